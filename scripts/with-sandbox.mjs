@@ -4,16 +4,18 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 /**
  * Starts the payment sandbox before the programs and tells the server its address. Does nothing in
  * production, when PAYMENT_PROVIDER_URL names a provider, and when others can reach the server but
- * SANDBOX_PUBLIC_URL does not say that they are to pay in the sandbox.
+ * SANDBOX_PUBLIC_URL does not say that they are to pay in the sandbox. It takes the text messages too,
+ * unless SMS_GATEWAY_URL names a gateway.
  */
 export function withSandbox([server, ...others], env = process.env) {
   if (env.NODE_ENV === 'production' || env.PAYMENT_PROVIDER_URL) return [server, ...others];
   if (isPublic(env) && !env.SANDBOX_PUBLIC_URL) return [server, ...others];
   const host = env.SANDBOX_HOST && !ANY_ADDRESS.includes(env.SANDBOX_HOST) ? env.SANDBOX_HOST : '127.0.0.1';
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${env.SANDBOX_PORT || 8090}`;
+  const sms = { SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: env.PAYMENT_SECRET ?? '' };
   return [
     { args: ['sandbox/main.ts'], says: 'Sandbox:' },
-    { ...server, env: { ...server.env, PAYMENT_PROVIDER_URL: url } },
+    { ...server, env: { ...server.env, PAYMENT_PROVIDER_URL: url, ...(!env.SMS_GATEWAY_URL && sms) } },
     ...others,
   ];
 }

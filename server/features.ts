@@ -1,6 +1,7 @@
 import { type DotFlags, noDots } from '#contract/activity.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { cashier } from './features/cashier/feature.ts';
+import { codes } from './features/codes/feature.ts';
 import { deposits } from './features/deposits/feature.ts';
 import { eventLog } from './features/event-log/feature.ts';
 import type { Feature, MovementKinds } from './features/feature.ts';
@@ -20,6 +21,7 @@ import { withdrawals } from './features/withdrawals/feature.ts';
 const all = [
   accounts,
   cashier,
+  codes,
   deposits,
   eventLog,
   games,

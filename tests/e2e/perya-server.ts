@@ -56,6 +56,7 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     PAYMENT_PROVIDER_URL: sandboxUrl,
+    SMS_GATEWAY_URL: sandboxUrl,
     NODE_NO_WARNINGS: '1',
   };
   await copyTemplateFolder(env.DATA_DIR);

@@ -5,6 +5,11 @@ export interface AccountEvent {
   id: string;
   kind:
     | 'pin-set'
+    | 'password-set'
+    | 'password-reset'
+    | 'name-bound'
+    | 'number-bound'
+    | 'number-lost'
     | 'adjustment'
     | 'coupon'
     | 'log-out'

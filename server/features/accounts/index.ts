@@ -13,4 +13,4 @@ export type { Pins } from './pins.ts';
 export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-tokens.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
-export { findPlayer, findUser, type UserRow } from './users.ts';
+export { findPlayer, findUser, PLAYER_NAME, type UserRow } from './users.ts';

@@ -1,6 +1,6 @@
 import { AVATARS } from '#contract/avatars.ts';
-import { LOGIN_TYPE } from '#contract/constants.ts';
 import type { UserInfo, UserRefresh } from '#contract/user.ts';
+import { maskMobile } from '#server/core/mobile-number.ts';
 import type { UserRow, UserState } from './users.ts';
 
 /** The player's own data, as calls send it. Fields of missing features are empty. */
@@ -9,11 +9,12 @@ export function toUserInfo(user: UserRow): UserInfo {
     id: user.id,
     uuid: user.id,
     account: user.account,
-    accountType: LOGIN_TYPE.account,
+    accountType: user.account_type,
     nickname: user.nickname,
     avatar: user.avatar,
     avatarOther: AVATARS[user.avatar - 1] ?? '',
-    mobile: '',
+    mobile: user.mobile === null ? '' : maskMobile(user.mobile),
+    isMobileConfirmed: user.is_mobile_confirmed,
     facebookAccount: '',
     facebookName: '',
     googleAccount: '',
@@ -41,6 +42,6 @@ export function toUserRefresh(user: UserState): UserRefresh {
     vipExp: user.vip_exp,
     userLevel: user.user_level,
     bet: user.bet,
-    hasPassword: true,
+    hasPassword: user.has_password,
   };
 }

@@ -27,7 +27,7 @@ export async function showPlayer(deps: OperatorDependencies, account: string): P
   const logins = await createSessions(deps).list(userId);
   return {
     userId,
-    account: user.account,
+    account: user.account || user.mobile || userId,
     nickname: profile.nickname,
     kyc: profile.kyc,
     birthDate: profile.birthDate,

@@ -43,7 +43,7 @@ export async function closeAccount(
   { userId, token, address, device, body: { password } }: ClosingRequest,
 ): Promise<{ closesAt: number }> {
   const { database, clock, configuration, pins } = deps;
-  if (!(await hasPassword(database, userId))) {
+  if (!(await findUser(database, userId))?.has_password) {
     throw new CallError('passwordMissing', 'Please set a login password first.');
   }
   // Sent again, a wrong password is the same try: the player's id stands for the request.
@@ -161,15 +161,6 @@ async function closeNow(
     await deleteTokensOf(tx, userId);
     await note(tx, userId, 'closed', now);
   });
-}
-
-async function hasPassword(database: Database, userId: string): Promise<boolean> {
-  const [row] = await database.query<{ isSet: boolean }>({
-    name: 'closing-password',
-    text: 'select password_hash is not null as "isSet" from app_user where id = $1::uuid',
-    values: [userId],
-  });
-  return row?.isSet ?? false;
 }
 
 function note(
