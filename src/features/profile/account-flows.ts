@@ -12,7 +12,7 @@ import {
 } from '#machines/close-account/close-account.machine.ts';
 import { loginsActors, loginsMachine } from '#machines/logins/logins.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
-import { noteProfile } from './use-profile.ts';
+import { noteProfile, refetchProfile } from './use-profile.ts';
 
 type Left = ResponseOf<typeof logoutOthers>;
 
@@ -38,7 +38,7 @@ export function closeAccountFlow(dependencies: FlowDependencies, { queryClient }
   };
   const close = fromPromise<Closing, SubmissionInput<{ password: string }>>(async ({ input: { body } }) => {
     const closing = note(await login.call(closeAccount, body));
-    await queryClient.invalidateQueries({ queryKey: [login.epoch, 'profile'] });
+    void refetchProfile(queryClient, login.epoch);
     return closing;
   });
   const keep = fromPromise<Closing, SubmissionInput<null>>(async () => {

@@ -19,6 +19,11 @@ export function useProfile() {
   });
 }
 
+/** After a call that ends other logins. */
+export function refetchProfile(client: QueryClient, epoch: number): Promise<void> {
+  return client.invalidateQueries({ queryKey: keyOf(epoch) });
+}
+
 /** Writes what a call has answered. */
 export function noteProfile(
   client: QueryClient,
