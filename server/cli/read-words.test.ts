@@ -63,6 +63,10 @@ test.each<[string, OperatorCommand]>([
   expect(readWords(words(text), NEW, 'me')).toEqual(command);
 });
 
+test.each(['kyc', 'kyc ana', 'kyc ana maybe', 'kyc ana checked now'])('%j is refused', (text) => {
+  expect(() => readWords(words(text), NEW)).toThrow('kyc takes an account and one of none, asked, checked.');
+});
+
 describe('an amount in pesos', () => {
   test.each([
     ['1', '100'],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
@@ -28,16 +29,23 @@ const ProfileForm = lazyPart<ProfileFormProps>({
 
 interface AboutCardProps {
   user: UserInfo;
-  query: ReturnType<typeof useProfile>;
+  known: ReturnType<typeof useProfile>;
 }
 
-/** What the player has told, and the form that changes it. */
-export function AboutCard({ user, query }: AboutCardProps) {
+/** What the player has told, and the form that changes it. The address says whether it is open. */
+export function AboutCard({ user, known }: AboutCardProps) {
   const config = useAppConfig();
-  const [isEditing, edit] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const isEditing = query.get('set') === 'profile';
+  const [isArrival, endArrival] = useState(isEditing);
   const button = useRegainedFocus<HTMLButtonElement>(isEditing);
-  const profile = query.data?.profile;
+  const profile = known.data?.profile;
   const name = user.nickname || user.account;
+
+  function edit(isOpen: boolean) {
+    endArrival(false);
+    setQuery(isOpen ? { set: 'profile' } : {}, { replace: true });
+  }
 
   return (
     <Card aria-label={m.profile_about()}>
@@ -51,7 +59,7 @@ export function AboutCard({ user, query }: AboutCardProps) {
         )}
       </Who>
       {profile && config && isEditing ? (
-        <ProfileForm profile={profile} config={config} onClose={() => edit(false)} />
+        <ProfileForm profile={profile} config={config} takesFocus={!isArrival} onClose={() => edit(false)} />
       ) : (
         <SumRows>
           <SumRow label={m.profile_nickname()}>{name}</SumRow>
@@ -69,12 +77,12 @@ export function AboutCard({ user, query }: AboutCardProps) {
         </SumRows>
       )}
       {!profile &&
-        (query.isError ? (
+        (known.isError ? (
           <FetchFailed
             title={m.profile_failed_title()}
             hint={m.profile_failed_hint()}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
+            busy={known.isFetching}
+            onRetry={() => void known.refetch()}
           />
         ) : (
           <Waiting>

@@ -29,11 +29,13 @@ import { Saved } from './saved.tsx';
 export interface ProfileFormProps {
   profile: Profile;
   config: Pick<AppConfig, 'usernameLength' | 'brand' | 'minAge'>;
+  /** Opened by a press, so it takes the focus. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** Changes what players tell about themselves: see the chart `profile`. */
-export default function ProfileForm({ profile, config, onClose }: ProfileFormProps) {
+export default function ProfileForm({ profile, config, takesFocus, onClose }: ProfileFormProps) {
   const { createId, now } = useApp().dependencies;
   const rules = {
     ...{ nicknameLength: nicknameLengthOf(config), brand: config.brand, minAge: config.minAge, now },
@@ -49,8 +51,8 @@ export default function ProfileForm({ profile, config, onClose }: ProfileFormPro
   useUnsavedInput(isChanged && !isSaved);
 
   useEffect(() => {
-    focus.form.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
-  }, [focus.form]);
+    if (takesFocus) focus.form.current?.querySelector('input')?.focus();
+  }, [takesFocus, focus.form]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -28,7 +28,7 @@ export default function ProfileScreen() {
       {user ? (
         <Columns key={epoch}>
           <Column>
-            <AboutCard user={user} query={query} />
+            <AboutCard user={user} known={query} />
             <PinsCard user={user} length={pinLength} />
           </Column>
           <Column>
