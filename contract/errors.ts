@@ -23,6 +23,8 @@ export const ERRCODE = {
   mobileTaken: 1105,
   consentMissing: 1106,
   alreadyBound: 1107,
+  birthDateSet: 1121,
+  coinsLeft: 1122,
   balanceTooLow: 1201,
   gameRemoved: 1202,
   gameInMaintenance: 1203,

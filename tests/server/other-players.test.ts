@@ -64,7 +64,7 @@ afterAll(() => server.close());
 async function everythingKnown({ token, userId }: FullPlayer): Promise<Set<string | number>> {
   const reading = ofPlayers.filter(
     ([, { movesValue, request }]) =>
-      !movesValue && !('orderId' in request.entries) && !('drawId' in request.entries),
+      !movesValue && !['orderId', 'drawId', 'loginId'].some((name) => name in request.entries),
   );
   const answers = [];
   for (const [, call] of reading)
@@ -146,7 +146,8 @@ describe('another player’s data', () => {
     for (const own of waysToName(call, another)) {
       answers.push(await post(call, { ...own, requestId: crypto.randomUUID() }, {}, another));
     }
-    expect(answers.map(({ errcode }) => errcode)).toContain(0);
+    // Nobody with coins and orders closes an account.
+    if (call !== calls.closeAccount) expect(answers.map(({ errcode }) => errcode)).toContain(0);
     expect(findIn(answers, secrets)).toEqual([]);
     expect(await belongingsOf(server.database, owner.userId)).toEqual(kept);
   });

@@ -12,7 +12,12 @@ export interface AccountEvent {
     | 'number-lost'
     | 'adjustment'
     | 'coupon'
-    | 'log-out';
+    | 'log-out'
+    | 'kyc'
+    | 'birth-date-set'
+    | 'closing-asked'
+    | 'closing-ended'
+    | 'closed';
   /** Contains no secrets. */
   detail: Readonly<Record<string, string | number>>;
   time: number;

@@ -10,7 +10,7 @@ export {
   noteCollected,
 } from './charges.ts';
 export type { Pins } from './pins.ts';
-export { deleteTokensOf } from './session-tokens.ts';
-export type { Sessions } from './sessions.ts';
+export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-tokens.ts';
+export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
 export { findPlayer, findUser, PLAYER_NAME, type UserRow } from './users.ts';

@@ -1,3 +1,4 @@
+import { AVATARS } from '#contract/avatars.ts';
 import type { UserInfo, UserRefresh } from '#contract/user.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
 import type { UserRow, UserState } from './users.ts';
@@ -11,7 +12,7 @@ export function toUserInfo(user: UserRow): UserInfo {
     accountType: user.account_type,
     nickname: user.nickname,
     avatar: user.avatar,
-    avatarOther: '',
+    avatarOther: AVATARS[user.avatar - 1] ?? '',
     mobile: user.mobile === null ? '' : maskMobile(user.mobile),
     isMobileConfirmed: user.is_mobile_confirmed,
     facebookAccount: '',
@@ -22,8 +23,8 @@ export function toUserInfo(user: UserRow): UserInfo {
     lineName: '',
     hasSafeboxPassword: user.has_safe_box_pin,
     hasWithdrawPassword: user.has_withdraw_pin,
-    hasKyc: false,
-    hasUserOther: false,
+    hasKyc: user.kyc === 'checked',
+    hasUserOther: user.has_other,
     regPeriod: user.created_at,
     safebox: user.safe_box,
     totalRecharge: user.total_recharge,
