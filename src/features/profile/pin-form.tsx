@@ -77,6 +77,7 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
       <PinField {...wire('repeat')} label={m.pin_repeat()} length={length} />
       <PasswordField
         label={m.pin_login()}
+        hint={m.pin_ends_others()}
         value={values.loginPassword}
         readOnly={isBusy}
         autoComplete="current-password"
