@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
@@ -7,8 +8,8 @@ import { theme } from '#app/theme/theme.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { m } from '#messages';
 import { AboutCard } from './about-card.tsx';
-import { CloseCard } from './close-card.tsx';
-import { LoginsCard } from './logins-card.tsx';
+import type { CloseCardProps } from './close-card.tsx';
+import type { LoginsCardProps } from './logins-card.tsx';
 import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useProfile } from './use-profile.ts';
@@ -47,6 +48,26 @@ export default function ProfileScreen() {
     </Page>
   );
 }
+
+const LoginsCard = lazyPart<LoginsCardProps>({
+  when: 'near',
+  load: () => import('./logins-card.tsx'),
+  place: styled.div`
+    min-height: 12rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
+
+const CloseCard = lazyPart<CloseCardProps>({
+  when: 'near',
+  load: () => import('./close-card.tsx'),
+  place: styled.div`
+    min-height: 8rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
 
 const Page = styled.div`
   display: grid;
