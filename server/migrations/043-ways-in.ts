@@ -14,7 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     purpose smallint not null,
     mobile text not null,
     prefix text not null,
-    address_hash text not null,
     code_hash text not null,
     is_sent boolean not null,
     tries smallint not null default 0,
@@ -24,6 +23,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index sms_code_by_mobile on sms_code (mobile, created_at)`.execute(db);
   await sql`create index sms_code_by_prefix on sms_code (prefix, created_at)`.execute(db);
-  await sql`create index sms_code_by_address on sms_code (address_hash, created_at)`.execute(db);
   await sql`create index sms_code_by_age on sms_code (created_at)`.execute(db);
 }

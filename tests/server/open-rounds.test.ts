@@ -483,7 +483,7 @@ function ask<C extends Call, Prepared>(
   body: BodyOf<C>,
 ) {
   return answerValueCall(deps, call, value, {
-    ...{ userId: who, body, address: '' },
+    ...{ userId: who, body, token: null, address: '' },
     device: { sent: null, kept: null },
   });
 }

@@ -133,10 +133,8 @@ interface SmsCodeTable {
   purpose: number;
   /** In E.164. */
   mobile: string;
-  /** The number without its last four digits: limits and the brake count by it. */
+  /** The number without its last four digits. */
   prefix: string;
-  /** SHA-256, as is the address: the table tells no addresses. */
-  address_hash: string;
   /** SHA-256 of id and code. */
   code_hash: string;
   /** False for a code that nobody gets, since the number has no account that it could open. */

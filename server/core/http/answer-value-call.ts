@@ -18,6 +18,8 @@ export interface ValueRequest<C extends Call> {
   /** The player; `NO_USER` of the ledger for a visitor. */
   userId: string;
   body: BodyOf<C>;
+  /** The token of the request; a visitor's may be invalid. */
+  token: string | null;
   /** The client's network: see `networkOf`. */
   address: string;
   device: DeviceCookie;

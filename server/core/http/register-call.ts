@@ -69,8 +69,8 @@ export function registerValueCall<C extends Call, Prepared>(
   if (!call.movesValue) throw new Error(`${call.path} moves no value: register it with registerCall`);
   if (!('requestId' in call.request.entries)) throw new Error(`${call.path} moves value without a requestId`);
   if (call.isPublic) {
-    const answer: PublicAnswer<C> = ({ body, address, device }) =>
-      answerValueCall(deps, call, value, { userId: NO_USER, body, address, device });
+    const answer: PublicAnswer<C> = ({ body, token, address, device }) =>
+      answerValueCall(deps, call, value, { userId: NO_USER, body, token, address, device });
     addRoute(app, call, handlePublic(call, answer));
     return;
   }

@@ -14,6 +14,7 @@ import type { PasswordGuard } from './password-guard.ts';
 import { forgiveAccount } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
 import { findPinHash, storePinHash } from './pin-store.ts';
+import { endOtherLogins } from './session-tokens.ts';
 import { findUser } from './users.ts';
 
 /** Six digits with their player and address. */
@@ -39,7 +40,8 @@ export interface Pins {
    */
   prove(trial: PinTrial): Promise<void>;
   /**
-   * Sets a six-digit password after checking the login password. Clears earlier wrong tries.
+   * Sets a six-digit password after checking the login password. Clears earlier wrong tries and ends all other
+   * logins.
    * @throws CallError `invalid` for digits that may not be set; `passwordWrong` or `tooMany` for the login
    * password
    */
@@ -103,9 +105,10 @@ export function createPins({ database, clock, configuration, passwords, guard }:
         await proveLogin({ requestId, userId, address, device: device.sent, typed: loginPassword });
         return passwords.hash(password);
       },
-      async work(tx, { userId, address, body: { pin }, time }, hash) {
+      async work(tx, { userId, token, address, body: { pin }, time }, hash) {
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'pin-set', detail: { pin }, time });
         await forgiveAccount(tx, trialOf(userId, pin, address));
+        await endOtherLogins(tx, userId, token);
         return storePinHash(tx, userId, pin, hash);
       },
     },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
 
@@ -5,6 +6,11 @@ export interface SessionToken {
   userId: string;
   createdAt: number;
   expiresAt: number;
+}
+
+/** A random token of 256 bits needs no salt and no slow hash. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url');
 }
 
 export async function insertToken(
@@ -54,6 +60,25 @@ export async function deleteTokensOf(tx: Pick<Transaction, 'query'>, userId: str
     name: 'token-delete-of',
     text: 'delete from session_token where user_id = $1::uuid returning user_id',
     values: [userId],
+  });
+  return deleted.length;
+}
+
+/**
+ * Logs the player out everywhere but here.
+ * @param token the one that stays; null for none
+ * @returns the number of tokens
+ */
+export async function endOtherLogins(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  token: string | null,
+): Promise<number> {
+  if (token === null) return deleteTokensOf(tx, userId);
+  const deleted = await tx.query({
+    name: 'token-delete-others',
+    text: 'delete from session_token where user_id = $1::uuid and token_hash <> $2 returning user_id',
+    values: [userId, hashToken(token)],
   });
   return deleted.length;
 }

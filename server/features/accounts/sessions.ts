@@ -1,10 +1,11 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import {
   deleteExpiredTokensOf,
   deleteToken,
   extendToken,
   findToken,
+  hashToken,
   insertToken,
   type SessionToken,
 } from './session-tokens.ts';
@@ -72,9 +73,4 @@ export function createSessions({ database, clock }: { database: Database; clock:
       await deleteToken(database, hashToken(token));
     },
   };
-}
-
-/** A random token of 256 bits needs no salt and no slow hash. */
-export function hashToken(token: string): string {
-  return hash('sha256', token, 'base64url');
 }

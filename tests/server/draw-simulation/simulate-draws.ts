@@ -146,7 +146,7 @@ async function draw(deps: Services, { userId, seedInt }: SimulatedPlayer): Promi
   const value = receiveDrawChance({ ...deps, randomInt: seedInt });
   const body = { requestId: v4(), commitment: '' };
   return answerValueCall(deps, calls.receiveDrawChance, value, {
-    ...{ userId, body, address: '' },
+    ...{ userId, body, token: null, address: '' },
     device: { sent: null, kept: null },
   });
 }
