@@ -259,6 +259,8 @@ export const AppConfig = v.object({
   safeboxPasswordLength: tolerant(Count, 6),
   /** Open ways to register, of `LOGIN_TYPE`. */
   registerType: tolerantList(Count),
+  /** Open social ways in, of `SOCIAL_TYPE`: players are told those that the server has settings for. */
+  socialTypes: tolerantList(Count),
   otpStatus: lenient.flag,
   defaultLoginType: tolerant(Count, LOGIN_TYPE.account),
   minRechargeStatus: lenient.flag,

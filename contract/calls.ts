@@ -47,6 +47,15 @@ import {
   refreshData,
 } from './session.ts';
 import { loginBonus3User, loginBonus3UserReceive } from './sign-in.ts';
+import {
+  bindSocialAccount,
+  facebookLogin,
+  googleLogin,
+  lineLogin,
+  socialBindStart,
+  socialStart,
+  unbindSocialAccount,
+} from './social.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
 
 /** Every call. The server does not start while one has no route; `docs/calls.md` is generated from this. */
@@ -62,6 +71,13 @@ export const calls = {
   forgetPassword,
   bindAccount,
   initPassword,
+  socialStart,
+  socialBindStart,
+  googleLogin,
+  facebookLogin,
+  lineLogin,
+  bindSocialAccount,
+  unbindSocialAccount,
   logout,
   getAfterLoginInfoWeb,
   refreshData,

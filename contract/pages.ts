@@ -8,6 +8,7 @@ export const PAGES = [
   '/activity/sign-in',
   '/activity/sign-in/rule',
   '/auth/accountLogin',
+  '/auth/callback/:provider',
   '/auth/login',
   '/auth/register',
   '/game/search',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSocialSettings, type SocialSettings } from './read-social-settings.ts';
 
 export interface Settings {
   host: string;
@@ -37,6 +38,8 @@ export interface Settings {
   paymentSecret: string;
   /** Origin at which the payment provider's page and webhooks reach the app. */
   publicUrl: string;
+  /** Social providers by which players can log in. */
+  socialProviders: readonly SocialSettings[];
   /** Withdrawals up to this amount are approved automatically, minor units; 0 for none. */
   autoApproveWithdrawals: number;
   /** Seconds between SIGTERM and the end of the port, in which `/readyz` already fails. */
@@ -102,6 +105,9 @@ export function readSettings(env: Environment): Settings {
     origins: ['PUBLIC_URL', 'APP_ORIGIN', 'GAMES_ORIGIN'].map((name) => [name, env[name]?.trim() ?? '']),
   });
   const isPublic = where !== null;
+  const publicUrl = read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`);
+  const social = readSocialSettings(env, { where, isProduction, publicUrl });
+  mistakes.push(...social.mistakes);
   const settings: Settings = {
     host,
     port,
@@ -123,7 +129,8 @@ export function readSettings(env: Environment): Settings {
       'http://127.0.0.1:8090',
     ),
     paymentSecret: env.PAYMENT_SECRET?.trim() || PUBLISHED_PAYMENT_SECRET,
-    publicUrl: read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`),
+    publicUrl,
+    socialProviders: social.providers,
     autoApproveWithdrawals: read(
       'AUTO_APPROVE_WITHDRAWALS',
       parseMinorUnits,

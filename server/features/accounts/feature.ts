@@ -27,7 +27,8 @@ export const accounts: Feature<AccountServices> = {
 
     registerValueCall(app, calls.accountRegist, services, accounts.register);
     registerPublicCall(app, calls.accountLogin, (request) => accounts.logIn(request));
-    registerPublicCall(app, calls.logout, async ({ token }) => {
+    registerPublicCall(app, calls.logout, async ({ social, token }) => {
+      if (social.sent !== null) social.kept = '';
       if (token !== null) await sessions.revoke(token);
       return {};
     });
