@@ -66,7 +66,13 @@ export const SOCIAL_TYPE = { facebook: 3, line: 4, google: 5 } as const;
 export const CODE_PURPOSE = { register: 0, bind: 1, forget: 2, logIn: 3 } as const;
 
 /** `lifetime` in milliseconds, `resendAfter` in seconds. `tries`: so many wrong ones make a code void. */
-export const SMS_CODE = { lifetime: 600_000, resendAfter: 60, tries: 5, fewestDigits: 6, mostDigits: 8 } as const;
+export const SMS_CODE = {
+  lifetime: 600_000,
+  resendAfter: 60,
+  tries: 5,
+  fewestDigits: 6,
+  mostDigits: 8,
+} as const;
 
 /** The one country whose numbers get codes: its dial code, and its mobile numbers without their leading 0. */
 export const MOBILE = { dialCode: '63', national: /^9\d{9}$/ } as const;

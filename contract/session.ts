@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { AppConfig, Game, GameList, Lobby } from './app-config.ts';
 import { defineCall } from './call.ts';
-import {
-  ACCOUNT_NAME,
-  HEARTBEAT_PATH,
-  LOGIN_TYPE,
-  PASSWORD_CEILING,
-  PASSWORD_FLOOR,
-} from './constants.ts';
+import { ACCOUNT_NAME, HEARTBEAT_PATH, LOGIN_TYPE, PASSWORD_CEILING, PASSWORD_FLOOR } from './constants.ts';
 import { Count, GameId, Id, text, tolerantList } from './fields.ts';
 import { UserInfo, UserRefresh } from './user.ts';
 
@@ -103,10 +97,7 @@ export const accountLogin = defineCall({
   summary: 'Logs in with a password, and a name or, with `loginType` 3, a mobile number in `account`.',
   isPublic: true,
   request: v.object({
-    loginType: v.optional(
-      v.picklist([LOGIN_TYPE.account, LOGIN_TYPE.phoneWithoutOtp]),
-      LOGIN_TYPE.account,
-    ),
+    loginType: v.optional(v.picklist([LOGIN_TYPE.account, LOGIN_TYPE.phoneWithoutOtp]), LOGIN_TYPE.account),
     account: text(64),
     password: text(128),
     ...Device,

@@ -49,10 +49,7 @@ export interface IdentityProvider {
   face: FaceName;
   provider: Provider;
   /** Ends the choice on the provider's page. @returns where the browser goes on */
-  choose(
-    exchange: Exchange,
-    choice: { person: Person; quirk: Quirk } | 'cancel',
-  ): Promise<string>;
+  choose(exchange: Exchange, choice: { person: Person; quirk: Quirk } | 'cancel'): Promise<string>;
   /** The person of an access token; null for none. */
   findPerson(accessToken: string): Promise<Person | null>;
 }
@@ -98,7 +95,14 @@ export function createIdentityProvider(face: FaceName, publicUrl: string, keys: 
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
-    ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: HOUR, IdToken: HOUR, Interaction: HOUR, Session: 1 },
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+      Grant: HOUR,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Session: 1,
+    },
     interactions: { url: (_context, { uid }) => `/${face}/interaction/${uid}` },
     findAccount: (_context, id) => ({
       accountId: id,

@@ -51,7 +51,8 @@ function registerChoice(http: FastifyInstance, identity: IdentityProvider, merch
   const path = `/${face}/interaction/:uid`;
   const details = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
     const found = await provider.interactionDetails(raw, reply.raw).catch(() => null);
-    if (found === null) throw new SandboxRefused('unknown', 'This log-in has ended. Go back and begin again.');
+    if (found === null)
+      throw new SandboxRefused('unknown', 'This log-in has ended. Go back and begin again.');
     return found;
   };
 

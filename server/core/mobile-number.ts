@@ -13,7 +13,8 @@ const LINE_DIGITS = 4;
 export function parseMobile(typed: string): string | null {
   const number = parsePhoneNumber(typed, COUNTRY);
   if (!number?.isValid() || number.ext !== undefined) return null;
-  if (number.countryCallingCode !== MOBILE.dialCode || !MOBILE.national.test(number.nationalNumber)) return null;
+  if (number.countryCallingCode !== MOBILE.dialCode || !MOBILE.national.test(number.nationalNumber))
+    return null;
   return number.number;
 }
 

@@ -41,7 +41,9 @@ export function readSocialSettings(
       mistakes.push(`${prefix}_CLIENT_SECRET must not be the published one ${where}.`);
     }
     if (issuer !== '' && !isIssuer(issuer)) {
-      mistakes.push(`${prefix}_ISSUER must be an address such as https://id.example.com/google, but it is "${issuer}".`);
+      mistakes.push(
+        `${prefix}_ISSUER must be an address such as https://id.example.com/google, but it is "${issuer}".`,
+      );
     } else if (isProduction && issuer.startsWith('http:')) {
       mistakes.push(`${prefix}_ISSUER must begin with https:// in production.`);
     }
@@ -56,5 +58,9 @@ export function readSocialSettings(
 /** Without query, fragment and a slash at its end: an id token repeats it letter for letter. */
 function isIssuer(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}${url.pathname}`.replace(/\/$/, '') === text;
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    `${url.origin}${url.pathname}`.replace(/\/$/, '') === text
+  );
 }

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOGIN_TYPE } from '#contract/constants.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { createAlarms } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -47,7 +48,9 @@ async function openPlayer(): Promise<void> {
   account = `ana-${v4().slice(0, 8)}`;
   const deps = { database, clock: () => TIME, randomInt: (max: number) => Math.floor(max / 2) };
   const opened = await openAccount(deps, {
+    type: LOGIN_TYPE.account,
     account,
+    mobile: null,
     passwordHash: 'none',
     inviteCode: '',
     termsVersion: '1',

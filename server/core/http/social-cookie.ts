@@ -16,10 +16,7 @@ export const SOCIAL_LIFETIME = 600;
 /** Browsers take a `__Host-` cookie over TLS alone, from this very host. */
 const nameOf = (hasTls: boolean) => (hasTls ? `__Host-${NAME}` : NAME);
 
-export function socialCookieOf(
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  hasTls: boolean,
-): SocialCookie {
+export function socialCookieOf({ headers }: Pick<FastifyRequest, 'headers'>, hasTls: boolean): SocialCookie {
   const sent = headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[nameOf(hasTls)];
   return { sent: sent ?? null, kept: null };
 }

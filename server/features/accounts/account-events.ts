@@ -3,7 +3,18 @@ import type { Transaction } from '#server/core/db/database.ts';
 /** A change to an account, for the operator. */
 export interface AccountEvent {
   id: string;
-  kind: 'pin-set' | 'adjustment' | 'coupon' | 'log-out';
+  kind:
+    | 'pin-set'
+    | 'password-set'
+    | 'password-reset'
+    | 'name-bound'
+    | 'number-bound'
+    | 'number-lost'
+    | 'social-bound'
+    | 'social-unbound'
+    | 'adjustment'
+    | 'coupon'
+    | 'log-out';
   /** Contains no secrets. */
   detail: Readonly<Record<string, string | number>>;
   time: number;

@@ -8,6 +8,7 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import { addAccountEvent } from './account-events.ts';
+import { loginKeyOf } from './account-key.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import { isFrequentPin } from './guessable-password.ts';
 import type { PasswordGuard } from './password-guard.ts';
@@ -74,7 +75,7 @@ export function createPins({ database, clock, configuration, passwords, guard }:
   async function proveLogin({ requestId, userId, address, device, typed }: LoginTrial): Promise<void> {
     const user = await findUser(database, userId);
     if (user === null) throw new CallError('unauthorised', 'Please log in.');
-    const trial = { account: user.account, address, device, attempt: [requestId, typed] } as const;
+    const trial = { key: loginKeyOf(user), address, device, attempt: [requestId, typed] } as const;
     if ((await guard.prove({ ...trial, password: typed })) === userId) return;
     throw new CallError('passwordWrong', 'Your login password is wrong.', { field: 'loginPassword' });
   }

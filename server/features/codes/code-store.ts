@@ -129,7 +129,7 @@ export async function giveTryBack(tx: Tx, id: string): Promise<void> {
 }
 
 /** @returns false when it was used before, or is over */
-export async function useCode(tx: Tx, id: string, now: number): Promise<boolean> {
+export async function consumeCode(tx: Tx, id: string, now: number): Promise<boolean> {
   const used = await tx.query({
     name: 'code-use',
     text: `update sms_code set used_at = $2::bigint

@@ -15,7 +15,7 @@ import type { Limits } from '#server/core/limits.ts';
 import { parseMobile, prefixOf } from '#server/core/mobile-number.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { type SmsGateway, type SmsMessage, SmsRefused } from '#server/core/sms/sms-gateway.ts';
-import { findUsed, giveTryBack, insertCode, readHistory, takeTry, useCode } from './code-store.ts';
+import { consumeCode, findUsed, giveTryBack, insertCode, readHistory, takeTry } from './code-store.ts';
 import { BRAKE, findRefusal, SPAN } from './judge-sending.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -47,6 +47,7 @@ export interface Codes {
 /** A number that asks, and the number of digits that it gets. */
 interface NewMessage {
   mobile: string;
+  brand: string;
   codeLength: number;
   /** Whether the number has an account that such a code could open. */
   isSent: boolean;
@@ -83,7 +84,7 @@ export function createCodes(deps: CodesDependencies): Codes {
         // Asked for every purpose, so that none takes longer than another.
         const isConfirmed = await deps.isConfirmed(mobile);
         const isSent = isConfirmed || body.purpose !== CODE_PURPOSE.forget;
-        return { mobile, codeLength: codeLengthOf(config), isSent };
+        return { mobile, brand: config.brand, codeLength: codeLengthOf(config), isSent };
       },
       async work(tx, { body, time }, message) {
         await checkHistory(deps, tx, message.mobile, time);
@@ -114,7 +115,7 @@ export function createCodes(deps: CodesDependencies): Codes {
     },
 
     async use(tx, { challengeId }, time) {
-      if (!(await useCode(tx, challengeId, time))) throw over();
+      if (!(await consumeCode(tx, challengeId, time))) throw over();
     },
 
     async wasUsed({ challengeId: id, mobile: typed, code }, purpose) {
@@ -137,12 +138,9 @@ type Job = v.InferOutput<typeof Job>;
  * Sends a code, unless it has ended meanwhile or nobody gets it.
  * @throws Error when the gateway has not taken it: the job is tried again
  */
-export async function sendCode(
-  { gateway, clock, onRefused }: CodeSending,
-  payload: unknown,
-): Promise<void> {
+export async function sendCode({ gateway, clock, onRefused }: CodeSending, payload: unknown): Promise<void> {
   const { expiresAt, isSent, ...message }: Job = v.parse(Job, payload);
-  if (!isSent || gateway === null || clock() >= expiresAt) return;
+  if (!isSent || !gateway || clock() >= expiresAt) return;
   try {
     await gateway.send(message satisfies SmsMessage);
   } catch (error) {
@@ -152,7 +150,7 @@ export async function sendCode(
 }
 
 interface CodeSending extends Pick<Dependencies, 'clock'> {
-  gateway: SmsGateway | null;
+  gateway?: SmsGateway | null;
   onRefused: (error: SmsRefused, prefix: string) => void;
 }
 
@@ -228,8 +226,11 @@ function storeCode(
   });
 }
 
-function jobOf({ purpose, locale }: BodyOf<typeof smsSend>, { id, mobile, code, isSent, time }: MadeCode): Job {
-  const text = writeMessage({ purpose, locale, code });
+function jobOf(
+  { purpose, locale }: BodyOf<typeof smsSend>,
+  { id, mobile, brand, code, isSent, time }: MadeCode,
+): Job {
+  const text = writeMessage({ purpose, locale, code, brand });
   return { id, mobile, text, expiresAt: time + SMS_CODE.lifetime, isSent };
 }
 

@@ -24,7 +24,7 @@ export async function showPlayer(deps: OperatorDependencies, account: string): P
   const rounds = await listOpenRounds(database, userId);
   return {
     userId,
-    account: user.account,
+    account: user.account || user.mobile || userId,
     createdAt: user.created_at,
     coin: user.coin,
     safebox: user.safe_box,

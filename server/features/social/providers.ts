@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createRemoteJWKSet, customFetch as jwksFetch, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, type JWTPayload, customFetch as jwksFetch, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
@@ -103,7 +103,10 @@ interface Options {
   fetch?: typeof globalThis.fetch;
 }
 
-export function createSocialProviders(settings: readonly SocialSettings[], options: Options): SocialProvider[] {
+export function createSocialProviders(
+  settings: readonly SocialSettings[],
+  options: Options,
+): SocialProvider[] {
   return settings.map((one) => createSocialProvider(one, options));
 }
 

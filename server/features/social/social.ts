@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import type { SocialName, SocialType } from '#contract/social.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
@@ -68,10 +69,7 @@ export interface Social {
     social: SocialCookie;
   }): Promise<{ url: string }>;
   logIn(type: SocialType): PreparedValueCall<LogInCall, Entered>;
-  bind: PreparedValueCall<
-    typeof calls.bindSocialAccount,
-    Pick<Entered, 'challenge' | 'identity'>
-  >;
+  bind: PreparedValueCall<typeof calls.bindSocialAccount, Pick<Entered, 'challenge' | 'identity'>>;
   unbind: PreparedValueCall<typeof calls.unbindSocialAccount, void>;
 }
 
@@ -263,6 +261,13 @@ export function createSocial(deps: SocialDependencies): Social {
       },
     },
   };
+}
+
+/** The config with the social ways in that have a provider. */
+export function onlyWith(types: readonly SocialType[], config: WrittenConfig): WrittenConfig {
+  const socialTypes = config.socialTypes.filter((type) => types.some((known) => known === type));
+  if (socialTypes.length === config.socialTypes.length) return config;
+  return { ...config, socialTypes, version: `${config.version}-social-${socialTypes.join('')}` };
 }
 
 /** The first letter of a state says what the callback's page must ask for; the server knows it by its row. */
