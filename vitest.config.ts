@@ -39,6 +39,7 @@ const ON_BOTH = [
     'retention',
     'safebox',
     'session',
+    'social',
     'wagering',
     'withdrawals',
   ],
