@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close().catch(fail));
   await http.listen({ host: settings.host, port: settings.port });
   process.stdout.write(`Sandbox:      ${publicUrl}, a payment provider without real money\n`);
+  process.stdout.write(`Messages:     ${publicUrl}/sms, what ${merchant} sends by SMS\n`);
 }
 
 /** Runs before anything is created or locked. @throws StartProblem when the port is taken */

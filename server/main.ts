@@ -12,6 +12,7 @@ import { METRICS_HOST, serveMetrics } from './core/http/serve-metrics.ts';
 import { createProviders } from './core/payments/create-providers.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
 import { readSettings, type Settings, SettingsMistake } from './core/settings.ts';
+import { createHttpSmsGateway } from './core/sms/http-sms-gateway.ts';
 import { createServer } from './create-server.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
@@ -55,10 +56,13 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   const observers = createObservers({ ...deps, log: () => server.log });
   const { alarms, metrics } = observers;
   const payments = { providers: createProviders(settings, deps.clock), publicUrl: settings.publicUrl };
+  const { smsGateway } = settings;
+  const gateway = smsGateway && createHttpSmsGateway({ ...smsGateway, clock: deps.clock });
   const server = await createServer({
     ...deps,
     ...payments,
     ...observers,
+    canText: gateway !== null,
     wakeOutbox: () => work.outbox.wake(),
     isEnding: () => isEnding,
     canRig: !settings.isPublic,
@@ -73,6 +77,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     ...deps,
     ...payments,
     alarms,
+    gateway,
     autoApprove: settings.autoApproveWithdrawals,
     log: server.log,
   });

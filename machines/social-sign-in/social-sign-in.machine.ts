@@ -86,7 +86,12 @@ export const socialSignInMachine = setup({
     showRefusal: assign(({ context }, { output }: Ended): Partial<SocialSignInContext> => {
       const { form, field, retryAfter } = readForm(output);
       const requestId = isRefusal(output, 'requestReused') ? '' : context.requestId;
-      return { errors: field ? { [field.name]: 'invalid' as const } : {}, formError: form, retryAfter, requestId };
+      return {
+        errors: field ? { [field.name]: 'invalid' as const } : {},
+        formError: form,
+        retryAfter,
+        requestId,
+      };
     }),
     clearConsent: assign(({ context }, params: AcceptedVersions) => ({
       ...params,

@@ -2,7 +2,7 @@ import type { SocialName } from '#contract/social.ts';
 import type { UserInfo } from '#contract/user.ts';
 import type { LoggedIn } from '../credentials/logged-in.ts';
 import type { FormError } from '../credentials/read-form-failure.ts';
-import type { AcceptedVersions } from '../registration/registration.types.ts';
+import type { AcceptedVersions, GivenConsent } from '../registration/registration.types.ts';
 
 /** What the provider's redirect brought; empty for what is missing. */
 export interface Redirect {
@@ -63,12 +63,6 @@ export interface SocialSignInContext extends Omit<SocialSignInInput, 'inviteCode
   loggedIn: LoggedIn | null;
 }
 
-export interface SocialConsent extends AcceptedVersions {
-  isOfAge: true;
-  acceptsTerms: true;
-  inviteCode: string;
-}
-
 interface ProvedRequest {
   provider: SocialName;
   state: string;
@@ -77,7 +71,7 @@ interface ProvedRequest {
 }
 
 export interface SocialLogInRequest extends ProvedRequest {
-  consent: SocialConsent | null;
+  consent: GivenConsent | null;
 }
 
 export type SocialBindRequest = ProvedRequest;

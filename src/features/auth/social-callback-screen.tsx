@@ -8,7 +8,6 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { readReturnPath } from '#app/app/return-path.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { Checkbox } from '#app/components/checkbox.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -18,12 +17,11 @@ import type { AppConfig } from '#contract/app-config.ts';
 import type { SocialName } from '#contract/social.ts';
 import type { LoggedIn } from '#machines/credentials/logged-in.ts';
 import type { socialSignInMachine } from '#machines/social-sign-in/social-sign-in.machine.ts';
-import type { ConsentChange, SocialRefusal } from '#machines/social-sign-in/social-sign-in.types.ts';
+import type { SocialRefusal } from '#machines/social-sign-in/social-sign-in.types.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
-import { ConsentLinks } from './consent-links.tsx';
+import { ConsentFields } from './consent-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import { InviteCodeField } from './invite-code-field.tsx';
 import { socialSignInFlow } from './social-flow.ts';
 import { readJourney } from './social-journey.ts';
 import { SOCIAL_LABELS, SOCIAL_NAMES } from './social-names.ts';
@@ -176,7 +174,6 @@ function ConsentForm({ signIn, minAge, provider }: ConsentFormProps) {
   const unanswered = useUnanswered(useSelector(signIn, ({ children }) => children.submission));
   const isBusy = useSelector(signIn, (state) => state.hasTag('busy'));
   const isLimited = useSelector(signIn, (state) => state.hasTag('limited'));
-  const change = (field: ConsentChange) => signIn.send({ type: 'field.changed', ...field });
 
   return (
     <>
@@ -198,27 +195,14 @@ function ConsentForm({ signIn, minAge, provider }: ConsentFormProps) {
         unanswered={unanswered && <Unanswered compact submission={unanswered} />}
         onSubmit={() => signIn.send({ type: 'form.submit' })}
       >
-        <InviteCodeField
+        <ConsentFields
+          values={values}
+          errors={errors}
+          minAge={minAge}
           readOnly={isBusy}
-          value={values.inviteCode}
-          error={errors.inviteCode && m.auth_error_invite_code()}
-          onChange={({ target }) => change({ name: 'inviteCode', value: target.value })}
+          onChange={(change) => signIn.send({ type: 'field.changed', ...change })}
+          onBlur={() => {}}
         />
-        <div>
-          <Checkbox
-            label={m.auth_is_of_age({ age: minAge })}
-            checked={values.isOfAge}
-            error={errors.isOfAge && m.auth_error_age({ age: minAge })}
-            onChange={({ target }) => change({ name: 'isOfAge', value: target.checked })}
-          />
-          <Checkbox
-            label={m.auth_accepts_terms()}
-            checked={values.acceptsTerms}
-            error={errors.acceptsTerms && m.auth_error_consent()}
-            onChange={({ target }) => change({ name: 'acceptsTerms', value: target.checked })}
-          />
-          <ConsentLinks />
-        </div>
       </CredentialForm>
     </>
   );
@@ -237,7 +221,10 @@ function describeEnd(
   if (stage === 'bound') return { title: m.social_bound_title({ provider }), lead: m.social_bound_lead() };
   if (stage === 'cancelled') return { title: m.social_cancelled_title(), lead: m.social_cancelled_lead() };
   const title = isBinding ? m.social_refused_bind_title({ provider }) : m.social_refused_title({ provider });
-  return { title: provider === '' ? m.social_refused_unknown() : title, lead: describeRefusal(refusal, provider) };
+  return {
+    title: provider === '' ? m.social_refused_unknown() : title,
+    lead: describeRefusal(refusal, provider),
+  };
 }
 
 function describeRefusal(refusal: SocialRefusal | null, provider: string): string {

@@ -9,6 +9,7 @@ import { m } from '#messages';
 import { AboutCard } from './about-card.tsx';
 import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { SocialsCard } from './socials-card.tsx';
 
 export const title = m.app_title_profile;
 
@@ -26,6 +27,7 @@ export default function ProfileScreen() {
           <Column>
             <AboutCard user={user} />
             <PinsCard user={user} length={pinLength} />
+            <SocialsCard user={user} />
           </Column>
           <SafeBoxCard user={user} pinLength={pinLength} />
         </Columns>
