@@ -59,6 +59,21 @@ export const routes: readonly Route[] = [
     load: () => import('#app/features/auth/register-screen.tsx'),
   },
   {
+    path: '/auth/forget',
+    load: () => import('#app/features/auth/forget-screen.tsx'),
+  },
+  {
+    path: '/auth/bind',
+    load: () => import('#app/features/auth/bind-screen.tsx'),
+    requiresLogin: true,
+  },
+  {
+    path: '/auth/set-password',
+    load: () => import('#app/features/auth/set-password-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  {
     path: '/member',
     load: () => import('#app/features/member/member-screen.tsx'),
     requiresLogin: true,

@@ -65,19 +65,20 @@ export function LogInPage({ method }: { method?: LoginMethod }) {
         startsAtPassword={ended !== undefined && !isNew}
         onRegistered={welcome.begin}
         forgot={<Link to={`/auth/forget${query}`}>{m.auth_forgot()}</Link>}
-      />
-      <SocialButtons />
-      {!isInvited && (
-        <OtherWay question={m.auth_new_here()} prominent={isNew}>
-          {isNew ? (
-            <ButtonLink to={`/auth/register${query}`} variant="quiet" wide>
-              {m.auth_create_account()}
-            </ButtonLink>
-          ) : (
-            <Link to={`/auth/register${query}`}>{m.auth_create_account()}</Link>
-          )}
-        </OtherWay>
-      )}
+      >
+        <SocialButtons />
+        {!isInvited && (
+          <OtherWay question={m.auth_new_here()} prominent={isNew}>
+            {isNew ? (
+              <ButtonLink to={`/auth/register${query}`} variant="quiet" wide>
+                {m.auth_create_account()}
+              </ButtonLink>
+            ) : (
+              <Link to={`/auth/register${query}`}>{m.auth_create_account()}</Link>
+            )}
+          </OtherWay>
+        )}
+      </LogInForm>
       {gameId && <GameOdds gameId={gameId} />}
       {isToJackpot && <JackpotFacts />}
       {welcome.celebration}

@@ -21,6 +21,7 @@ import { describeAccountError, describeMobileError, describePasswordError } from
 import { logInFlow } from './log-in-flow.ts';
 import { MobileField } from './mobile-field.tsx';
 import { SmsCodeStep, useHasCode } from './sms-code-step.tsx';
+import { TextButton } from './text-button.ts';
 import { wayNames } from './ways.ts';
 
 interface LogInFormProps {
@@ -37,6 +38,8 @@ interface LogInFormProps {
   onRegistered?: () => void;
   /** Leads to where a new password is set. */
   forgot?: ReactNode;
+  /** Stands below, except while a new number gets its account. */
+  children?: ReactNode;
 }
 
 /** Tells the session who logged in; what follows is up to the screen or dialog around it. */
@@ -48,6 +51,7 @@ export function LogInForm({
   startsAtPassword = false,
   onRegistered,
   forgot,
+  children,
 }: LogInFormProps) {
   const config = useAppConfig();
   const { createId } = useApp().dependencies;
@@ -114,9 +118,9 @@ export function LogInForm({
             onChange={change}
             onBlur={blur}
           />
-          <Inline type="button" onClick={() => logIn.send({ type: 'form.back' })}>
+          <TextButton type="button" onClick={() => logIn.send({ type: 'form.back' })}>
             {m.auth_other_number()}
-          </Inline>
+          </TextButton>
         </>
       ) : (
         <>
@@ -164,18 +168,19 @@ export function LogInForm({
       {!isConsenting && methods.includes('phone') && (
         <Others>
           {isByCode && (
-            <Inline type="button" onClick={() => choose('phonePassword')}>
+            <TextButton type="button" onClick={() => choose('phonePassword')}>
               {m.auth_with_password()}
-            </Inline>
+            </TextButton>
           )}
           {context.method === 'phonePassword' && (
-            <Inline type="button" onClick={() => choose('phone')}>
+            <TextButton type="button" onClick={() => choose('phone')}>
               {m.auth_with_code()}
-            </Inline>
+            </TextButton>
           )}
           {!isByCode && forgot}
         </Others>
       )}
+      {!isConsenting && children}
     </>
   );
 
@@ -221,15 +226,6 @@ const New = styled.div`
   p {
     color: ${theme.color.dim};
   }
-`;
-
-const Inline = styled.button`
-  justify-self: start;
-  min-height: ${theme.size.target};
-  color: ${theme.color.accent};
-  font-weight: 650;
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
 `;
 
 const Others = styled.div`

@@ -39,19 +39,20 @@ export default function LoginDialog({ dialog, draft }: DialogContentProps) {
           </button>
         }
         onAccountChange={(account) => dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account } })}
-      />
-      <SocialButtons returnTo={dialog.returnTo} />
-      <OtherWay question={m.auth_new_here()} prominent={isNew}>
-        {isNew ? (
-          <Button variant="quiet" wide onClick={openRegister}>
-            {m.auth_create_account()}
-          </Button>
-        ) : (
-          <button type="button" onClick={openRegister}>
-            {m.auth_create_account()}
-          </button>
-        )}
-      </OtherWay>
+      >
+        <SocialButtons returnTo={dialog.returnTo} />
+        <OtherWay question={m.auth_new_here()} prominent={isNew}>
+          {isNew ? (
+            <Button variant="quiet" wide onClick={openRegister}>
+              {m.auth_create_account()}
+            </Button>
+          ) : (
+            <button type="button" onClick={openRegister}>
+              {m.auth_create_account()}
+            </button>
+          )}
+        </OtherWay>
+      </LogInForm>
       {welcome.celebration}
     </>
   );

@@ -10,6 +10,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { smsCodeMachine } from '#machines/sms-code/sms-code.machine.ts';
 import type { SmsCodeContext } from '#machines/sms-code/sms-code.types.ts';
 import { m } from '#messages';
+import { TextButton } from './text-button.ts';
 
 type SmsCodeRef = ActorRefFrom<typeof smsCodeMachine>;
 
@@ -52,9 +53,9 @@ export function SmsCodeStep({ smsCode, readOnly }: SmsCodeStepProps) {
             onChange={(text) => smsCode.send({ type: 'code.typed', text })}
           />
           {isReady ? (
-            <button type="button" onClick={() => smsCode.send({ type: 'code.resend' })}>
+            <TextButton type="button" onClick={() => smsCode.send({ type: 'code.resend' })}>
               {m.auth_code_resend()}
-            </button>
+            </TextButton>
           ) : (
             !isLimited &&
             secondsLeft > 0 && <Wait>{m.auth_code_resend_wait({ time: formatWait(secondsLeft) })}</Wait>
@@ -88,15 +89,6 @@ const Step = styled.div`
 
   > [role='status'] {
     color: ${theme.color.dim};
-  }
-
-  > button {
-    justify-self: start;
-    min-height: ${theme.size.target};
-    color: ${theme.color.accent};
-    font-weight: 650;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
 `;
 
