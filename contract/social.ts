@@ -49,7 +49,7 @@ export const bindSocialAccount = defineCall({
   path: 'bindSocialAccount',
   summary: 'Binds the social account that `socialBindStart` led to. All other logins end.',
   movesValue: true,
-  secrets: ['code', 'iss'],
+  secrets: ['code'],
   request: v.object({ requestId: Id, type: Type, ...Callback }),
   response: v.object({ user: UserInfo }),
   errors: ['alreadyBound', 'socialRefused', 'socialTaken'],
@@ -73,7 +73,7 @@ function defineSocialLogin<Path extends string>(path: Path, provider: string) {
     summary: `Logs in with a ${provider} account. When it is nobody’s an account is opened, for which \`consent\` is needed: without it the answer is \`consentMissing\`, with the field \`email\` when another player’s account has its e-mail address. The same state can be sent again with consent for ten minutes.`,
     isPublic: true,
     movesValue: true,
-    secrets: ['code', 'iss'],
+    secrets: ['code'],
     request: v.object({
       requestId: Id,
       ...Callback,

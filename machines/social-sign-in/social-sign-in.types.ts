@@ -22,13 +22,13 @@ export interface SocialSignInInput extends AcceptedVersions {
   createId: () => string;
 }
 
-export interface ConsentValues {
+interface ConsentValues {
   isOfAge: boolean;
   acceptsTerms: boolean;
   /** May stay empty. */
   inviteCode: string;
 }
-export type ConsentField = keyof ConsentValues;
+type ConsentField = keyof ConsentValues;
 
 /**
  * Why a log-in did not come about. `stale`: it is over, was used, or began in another browser. `provider`:

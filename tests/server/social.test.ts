@@ -202,6 +202,42 @@ describe('an identity that is bound', () => {
   });
 });
 
+describe('the id of a request that was answered is taken for no other', () => {
+  const reused = { errcode: ERRCODE.requestReused, field: 'requestId' };
+
+  test('log-in', async () => {
+    const { body, cookie } = await logIn('google', { sub: v4() });
+    const other = await visit('google', { sub: v4() });
+    for (const change of [other.returned, { iss: '' }, { consent: null }, { os: 'other' }]) {
+      const again = await server.post(calls.googleLogin, { ...body, ...change }, { device: cookie });
+      expect({ change, ...again }).toMatchObject({ change, ...reused });
+    }
+    const line = await server.post(calls.lineLogin, body, { device: cookie });
+    expect(line).toMatchObject(reused);
+  });
+
+  test('binding and unbinding', async () => {
+    const { token } = await signUp(server);
+    const type = SOCIAL_TYPE.google;
+    const started = await server.post(calls.socialBindStart, { type, loginPassword: PASSWORD }, { token });
+    const body = { requestId: v4(), type, ...identity.visit(started.data.url, { sub: v4() }) };
+    const options = { token, device: started.device };
+    const first = await server.post(calls.bindSocialAccount, body, options);
+    expect(await server.post(calls.bindSocialAccount, body, options)).toMatchObject({ data: first.data });
+    for (const change of [{ type: SOCIAL_TYPE.line }, { state: 'other' }, { iss: '' }]) {
+      const again = await server.post(calls.bindSocialAccount, { ...body, ...change }, options);
+      expect({ change, ...again }).toMatchObject({ change, ...reused });
+    }
+    const unbinding = { requestId: v4(), type, loginPassword: PASSWORD };
+    const gone = await server.post(calls.unbindSocialAccount, unbinding, { token });
+    expect(await server.post(calls.unbindSocialAccount, unbinding, { token })).toMatchObject({
+      data: gone.data,
+    });
+    const other = { ...unbinding, type: SOCIAL_TYPE.line };
+    expect(await server.post(calls.unbindSocialAccount, other, { token })).toMatchObject(reused);
+  });
+});
+
 describe('the browser', () => {
   test('keeps a log-in under way in a cookie of this host alone, which scripts cannot read', async () => {
     const response = await server.http.inject({

@@ -15,7 +15,7 @@ export interface Identity {
 }
 
 /** What was sent to the provider, and what came back. */
-export interface Callback {
+interface Callback {
   state: string;
   nonce: string;
   verifier: string;

@@ -18,6 +18,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['gameId', 'typeId', 'itemId', 'bankId', 'spot'],
   ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
   ...['version', 'os', 'deviceModel'],
+  ...['state', 'code', 'iss'],
   ...['commitment', 'clientSeed', 'key', 'hash'],
 ];
 
