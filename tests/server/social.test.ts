@@ -108,6 +108,15 @@ describe('a new identity', () => {
     expect((await logIn('google', { sub }, {})).data.user.id).toBe(data.user.id);
   });
 
+  test('opens one account when its request is repeated while the code is exchanged', async () => {
+    const { returned, cookie } = await visit('google', { sub: v4() });
+    const body = { requestId: v4(), ...returned, ...device, consent };
+    const send = () => server.post(calls.googleLogin, body, { device: cookie });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.errcode, second.errcode]).toEqual([0, 0]);
+    expect(second.data.user.id).toBe(first.data.user.id);
+  });
+
   test('is not answered again in another browser', async () => {
     const { body } = await logIn('google', { sub: v4() });
     expect((await server.post(calls.googleLogin, body)).errcode).toBe(ERRCODE.requestReused);

@@ -13,6 +13,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { SOCIAL_LIFETIME, type SocialCookie } from '#server/core/http/social-cookie.ts';
 import type { CallBudgets, Limits } from '#server/core/limits.ts';
 import { RequestReused } from '#server/core/requests.ts';
+import { createSingleFlight } from '#server/core/single-flight.ts';
 import {
   addAccountEvent,
   answerLoggedIn,
@@ -96,6 +97,8 @@ const Opened = v.object({ userId: v.string() });
 
 export function createSocial(deps: SocialDependencies): Social {
   const { budgets, clock, configuration, database, guard, limits, onRefusal } = deps;
+  /** A request that is repeated while its code is exchanged. */
+  const share = createSingleFlight<StoredIdentity>();
   const byType = new Map(deps.providers.map((provider) => [provider.type, provider]));
 
   async function requireProvider(type: SocialType): Promise<SocialProvider> {
@@ -133,14 +136,26 @@ export function createSocial(deps: SocialDependencies): Social {
     const secrets = readCookie(cookie.sent, state);
     if (secrets === null) throw refuse(provider, 'it began in another browser', 'state');
     const challenge = { stateHash: hashState(state), provider: provider.type, userId };
+    const callback = { state, code, iss, ...secrets };
+    const identity = await share(JSON.stringify([challenge, callback]), () =>
+      identify(provider, challenge, callback),
+    );
+    return { challenge, identity };
+  }
+
+  async function identify(
+    provider: SocialProvider,
+    challenge: Challenge,
+    callback: Parameters<SocialProvider['identify']>[0],
+  ): Promise<StoredIdentity> {
     const kept = await findKept(database, challenge, clock());
-    if (kept !== null) return { challenge, identity: kept };
+    if (kept !== null) return kept;
     if (!(await takeChallenge(database, challenge, clock()))) {
       throw refuse(provider, 'its state is used, over or of another log-in', 'state');
     }
-    const identity = await ask(provider, { state, code, iss, ...secrets });
+    const identity = await ask(provider, callback);
     await keepIdentity(database, challenge.stateHash, identity, clock() + LIFETIME);
-    return { challenge, identity };
+    return identity;
   }
 
   async function ask(
