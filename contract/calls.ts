@@ -25,6 +25,7 @@ import {
   initPassword,
   smsSend,
 } from './phone.ts';
+import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
   cancelRechargeOrder,
@@ -81,6 +82,11 @@ export const calls = {
   logout,
   getAfterLoginInfoWeb,
   refreshData,
+  getProfile,
+  updateProfile,
+  logoutOthers,
+  closeAccount,
+  keepAccount,
   online,
   activityGetStatusList,
   getActivityIds,

@@ -26,6 +26,8 @@ export const ERRCODE = {
   socialRefused: 1108,
   socialTaken: 1109,
   lastWayIn: 1110,
+  birthDateSet: 1121,
+  coinsLeft: 1122,
   balanceTooLow: 1201,
   gameRemoved: 1202,
   gameInMaintenance: 1203,

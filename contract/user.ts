@@ -11,6 +11,7 @@ export const UserInfo = v.object({
   accountType: Count,
   nickname: v.string(),
   avatar: Count,
+  /** The name of the avatar’s art; empty for the default. */
   avatarOther: v.string(),
   /** In E.164 with all but its ends as dots; empty without one. */
   mobile: v.string(),
@@ -26,7 +27,9 @@ export const UserInfo = v.object({
   hasSafeboxPassword: v.boolean(),
   /** Whether the six-digit withdrawal password is set; `hasPassword` is about the login. */
   hasWithdrawPassword: v.boolean(),
+  /** Whether an operator has checked the player’s identity. */
   hasKyc: v.boolean(),
+  /** Whether birth date and e-mail are filled in. */
   hasUserOther: v.boolean(),
   regPeriod: Time,
   coin: Amount,

@@ -9,6 +9,7 @@ import { games } from './features/games/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
 import { operator } from './features/operator/feature.ts';
+import { profile } from './features/profile/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
 import { records } from './features/records/feature.ts';
 import { rewards } from './features/rewards/feature.ts';
@@ -28,6 +29,7 @@ const all = [
   jackpot,
   lobby,
   operator,
+  profile,
   receivingAccounts,
   records,
   rewards,

@@ -30,8 +30,8 @@ const ALARMS_KEPT = 400 * 86_400_000;
 
 /**
  * Runs now and every ten minutes: writes checkpoints of the system's accounts and deletes expired tokens,
- * expired wrong passwords, old provider messages, old codes, alarms that were closed long ago and what is older than its
- * retention. Does not keep the process alive. Several processes may share one database.
+ * expired wrong passwords, old provider messages, old codes, alarms that were closed long ago and what is
+ * older than its retention. Does not keep the process alive. Several processes may share one database.
  * @returns a function that stops the job and waits for a run under way
  */
 export function startHousekeeping({ database, clock, onError }: Options): () => Promise<void> {

@@ -9,6 +9,7 @@ import { DatabaseProblem } from './core/db/database-problem.ts';
 import { openDatabase } from './core/db/open-database.ts';
 import { listen, PortBusy, probePort } from './core/http/listen.ts';
 import { METRICS_HOST, serveMetrics } from './core/http/serve-metrics.ts';
+import { openConfiguration } from './core/operator/open-configuration.ts';
 import { createProviders } from './core/payments/create-providers.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
 import { readSettings, type Settings, SettingsMistake } from './core/settings.ts';
@@ -17,6 +18,7 @@ import { createServer } from './create-server.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
+import { closeDueAccounts } from './features/profile/close-account.ts';
 import { createSocialProviders } from './features/social/providers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -27,6 +29,7 @@ const JACKPOTS_FED_EVERY = 1_000;
 /** Orchestrators kill after 30 seconds. */
 const LONGEST_END = 25_000;
 const WATCHED_EVERY = 60_000;
+const CLOSED_EVERY = 3_600_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -100,13 +103,25 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     }),
     JACKPOTS_FED_EVERY,
   );
+  const stopClosing = startPeriodicJob(
+    closeDueAccounts({
+      ...deps,
+      configuration: openConfiguration(deps),
+      onError(error) {
+        server.log.error({ err: error }, 'closing accounts failed');
+        alarms.raise(failureOf('closing accounts', error));
+      },
+    }),
+    CLOSED_EVERY,
+  );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
+  const stops = [stopHousekeeping, stopOrderWork, stopFeeding, stopClosing, stopWatching];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {
     isEnding = true;
     if (signal === 'SIGTERM') await setTimeout(settings.shutdownDelay * 1_000);
     await server.close();
-    await Promise.all([stopHousekeeping(), stopOrderWork(), stopFeeding(), stopWatching(), clock.stop()]);
+    await Promise.all([...stops, clock.stop].map((stop) => stop()));
     await Promise.all([alarms.flush(), metricsServer?.close()]);
     await database.close();
   });

@@ -18,6 +18,15 @@ export function fakeSmsCode() {
   };
 }
 
+/** A code by SMS that fails at the first digit. */
+export function brokenSmsCode(): ReturnType<typeof fakeSmsCode> {
+  const fake = fakeSmsCode();
+  const completes = () => {
+    throw new Error('no code');
+  };
+  return { ...fake, logic: fake.logic.provide({ guards: { completes } }) };
+}
+
 type SmsCodeState = ReturnType<ReturnType<typeof fakeSmsCode>['logic']['getInitialSnapshot']>;
 
 interface SmsCodeChild {

@@ -123,7 +123,7 @@ export const bindMachine = setup({
           purpose: CODE_PURPOSE.bind,
           createId: context.createId,
         }),
-        onError: { actions: 'showNoAnswer' },
+        onError: { target: 'open', reenter: true, actions: 'showNoAnswer' },
       },
       states: {
         form: {

@@ -1,20 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
-import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
+import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { bindActors, bindMachine } from './bind.machine.ts';
-import type { BindField, BindInput } from './bind.types.ts';
+import type { BindField, BindInput, BindRequest, Bound } from './bind.types.ts';
 
 const NOW = 1_795_000_000_000;
 const NO_CODE = { mobile: '', challengeId: '', code: '' };
 
-function createTestActor(input: Partial<BindInput> = {}, submit = fakeSubmission(bindActors.submission)) {
-  const smsCode = fakeSmsCode();
-  const { logic: cooldown, tellTime } = fakeCooldown();
+interface Parts {
+  submit?: ReturnType<typeof fakeSubmission<BindRequest, Bound>>;
+  smsCode?: ReturnType<typeof fakeSmsCode>;
+  wait?: ReturnType<typeof fakeCooldown>;
+}
+
+function createTestActor(
+  input: Partial<BindInput> = {},
+  {
+    submit = fakeSubmission(bindActors.submission),
+    smsCode = fakeSmsCode(),
+    wait = fakeCooldown(),
+  }: Parts = {},
+) {
+  const { logic: cooldown, tellTime } = wait;
   const actor = createActor(
     bindMachine.provide({ actors: { submission: submit.logic, smsCode: smsCode.logic, cooldown } }),
     {
@@ -52,8 +64,8 @@ function createTestActor(input: Partial<BindInput> = {}, submit = fakeSubmission
 }
 
 /** The form for an account name, complete and sent. */
-function createSubmitted(submit?: Parameters<typeof createTestActor>[1]) {
-  const test = createTestActor({ kind: 'account' }, submit);
+function createSubmitted(parts?: Parts) {
+  const test = createTestActor({ kind: 'account' }, parts);
   test.change('account', ' maria ');
   test.change('loginPassword', 'secret12');
   test.submit();
@@ -61,8 +73,8 @@ function createSubmitted(submit?: Parameters<typeof createTestActor>[1]) {
 }
 
 /** The form for a number, with its code. */
-async function createEntered() {
-  const test = createTestActor();
+async function createEntered(parts?: Parts) {
+  const test = createTestActor({}, parts);
   test.change('mobile', '0917 123 4567');
   test.change('loginPassword', 'secret12');
   test.submit();
@@ -199,8 +211,9 @@ describe('a code', () => {
   });
 
   test('for a taken number is given up, and another number can be typed', async () => {
-    const { bind, code, shown } = await createEntered();
+    const { bind, code, shown, tags } = await createEntered();
     await bind.fail(failedCall('refused', 1105));
+    expect(tags()).toEqual([]);
     expect(shown()).toEqual({ errors: { mobile: 'taken' }, formError: null });
     expect(code().value).toBe('idle');
   });
@@ -269,7 +282,7 @@ test('while the call is under way nothing can be changed and nothing is sent twi
 });
 
 test('a submission that breaks leads back to the form', async () => {
-  const { bind, tags, shown } = createSubmitted(brokenSubmission(bindActors.submission));
+  const { bind, tags, shown } = createSubmitted({ submit: brokenSubmission(bindActors.submission) });
   await bind.fail(failedCall('offline'));
   expect([tags(), shown().formError]).toEqual([[], 'timeout']);
 });
@@ -289,10 +302,16 @@ test('the wait after too many tries is counted down', async () => {
 });
 
 test('a wait that breaks ends', async () => {
-  const { bind, tellTime, tags, shown } = createSubmitted();
+  const { bind, tellTime, tags, shown } = createSubmitted({ wait: brokenCooldown() });
   await bind.fail(failedCall('refused', 429, { retryAfter: 2 }));
-  await tellTime.fail(new Error('no clock'));
+  await tellTime.answer(NOW);
   expect([tags(), shown().formError]).toEqual([[], null]);
+});
+
+test('a code that breaks begins again, and what was typed stays', async () => {
+  const { shown, code, form } = await createEntered({ smsCode: brokenSmsCode() });
+  expect([shown().formError, code().value]).toEqual(['timeout', 'idle']);
+  expect(form().context.values.mobile).toBe('0917 123 4567');
 });
 
 test('the password can be shown and hidden at any time', () => {

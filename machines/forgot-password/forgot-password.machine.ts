@@ -122,7 +122,7 @@ export const forgotPasswordMachine = setup({
           purpose: CODE_PURPOSE.forget,
           createId: context.createId,
         }),
-        onError: { actions: 'showNoAnswer' },
+        onError: { target: 'open', reenter: true, actions: 'showNoAnswer' },
       },
       states: {
         form: {

@@ -1,20 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
-import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
+import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
+import type { LoggedIn } from '../credentials/logged-in.ts';
 import { forgotPasswordActors, forgotPasswordMachine } from './forgot-password.machine.ts';
-import type { ForgotPasswordField } from './forgot-password.types.ts';
+import type { ForgotPasswordField, NewPassword } from './forgot-password.types.ts';
 
 const NOW = 1_795_000_000_000;
 const LOGGED_IN = { token: 'token-1', user: sampleUser() };
 
-function createTestActor(submit = fakeSubmission(forgotPasswordActors.submission), mobile = '') {
-  const smsCode = fakeSmsCode();
-  const { logic: cooldown, tellTime } = fakeCooldown();
+interface Parts {
+  mobile?: string;
+  submit?: ReturnType<typeof fakeSubmission<NewPassword, LoggedIn>>;
+  smsCode?: ReturnType<typeof fakeSmsCode>;
+  wait?: ReturnType<typeof fakeCooldown>;
+}
+
+function createTestActor({
+  mobile = '',
+  submit = fakeSubmission(forgotPasswordActors.submission),
+  smsCode = fakeSmsCode(),
+  wait: { logic: cooldown, tellTime } = fakeCooldown(),
+}: Parts = {}) {
   const actor = createActor(
     forgotPasswordMachine.provide({
       actors: { submission: submit.logic, smsCode: smsCode.logic, cooldown },
@@ -45,8 +56,8 @@ function createTestActor(submit = fakeSubmission(forgotPasswordActors.submission
   };
 }
 
-async function createRenewing(submit?: Parameters<typeof createTestActor>[0]) {
-  const test = createTestActor(submit);
+async function createRenewing(parts?: Parts) {
+  const test = createTestActor(parts);
   test.change('mobile', '0917 123 4567');
   test.submit();
   await test.sms.answer(CHALLENGE);
@@ -54,15 +65,15 @@ async function createRenewing(submit?: Parameters<typeof createTestActor>[0]) {
   return test;
 }
 
-async function createSubmitted(submit?: Parameters<typeof createTestActor>[0]) {
-  const test = await createRenewing(submit);
+async function createSubmitted(parts?: Parts) {
+  const test = await createRenewing(parts);
   test.change('password', 'secret12');
   test.submit();
   return test;
 }
 
 test('the form begins with the number that is known', () => {
-  const { form, submit, sms } = createTestActor(undefined, MOBILE);
+  const { form, submit, sms } = createTestActor({ mobile: MOBILE });
   expect(form().context.values).toEqual({ mobile: MOBILE, password: '' });
   submit();
   expect(sms.inputs).toMatchObject([{ body: { purpose: 2, mobile: MOBILE } }]);
@@ -87,17 +98,20 @@ test('number, code and new password log the player in', async () => {
 
 describe('errors', () => {
   test('of the number show once it was left or submitted', () => {
-    const { submit, change, blur, shown, sms } = createTestActor();
+    const { change, blur, shown, sms } = createTestActor();
     change('mobile', '12');
     expect(shown().errors).toEqual({});
     blur('mobile');
     blur('mobile');
     expect(shown().errors).toEqual({ mobile: 'invalid' });
-    change('mobile', '');
+    change('mobile', MOBILE);
+    expect([shown().errors, sms.inputs]).toEqual([{}, []]);
+  });
+
+  test('of a number that is missing show after a submit', () => {
+    const { submit, shown, sms } = createTestActor();
     submit();
     expect([shown().errors, sms.inputs]).toEqual([{ mobile: 'missing' }, []]);
-    change('mobile', MOBILE);
-    expect(shown().errors).toEqual({});
   });
 
   test('of the password show once it was left or submitted', async () => {
@@ -207,7 +221,9 @@ test('while the call is under way nothing can be changed and nothing is sent twi
 });
 
 test('a submission that breaks leads back to the form', async () => {
-  const { renew, tags, shown } = await createSubmitted(brokenSubmission(forgotPasswordActors.submission));
+  const { renew, tags, shown } = await createSubmitted({
+    submit: brokenSubmission(forgotPasswordActors.submission),
+  });
   await renew.fail(failedCall('offline'));
   expect([tags(), shown().formError]).toEqual([['renewing'], 'timeout']);
 });
@@ -227,10 +243,16 @@ test('the wait after too many tries is counted down', async () => {
 });
 
 test('a wait that breaks ends', async () => {
-  const { renew, tellTime, tags, shown } = await createSubmitted();
+  const { renew, tellTime, tags, shown } = await createSubmitted({ wait: brokenCooldown() });
   await renew.fail(failedCall('refused', 429, { retryAfter: 2 }));
-  await tellTime.fail(new Error('no clock'));
+  await tellTime.answer(NOW);
   expect([tags(), shown().formError]).toEqual([['renewing'], null]);
+});
+
+test('a code that breaks begins again, and what was typed stays', async () => {
+  const { shown, code, form } = await createRenewing({ smsCode: brokenSmsCode() });
+  expect([shown().formError, code().value]).toEqual(['timeout', 'idle']);
+  expect(form().context.values.mobile).toBe('0917 123 4567');
 });
 
 test('the password can be shown and hidden at any time', () => {

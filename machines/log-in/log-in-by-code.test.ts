@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
-import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
+import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
+import type { LoggedIn } from '../credentials/logged-in.ts';
 import { logInActors, logInMachine } from './log-in.machine.ts';
-import type { LogInChange } from './log-in.types.ts';
+import type { CodeLogIn, LogInChange } from './log-in.types.ts';
 
 const NOW = 1_795_000_000_000;
 const LOGGED_IN = { token: 'token-1', user: sampleUser() };
@@ -20,11 +21,19 @@ const CONSENT = {
 } as const;
 const consentMissing = failedCall('refused', 1106);
 
-function createTestActor(submit = fakeSubmission(logInActors.submission)) {
+interface Parts {
+  submit?: ReturnType<typeof fakeSubmission<CodeLogIn, LoggedIn>>;
+  smsCode?: ReturnType<typeof fakeSmsCode>;
+  wait?: ReturnType<typeof fakeCooldown>;
+}
+
+function createTestActor({
+  submit = fakeSubmission(logInActors.submission),
+  smsCode = fakeSmsCode(),
+  wait: { logic: cooldown, tellTime } = fakeCooldown(),
+}: Parts = {}) {
   const ids = fakeIds();
-  const smsCode = fakeSmsCode();
   const fetchVersions = fakeCall(logInActors.fetchVersions);
-  const { logic: cooldown, tellTime } = fakeCooldown();
   const actor = createActor(
     logInMachine.provide({
       actors: {
@@ -69,28 +78,28 @@ function createTestActor(submit = fakeSubmission(logInActors.submission)) {
   };
 }
 
-async function createSent(submit?: Parameters<typeof createTestActor>[0]) {
-  const test = createTestActor(submit);
+async function createSent(parts?: Parts) {
+  const test = createTestActor(parts);
   test.change({ name: 'mobile', value: '0917 123 4567' });
   test.submit();
   await test.sms.answer(CHALLENGE);
   return test;
 }
 
-async function createEntered(submit?: Parameters<typeof createTestActor>[0]) {
-  const test = await createSent(submit);
+async function createEntered(parts?: Parts) {
+  const test = await createSent(parts);
   test.typeCode();
   return test;
 }
 
-async function createConsenting() {
-  const test = await createEntered();
+async function createConsenting(parts?: Parts) {
+  const test = await createEntered(parts);
   await test.logIn.fail(consentMissing);
   return test;
 }
 
-async function createConsented() {
-  const test = await createConsenting();
+async function createConsented(parts?: Parts) {
+  const test = await createConsenting(parts);
   test.change({ name: 'isOfAge', value: true });
   test.change({ name: 'acceptsTerms', value: true });
   test.submit();
@@ -189,7 +198,9 @@ describe('the request', () => {
 });
 
 test('a submission that breaks leads back to the code', async () => {
-  const { logIn, shown, tags } = await createEntered(brokenSubmission(logInActors.submission));
+  const { logIn, shown, tags } = await createEntered({
+    submit: brokenSubmission(logInActors.submission),
+  });
   await logIn.fail(failedCall('offline'));
   expect([shown().formError, tags()]).toEqual(['timeout', []]);
 });
@@ -213,9 +224,9 @@ test('the wait after too many codes is counted down, and the code can then be se
 });
 
 test('a wait for a code that breaks ends', async () => {
-  const { logIn, tellTime, tags, shown } = await createEntered();
+  const { logIn, tellTime, tags, shown } = await createEntered({ wait: brokenCooldown() });
   await logIn.fail(failedCall('refused', 429, { retryAfter: 2 }));
-  await tellTime.fail(new Error('no clock'));
+  await tellTime.answer(NOW);
   expect([tags(), shown().formError]).toEqual([[], null]);
 });
 
@@ -267,6 +278,8 @@ describe('a number that nobody has', () => {
 
   test('can be given up for the password', async () => {
     const { actor, tags, form, submit, code } = await createConsenting();
+    actor.send({ type: 'method.choose', method: 'account' });
+    expect(tags()).toEqual(['consenting']);
     actor.send({ type: 'method.choose', method: 'phonePassword' });
     expect([tags(), form().context.method]).toEqual([[], 'phonePassword']);
     submit();
@@ -292,6 +305,20 @@ describe('a number that nobody has', () => {
     expect([tags(), shown().formError]).toEqual([['consenting'], 'timeout']);
     submit();
     expect(logIn.inputs.at(-1)).toEqual(logIn.inputs[1]);
+    expect(shown().formError).toBeNull();
+  });
+
+  test('is asked for the consent again when its submission breaks', async () => {
+    const submit = fakeSubmission(logInActors.submission);
+    const isRefused = (_: unknown, { error }: { error: unknown }) => {
+      if (error === consentMissing) return true;
+      throw new Error('no submission');
+    };
+    const { logIn, tags, shown } = await createConsented({
+      submit: { ...submit, logic: submit.logic.provide({ guards: { isRefused } }) },
+    });
+    await logIn.fail(failedCall('offline'));
+    expect([tags(), shown().formError]).toEqual([['consenting'], 'timeout']);
   });
 
   test('waits with the consent after too many tries', async () => {
@@ -308,9 +335,9 @@ describe('a number that nobody has', () => {
   });
 
   test('ends a wait with the consent that breaks', async () => {
-    const { logIn, tellTime, tags, shown } = await createConsented();
+    const { logIn, tellTime, tags, shown } = await createConsented({ wait: brokenCooldown() });
     await logIn.fail(failedCall('refused', 429, { retryAfter: 2 }));
-    await tellTime.fail(new Error('no clock'));
+    await tellTime.answer(NOW);
     expect([tags(), shown().formError]).toEqual([['consenting'], null]);
   });
 
@@ -341,9 +368,20 @@ describe('a number that nobody has', () => {
 });
 
 test('a code that was sent stays good while another way is tried', async () => {
-  const { actor, typeCode, logIn } = await createSent();
+  const { actor, typeCode, logIn, form } = await createSent();
+  actor.send({ type: 'method.choose', method: 'account' });
+  expect(form().context.method).toBe('phone');
   actor.send({ type: 'method.choose', method: 'phonePassword' });
+  expect([form().context.method, [...form().tags]]).toEqual(['phonePassword', []]);
+  typeCode('2803');
+  expect(form().matches({ open: { method: 'withPassword' } })).toBe(true);
   actor.send({ type: 'method.choose', method: 'phone' });
   typeCode();
   expect(logIn.inputs).toMatchObject([{ body: PROOF }]);
+});
+
+test('a code that breaks begins again, and what was typed stays', async () => {
+  const { shown, code, form } = await createEntered({ smsCode: brokenSmsCode() });
+  expect([shown().formError, code().value]).toEqual(['timeout', 'idle']);
+  expect(form().context.values.mobile).toBe('0917 123 4567');
 });

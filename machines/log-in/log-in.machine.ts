@@ -170,7 +170,7 @@ export const logInMachine = setup({
           purpose: CODE_PURPOSE.logIn,
           createId: context.createId,
         }),
-        onError: { actions: 'showNoAnswer' },
+        onError: { target: 'open', reenter: true, actions: 'showNoAnswer' },
       },
       states: {
         method: {

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
+import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
 import { fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { registrationActors, registrationMachine } from './registration.machine.ts';
@@ -19,9 +19,8 @@ const COMMON = {
   inviteCode: 'FRIEND',
 };
 
-function createTestActor(method: RegistrationInput['method'] = 'phone') {
+function createTestActor(method: RegistrationInput['method'] = 'phone', smsCode = fakeSmsCode()) {
   const ids = fakeIds();
-  const smsCode = fakeSmsCode();
   const { logic: submission, send: register } = fakeSubmission(registrationActors.submission);
   const { logic: cooldown } = fakeCooldown();
   const actor = createActor(
@@ -59,8 +58,8 @@ function createTestActor(method: RegistrationInput['method'] = 'phone') {
   };
 }
 
-function createFilled(method?: RegistrationInput['method']) {
-  const test = createTestActor(method);
+function createFilled(...parts: Parameters<typeof createTestActor>) {
+  const test = createTestActor(...parts);
   test.change({ name: 'mobile', value: '0917 123 4567' });
   test.change({ name: 'password', value: 'secret12' });
   test.change({ name: 'isOfAge', value: true });
@@ -68,8 +67,8 @@ function createFilled(method?: RegistrationInput['method']) {
   return test;
 }
 
-async function createEntered() {
-  const test = createFilled();
+async function createEntered(smsCode?: ReturnType<typeof fakeSmsCode>) {
+  const test = createFilled('phone', smsCode);
   test.submit();
   await test.sms.answer(CHALLENGE);
   test.typeCode();
@@ -200,4 +199,10 @@ test('another way ends a wait, and only one that is offered can be chosen', asyn
   expect([form().context.method, tags()]).toEqual(['phonePassword', ['limited']]);
   actor.send({ type: 'method.choose', method: 'account' });
   expect([form().context.method, tags()]).toEqual(['account', []]);
+});
+
+test('a code that breaks begins again, and what was typed stays', async () => {
+  const { shown, code, form } = await createEntered(brokenSmsCode());
+  expect([shown().formError, code().value]).toEqual(['timeout', 'idle']);
+  expect(form().context.values.mobile).toBe('0917 123 4567');
 });

@@ -157,7 +157,7 @@ export const registrationMachine = setup({
           purpose: CODE_PURPOSE.register,
           createId: context.createId,
         }),
-        onError: { actions: 'showNoAnswer' },
+        onError: { target: 'open', reenter: true, actions: 'showNoAnswer' },
       },
       states: {
         form: {

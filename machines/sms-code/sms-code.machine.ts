@@ -192,14 +192,11 @@ export const smsCodeMachine = setup({
             onError: 'ready',
           },
           on: {
-            'code.refused': [
-              {
-                guard: { type: 'isOver', params: ({ event }) => event },
-                target: 'ready',
-                actions: { type: 'showRefusal', params: ({ event }) => event },
-              },
-              { actions: { type: 'showRefusal', params: ({ event }) => event } },
-            ],
+            'code.refused': {
+              guard: { type: 'isOver', params: ({ event }) => event },
+              target: 'ready',
+              actions: { type: 'showRefusal', params: ({ event }) => event },
+            },
           },
         },
         ready: { on: { 'code.resend': { target: '#sms-code.sending', actions: 'beginResend' } } },

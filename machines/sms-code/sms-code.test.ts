@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromTransition } from 'xstate';
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import { failedCall } from '#tests/fake-call.ts';
-import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { smsCodeActors, smsCodeMachine } from './sms-code.machine.ts';
@@ -21,9 +21,13 @@ const PROOF = { mobile: MOBILE, challengeId: 'challenge-1', code: '280319' };
 
 interface Parts {
   submit?: ReturnType<typeof fakeSubmission<CodeRequest, CodeChallenge>>;
+  wait?: ReturnType<typeof fakeCooldown>;
 }
 
-function createTestActor({ submit = fakeSubmission(smsCodeActors.submission) }: Parts = {}) {
+function createTestActor({
+  submit = fakeSubmission(smsCodeActors.submission),
+  wait: { logic: cooldown, tellTime } = fakeCooldown(),
+}: Parts = {}) {
   const reports: SmsCodeReport[] = [];
   const ownerRef = createActor(
     fromTransition((heard: null, event: SmsCodeReport) => {
@@ -32,7 +36,6 @@ function createTestActor({ submit = fakeSubmission(smsCodeActors.submission) }: 
     }, null),
   ).start();
   const ids = fakeIds();
-  const { logic: cooldown, tellTime } = fakeCooldown();
   const actor = createActor(smsCodeMachine.provide({ actors: { submission: submit.logic, cooldown } }), {
     input: { ownerRef, purpose: CODE_PURPOSE.logIn, createId: ids.createId },
   }).start();
@@ -62,15 +65,15 @@ function createTestActor({ submit = fakeSubmission(smsCodeActors.submission) }: 
   };
 }
 
-async function createSent() {
-  const test = createTestActor();
+async function createSent(parts?: Parts) {
+  const test = createTestActor(parts);
   test.request();
   await test.sms.answer(CHALLENGE);
   return test;
 }
 
-async function createReady() {
-  const test = await createSent();
+async function createReady(parts?: Parts) {
+  const test = await createSent(parts);
   await test.endWait(60);
   return test;
 }
@@ -171,6 +174,20 @@ describe('another code', () => {
     ]);
     type('280319');
     expect(reports.at(-1)).toEqual({ type: 'code.entered', proof: PROOF });
+    send({ type: 'code.resend' });
+    expect(sms.inputs[2]?.requestId).not.toBe(sms.inputs[1]?.requestId);
+  });
+
+  test('leaves the last one in use where its submission breaks', async () => {
+    const { send, sms, state, reports } = await createReady({
+      submit: brokenSubmission(smsCodeActors.submission),
+    });
+    send({ type: 'code.resend' });
+    await sms.fail(failedCall('offline'));
+    expect(state().value).toEqual({ sent: 'ready' });
+    expect(reports).toEqual([
+      { type: 'code.unsent', failure: { form: 'timeout', field: null, retryAfter: 0 } },
+    ]);
   });
 
   test('waits where too many were asked for, while the last one can be typed', async () => {
@@ -304,4 +321,21 @@ test.each([
   [1106, null],
 ])('the errcode %i refuses the code as %s', (errcode, why) => {
   expect(readCodeRefusal(failedCall('refused', errcode))).toBe(why);
+});
+
+test('a wait that breaks ends, and the server decides about the next try', async () => {
+  const counting = await createSent({ wait: brokenCooldown() });
+  await counting.tellTime.answer(NOW);
+  expect(counting.state().value).toEqual({ sent: 'ready' });
+
+  counting.send({ type: 'code.resend' });
+  await counting.sms.fail(failedCall('refused', 429, { retryAfter: 2 }));
+  await counting.tellTime.answer(NOW);
+  expect(counting.state().value).toEqual({ sent: 'ready' });
+
+  const without = createTestActor({ wait: brokenCooldown() });
+  without.request();
+  await without.sms.fail(failedCall('refused', 429, { retryAfter: 2 }));
+  await without.tellTime.answer(NOW);
+  expect(without.state().value).toBe('idle');
 });

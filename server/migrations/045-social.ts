@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index social_identity_by_email on social_identity (email_hash)
     where email_hash is not null`.execute(db);
+  await sql`create index app_user_by_email on app_user (lower(email)) where email <> ''`.execute(db);
   await sql`create table social_challenge (
     state_hash text primary key,
     provider smallint not null,
@@ -24,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     subject text,
     name text,
     email_hash text,
+    is_email_known boolean not null default false,
     done_at bigint
   )`.execute(db);
   await sql`create index social_challenge_by_end on social_challenge (expires_at)`.execute(db);

@@ -48,6 +48,7 @@ export const allPages: readonly Place[] = [
     { path: '/member/retrieve-balance', content: 'h2' },
     { path: '/member/profile', content: 'h3' },
     { path: '/member/profile?set=withdraw', content: 'h3' },
+    { path: '/member/profile?set=profile', content: 'form' },
     { path: '/auth/bind', content: 'input[type=tel]' },
     { path: '/auth/set-password', content: 'h2' },
     { path: '/wallets?name=deposit', content: 'input[type=radio]' },

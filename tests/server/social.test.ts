@@ -156,6 +156,14 @@ describe('a new identity', () => {
   });
 });
 
+test('an address of a profile is known too', async () => {
+  const { token } = await signUp(server);
+  const email = `Ana.${v4()}@Example.com`;
+  const { errcode } = await server.post(calls.updateProfile, { email }, { token });
+  expect(errcode).toBe(0);
+  expect((await logIn('google', { sub: v4(), email: email.toLowerCase() }, {})).field).toBe('email');
+});
+
 describe('an identity that is bound', () => {
   test('logs in to its player, shows masked, and the others’ logins end', async () => {
     const { account, token, user } = await signUp(server);

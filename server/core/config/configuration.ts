@@ -50,7 +50,7 @@ interface UnplayableGames {
 interface Options {
   database: Pick<Database, 'query'>;
   clock: () => number;
-  /** Leaves out of the app config what this server cannot do. A config that it changes has another version. */
+  /** Leaves out what this server cannot do. A config that it changes has another version. */
   narrow?: (config: WrittenConfig) => WrittenConfig;
   /** Called once per version with faults. */
   onFaults?: (faulty: FaultyDocument) => void;

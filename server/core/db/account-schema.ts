@@ -51,6 +51,17 @@ export interface AppUserTable {
   /** Hash of the six-digit withdrawal password; null until it is set. */
   withdraw_pin_hash: string | null;
   safebox_pin_hash: string | null;
+  /** As `2001-02-28`. */
+  birth_date: string | null;
+  email: Generated<string>;
+  language: string | null;
+  time_zone: string | null;
+  /** One of `KYC_STATES`. */
+  kyc: Generated<string>;
+  /** When the account closes, as its player has asked. */
+  closes_at: number | null;
+  /** A closed account is an empty one: nobody can log in. */
+  closed_at: number | null;
   created_at: number;
   last_seen_at: number;
   /** The game that was open then; 0 outside a game. */
@@ -61,8 +72,14 @@ interface SessionTokenTable {
   /** SHA-256 of the token, base64url. The token itself is not stored. */
   token_hash: string;
   user_id: string;
+  id: Generated<string>;
+  /** As told at the log-in. */
+  os: Generated<string>;
+  device_model: Generated<string>;
   created_at: number;
   expires_at: number;
+  /** To the hour; null before the first extension. */
+  last_used_at: number | null;
 }
 
 /** A copy of the active documents for processes of releases before migration 035. Nothing else reads it. */
@@ -166,7 +183,7 @@ interface ClientEventTable {
 interface AccountEventTable {
   user_id: string;
   id: string;
-  /** `pin-set`, `adjustment`, `coupon`. */
+  /** See `account-events.ts`. */
   kind: string;
   /** Contains no secrets. */
   detail: Json;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface SocialSchema {
   social_identity: SocialIdentityTable;
   social_challenge: SocialChallengeTable;
@@ -32,6 +34,7 @@ interface SocialChallengeTable {
   subject: string | null;
   name: string | null;
   email_hash: string | null;
+  is_email_known: Generated<boolean>;
   /** When it logged in, opened an account or was bound. */
   done_at: number | null;
 }

@@ -14,7 +14,12 @@ export interface AccountEvent {
     | 'social-unbound'
     | 'adjustment'
     | 'coupon'
-    | 'log-out';
+    | 'log-out'
+    | 'kyc'
+    | 'birth-date-set'
+    | 'closing-asked'
+    | 'closing-ended'
+    | 'closed';
   /** Contains no secrets. */
   detail: Readonly<Record<string, string | number>>;
   time: number;

@@ -19,6 +19,7 @@ import type { Devices } from './devices.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
+import type { LoginDevice } from './session-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
 import { findUser } from './users.ts';
@@ -33,7 +34,7 @@ export interface Accounts {
 }
 
 interface LogInRequest {
-  body: Pick<BodyOf<typeof calls.accountLogin>, 'account' | 'password' | 'loginType'>;
+  body: Pick<BodyOf<typeof calls.accountLogin>, 'account' | 'password' | 'loginType' | 'os' | 'deviceModel'>;
   address: string;
   /** Becomes known to the account. */
   device: DeviceCookie;
@@ -72,7 +73,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       async work(tx, request, newAccount) {
         const { userId } = await newAccount.store(tx);
         request.device.kept = newAccount.device;
-        return answerLoggedIn(deps, tx, userId);
+        return answerLoggedIn(deps, tx, userId, request.body);
       },
       stored: {
         of: ({ user }): v.InferOutput<typeof Opened> => ({ userId: user.id }),
@@ -81,7 +82,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
           const { account, password } = request.body;
           const userId = await enter(deps, { ...request, key: accountKey(account), password });
           if (userId === null) throw new RequestReused();
-          return answerLoggedIn(deps, deps.database, v.parse(Opened, stored).userId);
+          return answerLoggedIn(deps, deps.database, v.parse(Opened, stored).userId, request.body);
         },
       },
     },
@@ -92,7 +93,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
         loginType === LOGIN_TYPE.account ? accountKey(account) : (parseMobile(account) ?? NO_NUMBER);
       const userId = await enter(deps, { ...request, key, password });
       if (userId === null) throw new CallError('credentialsWrong', 'The account or the password is wrong.');
-      return answerLoggedIn(deps, deps.database, userId);
+      return answerLoggedIn(deps, deps.database, userId, request.body);
     },
   };
 }
@@ -137,8 +138,9 @@ export async function answerLoggedIn(
   { sessions }: Pick<AccountsDependencies, 'sessions'>,
   tx: Transaction,
   userId: string,
+  device: LoginDevice,
 ): Promise<LoggedIn> {
   const user = await findUser(tx, userId);
   if (user === null) throw new Error(`there is no player ${userId}`);
-  return { token: await sessions.open(tx, userId), user: toUserInfo(user) };
+  return { token: await sessions.open(tx, userId, device), user: toUserInfo(user) };
 }

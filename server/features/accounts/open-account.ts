@@ -1,3 +1,4 @@
+import { AVATARS } from '#contract/avatars.ts';
 import type { SignUpTerms } from '#contract/sign-up-terms.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
@@ -64,7 +65,7 @@ export async function openAccount(
     mobile: mobile?.number ?? null,
     mobile_confirmed_at: mobile?.isConfirmed ? now : null,
     nickname: `Player ${drawCode(randomInt, NICKNAME_CODE_LENGTH)}`,
-    avatar: 1 + randomInt(AVATARS),
+    avatar: 1 + randomInt(AVATARS.length),
     invite_code: inviteCode,
     pid: invitedBy,
     terms_version: details.termsVersion,
@@ -125,7 +126,6 @@ async function giveBonus(
   await addWagering(tx, { userId, source: bonusKind, reference: userId, amount, required, time });
 }
 
-const AVATARS = 12;
 const INVITE_CODE_LENGTH = 10;
 const NICKNAME_CODE_LENGTH = 5;
 /** Letters and digits that cannot be confused. */

@@ -74,17 +74,17 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         const newAccount = await open(config, { mobile, passwordHash: null, inviteCode });
         return { code, userId: newAccount.userId, newAccount, device: remembered };
       },
-      async work(tx, { device, time }, { code, userId, newAccount, device: remembered }) {
+      async work(tx, { body, device, time }, { code, userId, newAccount, device: remembered }) {
         await codes.use(tx, code, time);
         await newAccount?.store(tx);
         device.kept = remembered;
-        return answerLoggedIn(deps, tx, userId);
+        return answerLoggedIn(deps, tx, userId, body);
       },
       stored: {
         of: openedOf,
         async answerAgain(stored, { body }) {
           if (!(await codes.wasUsed(body, CODE_PURPOSE.logIn))) throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId);
+          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, body);
         },
       },
     },
@@ -113,7 +113,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         if (code !== null) await codes.use(tx, code, request.time);
         const { userId } = await store(tx);
         request.device.kept = device;
-        return answerLoggedIn(deps, tx, userId);
+        return answerLoggedIn(deps, tx, userId, request.body);
       },
       stored: {
         of: openedOf,
@@ -121,7 +121,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
           const { mobile, password } = body;
           if ((await enter(deps, { key: requireMobile(mobile), password, address, device })) === null)
             throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId);
+          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, body);
         },
       },
     },
@@ -137,20 +137,20 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         const remembered = await devices.remember(device.sent, code.mobile);
         return { code, userId, newAccount: null, passwordHash, device: remembered };
       },
-      async work(tx, { address, device, time }, { code, userId, passwordHash, device: remembered }) {
+      async work(tx, { address, body, device, time }, { code, userId, passwordHash, device: remembered }) {
         await codes.use(tx, code, time);
         await changeWaysIn(tx, userId, { password_hash: passwordHash });
         await deleteTokensOf(tx, userId);
         await forgiveAccount(tx, { account: code.mobile, address });
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'password-reset', detail: {}, time });
         device.kept = remembered;
-        return answerLoggedIn(deps, tx, userId);
+        return answerLoggedIn(deps, tx, userId, body);
       },
       stored: {
         of: openedOf,
         async answerAgain(stored, { body }) {
           if (!(await codes.wasUsed(body, CODE_PURPOSE.forget))) throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId);
+          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, body);
         },
       },
     },

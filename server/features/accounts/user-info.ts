@@ -1,3 +1,4 @@
+import { AVATARS } from '#contract/avatars.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
 import type { UserInfo, UserRefresh } from '#contract/user.ts';
@@ -13,14 +14,14 @@ export function toUserInfo(user: UserRow): UserInfo {
     accountType: user.account_type,
     nickname: user.nickname,
     avatar: user.avatar,
-    avatarOther: '',
+    avatarOther: AVATARS[user.avatar - 1] ?? '',
     mobile: user.mobile === null ? '' : maskMobile(user.mobile),
     isMobileConfirmed: user.is_mobile_confirmed,
     ...socialsOf(user),
     hasSafeboxPassword: user.has_safe_box_pin,
     hasWithdrawPassword: user.has_withdraw_pin,
-    hasKyc: false,
-    hasUserOther: false,
+    hasKyc: user.kyc === 'checked',
+    hasUserOther: user.has_other,
     regPeriod: user.created_at,
     safebox: user.safe_box,
     totalRecharge: user.total_recharge,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { validate } from 'uuid';
 import { BONUS_COLLECTION } from '#contract/constants.ts';
+import type { KycState } from '#contract/profile.ts';
 import type { AppUserTable } from '#server/core/db/account-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
@@ -35,6 +36,9 @@ export interface UserRow {
   has_withdraw_pin: boolean;
   has_safe_box_pin: boolean;
   has_first_deposit_bonus: boolean;
+  kyc: KycState;
+  /** Birth date and e-mail. */
+  has_other: boolean;
   socials: readonly { provider: number; subject: string; name: string }[];
 }
 
@@ -44,7 +48,8 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
     text: `select u.id, u.account, u.account_type, u.mobile, u.mobile_confirmed_at is not null as is_mobile_confirmed,
         u.password_hash is not null as has_password, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.vip_exp, u.user_level,
         u.exchange, u.lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
-        u.safebox_pin_hash is not null as has_safe_box_pin, coalesce(b.amount, 0) as coin,
+        u.safebox_pin_hash is not null as has_safe_box_pin, u.kyc,
+        u.birth_date is not null and u.email <> '' as has_other, coalesce(b.amount, 0) as coin,
         coalesce(b.staked, 0) as bet, coalesce(s.amount, 0) as safe_box, exists (
           select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
         ) as has_first_deposit_bonus, (
@@ -73,7 +78,8 @@ export async function findUserState(
 ): Promise<(UserState & SessionToken) | null> {
   const [state] = await tx.query<UserState & SessionToken>({
     name: 'user-state',
-    text: `select t.user_id as "userId", t.created_at as "createdAt", t.expires_at as "expiresAt", u.lottery, u.vip, u.vip_exp, u.user_level,
+    text: `select t.user_id as "userId", t.created_at as "createdAt", t.expires_at as "expiresAt",
+        coalesce(t.last_used_at, t.created_at) as "lastUsedAt", u.lottery, u.vip, u.vip_exp, u.user_level,
         u.password_hash is not null as has_password, coalesce(b.amount, 0) as coin, coalesce(b.staked, 0) as bet
       from session_token t
       join app_user u on u.id = t.user_id

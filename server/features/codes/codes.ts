@@ -155,7 +155,7 @@ interface CodeSending extends Pick<Dependencies, 'clock'> {
 }
 
 /** Digits of a code: the shorter configured length, within the product's own bounds. */
-export function codeLengthOf({ smsCodeLength: { min } }: Pick<AppConfig, 'smsCodeLength'>): number {
+function codeLengthOf({ smsCodeLength: { min } }: Pick<AppConfig, 'smsCodeLength'>): number {
   return Math.min(Math.max(min, SMS_CODE.fewestDigits), SMS_CODE.mostDigits);
 }
 

@@ -58,6 +58,14 @@ export async function removeAccount(tx: Query, userId: string, id: string): Prom
   });
 }
 
+export async function removeAccounts(tx: Query, userId: string): Promise<void> {
+  await tx.query({
+    name: 'receiving-account-remove-all',
+    text: 'delete from receiving_account where user_id = $1::uuid',
+    values: [userId],
+  });
+}
+
 /** Makes this account the only default. */
 export async function makeDefault(tx: Query, userId: string, id: string): Promise<void> {
   await tx.query({

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { SocialType } from '#contract/social.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
-import type { Identity } from './providers.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
@@ -11,6 +10,8 @@ export interface StoredIdentity {
   subject: string;
   name: string;
   emailHash: string | null;
+  /** Whether another player had this address when the identity was proved. */
+  isEmailKnown: boolean;
 }
 
 export interface Challenge {
@@ -20,12 +21,9 @@ export interface Challenge {
   userId: string | null;
 }
 
-export const hashState = (state: string) => createHash('sha256').update(state).digest('base64url');
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-export function toStored({ email, ...identity }: Identity): StoredIdentity {
-  const emailHash = email === null ? null : hashState(email.trim().toLowerCase());
-  return { ...identity, emailHash };
-}
+export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
 export async function insertChallenge(
   tx: Tx,
@@ -61,14 +59,15 @@ export async function takeChallenge(
 export async function keepIdentity(
   tx: Tx,
   stateHash: string,
-  { subject, name, emailHash }: StoredIdentity,
+  { subject, name, emailHash, isEmailKnown }: StoredIdentity,
   until: number,
 ): Promise<void> {
   await tx.query({
     name: 'social-challenge-keep',
-    text: `update social_challenge set subject = $2, name = $3, email_hash = $4, expires_at = $5::bigint
+    text: `update social_challenge set subject = $2, name = $3, email_hash = $4, is_email_known = $5,
+        expires_at = $6::bigint
       where state_hash = $1`,
-    values: [stateHash, subject, name, emailHash, until],
+    values: [stateHash, subject, name, emailHash, isEmailKnown, until],
   });
 }
 
@@ -80,7 +79,7 @@ export async function findKept(
 ): Promise<StoredIdentity | null> {
   const [kept] = await tx.query<StoredIdentity>({
     name: 'social-challenge-kept',
-    text: `select subject, name, email_hash as "emailHash" from social_challenge
+    text: `select subject, name, email_hash as "emailHash", is_email_known as "isEmailKnown" from social_challenge
       where state_hash = $1 and provider = $2::smallint and user_id is not distinct from $3::uuid
         and subject is not null and done_at is null and expires_at > $4::bigint`,
     values: [stateHash, provider, userId, now],
@@ -117,15 +116,15 @@ export async function findOwner(tx: Tx, provider: SocialType, subject: string): 
   return found?.userId ?? null;
 }
 
-/** Whether another player's identity has this address. */
-export async function isEmailKnown(tx: Tx, emailHash: string | null): Promise<boolean> {
-  if (emailHash === null) return false;
-  const found = await tx.query({
+/** Whether a player has this address, in their profile or at a provider. */
+export async function isEmailKnown(tx: Tx, email: string): Promise<boolean> {
+  const [found] = await tx.query<{ isKnown: boolean }>({
     name: 'social-email-known',
-    text: 'select 1 from social_identity where email_hash = $1 limit 1',
-    values: [emailHash],
+    text: `select exists (select from social_identity where email_hash = $1)
+        or exists (select from app_user where email <> '' and lower(email) = $2) as "isKnown"`,
+    values: [hashOf(email), email],
   });
-  return found.length > 0;
+  return found?.isKnown ?? false;
 }
 
 /** The providers at which the player is bound. */
@@ -171,4 +170,13 @@ export async function hasOtherWayIn(tx: Tx, userId: string, provider: SocialType
     values: [userId, provider],
   });
   return found?.hasOther ?? false;
+}
+
+/** For an account that closes: whoever comes with them later is somebody new. */
+export async function deleteIdentities(tx: Tx, userId: string): Promise<void> {
+  await tx.query({
+    name: 'social-identities-delete',
+    text: 'delete from social_identity where user_id = $1::uuid returning subject',
+    values: [userId],
+  });
 }

@@ -35,16 +35,16 @@ import {
   endChallenge,
   findKept,
   findOwner,
-  hashState,
+  hashOf,
   hasOtherWayIn,
   insertChallenge,
   insertIdentity,
   isEmailKnown,
   keepIdentity,
   listBound,
+  normaliseEmail,
   type StoredIdentity,
   takeChallenge,
-  toStored,
 } from './social-store.ts';
 
 /** The calls of the three providers are one, with another path. */
@@ -116,7 +116,7 @@ export function createSocial(deps: SocialDependencies): Social {
     const [state, nonce, verifier] = [makeSecret(), makeSecret(), makeSecret()];
     const purposed = `${userId === null ? LOG_IN : BIND}${state}`;
     const now = clock();
-    const challenge = { stateHash: hashState(purposed), provider: provider.type, userId };
+    const challenge = { stateHash: hashOf(purposed), provider: provider.type, userId };
     await insertChallenge(database, challenge, { now, until: now + LIFETIME });
     cookie.kept = [purposed, nonce, verifier].join('.');
     return { url: await provider.begin({ state: purposed, nonce, verifier }) };
@@ -135,7 +135,7 @@ export function createSocial(deps: SocialDependencies): Social {
   ): Promise<{ challenge: Challenge; identity: StoredIdentity }> {
     const secrets = readCookie(cookie.sent, state);
     if (secrets === null) throw refuse(provider, 'it began in another browser', 'state');
-    const challenge = { stateHash: hashState(state), provider: provider.type, userId };
+    const challenge = { stateHash: hashOf(state), provider: provider.type, userId };
     const callback = { state, code, iss, ...secrets };
     const identity = await share(JSON.stringify([challenge, callback]), () =>
       identify(provider, challenge, callback),
@@ -163,7 +163,10 @@ export function createSocial(deps: SocialDependencies): Social {
     callback: Parameters<SocialProvider['identify']>[0],
   ): Promise<StoredIdentity> {
     try {
-      return toStored(await provider.identify(callback));
+      const { email, ...identity } = await provider.identify(callback);
+      const emailHash = email === null ? null : hashOf(normaliseEmail(email));
+      const isKnown = email !== null && (await isEmailKnown(database, normaliseEmail(email)));
+      return { ...identity, emailHash, isEmailKnown: isKnown };
     } catch (error) {
       throw refuse(provider, error instanceof Error ? error.message : 'unknown', 'provider');
     }
@@ -209,8 +212,7 @@ export function createSocial(deps: SocialDependencies): Social {
         const { consent } = body;
         if (consent === null) {
           const message = 'Nobody has this account yet. Please confirm age and terms.';
-          const isKnown = await isEmailKnown(database, identity.emailHash);
-          throw new CallError('consentMissing', message, isKnown ? { field: 'email' } : {});
+          throw new CallError('consentMissing', message, identity.isEmailKnown ? { field: 'email' } : {});
         }
         const config = await configuration.appConfig();
         checkConsent(consent, config);
@@ -222,19 +224,21 @@ export function createSocial(deps: SocialDependencies): Social {
         });
         return { challenge, identity, userId: newAccount.userId, newAccount };
       },
-      async work(tx, { time }, { challenge, identity, userId, newAccount }) {
+      async work(tx, { body, time }, { challenge, identity, userId, newAccount }) {
         if (!(await endChallenge(tx, challenge.stateHash, time))) throw over();
-        if (newAccount !== null) {
+        if (newAccount === null) {
+          if ((await findOwner(tx, type, identity.subject)) !== userId) throw over();
+        } else {
           await newAccount.store(tx);
           if (!(await insertIdentity(tx, { provider: type, userId, time }, identity))) throw over();
         }
-        return answerLoggedIn(deps, tx, userId);
+        return answerLoggedIn(deps, tx, userId, body);
       },
       stored: {
         of: ({ user }): v.InferOutput<typeof Opened> => ({ userId: user.id }),
         async answerAgain(stored, { body, social }) {
           if (readCookie(social.sent, body.state) === null) throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId);
+          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, body);
         },
       },
     }),

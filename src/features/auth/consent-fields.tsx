@@ -16,7 +16,7 @@ interface ConsentFieldsProps {
   onBlur: (event: FocusEvent, name: 'inviteCode') => void;
 }
 
-export type ConsentChange =
+type ConsentChange =
   | { name: 'inviteCode'; value: string }
   | { name: 'isOfAge' | 'acceptsTerms'; value: boolean };
 

@@ -7,17 +7,21 @@ import { theme } from '#app/theme/theme.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { m } from '#messages';
 import { AboutCard } from './about-card.tsx';
+import { CloseCard } from './close-card.tsx';
+import { LoginsCard } from './logins-card.tsx';
 import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SocialsCard } from './socials-card.tsx';
+import { useProfile } from './use-profile.ts';
 
 export const title = m.app_title_profile;
 
-/** The player's name, passwords and safe box. The key restarts it for another player. */
+/** About the player: name, passwords, safe box, logins. The key restarts it for another player. */
 export default function ProfileScreen() {
   const config = useAppConfig();
   const user = useUser();
   const epoch = useEpoch();
+  const query = useProfile();
   const pinLength = pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 });
   return (
     <Page>
@@ -25,11 +29,19 @@ export default function ProfileScreen() {
       {user ? (
         <Columns key={epoch}>
           <Column>
-            <AboutCard user={user} />
+            <AboutCard user={user} known={query} />
             <PinsCard user={user} length={pinLength} />
             <SocialsCard user={user} />
           </Column>
-          <SafeBoxCard user={user} pinLength={pinLength} />
+          <Column>
+            <SafeBoxCard user={user} pinLength={pinLength} />
+            {query.data && (
+              <>
+                <LoginsCard logins={query.data.logins} onUnknown={() => void query.refetch()} />
+                <CloseCard closesAt={query.data.profile.closesAt} hasPassword={user.hasPassword} />
+              </>
+            )}
+          </Column>
         </Columns>
       ) : (
         <ProfileSkeleton />

@@ -8,6 +8,7 @@ export const NAMED = [
   'couponId',
   'roundId',
   'drawId',
+  'loginId',
   'before',
   'requestId',
 ] as const;
@@ -19,6 +20,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
   ...['version', 'os', 'deviceModel'],
   ...['state', 'code', 'iss'],
+  ...['nickname', 'birthDate', 'email', 'timeZone'],
   ...['commitment', 'clientSeed', 'key', 'hash'],
 ];
 
