@@ -32,7 +32,7 @@ export type SocialStartEvent =
   | { type: 'page.returned' };
 
 export const socialStartActors = {
-  /** Calls `socialStart`, or `socialBindStart`; resolves with the provider's page. Rejects with the failed call. */
+  /** Asks for the provider's page, to log in or to bind. Rejects with the failed call. */
   start: missingActor<string, { socialType: SocialType; password: string }>('start'),
   /** Leads the browser to the provider's page. */
   leave: missingActor<void, { url: string }>('leave'),

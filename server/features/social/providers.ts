@@ -7,7 +7,7 @@ import type { SocialName, SocialType } from '#contract/social.ts';
 import type { SocialSettings } from '#server/core/read-social-settings.ts';
 
 /** Who somebody is at a provider. */
-export interface Identity {
+interface Identity {
   subject: string;
   name: string;
   /** One that the provider has checked; null without one. */

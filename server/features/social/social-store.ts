@@ -38,7 +38,7 @@ export async function insertChallenge(
   });
 }
 
-/** Takes a challenge for the one callback that it has. @returns false for one that is used, over or another's */
+/** Takes a challenge for its one callback. @returns false for one that is used, over or another's */
 export async function takeChallenge(
   tx: Tx,
   { stateHash, provider, userId }: Challenge,
@@ -160,7 +160,7 @@ export async function deleteIdentity(tx: Tx, userId: string, provider: SocialTyp
   });
 }
 
-/** Whether the player could still log in without this provider: by password, confirmed number or another one. */
+/** Whether the player could log in without this provider: by password, confirmed number or another one. */
 export async function hasOtherWayIn(tx: Tx, userId: string, provider: SocialType): Promise<boolean> {
   const [found] = await tx.query<{ hasOther: boolean }>({
     name: 'social-other-way',

@@ -18,7 +18,7 @@ import { SocialIcon } from './social-icon.tsx';
 import { keepJourney } from './social-journey.ts';
 import { offeredSocials, SOCIAL_LABELS } from './social-names.ts';
 
-/** The social ways in that are open; nothing without one. `returnTo`: the page that a dialog was asked from. */
+/** The social ways in that are open, if any. `returnTo`: where the player of a dialog wants to go. */
 export function SocialButtons({ returnTo }: { returnTo?: string | undefined }) {
   const names = offeredSocials(useAppConfig()?.socialTypes);
   return names.length === 0 ? null : <Buttons names={names} returnTo={returnTo} />;

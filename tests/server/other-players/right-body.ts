@@ -41,7 +41,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   pageSize: 20,
 };
 
-/** No body is right by itself: what proves it comes from elsewhere, and nobody with coins and orders closes an account. Their own tests try them. */
+/** No body is right by itself: their own tests try them. Nobody with coins and orders closes an account. */
 export const PROVED_ELSEWHERE: readonly string[] = [
   'bindSocialAccount',
   'closeAccount',
