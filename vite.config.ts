@@ -67,6 +67,7 @@ export default defineConfig(({ command }) => ({
            */
           groups: [
             { name: 'core', test: CORE, priority: 1 },
+            { name: 'game-art', test: GAMES_ART, priority: 1 },
             { name: 'lobby', test: /\/home-screen\.tsx$/ },
           ],
         },
@@ -105,6 +106,9 @@ const STYLES = {
 /** With what home shares with pages that have nothing else of it: they would load all of home for that. */
 const CORE =
   /\/src\/main\.tsx$|\/components\/(?:format-count|icon-button|notice|use-autoplay)\.tsx?$|\/ui_retry\.js$|icons\/ph\/(?:caret-right-bold|pause-fill|play-fill)/;
+
+/** What a game looks like: home's cards and the walls of games need it, which have nothing else in common. */
+const GAMES_ART = /\/components\/game-art\.ts$|ui_return_to_player\.js$/;
 
 /** Packages that do nothing but define things. */
 const PURE_PACKAGES =

@@ -9,14 +9,14 @@ import { UserInfo } from './user.ts';
 const Mobile = text(32);
 
 /** Shows that a number is the player's: a code that was sent to it, with the challenge that it answers. */
-export const CodeProof = v.object({ mobile: Mobile, challengeId: Id, code: text(16) });
-export type CodeProof = v.InferOutput<typeof CodeProof>;
+const proof = () => ({ mobile: Mobile, challengeId: Id, code: text(16) });
+export type CodeProof = v.InferOutput<v.ObjectSchema<ReturnType<typeof proof>, undefined>>;
 
-const NoProof = {
+const noProof = () => ({
   mobile: v.optional(Mobile, ''),
   challengeId: v.optional(v.union([Id, v.literal('')]), ''),
   code: v.optional(text(16), ''),
-};
+});
 
 const Login = { ...Device, deviceId: text(64) };
 
@@ -35,7 +35,7 @@ export const smsSend = defineCall({
     locale: v.optional(v.picklist(LOCALES), 'en'),
   }),
   response: v.object({
-    challengeId: Id,
+    challengeId: v.string(),
     /** In E.164. */
     mobile: v.string(),
     codeLength: Count,
@@ -54,7 +54,7 @@ export const accountLoginSms = defineCall({
   secrets: ['code'],
   request: v.object({
     requestId: Id,
-    ...CodeProof.entries,
+    ...proof(),
     consent: v.optional(v.nullable(v.object(Consent)), null),
     ...Login,
   }),
@@ -71,7 +71,7 @@ export const accountRegist4 = defineCall({
   secrets: ['code', 'password'],
   request: v.object({
     requestId: Id,
-    ...NoProof,
+    ...noProof(),
     mobile: Mobile,
     password: Password,
     ...Consent,
@@ -87,7 +87,7 @@ export const forgetPassword = defineCall({
   isPublic: true,
   movesValue: true,
   secrets: ['code', 'password'],
-  request: v.object({ requestId: Id, ...CodeProof.entries, password: Password, ...Login }),
+  request: v.object({ requestId: Id, ...proof(), password: Password, ...Login }),
   response: LoggedIn,
   errors: ['codeWrong', 'codeOver', 'forbidden'],
 });
@@ -101,7 +101,7 @@ export const bindAccount = defineCall({
   request: v.object({
     requestId: Id,
     type: v.picklist([LOGIN_TYPE.phone, LOGIN_TYPE.account]),
-    ...NoProof,
+    ...noProof(),
     account: v.optional(v.union([AccountName, v.literal('')]), ''),
     password: v.optional(v.union([Password, v.literal('')]), ''),
     loginPassword: v.optional(text(128), ''),
@@ -124,7 +124,7 @@ export const initPassword = defineCall({
     'Sets the password of a player who has none. Whoever has a confirmed number proves it by a code to it. All other logins end.',
   movesValue: true,
   secrets: ['code', 'password'],
-  request: v.object({ requestId: Id, ...NoProof, password: Password }),
+  request: v.object({ requestId: Id, ...noProof(), password: Password }),
   response: v.object({ hasPassword: v.boolean() }),
   errors: ['alreadyBound', 'codeWrong', 'codeOver'],
 });

@@ -6,7 +6,8 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { PASSWORD_CEILING } from '#contract/constants.ts';
 import type { UserInfo } from '#contract/user.ts';
@@ -24,7 +25,7 @@ import {
   describePasswordError,
 } from './describe-error.ts';
 import { MobileField } from './mobile-field.tsx';
-import { SmsCodeStep, useHasCode } from './sms-code-step.tsx';
+import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
 
 interface BindFormProps {
   kind: BindKind;

@@ -7,7 +7,7 @@ import { InviteCodeField } from './invite-code-field.tsx';
 
 type ConsentValues = Pick<RegistrationValues, 'inviteCode' | 'isOfAge' | 'acceptsTerms'>;
 
-interface ConsentFieldsProps {
+export interface ConsentFieldsProps {
   values: ConsentValues;
   errors: Pick<RegistrationContext['errors'], keyof ConsentValues>;
   minAge: number;
@@ -21,7 +21,14 @@ type ConsentChange =
   | { name: 'isOfAge' | 'acceptsTerms'; value: boolean };
 
 /** What every new player confirms, and who invited them. */
-export function ConsentFields({ values, errors, minAge, readOnly, onChange, onBlur }: ConsentFieldsProps) {
+export default function ConsentFields({
+  values,
+  errors,
+  minAge,
+  readOnly,
+  onChange,
+  onBlur,
+}: ConsentFieldsProps) {
   return (
     <>
       <InviteCodeField

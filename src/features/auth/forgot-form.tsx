@@ -5,7 +5,8 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { PASSWORD_CEILING, PASSWORD_FLOOR } from '#contract/constants.ts';
 import { readAccountLimits } from '#machines/credentials/account-limits.ts';
 import { readMobile } from '#machines/credentials/check-mobile.ts';
@@ -15,7 +16,7 @@ import { CredentialForm } from './credential-form.tsx';
 import { describeMobileError, describeNewPasswordError } from './describe-error.ts';
 import { forgotFlow } from './forgot-flow.ts';
 import { MobileField } from './mobile-field.tsx';
-import { formatMobile, SmsCodeStep, useHasCode } from './sms-code-step.tsx';
+import { formatMobile, SmsCodeStep, useHasCode } from './sms-code-part.tsx';
 import { TextButton } from './text-button.ts';
 
 /** The number, its code, then a new password: see the chart `forgot-password`. Logs in. */

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import type { UnansweredProps } from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
 import { readMobile } from '#machines/credentials/check-mobile.ts';
@@ -15,12 +17,12 @@ import { type LoginMethod, readLoginMethods } from '#machines/credentials/login-
 import type { LogInChange, LogInField } from '#machines/log-in/log-in.types.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
-import { ConsentFields } from './consent-fields.tsx';
+import type { ConsentFieldsProps } from './consent-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { describeAccountError, describeMobileError, describePasswordError } from './describe-error.ts';
 import { logInFlow } from './log-in-flow.ts';
 import { MobileField } from './mobile-field.tsx';
-import { SmsCodeStep, useHasCode } from './sms-code-step.tsx';
+import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
 import { TextButton } from './text-button.ts';
 import { wayNames } from './ways.ts';
 
@@ -208,6 +210,20 @@ export function LogInForm({
     };
   }
 }
+
+const ConsentFields = lazyPart<ConsentFieldsProps>({
+  when: 'pressed',
+  load: () => import('./consent-fields.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
+
+/** Comes with the code, before an answer can be lost. */
+const Unanswered = lazyPart<UnansweredProps>({
+  when: 'pressed',
+  load: () => import('#app/components/unanswered.tsx'),
+  fallback: null,
+});
 
 /** A number with a password has no tab of its own where codes are usual. */
 function tabOf(method: LoginMethod, tabs: readonly LoginMethod[]): LoginMethod {

@@ -6,7 +6,8 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { readAccountLimits } from '#machines/credentials/account-limits.ts';
 import { readMobile } from '#machines/credentials/check-mobile.ts';
@@ -14,12 +15,12 @@ import { readLoginMethods } from '#machines/credentials/login-methods.ts';
 import type { FieldChange, RegistrationField } from '#machines/registration/registration.types.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
-import { ConsentFields } from './consent-fields.tsx';
+import ConsentFields from './consent-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { describeAccountError, describeMobileError, describeNewPasswordError } from './describe-error.ts';
 import { MobileField } from './mobile-field.tsx';
 import { registrationFlow } from './registration-flow.ts';
-import { SmsCodeStep, useHasCode } from './sms-code-step.tsx';
+import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
 import { wayNames } from './ways.ts';
 
 interface RegistrationFormProps {

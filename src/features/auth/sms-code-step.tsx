@@ -1,26 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
 import { formatWait } from '#app/components/announce-wait.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { PinField } from '#app/components/pin-field.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
-import type { smsCodeMachine } from '#machines/sms-code/sms-code.machine.ts';
 import type { SmsCodeContext } from '#machines/sms-code/sms-code.types.ts';
 import { m } from '#messages';
+import { formatMobile, type SmsCodeStepProps } from './sms-code-part.tsx';
 import { TextButton } from './text-button.ts';
 
-type SmsCodeRef = ActorRefFrom<typeof smsCodeMachine>;
-
-interface SmsCodeStepProps {
-  smsCode: SmsCodeRef | undefined;
-  readOnly: boolean;
-}
-
 /** The code that was sent, and the way to another one; nothing before the first. */
-export function SmsCodeStep({ smsCode, readOnly }: SmsCodeStepProps) {
+export default function SmsCodeStep({ smsCode, readOnly }: SmsCodeStepProps) {
   const context = useSelector(smsCode, (state) => state?.context);
   const cooldown = useSelector(smsCode, (state) => state?.children.cooldown);
   const secondsLeft = useSelector(cooldown, (state) => state?.context.secondsLeft ?? 0);
@@ -67,20 +60,10 @@ export function SmsCodeStep({ smsCode, readOnly }: SmsCodeStepProps) {
   );
 }
 
-/** Whether the form's number is the one that has the code, so that the form goes on with it. */
-export function useHasCode(smsCode: SmsCodeRef | undefined, mobile: string | null): boolean {
-  return useSelector(smsCode, (state) => mobile !== null && state?.context.challenge?.mobile === mobile);
-}
-
 function describeCodeError({ error, challenge }: SmsCodeContext): string | undefined {
   if (error === null) return undefined;
   if (error === 'incomplete') return m.auth_error_code_incomplete({ length: challenge?.codeLength ?? 0 });
   return error === 'codeWrong' ? m.auth_error_code_wrong() : m.auth_error_code_over();
-}
-
-/** +639171234567 as +63 917 123 4567. */
-export function formatMobile(mobile: string): string {
-  return mobile.replace(/^(\+\d\d)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
 
 const Step = styled.div`

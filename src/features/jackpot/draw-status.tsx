@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Notice } from '#app/components/notice.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { ERRCODE, type ErrorName } from '#contract/errors.ts';
 import type { DrawNotice } from '#machines/jackpot-draw/jackpot-draw.types.ts';

@@ -24,7 +24,7 @@ import type { useProfile } from './use-profile.ts';
 const ProfileForm = lazyPart<ProfileFormProps>({
   when: 'pressed',
   load: () => import('./profile-form.tsx'),
-  fallback: <Skeleton $height="36rem" />,
+  fallback: <Skeleton $height="60rem" />,
 });
 
 interface AboutCardProps {
@@ -76,19 +76,14 @@ export function AboutCard({ user, known }: AboutCardProps) {
           {profile && <Told profile={profile} />}
         </SumRows>
       )}
-      {!profile &&
-        (known.isError ? (
-          <FetchFailed
-            title={m.profile_failed_title()}
-            hint={m.profile_failed_hint()}
-            busy={known.isFetching}
-            onRetry={() => void known.refetch()}
-          />
-        ) : (
-          <Waiting>
-            <Skeleton $height="8rem" />
-          </Waiting>
-        ))}
+      {!profile && (
+        <FetchFailed
+          title={m.profile_failed_title()}
+          hint={m.profile_failed_hint()}
+          busy={known.isFetching}
+          onRetry={() => void known.refetch()}
+        />
+      )}
     </Card>
   );
 }
@@ -139,8 +134,4 @@ const Way = styled(Link)`
   min-height: ${theme.size.target};
   color: ${theme.color.accent};
   font-weight: 650;
-`;
-
-const Waiting = styled.div`
-  padding-top: 0.5rem;
 `;

@@ -27,6 +27,7 @@ const getProfile = (changes: Partial<Profile> = {}, logins = [THIS_LOGIN]) => ({
 async function openProfile({ at = '/member/profile', answers, ...script }: Script & { at?: string } = {}) {
   const app = await openTestApp({ at, player: {}, ...script, answers: { ...getProfile(), ...answers } });
   app.show(<ProfileScreen />);
+  await screen.findByRole('region', { name: 'PINs' });
   return app;
 }
 

@@ -26,7 +26,7 @@ export default function ProfileScreen() {
   return (
     <Page>
       <PageHead title={m.profile_title()} onBack={useGoBack('/member')} />
-      {user ? (
+      {user && !query.isPending ? (
         <Columns key={epoch}>
           <Column>
             <AboutCard user={user} known={query} />
