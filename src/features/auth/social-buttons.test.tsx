@@ -9,6 +9,7 @@ import { readJourney } from './social-journey.ts';
 async function open(script: Script = {}, at = '/auth/login?returnTo=%2Fmember%2Fgames&inviteCode=FRIEND') {
   const opened = await openTestApp({ at, ...script });
   opened.show(<SocialButtons />);
+  if (script.config?.socialTypes?.length !== 0) await screen.findAllByRole('button');
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   return { ...opened, assign };
 }

@@ -1,108 +1,33 @@
-import { useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
-import { readReturnPath } from '#app/app/return-path.ts';
-import { useFlow } from '#app/app/use-flow.ts';
-import { Button } from '#app/components/button.tsx';
-import { describeFormError } from '#app/components/describe-form-error.ts';
-import { FormAlert } from '#app/components/form-alert.tsx';
-import { theme } from '#app/theme/theme.ts';
-import { SOCIAL_TYPE } from '#contract/constants.ts';
-import type { SocialName } from '#contract/social.ts';
-import type { SocialStartError } from '#machines/social-start/social-start.machine.ts';
-import { m } from '#messages';
-import { socialLogInStartFlow } from './social-flow.ts';
-import { SocialIcon } from './social-icon.tsx';
-import { keepJourney } from './social-journey.ts';
-import { offeredSocials, SOCIAL_LABELS } from './social-names.ts';
+import { offeredSocials } from './social-names.ts';
+import type { SocialWaysProps } from './social-ways.tsx';
 
 /** The social ways in that are open, if any. `returnTo`: where the player of a dialog wants to go. */
 export function SocialButtons({ returnTo }: { returnTo?: string | undefined }) {
   const names = offeredSocials(useAppConfig()?.socialTypes);
-  return names.length === 0 ? null : <Buttons names={names} returnTo={returnTo} />;
-}
-
-function Buttons({ names, returnTo }: { names: readonly SocialName[]; returnTo: string | undefined }) {
-  const { window } = useApp().dependencies;
-  const { pathname, search } = useLocation();
-  const start = useFlow(socialLogInStartFlow, { input: { needsPassword: false } });
-  const { error, socialType } = useSelector(start, ({ context }) => context);
-  const cooldown = useSelector(start, ({ children }) => children.cooldown);
-  const isBusy = useSelector(start, (state) => state.hasTag('busy'));
-  const isLimited = useSelector(start, (state) => state.hasTag('limited'));
-  const chosen = names.find((name) => SOCIAL_TYPE[name] === socialType);
-
-  function go(name: SocialName) {
-    const query = new URLSearchParams(search);
-    const isLogin = pathname.toLowerCase().startsWith('/auth/');
-    const here = isLogin ? query.get('returnTo') : `${pathname}${search}`;
-    keepJourney(window, {
-      returnTo: readReturnPath(returnTo ?? here),
-      inviteCode: query.get('inviteCode') ?? '',
-    });
-    start.send({ type: 'social.start', socialType: SOCIAL_TYPE[name] });
-  }
-
+  if (names.length === 0) return null;
   return (
-    <Ways>
-      <Or>{m.social_or()}</Or>
-      <FormAlert
-        message={error && chosen ? describeStartError(error, SOCIAL_LABELS[chosen]) : null}
-        cooldown={cooldown}
-      />
-      {names.map((name) => (
-        <Button
-          key={name}
-          variant="quiet"
-          wide
-          busy={isBusy}
-          aria-disabled={isLimited}
-          icon={<SocialIcon name={name} />}
-          onClick={() => go(name)}
-        >
-          {isBusy && name === chosen
-            ? m.social_leaving({ provider: SOCIAL_LABELS[name] })
-            : m.social_continue({ provider: SOCIAL_LABELS[name] })}
-        </Button>
-      ))}
-    </Ways>
+    <Room $buttons={names.length}>
+      <SocialWays names={names} returnTo={returnTo} />
+    </Room>
   );
 }
 
-export function describeStartError(error: SocialStartError, provider: string): string {
-  switch (error) {
-    case 'closed':
-      return m.social_error_closed({ provider });
-    case 'missing':
-      return m.auth_error_password_empty();
-    case 'wrong':
-      return m.pin_error_login();
-    default:
-      return describeFormError(error);
-  }
+const SocialWays = lazyPart<SocialWaysProps>({
+  when: 'shown',
+  load: () => import('./social-ways.tsx'),
+  fallback: null,
+  missing: Nothing,
+});
+
+/** The form above is a way in by itself. */
+function Nothing() {
+  return null;
 }
 
-const Ways = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-  padding-top: 1rem;
-`;
-
-const Or = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-
-  &::before,
-  &::after {
-    content: '';
-    flex: 1;
-    border-top: 1px solid ${theme.color.line};
-  }
+/** Keeps what stands below in its place. */
+const Room = styled.div<{ $buttons: number }>`
+  min-height: ${({ $buttons }) => 2.5 + 3.75 * $buttons}rem;
 `;

@@ -11,7 +11,8 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { SocialName } from '#contract/social.ts';
@@ -20,7 +21,7 @@ import type { socialSignInMachine } from '#machines/social-sign-in/social-sign-i
 import type { SocialRefusal } from '#machines/social-sign-in/social-sign-in.types.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
-import { ConsentFields } from './consent-fields.tsx';
+import ConsentFields from './consent-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { socialSignInFlow } from './social-flow.ts';
 import { readJourney } from './social-journey.ts';
