@@ -1,10 +1,28 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { readJourney } from './social-journey.ts';
+
+/** Everything is near the screen. */
+class Observer {
+  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+
+  constructor(tell: Observer['tell']) {
+    this.tell = tell;
+  }
+
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+
+  disconnect() {}
+}
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer));
+afterEach(() => void vi.unstubAllGlobals());
 
 async function open(script: Script = {}, at = '/auth/login?returnTo=%2Fmember%2Fgames&inviteCode=FRIEND') {
   const opened = await openTestApp({ at, ...script });

@@ -16,8 +16,9 @@ export function SocialButtons({ returnTo }: { returnTo?: string | undefined }) {
 }
 
 const SocialWays = lazyPart<SocialWaysProps>({
-  when: 'shown',
+  when: 'near',
   load: () => import('./social-ways.tsx'),
+  place: styled.div``,
   fallback: null,
   missing: Nothing,
 });

@@ -47,7 +47,7 @@ test('a player with a password proves it before they go to the provider', async 
     },
   );
   await user.click(screen.getByRole('button', { name: 'Connect Google' }));
-  await user.type(screen.getByLabelText('Your login password'), 'wrong{Enter}');
+  await user.type(await screen.findByLabelText('Your login password'), 'wrong{Enter}');
   expect(await screen.findByText('That’s not your login password')).toBeTruthy();
   isRight = true;
   await user.clear(screen.getByLabelText('Your login password'));
@@ -63,8 +63,9 @@ test('an account that is disconnected goes, and its button has the focus', async
   const answers = { unbindSocialAccount: () => ({ user: sampleUser({ hasPassword: false }) }) };
   const { asked, user } = await open({ ...LINE, hasPassword: false }, { answers });
   await user.click(screen.getByRole('button', { name: 'Disconnect LINE' }));
+  const disconnect = await screen.findByRole('button', { name: 'Disconnect' });
   expect(screen.queryByLabelText('Your login password')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await user.click(disconnect);
   const connect = await screen.findByRole('button', { name: 'Connect LINE' });
   expect(document.activeElement).toBe(connect);
   expect(asked('unbindSocialAccount')).toMatchObject([{ type: SOCIAL_TYPE.line, loginPassword: '' }]);
@@ -74,7 +75,7 @@ test('the last way in says what to do', async () => {
   const answers = { unbindSocialAccount: () => ({ refuse: 'lastWayIn' }) as const };
   const { user } = await open({ ...LINE, hasPassword: false }, { answers });
   await user.click(screen.getByRole('button', { name: 'Disconnect LINE' }));
-  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByText('This is your only way to log in. Add another one first.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Disconnect LINE' })).toBe(document.activeElement);
