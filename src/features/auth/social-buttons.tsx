@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
-import { offeredSocials } from './social-names.ts';
+import { offeredSocials } from '#app/components/social-names.ts';
 import type { SocialWaysProps } from './social-ways.tsx';
 
 /** The social ways in that are open, if any. `returnTo`: where the player of a dialog wants to go. */

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { SOCIAL_LABELS, SOCIAL_NAMES } from '#app/components/social-names.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -25,7 +26,6 @@ import ConsentFields from './consent-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { socialSignInFlow } from './social-flow.ts';
 import { readJourney } from './social-journey.ts';
-import { SOCIAL_LABELS, SOCIAL_NAMES } from './social-names.ts';
 import { useWelcome } from './use-welcome.tsx';
 
 export const title = m.app_title_login;

@@ -6,15 +6,15 @@ import { readReturnPath } from '#app/app/return-path.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { SocialIcon } from '#app/components/social-icon.tsx';
+import { SOCIAL_LABELS } from '#app/components/social-names.ts';
 import { theme } from '#app/theme/theme.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
 import { m } from '#messages';
 import { describeStartError } from './describe-start-error.ts';
 import { socialLogInStartFlow } from './social-flow.ts';
-import { SocialIcon } from './social-icon.tsx';
 import { keepJourney } from './social-journey.ts';
-import { SOCIAL_LABELS } from './social-names.ts';
 
 export interface SocialWaysProps {
   names: readonly SocialName[];

@@ -8,15 +8,11 @@ import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { SOCIAL_LABELS } from '#app/components/social-names.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import {
-  describeStartError,
-  SOCIAL_LABELS,
-  socialBindStartFlow,
-  socialUnbindFlow,
-} from '#app/features/auth/index.ts';
+import { describeStartError, socialBindStartFlow, socialUnbindFlow } from '#app/features/auth/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
