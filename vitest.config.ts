@@ -40,6 +40,7 @@ const ON_BOTH = [
     'retention',
     'safebox',
     'session',
+    'social',
     'wagering',
     'withdrawals',
   ],

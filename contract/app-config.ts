@@ -260,6 +260,8 @@ export const AppConfig = v.object({
   safeboxPasswordLength: tolerant(Count, 6),
   /** Open ways to register, of `LOGIN_TYPE`. */
   registerType: tolerantList(Count),
+  /** Open social ways in, of `SOCIAL_TYPE`: players are told those that the server has settings for. */
+  socialTypes: tolerantList(Count),
   /** 0: way 3 of `registerType` needs no code. */
   otpStatus: lenient.flag,
   defaultLoginType: tolerant(Count, LOGIN_TYPE.account),

@@ -38,6 +38,15 @@ import {
   refreshData,
 } from './session.ts';
 import { loginBonus3User, loginBonus3UserReceive } from './sign-in.ts';
+import {
+  bindSocialAccount,
+  facebookLogin,
+  googleLogin,
+  lineLogin,
+  socialBindStart,
+  socialStart,
+  unbindSocialAccount,
+} from './social.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
 import {
   accountLogin,
@@ -63,6 +72,13 @@ export const calls = {
   forgetPassword,
   bindAccount,
   initPassword,
+  socialStart,
+  socialBindStart,
+  googleLogin,
+  facebookLogin,
+  lineLogin,
+  bindSocialAccount,
+  unbindSocialAccount,
   logout,
   getAfterLoginInfoWeb,
   refreshData,

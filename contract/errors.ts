@@ -23,6 +23,9 @@ export const ERRCODE = {
   mobileTaken: 1105,
   consentMissing: 1106,
   alreadyBound: 1107,
+  socialRefused: 1108,
+  socialTaken: 1109,
+  lastWayIn: 1110,
   birthDateSet: 1121,
   coinsLeft: 1122,
   balanceTooLow: 1201,
@@ -60,6 +63,7 @@ const STATUS: Partial<Record<ErrorName, number>> = {
   credentialsWrong: 403,
   gameRemoved: 404,
   passwordWrong: 403,
+  socialRefused: 403,
 };
 
 export function errorOf(name: ErrorName): { errcode: number; status: number } {

@@ -10,6 +10,7 @@ export const PAGES = [
   '/auth/accountLogin',
   '/auth/bind',
   '/auth/forget',
+  '/auth/callback/:provider',
   '/auth/login',
   '/auth/register',
   '/auth/set-password',

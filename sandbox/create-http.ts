@@ -47,6 +47,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerPayoutRoutes(http, options);
   registerSmsRoutes(http, options);
   registerOverviewRoutes(http, options);
+  await options.identity?.(http);
   for (const [name, type] of Object.entries(ASSETS)) {
     const content = await readFile(new URL(`pages/${name}`, import.meta.url), 'utf8');
     http.get(`/assets/${name}`, (_request, reply) => reply.type(type).send(content));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { devPrograms } from './dev-programs.mjs';
+import { socialEnv } from './with-sandbox.mjs';
 
 test.each([
   [
@@ -10,6 +11,7 @@ test.each([
       PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090',
       SMS_GATEWAY_URL: 'http://127.0.0.1:8090',
       SMS_GATEWAY_SECRET: '',
+      ...socialEnv('http://127.0.0.1:8090'),
     },
   ],
   [

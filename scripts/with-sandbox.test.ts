@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { withSandbox } from './with-sandbox.mjs';
+import { socialEnv, withSandbox } from './with-sandbox.mjs';
 
 const server = { args: ['server'] };
 const other = { args: ['other'] };
 const sandbox = { args: ['sandbox/main.ts'], says: 'Sandbox:' };
-const toldOf = (url: string, SMS_GATEWAY_SECRET = '') => ({
+const toldToAll = (url: string, SMS_GATEWAY_SECRET = '') => ({
   PAYMENT_PROVIDER_URL: url,
   SMS_GATEWAY_URL: url,
   SMS_GATEWAY_SECRET,
 });
+const toldOf = (url: string, secret = '') => ({ ...toldToAll(url, secret), ...socialEnv(url) });
 
 test.each([
   [{}, 'http://127.0.0.1:8090'],
@@ -42,7 +43,7 @@ test('a server that others reach gets the sandbox only when it is told where oth
   expect(withSandbox([server], env)).toEqual([server]);
   expect(withSandbox([server], { ...env, SANDBOX_PUBLIC_URL: 'http://192.168.1.5:8090' })).toEqual([
     sandbox,
-    { ...server, env: toldOf('http://127.0.0.1:8090') },
+    { ...server, env: toldToAll('http://127.0.0.1:8090') },
   ]);
 });
 
@@ -52,7 +53,19 @@ test('the sandbox takes text messages with its one secret, unless there is anoth
   expect(serverEnvOf(env)).toEqual(toldOf('http://127.0.0.1:8090', 'their own'));
   expect(serverEnvOf({ ...env, SMS_GATEWAY_URL: 'http://127.0.0.1:9000' })).toEqual({
     PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090',
+    ...socialEnv('http://127.0.0.1:8090'),
   });
+});
+
+test('the sandbox plays all social providers, or none beside a real one', () => {
+  const [, { env }] = withSandbox([server], {});
+  expect(env).toMatchObject({
+    GOOGLE_CLIENT_ID: 'sandbox-google',
+    LINE_CLIENT_SECRET: 'line-sandbox-secret-for-development-only',
+    FACEBOOK_ISSUER: 'http://127.0.0.1:8090/facebook',
+  });
+  const [, own] = withSandbox([server], { LINE_CLIENT_ID: '1234' });
+  expect(own.env).toEqual(toldToAll('http://127.0.0.1:8090'));
 });
 
 test.each([

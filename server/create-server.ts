@@ -24,6 +24,8 @@ import { createSessions } from './features/accounts/sessions.ts';
 import { findConfirmed } from './features/accounts/users.ts';
 import { orderAlarms } from './features/cashier/order-work.ts';
 import { createCodes } from './features/codes/index.ts';
+import type { SocialProvider } from './features/social/providers.ts';
+import { createSocial, onlyWith } from './features/social/social.ts';
 import { features, movementKinds, readDots, type Services } from './features.ts';
 import { type Observers, observe } from './observe.ts';
 
@@ -42,6 +44,8 @@ export interface ServerOptions extends Dependencies, Observers {
   appOrigin: string;
   gamesOrigin: string;
   providers: Providers;
+  /** Providers of social sign-in. Default: none. */
+  socialProviders?: readonly SocialProvider[];
   /** Whether there is a gateway for text messages. Default: none. */
   canText?: boolean;
   /** Origin at which players reach the app and providers its webhooks. */
@@ -69,7 +73,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /** Builds the server before it is ready, so that other routes can be added. */
 export function assembleServer(options: ServerOptions): FastifyInstance {
   const { alarms, database, clock, randomInt, passwords, appOrigin, gamesOrigin } = options;
-  const { canText = false } = options;
+  const { canText = false, socialProviders = [] } = options;
+  const socialTypes = socialProviders.map(({ type }) => type);
   const sessions = createSessions({ database, clock });
   const budgets = createCallBudgets(database, () => configuration.appConfig(), options.budgets);
   const app = createApp({
@@ -85,7 +90,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   const configuration = createConfiguration({
     database,
     clock,
-    narrow: canText ? undefined : withoutCodes,
+    narrow: (config) => onlyWith(socialTypes, canText ? config : withoutCodes(config)),
     onFaults(faulty) {
       app.http.log.error(faulty, 'a config document needs a look');
       const sentence = 'The config document has faults: npm run ops -- config show.';
@@ -138,6 +143,11 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     pins,
     readDots: (userId) => readDots(services, userId),
     sessions,
+    social: createSocial({
+      ...accountsDeps,
+      providers: socialProviders,
+      onRefusal: (refusal) => app.http.log.warn(refusal, 'a social log-in was refused'),
+    }),
   };
 
   addSecurityHeaders(app.http);

@@ -15,6 +15,7 @@ import { records } from './features/records/feature.ts';
 import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
+import { social } from './features/social/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
 
 /** All features. */
@@ -34,6 +35,7 @@ const all = [
   rewards,
   safeBox,
   signIn,
+  social,
   withdrawals,
 ] as const;
 

@@ -7,6 +7,7 @@ import { deletePastGuesses } from './features/accounts/password-guesses.ts';
 import { deleteExpiredTokens } from './features/accounts/session-tokens.ts';
 import { deleteProviderEvents } from './features/cashier/take-webhook.ts';
 import { deleteOldCodes } from './features/codes/index.ts';
+import { deleteOldChallenges } from './features/social/social-store.ts';
 import { writeCheckpoints } from './ledger/checkpoints.ts';
 
 interface Options {
@@ -43,6 +44,7 @@ export function startHousekeeping({ database, clock, onError }: Options): () => 
       .transaction((tx) => deletePastGuesses(tx, clock()), { statementTime: STATEMENT_TIME })
       .catch(onError);
     await deleteDue(deleteProviderEvents, clock() - EVENTS_KEPT);
+    await deleteDue(deleteOldChallenges, clock());
     await deleteDue(deleteOldCodes, clock() - CODES_KEPT);
     await deleteDue(deleteClosedAlarms, clock() - ALARMS_KEPT);
     await deleteOld(database, clock(), { onError, stop }).catch(onError);

@@ -19,6 +19,7 @@ import { createPasswords } from './features/accounts/passwords.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
 import { closeDueAccounts } from './features/profile/close-account.ts';
+import { createSocialProviders } from './features/social/providers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createObservers } from './observe.ts';
@@ -73,6 +74,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     webAppFolder: settings.webAppDir,
     appOrigin: settings.appOrigin,
     gamesOrigin: settings.gamesOrigin,
+    socialProviders: createSocialProviders(settings.socialProviders, { ...settings, clock: deps.clock }),
   });
   const work = createOrderWork({
     ...deps,

@@ -17,6 +17,7 @@ export interface LimitSettings {
   eventsPerAddress: Limit;
   forgedWebhooksPerAddress: Limit;
   seedChangesPerPlayer: Limit;
+  socialStartsPerAddress: Limit;
   codesPerAddress: Limit;
   codesPerPrefix: Limit;
   codesPerDay: Limit;
@@ -34,6 +35,7 @@ const limitSettings: LimitSettings = {
   forgedWebhooksPerAddress: { points: 60, seconds: 60 },
   /** Each seed is kept while its draws can be recomputed. */
   seedChangesPerPlayer: { points: 60, seconds: 3600 },
+  socialStartsPerAddress: { points: 600, seconds: 3600 },
   /** As for registrations: a mobile network shows thousands of phones behind one address. */
   codesPerAddress: { points: 300, seconds: 3600 },
   /** A prefix is ten thousand neighbouring numbers. */
@@ -60,6 +62,7 @@ const MESSAGES: Record<LimitName, string> = {
   codesPerPrefix: 'Too many codes. Please try again later.',
   codesPerDay: 'Too many codes today. Please try again later.',
   seedChangesPerPlayer: 'Too many changes of the seed. Please try again later.',
+  socialStartsPerAddress: 'Too many log-ins from here. Please try again later.',
 };
 
 /** @param overrides limits that replace the product's */
@@ -70,6 +73,7 @@ export function createLimits(database: Database, overrides: Partial<LimitSetting
     eventsPerAddress: createLimiter(database, 'events', settings.eventsPerAddress),
     forgedWebhooksPerAddress: createLimiter(database, 'forged-webhooks', settings.forgedWebhooksPerAddress),
     seedChangesPerPlayer: createLimiter(database, 'seed-changes', settings.seedChangesPerPlayer),
+    socialStartsPerAddress: createLimiter(database, 'social-starts', settings.socialStartsPerAddress),
     codesPerAddress: createLimiter(database, 'codes-address', settings.codesPerAddress),
     codesPerPrefix: createLimiter(database, 'codes-prefix', settings.codesPerPrefix),
     codesPerDay: createLimiter(database, 'codes-day', settings.codesPerDay),

@@ -21,6 +21,7 @@ const defaults = {
   paymentSecret: PUBLISHED_SECRET,
   smsGateway: null,
   publicUrl: 'http://127.0.0.1:8080',
+  socialProviders: [],
   autoApproveWithdrawals: 500_000,
   shutdownDelay: 0,
 };
@@ -84,6 +85,7 @@ describe('readSettings', () => {
       paymentSecret: PAYMENT_SECRET,
       smsGateway: { url: 'https://sms.example.com', secret: SMS_GATEWAY_SECRET },
       publicUrl: 'https://www.example.com',
+      socialProviders: [],
       autoApproveWithdrawals: 100_000,
       shutdownDelay: 15,
     });

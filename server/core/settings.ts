@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSocialSettings, type SocialSettings } from './read-social-settings.ts';
 
 export interface Settings {
   host: string;
@@ -39,6 +40,8 @@ export interface Settings {
   smsGateway: { url: string; secret: string } | null;
   /** Origin at which the payment provider's page and webhooks reach the app. */
   publicUrl: string;
+  /** Social providers by which players can log in. */
+  socialProviders: readonly SocialSettings[];
   /** Withdrawals up to this amount are approved automatically, minor units; 0 for none. */
   autoApproveWithdrawals: number;
   /** Seconds between SIGTERM and the end of the port, in which `/readyz` already fails. */
@@ -104,6 +107,9 @@ export function readSettings(env: Environment): Settings {
     origins: ['PUBLIC_URL', 'APP_ORIGIN', 'GAMES_ORIGIN'].map((name) => [name, env[name]?.trim() ?? '']),
   });
   const isPublic = where !== null;
+  const publicUrl = read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`);
+  const social = readSocialSettings(env, { where, isProduction, publicUrl });
+  mistakes.push(...social.mistakes);
   const parsePartner = isPublic ? (text: string) => parsePrivateOrigin(text, where) : parseOrigin;
   const readSecret = (name: string) => env[name]?.trim() || PUBLISHED_SECRET;
   const smsGatewayUrl = read('SMS_GATEWAY_URL', parsePartner, '');
@@ -126,7 +132,8 @@ export function readSettings(env: Environment): Settings {
     paymentSecret: readSecret('PAYMENT_SECRET'),
     smsGateway:
       smsGatewayUrl === '' ? null : { url: smsGatewayUrl, secret: readSecret('SMS_GATEWAY_SECRET') },
-    publicUrl: read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`),
+    publicUrl,
+    socialProviders: social.providers,
     autoApproveWithdrawals: read(
       'AUTO_APPROVE_WITHDRAWALS',
       parseMinorUnits,

@@ -35,6 +35,7 @@ import * as rates from './041-rates.ts';
 import * as retention from './042-retention.ts';
 import * as waysIn from './043-ways-in.ts';
 import * as profile from './044-profile.ts';
+import * as social from './045-social.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '042-retention': { up: retention.up },
   '043-ways-in': { up: waysIn.up },
   '044-profile': { up: profile.up },
+  '045-social': { up: social.up },
 };

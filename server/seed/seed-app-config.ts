@@ -1,4 +1,4 @@
-import { ACTIVITY_ID, CLICK_TYPE, LOGIN_TYPE } from '#contract/constants.ts';
+import { ACTIVITY_ID, CLICK_TYPE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
@@ -21,6 +21,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   smsCodeLength: { min: 6, max: 6 },
   safeboxPasswordLength: 6,
   registerType: [LOGIN_TYPE.account, LOGIN_TYPE.phone],
+  socialTypes: Object.values(SOCIAL_TYPE),
   otpStatus: 1,
   defaultLoginType: LOGIN_TYPE.account,
   minRechargeStatus: 1,

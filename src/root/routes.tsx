@@ -47,6 +47,10 @@ export const routes: readonly Route[] = [
     load: () => import('#app/features/auth/login-screen.tsx'),
   },
   {
+    path: '/auth/callback/:provider',
+    load: () => import('#app/features/auth/social-callback-screen.tsx'),
+  },
+  {
     path: '/auth/accountLogin',
     load: () => import('#app/features/auth/account-login-screen.tsx'),
   },

@@ -25,6 +25,7 @@ export const allPages: readonly Place[] = [
     { path: '/game/search?q=no-such-game', content: 'h2' },
     { path: '/auth/login', content: 'input' },
     { path: '/auth/accountLogin', content: 'input' },
+    { path: '/auth/callback/google', content: 'a[href="/auth/login"]' },
     { path: '/game/start?gameId=1001', content: 'a[href^="/auth/register"]', below: 'table' },
     { path: '/activity/jackpot', content: 'section ul' },
     { path: '/auth/register', content: 'input' },

@@ -485,6 +485,7 @@ function ask<C extends Call, Prepared>(
   return answerValueCall(deps, call, value, {
     ...{ userId: who, body, token: null, address: '' },
     device: { sent: null, kept: null },
+    social: { sent: null, kept: null },
   });
 }
 

@@ -10,6 +10,8 @@ export interface AccountEvent {
     | 'name-bound'
     | 'number-bound'
     | 'number-lost'
+    | 'social-bound'
+    | 'social-unbound'
     | 'adjustment'
     | 'coupon'
     | 'log-out'

@@ -8,11 +8,12 @@ import type { PreparedValueCall, ValueRequest } from '#server/core/http/answer-v
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Codes, RightCode } from '#server/features/codes/index.ts';
 import { type AccountEvent, addAccountEvent } from './account-events.ts';
-import { accountKey, loginKeyOf } from './account-key.ts';
+import { accountKey } from './account-key.ts';
 import { checkAccount, checkPassword } from './check-registration.ts';
 import { accountTaken, mobileTaken, takeNumber } from './open-account.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
+import { proveLogin } from './prove-login.ts';
 import { endOtherLogins } from './session-tokens.ts';
 import { toUserInfo } from './user-info.ts';
 import { changeWaysIn, findUser, type UserRow, type WaysIn } from './users.ts';
@@ -38,8 +39,6 @@ interface BindingsDependencies extends Pick<Dependencies, 'database' | 'clock'> 
   passwords: Passwords;
 }
 
-type BindRequest = ValueRequest<typeof calls.bindAccount>;
-
 export function createBindings({
   database,
   clock,
@@ -52,21 +51,6 @@ export function createBindings({
     const user = await findUser(database, userId);
     if (user === null) throw new CallError('unauthorised', 'Please log in.');
     return user;
-  }
-
-  /** Whoever finds an open phone cannot make it theirs. */
-  async function proveLogin(user: UserRow, { body, address, device }: BindRequest): Promise<void> {
-    if (!user.has_password) return;
-    const { requestId, loginPassword } = body;
-    const proved = await guard.prove({
-      key: loginKeyOf(user),
-      password: loginPassword,
-      address,
-      device: device.sent,
-      attempt: [requestId, loginPassword],
-    });
-    if (proved === user.id) return;
-    throw new CallError('passwordWrong', 'Your login password is wrong.', { field: 'loginPassword' });
   }
 
   async function proveNumber({ mobile, challengeId, code }: ProofFields): Promise<RightCode> {
@@ -117,9 +101,10 @@ export function createBindings({
   return {
     bind: {
       async prepare(request) {
-        const user = await requireUser(request.userId);
-        await proveLogin(user, request);
-        const { body } = request;
+        const { body, userId, address, device } = request;
+        const user = await requireUser(userId);
+        const { requestId, loginPassword: typed } = body;
+        await proveLogin({ database, guard }, { userId, requestId, typed, address, device: device.sent });
         return body.type === LOGIN_TYPE.phone ? prepareNumber(user, body) : prepareName(user, body);
       },
       async work(tx, request, prepared) {

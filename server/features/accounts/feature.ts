@@ -36,7 +36,8 @@ export const accounts: Feature<AccountServices> = {
     registerValueCall(app, calls.forgetPassword, services, phoneAccounts.resetPassword);
     registerValueCall(app, calls.bindAccount, services, bindings.bind);
     registerValueCall(app, calls.initPassword, services, bindings.setPassword);
-    registerPublicCall(app, calls.logout, async ({ token }) => {
+    registerPublicCall(app, calls.logout, async ({ social, token }) => {
+      if (social.sent !== null) social.kept = '';
       if (token !== null) await sessions.revoke(token);
       return {};
     });

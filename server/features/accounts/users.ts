@@ -39,6 +39,7 @@ export interface UserRow {
   kyc: KycState;
   /** Birth date and e-mail. */
   has_other: boolean;
+  socials: readonly { provider: number; subject: string; name: string }[];
 }
 
 export async function findUser(tx: Transaction, userId: string): Promise<UserRow | null> {
@@ -51,7 +52,10 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
         u.birth_date is not null and u.email <> '' as has_other, coalesce(b.amount, 0) as coin,
         coalesce(b.staked, 0) as bet, coalesce(s.amount, 0) as safe_box, exists (
           select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
-        ) as has_first_deposit_bonus
+        ) as has_first_deposit_bonus, (
+          select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'subject', subject, 'name', name)), '[]')
+          from social_identity where user_id = u.id
+        ) as socials
       from app_user u
       left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
       left join balance s on s.user_id = u.id and s.currency = 'coin' and s.account = 'player:safe-box'

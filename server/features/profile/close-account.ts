@@ -16,6 +16,7 @@ import {
 import { findOpenOrder } from '#server/features/deposits/index.ts';
 import { listOpenRounds } from '#server/features/games/index.ts';
 import { removeAccounts } from '#server/features/receiving-accounts/index.ts';
+import { deleteIdentities } from '#server/features/social/index.ts';
 import { findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 
@@ -158,6 +159,7 @@ async function closeNow(
     });
     if (closed.length === 0) return;
     await removeAccounts(tx, userId);
+    await deleteIdentities(tx, userId);
     await deleteTokensOf(tx, userId);
     await note(tx, userId, 'closed', now);
   });

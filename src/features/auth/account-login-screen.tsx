@@ -13,6 +13,7 @@ import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { useReturnWithToken } from './use-return-with-token.ts';
 import { useWelcome } from './use-welcome.tsx';
 import { describeFirstNeeds } from './ways.ts';
@@ -65,6 +66,7 @@ export function LogInPage({ method }: { method?: LoginMethod }) {
         onRegistered={welcome.begin}
         forgot={<Link to={`/auth/forget${query}`}>{m.auth_forgot()}</Link>}
       >
+        <SocialButtons />
         {!isInvited && (
           <OtherWay question={m.auth_new_here()} prominent={isNew}>
             {isNew ? (

@@ -5,6 +5,7 @@ import { Button } from '#app/components/button.tsx';
 import { m } from '#messages';
 import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { useLeaveWithToken } from './use-leave-with-token.ts';
 import { useWelcome } from './use-welcome.tsx';
 import { describeFirstNeeds } from './ways.ts';
@@ -39,6 +40,7 @@ export default function LoginDialog({ dialog, draft }: DialogContentProps) {
         }
         onAccountChange={(account) => dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account } })}
       >
+        <SocialButtons returnTo={dialog.returnTo} />
         <OtherWay question={m.auth_new_here()} prominent={isNew}>
           {isNew ? (
             <Button variant="quiet" wide onClick={openRegister}>

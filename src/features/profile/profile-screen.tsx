@@ -12,6 +12,7 @@ import type { CloseCardProps } from './close-card.tsx';
 import type { LoginsCardProps } from './logins-card.tsx';
 import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { SocialsCard } from './socials-card.tsx';
 import { useProfile } from './use-profile.ts';
 
 export const title = m.app_title_profile;
@@ -31,6 +32,7 @@ export default function ProfileScreen() {
           <Column>
             <AboutCard user={user} known={query} />
             <PinsCard user={user} length={pinLength} />
+            <SocialsCard user={user} />
           </Column>
           <Column>
             <SafeBoxCard user={user} pinLength={pinLength} />

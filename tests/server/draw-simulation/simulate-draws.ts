@@ -148,6 +148,7 @@ async function draw(deps: Services, { userId, seedInt }: SimulatedPlayer): Promi
   return answerValueCall(deps, calls.receiveDrawChance, value, {
     ...{ userId, body, token: null, address: '' },
     device: { sent: null, kept: null },
+    social: { sent: null, kept: null },
   });
 }
 

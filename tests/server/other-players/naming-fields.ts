@@ -19,6 +19,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['gameId', 'typeId', 'itemId', 'bankId', 'spot'],
   ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
   ...['version', 'os', 'deviceModel'],
+  ...['state', 'code', 'iss'],
   ...['nickname', 'birthDate', 'email', 'timeZone'],
   ...['commitment', 'clientSeed', 'key', 'hash'],
 ];
