@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
@@ -11,7 +12,7 @@ import { CloseCard } from './close-card.tsx';
 import { LoginsCard } from './logins-card.tsx';
 import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { SocialsCard } from './socials-card.tsx';
+import type { SocialsCardProps } from './socials-card.tsx';
 import { useProfile } from './use-profile.ts';
 
 export const title = m.app_title_profile;
@@ -49,6 +50,14 @@ export default function ProfileScreen() {
     </Page>
   );
 }
+
+const SocialsCard = lazyPart<SocialsCardProps>({
+  when: 'near',
+  load: () => import('./socials-card.tsx'),
+  place: styled.div``,
+  fallback: null,
+  missing: RetryLater,
+});
 
 const Page = styled.div`
   display: grid;
