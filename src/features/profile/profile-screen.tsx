@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { PageHead } from '#app/components/page-head.tsx';
+import { ownSocials } from '#app/components/social-names.ts';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { SafeBoxCard } from '#app/features/safe-box/index.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -23,6 +24,7 @@ export default function ProfileScreen() {
   const user = useUser();
   const epoch = useEpoch();
   const query = useProfile();
+  const socials = user ? ownSocials(user, config?.socialTypes).length : 0;
   const pinLength = pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 });
   return (
     <Page>
@@ -32,7 +34,11 @@ export default function ProfileScreen() {
           <Column>
             <AboutCard user={user} known={query} />
             <PinsCard user={user} length={pinLength} />
-            <SocialsCard user={user} />
+            {socials > 0 && (
+              <SocialsRoom $rows={socials}>
+                <SocialsCard user={user} />
+              </SocialsRoom>
+            )}
           </Column>
           <Column>
             <SafeBoxCard user={user} pinLength={pinLength} />
@@ -52,12 +58,16 @@ export default function ProfileScreen() {
 }
 
 const SocialsCard = lazyPart<SocialsCardProps>({
-  when: 'near',
+  when: 'idle',
   load: () => import('./socials-card.tsx'),
-  place: styled.div``,
   fallback: null,
   missing: RetryLater,
 });
+
+/** Keeps what stands below in its place. */
+const SocialsRoom = styled.div<{ $rows: number }>`
+  min-height: ${({ $rows }) => 4.75 + 4.5 * $rows}rem;
+`;
 
 const Page = styled.div`
   display: grid;

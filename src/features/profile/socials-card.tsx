@@ -4,7 +4,7 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { SocialIcon } from '#app/components/social-icon.tsx';
-import { offeredSocials, SOCIAL_LABELS, SOCIAL_NAMES } from '#app/components/social-names.ts';
+import { ownSocials, SOCIAL_LABELS } from '#app/components/social-names.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { SocialName } from '#contract/social.ts';
@@ -18,10 +18,9 @@ export interface SocialsCardProps {
 
 /** The social accounts that log in to this one: those that are bound, and those that can be. */
 export default function SocialsCard({ user }: SocialsCardProps) {
-  const offered = offeredSocials(useAppConfig()?.socialTypes);
+  const names = ownSocials(user, useAppConfig()?.socialTypes);
   const isBound = (name: SocialName) => user[`${name}Account`] !== '';
   const [open, setOpen] = useState<{ name: SocialName; isBound: boolean } | null>(null);
-  const names = SOCIAL_NAMES.filter((name) => offered.includes(name) || isBound(name));
   if (names.length === 0) return null;
   return (
     <Card aria-label={m.social_card_title()}>
