@@ -141,3 +141,12 @@ export const RANK_PAGE = { usual: 10, most: 50, places: 100, counted: 1_000 } as
 
 /** How often the shown jackpot amounts change, and the debounce of the button. */
 export const JACKPOT_SHOW = { amounts: 6_000, debounce: 300 } as const;
+
+/** The server's own bounds of a nickname, in code points; configured lengths outside them are ignored. */
+export const NICKNAME = { minLength: 1, maxLength: 40 } as const;
+
+/** Addresses that players give; the syntax alone is checked. */
+export const EMAIL = {
+  maxLength: 254,
+  form: /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu,
+} as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AVATARS } from './avatars.ts';
 import { defineCall } from './call.ts';
-import { LOCALES } from './constants.ts';
+import { EMAIL, LOCALES } from './constants.ts';
 import { Id, Time, text } from './fields.ts';
 
 /** Whether the player’s identity is checked; an operator sets it. */
@@ -13,16 +13,11 @@ export const CLOSING_DAYS = 30;
 
 export const DEFAULT_TIME_ZONE = 'Asia/Manila';
 
-/** The server's own bounds of a nickname, in code points; configured lengths outside them are ignored. */
-export const NICKNAME = { minLength: 1, maxLength: 40 } as const;
-
 /** A day of the calendar, as `2001-02-28`, in no time zone. */
 const PlainDate = v.pipe(v.string(), v.isoDate());
 
 /** Checked by its form alone: no mail is sent to confirm it. */
-const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
-
-export const isEmail = (text: string): boolean => v.is(Email, text);
+const Email = v.pipe(v.string(), v.trim(), v.maxLength(EMAIL.maxLength), v.regex(EMAIL.form));
 
 const Unset = v.literal('');
 

@@ -1,5 +1,5 @@
 import type { LengthRange } from '#contract/app-config.ts';
-import { NICKNAME } from '#contract/profile.ts';
+import { NICKNAME } from '#contract/constants.ts';
 
 /** What is wrong with a nickname; `staff`: it looks like the name of somebody who works here. */
 export type NicknameFault = 'missing' | 'tooShort' | 'tooLong' | 'characters' | 'staff';

@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/profile.ts';
+import { EMAIL } from '#contract/constants.ts';
 import { findBirthDateFault } from './check-birth-date.ts';
 import { findNicknameFault, normaliseNickname } from './check-nickname.ts';
 import type { ProfileContext, ProfileRequest } from './profile.types.ts';
@@ -28,6 +28,6 @@ export function findProfileFaults(form: Form): ProfileContext['errors'] {
   const date =
     birthDate === undefined ? null : findBirthDateFault(birthDate, { minAge: form.minAge, now: form.now() });
   if (date !== null) faults.birthDate = date;
-  if (email && !isEmail(email)) faults.email = 'email';
+  if (email && !(email.length <= EMAIL.maxLength && EMAIL.form.test(email))) faults.email = 'email';
   return faults;
 }

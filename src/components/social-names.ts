@@ -1,5 +1,6 @@
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
+import type { UserInfo } from '#contract/user.ts';
 
 /** In the order of the buttons. */
 export const SOCIAL_NAMES: readonly SocialName[] = ['google', 'facebook', 'line'];
@@ -14,4 +15,10 @@ export const SOCIAL_LABELS: Readonly<Record<SocialName, string>> = {
 /** The providers that are offered, of the config's `socialTypes`. */
 export function offeredSocials(types: readonly number[] = []): SocialName[] {
   return SOCIAL_NAMES.filter((name) => types.includes(SOCIAL_TYPE[name]));
+}
+
+/** The same, and those that are the player's already. */
+export function ownSocials(user: UserInfo, types?: readonly number[]): SocialName[] {
+  const offered = offeredSocials(types);
+  return SOCIAL_NAMES.filter((name) => offered.includes(name) || user[`${name}Account`] !== '');
 }

@@ -282,6 +282,8 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, sent: object): v.
 /** Expectations of the checks without a message of their own. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
   safe_integer: 'a whole number',
+  integer: 'a whole number',
+  iso_date: 'a date such as 1990-02-28',
   uuid: 'a UUID',
 };
 

@@ -151,7 +151,7 @@ export async function findUsed(tx: Tx, { id, purpose, mobile }: Challenge): Prom
 }
 
 export const deleteOldCodes = defineDelete(
-  'code-delete-old',
+  'code-delete',
   `delete from sms_code where id in (
       select id from sms_code where created_at < $1::bigint limit $2::integer
     ) returning id`,

@@ -100,7 +100,7 @@ export async function endChallenge(tx: Tx, stateHash: string, now: number): Prom
 }
 
 export const deleteOldChallenges = defineDelete(
-  'social-challenge-delete-old',
+  'social-challenge-delete',
   `delete from social_challenge where state_hash in (
       select state_hash from social_challenge where expires_at < $1::bigint limit $2::integer
     ) returning state_hash`,

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { PageHead } from '#app/components/page-head.tsx';
+import { ownSocials } from '#app/components/social-names.ts';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { SafeBoxCard } from '#app/features/safe-box/index.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -12,7 +13,7 @@ import type { CloseCardProps } from './close-card.tsx';
 import type { LoginsCardProps } from './logins-card.tsx';
 import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { SocialsCard } from './socials-card.tsx';
+import type { SocialsCardProps } from './socials-card.tsx';
 import { useProfile } from './use-profile.ts';
 
 export const title = m.app_title_profile;
@@ -23,6 +24,7 @@ export default function ProfileScreen() {
   const user = useUser();
   const epoch = useEpoch();
   const query = useProfile();
+  const socials = user ? ownSocials(user, config?.socialTypes).length : 0;
   const pinLength = pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 });
   return (
     <Page>
@@ -32,7 +34,11 @@ export default function ProfileScreen() {
           <Column>
             <AboutCard user={user} known={query} />
             <PinsCard user={user} length={pinLength} />
-            <SocialsCard user={user} />
+            {socials > 0 && (
+              <SocialsRoom $rows={socials}>
+                <SocialsCard user={user} />
+              </SocialsRoom>
+            )}
           </Column>
           <Column>
             <SafeBoxCard user={user} pinLength={pinLength} />
@@ -61,6 +67,13 @@ const LoginsCard = lazyPart<LoginsCardProps>({
   missing: RetryLater,
 });
 
+const SocialsCard = lazyPart<SocialsCardProps>({
+  when: 'idle',
+  load: () => import('./socials-card.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
+
 const CloseCard = lazyPart<CloseCardProps>({
   when: 'near',
   load: () => import('./close-card.tsx'),
@@ -70,6 +83,11 @@ const CloseCard = lazyPart<CloseCardProps>({
   fallback: null,
   missing: RetryLater,
 });
+
+/** Keeps what stands below in its place. */
+const SocialsRoom = styled.div<{ $rows: number }>`
+  min-height: ${({ $rows }) => 4.75 + 4.5 * $rows}rem;
+`;
 
 const Page = styled.div`
   display: grid;

@@ -19,7 +19,7 @@ import type { SocialName } from '#contract/social.ts';
 import type { SocialUnbindError } from '#machines/social-unbind/social-unbind.machine.ts';
 import { m } from '#messages';
 
-export interface SocialFormProps extends FormProps {
+interface SocialFormProps extends FormProps {
   isBound: boolean;
 }
 
@@ -30,7 +30,7 @@ interface FormProps {
 }
 
 /** Binds an account at the provider, or takes it off the player. */
-export default function SocialForm({ isBound, ...form }: SocialFormProps) {
+export function SocialForm({ isBound, ...form }: SocialFormProps) {
   return isBound ? <UnbindForm {...form} /> : <BindForm {...form} />;
 }
 

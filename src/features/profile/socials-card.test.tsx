@@ -6,7 +6,7 @@ import type { UserInfo } from '#contract/user.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { Script } from '#tests/scripted-server.ts';
-import { SocialsCard } from './socials-card.tsx';
+import SocialsCard from './socials-card.tsx';
 
 const LINE = { lineAccount: '•••1234', lineName: 'A••• C•••' };
 

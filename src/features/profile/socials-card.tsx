@@ -1,31 +1,26 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { SocialIcon } from '#app/components/social-icon.tsx';
-import { offeredSocials, SOCIAL_LABELS, SOCIAL_NAMES } from '#app/components/social-names.ts';
+import { ownSocials, SOCIAL_LABELS } from '#app/components/social-names.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { SocialName } from '#contract/social.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { m } from '#messages';
-import type { SocialFormProps } from './social-form.tsx';
+import { SocialForm } from './social-form.tsx';
 
-const SocialForm = lazyPart<SocialFormProps>({
-  when: 'pressed',
-  load: () => import('./social-form.tsx'),
-  fallback: <Skeleton $height="9rem" />,
-});
+export interface SocialsCardProps {
+  user: UserInfo;
+}
 
 /** The social accounts that log in to this one: those that are bound, and those that can be. */
-export function SocialsCard({ user }: { user: UserInfo }) {
-  const offered = offeredSocials(useAppConfig()?.socialTypes);
+export default function SocialsCard({ user }: SocialsCardProps) {
+  const names = ownSocials(user, useAppConfig()?.socialTypes);
   const isBound = (name: SocialName) => user[`${name}Account`] !== '';
   const [open, setOpen] = useState<{ name: SocialName; isBound: boolean } | null>(null);
-  const names = SOCIAL_NAMES.filter((name) => offered.includes(name) || isBound(name));
   if (names.length === 0) return null;
   return (
     <Card aria-label={m.social_card_title()}>
