@@ -17,14 +17,6 @@ import {
   receiveDrawChance,
 } from './jackpot.ts';
 import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
-import {
-  accountLoginSms,
-  accountRegist4,
-  bindAccount,
-  forgetPassword,
-  initPassword,
-  smsSend,
-} from './phone.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
@@ -37,8 +29,6 @@ import {
 import { activityAwardGetLog } from './rewards.ts';
 import { safeboxTransfer, setPin } from './safebox.ts';
 import {
-  accountLogin,
-  accountRegist,
   appConfig,
   gameList,
   getAfterLoginInfoWeb,
@@ -58,6 +48,16 @@ import {
   unbindSocialAccount,
 } from './social.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
+import {
+  accountLogin,
+  accountLoginSms,
+  accountRegist,
+  accountRegist4,
+  bindAccount,
+  forgetPassword,
+  initPassword,
+  smsSend,
+} from './ways-in.ts';
 
 /** Every call. The server does not start while one has no route; `docs/calls.md` is generated from this. */
 export const calls = {

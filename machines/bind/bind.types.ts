@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { bindAccount, CodeProof, initPassword } from '#contract/phone.ts';
+import type { bindAccount, CodeProof, initPassword } from '#contract/ways-in.ts';
 import type { AccountLimits } from '../credentials/account-limits.ts';
 import type { TextError } from '../credentials/check-credentials.ts';
 import type { FormError, RefusedError } from '../credentials/read-form-failure.ts';

@@ -1,5 +1,5 @@
 import type { LengthRange } from '#contract/app-config.ts';
-import type { CodeProof } from '#contract/phone.ts';
+import type { CodeProof } from '#contract/ways-in.ts';
 import type { TextError } from '../credentials/check-credentials.ts';
 import type { LoggedIn } from '../credentials/logged-in.ts';
 import type { FormError, RefusedError } from '../credentials/read-form-failure.ts';

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
-import type { CodeProof } from '#contract/phone.ts';
+import type { CodeProof } from '#contract/ways-in.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { readMobile } from '../credentials/check-mobile.ts';
 import { type LoggedIn, requireLoggedIn } from '../credentials/logged-in.ts';

@@ -1,4 +1,4 @@
-import type { CodeProof } from '#contract/phone.ts';
+import type { CodeProof } from '#contract/ways-in.ts';
 import type { AccountLimits } from '../credentials/account-limits.ts';
 import type { TextError } from '../credentials/check-credentials.ts';
 import type { LoggedIn } from '../credentials/logged-in.ts';

@@ -1,7 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { CODE_PURPOSE } from '#contract/constants.ts';
-import type { CodeProof, smsSend } from '#contract/phone.ts';
+import type { CodeProof, smsSend } from '#contract/ways-in.ts';
 import type { FormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
 

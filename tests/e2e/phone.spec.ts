@@ -140,7 +140,7 @@ test('a player with a name adds a number, which needs the password; a taken one 
   await page.getByLabel('Your login password').fill('not my password');
   const code = await askForCode(page, perya, mobile);
   await codeField(page, code);
-  await expect(page.getByLabel('Your login password')).toHaveAccessibleDescription(/wrong/i);
+  await expect(page.getByLabel('Your login password')).toHaveAccessibleDescription(/not your login password/);
   await page.getByLabel('Your login password').fill(player.password);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Your number is confirmed' })).toBeVisible();

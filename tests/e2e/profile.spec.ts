@@ -79,9 +79,11 @@ test('other logins are seen and ended, and meet the log-in', async ({
   const other = await (await openContext()).newPage();
   await bringToken(other, player);
   await other.goto('/member/profile');
+  await goToEnd(other);
   await expect(logins(other).getByText('This device')).toBeVisible();
 
   await page.reload();
+  await goToEnd(page);
   await expect(logins(page).getByRole('listitem').first()).toContainText('This device');
   await expectAccessible(page, 'the logins');
   await logins(page).getByRole('button', { name: 'Log out others' }).click();
@@ -100,6 +102,7 @@ test('one other login is ended by itself', async ({ page, player, openContext })
   const other = await (await openContext()).newPage();
   await bringToken(other, player);
   await page.reload();
+  await goToEnd(page);
   const rows = logins(page).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await logins(page)
@@ -116,6 +119,7 @@ test('an account is closed with its password, and kept after all', async ({
   console,
 }) => {
   console.expect(failedLoads(403));
+  await goToEnd(page);
   await closing(page).getByRole('button', { name: 'Close account' }).click();
   await expect(closing(page).getByText('For 30 days you can still log in')).toBeVisible();
   await expectAccessible(page, 'what closing means');
@@ -132,10 +136,12 @@ test('an account is closed with its password, and kept after all', async ({
   await logIn(later, player);
   await expect(later.getByText('Balance')).toBeAttached();
   await later.goto('/member/profile');
+  await goToEnd(later);
   await expect(closing(later).getByText(/^Your account closes on /)).toBeVisible();
   await closing(later).getByRole('button', { name: 'Keep my account' }).click();
   await expect(closing(later).getByRole('button', { name: 'Close account' })).toBeFocused();
   await page.reload();
+  await goToEnd(page);
   await expect(closing(page).getByRole('button', { name: 'Close account' })).toBeVisible();
 });
 
@@ -149,3 +155,9 @@ test('the details that do not load are asked for again', async ({ page, console 
   await about(page).getByRole('button', { name: 'Try again' }).click();
   await expect(about(page).getByRole('button', { name: 'Edit profile' })).toBeVisible();
 });
+
+/** The cards at the end load when somebody comes near them. */
+async function goToEnd(page: Page): Promise<void> {
+  await expect(about(page).getByRole('button', { name: 'Edit profile' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+}

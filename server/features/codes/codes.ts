@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SMS_CODE } from '#contract/constants.ts';
-import type { CodeProof, smsSend } from '#contract/phone.ts';
+import type { CodeProof, smsSend } from '#contract/ways-in.ts';
 import type { Alarms } from '#server/core/alarms.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';

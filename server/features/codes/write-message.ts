@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { CODE_PURPOSE } from '#contract/constants.ts';
-import type { smsSend } from '#contract/phone.ts';
+import type { smsSend } from '#contract/ways-in.ts';
 
 type Locale = BodyOf<typeof smsSend>['locale'];
 type Purpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
-import { forgetPassword } from '#contract/phone.ts';
+import { forgetPassword } from '#contract/ways-in.ts';
 import type { LoggedIn } from '#machines/credentials/logged-in.ts';
 import {
   forgotPasswordActors,

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
-import { smsSend } from '#contract/phone.ts';
+import { smsSend } from '#contract/ways-in.ts';
 import { getLocale } from '#locale';
 import { smsCodeActors, smsCodeMachine } from '#machines/sms-code/sms-code.machine.ts';
 import type { CodeChallenge, CodeRequest } from '#machines/sms-code/sms-code.types.ts';

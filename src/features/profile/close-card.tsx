@@ -19,13 +19,13 @@ import type { ClosingBlock } from '#machines/close-account/close-account.machine
 import { m } from '#messages';
 import { closeAccountFlow } from './account-flows.ts';
 
-interface CloseCardProps {
+export interface CloseCardProps {
   closesAt: number | null;
   hasPassword: boolean;
 }
 
 /** The end of the account: see the chart `close-account`. */
-export function CloseCard(input: CloseCardProps) {
+export default function CloseCard(input: CloseCardProps) {
   const { createId } = useApp().dependencies;
   const flow = useFlow(closeAccountFlow, { input: { ...input, createId } });
   const { block, closesAt, fieldError, formError, password } = useSelector(flow, ({ context }) => context);

@@ -16,13 +16,13 @@ import type { ActiveLogin } from '#contract/profile.ts';
 import { m } from '#messages';
 import { loginsFlow } from './account-flows.ts';
 
-interface LoginsCardProps {
+export interface LoginsCardProps {
   logins: readonly ActiveLogin[];
   onUnknown: () => void;
 }
 
 /** Where the player is logged in; the others can be ended: see the chart `logins`. */
-export function LoginsCard({ logins, onUnknown }: LoginsCardProps) {
+export default function LoginsCard({ logins, onUnknown }: LoginsCardProps) {
   const { createId } = useApp().dependencies;
   const flow = useFlow(loginsFlow, { input: { createId } });
   const { formError, loginId: ending } = useSelector(flow, ({ context }) => context);

@@ -9,8 +9,8 @@ import { theme } from '#app/theme/theme.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { m } from '#messages';
 import { AboutCard } from './about-card.tsx';
-import { CloseCard } from './close-card.tsx';
-import { LoginsCard } from './logins-card.tsx';
+import type { CloseCardProps } from './close-card.tsx';
+import type { LoginsCardProps } from './logins-card.tsx';
 import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import type { SocialsCardProps } from './socials-card.tsx';
@@ -60,6 +60,26 @@ export default function ProfileScreen() {
 const SocialsCard = lazyPart<SocialsCardProps>({
   when: 'idle',
   load: () => import('./socials-card.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
+
+const LoginsCard = lazyPart<LoginsCardProps>({
+  when: 'near',
+  load: () => import('./logins-card.tsx'),
+  place: styled.div`
+    min-height: 12rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
+
+const CloseCard = lazyPart<CloseCardProps>({
+  when: 'near',
+  load: () => import('./close-card.tsx'),
+  place: styled.div`
+    min-height: 8rem;
+  `,
   fallback: null,
   missing: RetryLater,
 });

@@ -1,9 +1,73 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { CODE_PURPOSE, LOCALES, LOGIN_TYPE } from './constants.ts';
+import {
+  ACCOUNT_NAME,
+  CODE_PURPOSE,
+  LOCALES,
+  LOGIN_TYPE,
+  PASSWORD_CEILING,
+  PASSWORD_FLOOR,
+} from './constants.ts';
 import { Count, Id, text } from './fields.ts';
-import { AccountName, Consent, Device, LoggedIn, Password } from './session.ts';
+import { Device } from './session.ts';
 import { UserInfo } from './user.ts';
+
+/** The answer to a log-in or registration. The token is opaque. */
+const LoggedIn = v.object({ token: v.string(), user: UserInfo });
+
+/** Letters of any script, printable, without spaces at the ends. Configured lengths apply too. */
+export const AccountName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(ACCOUNT_NAME.minLength),
+  v.maxLength(ACCOUNT_NAME.maxLength),
+  v.regex(ACCOUNT_NAME.characters),
+);
+
+const Password = v.pipe(v.string(), v.minLength(PASSWORD_FLOOR), v.maxLength(PASSWORD_CEILING));
+
+/** What a person confirms before an account is opened for them, and who invited them. */
+const Consent = {
+  isOfAge: v.literal(true),
+  acceptsTerms: v.literal(true),
+  termsVersion: text(32),
+  privacyVersion: text(32),
+  inviteCode: v.optional(text(32), ''),
+};
+
+export const accountRegist = defineCall({
+  path: 'accountRegist',
+  summary:
+    'Creates an account with a name and a password, and credits the sign-up bonus. An `inviteCode` that nobody has is refused; empty is none.',
+  isPublic: true,
+  movesValue: true,
+  secrets: ['password'],
+  request: v.object({
+    requestId: Id,
+    account: AccountName,
+    password: Password,
+    ...Consent,
+    ...Device,
+    deviceId: text(64),
+  }),
+  response: LoggedIn,
+  errors: ['accountTaken', 'forbidden'],
+});
+
+export const accountLogin = defineCall({
+  path: 'accountLogin',
+  summary: 'Logs in with a password, and a name or, with `loginType` 3, a mobile number in `account`.',
+  isPublic: true,
+  request: v.object({
+    loginType: v.optional(v.picklist([LOGIN_TYPE.account, LOGIN_TYPE.phoneWithoutOtp]), LOGIN_TYPE.account),
+    account: text(64),
+    password: text(128),
+    ...Device,
+    deviceId: text(64),
+  }),
+  response: LoggedIn,
+  errors: ['credentialsWrong', 'forbidden'],
+});
 
 /** A mobile number as somebody types it: national or international, with spaces or without. */
 const Mobile = text(32);
