@@ -13,7 +13,7 @@ import { Device } from './session.ts';
 import { UserInfo } from './user.ts';
 
 /** The answer to a log-in or registration. The token is opaque. */
-const LoggedIn = v.object({ token: v.string(), user: UserInfo });
+export const LoggedIn = v.object({ token: v.string(), user: UserInfo });
 
 /** Letters of any script, printable, without spaces at the ends. Configured lengths apply too. */
 export const AccountName = v.pipe(
@@ -27,7 +27,7 @@ export const AccountName = v.pipe(
 const Password = v.pipe(v.string(), v.minLength(PASSWORD_FLOOR), v.maxLength(PASSWORD_CEILING));
 
 /** What a person confirms before an account is opened for them, and who invited them. */
-const Consent = {
+export const Consent = {
   isOfAge: v.literal(true),
   acceptsTerms: v.literal(true),
   termsVersion: text(32),

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { CODE_PURPOSE } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof } from '#contract/ways-in.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { readMobile } from '../credentials/check-mobile.ts';
@@ -44,9 +45,9 @@ export const bindMachine = setup({
     isComplete: ({ context }) => canBind(context),
     isCompleteForCode: ({ context }) => context.fields.includes('mobile') && canBind(context),
     isBound: (_, { output }: Ended) => output.kind === 'done',
-    isTooMany: (_, { error }: Failed) => isError(error, 'tooMany'),
+    isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
     isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
-    isMobileTaken: (_, { error }: Failed) => isError(error, 'mobileTaken'),
+    isMobileTaken: (_, { error }: Failed) => isError(error, ERRCODE.mobileTaken),
   },
   actions: {
     change: assign(({ context }, params: { name: BindField; value: string }) => ({
@@ -86,10 +87,11 @@ export const bindMachine = setup({
       showingFailure(context, failure),
     ),
     showRefusal: assign(({ context }, { error }: Failed) => {
-      if (isError(error, 'passwordWrong')) return showing(context, { refused: { loginPassword: 'wrong' } });
+      if (isError(error, ERRCODE.passwordWrong))
+        return showing(context, { refused: { loginPassword: 'wrong' } });
       return {
         ...showingFailure(context, readFormFailure(error, context.fields)),
-        requestId: isError(error, 'requestReused') ? '' : context.requestId,
+        requestId: isError(error, ERRCODE.requestReused) ? '' : context.requestId,
       };
     }),
     showNoAnswer: assign({ formError: 'timeout' }),

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { PASSWORD_CEILING } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { checkPresent, type TextError } from '../credentials/check-credentials.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
@@ -16,8 +17,12 @@ export interface CloseAccountInput {
 }
 
 /** What has to be done before an account can be closed. */
-const BLOCKS = ['orderOpen', 'roundOpen', 'coinsLeft'] as const;
-export type ClosingBlock = (typeof BLOCKS)[number];
+const BLOCKS = [
+  ['orderOpen', ERRCODE.orderOpen],
+  ['roundOpen', ERRCODE.roundOpen],
+  ['coinsLeft', ERRCODE.coinsLeft],
+] as const;
+export type ClosingBlock = (typeof BLOCKS)[number][0];
 
 export interface CloseAccountContext extends CloseAccountInput {
   password: string;
@@ -68,9 +73,9 @@ export const closeAccountMachine = setup({
     hasPassword: ({ context }) => context.hasPassword,
     isTyped: ({ context }) => checkPresent(context.password, PASSWORD_CEILING) === null,
     isDone: (_, { output }: Ended) => output.kind === 'done',
-    isTooMany: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, 'tooMany'),
+    isTooMany: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, ERRCODE.tooMany),
     isPasswordMissing: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, 'passwordMissing'),
+      output.kind === 'refused' && isError(output.error, ERRCODE.passwordMissing),
     isBlocked: (_, { output }: Ended) => findBlock(output) !== null,
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
@@ -94,7 +99,7 @@ export const closeAccountMachine = setup({
     keepBlock: assign({ block: (_, { output }: Ended) => findBlock(output) }),
     showRefusal: assign((_, { output }: Ended) => {
       const error = output.kind === 'refused' ? output.error : null;
-      if (isError(error, 'passwordWrong')) return { fieldError: 'wrong' as const };
+      if (isError(error, ERRCODE.passwordWrong)) return { fieldError: 'wrong' as const };
       const { form, retryAfter } = readFormFailure(error, []);
       return { formError: form, retryAfter };
     }),
@@ -240,5 +245,5 @@ export const closeAccountMachine = setup({
 
 function findBlock(output: SubmissionOutput<Closing>): ClosingBlock | null {
   if (output.kind !== 'refused') return null;
-  return BLOCKS.find((block) => isError(output.error, block)) ?? null;
+  return BLOCKS.find(([, errcode]) => isError(output.error, errcode))?.[0] ?? null;
 }

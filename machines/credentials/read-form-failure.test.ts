@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { readFormFailure } from './read-form-failure.ts';
 

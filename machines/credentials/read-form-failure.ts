@@ -1,4 +1,4 @@
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { readFailure } from '../read-failure.ts';
 
 /** An error of the form as a whole. */

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { CODE_PURPOSE } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof } from '#contract/ways-in.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { checkPassword } from '../credentials/check-credentials.ts';
@@ -46,7 +47,7 @@ export const forgotPasswordMachine = setup({
     isPasswordRight: ({ context }) => checkField('password', context) === null,
     isDone: (_, { output }: Ended) => output.kind === 'done',
     isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
-    isTooMany: (_, { error }: Failed) => isError(error, 'tooMany'),
+    isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
   },
   actions: {
     change: assign(({ context }, params: { name: ForgotPasswordField; value: string }) => ({
@@ -88,7 +89,7 @@ export const forgotPasswordMachine = setup({
     ),
     showFailure: assign(({ context }, { error }: Failed) => ({
       ...showingFailure(context, readFormFailure(error, ['password'])),
-      requestId: isError(error, 'requestReused') ? '' : context.requestId,
+      requestId: isError(error, ERRCODE.requestReused) ? '' : context.requestId,
     })),
     showNoAnswer: assign({ formError: 'timeout' }),
     storeOutput: assign({

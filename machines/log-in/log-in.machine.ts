@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof } from '#contract/ways-in.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { readMobile } from '../credentials/check-mobile.ts';
@@ -59,12 +60,12 @@ export const logInMachine = setup({
     isConsentComplete: ({ context }) => isLogInComplete(context.values, consentFields),
     hasConsent: ({ context }) => context.consent !== null,
     isDone: (_, { output }: { output: SubmissionOutput<LoggedIn> }) => output.kind === 'done',
-    isConsentMissing: (_, { error }: Failed) => isError(error, 'consentMissing'),
+    isConsentMissing: (_, { error }: Failed) => isError(error, ERRCODE.consentMissing),
     isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
     isOutdated: (_, { error }: Failed) => readFormFailure(error, []).form === 'termsChanged',
-    isTooMany: (_, { error }: Failed) => isError(error, 'tooMany'),
+    isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
     isTooManyWithConsent: ({ context }, { error }: Failed) =>
-      isError(error, 'tooMany') && context.consent !== null,
+      isError(error, ERRCODE.tooMany) && context.consent !== null,
   },
   actions: {
     chooseMethod: assign((_, params: { method: LoginMethod }) => ({
@@ -133,7 +134,7 @@ export const logInMachine = setup({
     ),
     showFailure: assign(({ context }, { error }: Failed) => ({
       ...showingFailure(context, readFormFailure(error, ['account', 'password', 'inviteCode'])),
-      requestId: isError(error, 'requestReused') ? '' : context.requestId,
+      requestId: isError(error, ERRCODE.requestReused) ? '' : context.requestId,
     })),
     showNoAnswer: assign({ formError: 'timeout' }),
     storeOutput: assign({ loggedIn: (_, params: { loggedIn: LoggedIn }) => params.loggedIn }),

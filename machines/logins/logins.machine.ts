@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { logoutOthers } from '#contract/profile.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
@@ -45,7 +46,7 @@ export const loginsMachine = setup({
   actors: loginsActors,
   guards: {
     isDone: (_, { output }: Ended) => output.kind === 'done',
-    isGone: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, 'notFound'),
+    isGone: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, ERRCODE.notFound),
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {

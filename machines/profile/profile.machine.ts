@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { updateProfile } from '#contract/profile.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
@@ -53,7 +54,7 @@ export const profileMachine = setup({
     beginRequest: assign({ requestId: ({ context }) => context.createId(), formError: null, errors: {} }),
     showRefusal: assign((_, { output }: Ended) => {
       const error = output.kind === 'refused' ? output.error : null;
-      if (isError(error, 'birthDateSet')) return { errors: { birthDate: 'set' as const } };
+      if (isError(error, ERRCODE.birthDateSet)) return { errors: { birthDate: 'set' as const } };
       const { form, field } = readFormFailure(error, profileFields);
       return field ? { errors: { [field.name]: 'invalid' as const } } : { formError: form };
     }),

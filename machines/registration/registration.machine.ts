@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { CODE_PURPOSE } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof } from '#contract/ways-in.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { readMobile } from '../credentials/check-mobile.ts';
@@ -55,10 +56,10 @@ export const registrationMachine = setup({
     isCompleteForCode: ({ context }) =>
       context.method === 'phone' && canRegister(context.method, context.values, context.limits),
     isRegistered: (_, { output }: Ended) => output.kind === 'done',
-    isTooMany: (_, { error }: Failed) => isError(error, 'tooMany'),
+    isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
     isOutdated: (_, { error }: Failed) => readFormFailure(error, []).form === 'termsChanged',
     isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
-    isMobileTaken: (_, { error }: Failed) => isError(error, 'mobileTaken'),
+    isMobileTaken: (_, { error }: Failed) => isError(error, ERRCODE.mobileTaken),
   },
   actions: {
     chooseMethod: assign((_, params: { method: LoginMethod }) => ({
@@ -104,7 +105,7 @@ export const registrationMachine = setup({
     ),
     showRefusal: assign(({ context }, { error }: Failed) => ({
       ...showingFailure(context, readFormFailure(error, registrationFields[context.method])),
-      requestId: isError(error, 'requestReused') ? '' : context.requestId,
+      requestId: isError(error, ERRCODE.requestReused) ? '' : context.requestId,
     })),
     clearConsent: assign(({ context }, params: AcceptedVersions) => ({
       ...params,

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { type FormFailure, readFormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
@@ -239,5 +240,5 @@ function digitsOf({ challenge }: SmsCodeContext, text: string): string {
 }
 
 function isTooMany(output: Ended['output']): boolean {
-  return output.kind === 'refused' && isError(output.error, 'tooMany');
+  return output.kind === 'refused' && isError(output.error, ERRCODE.tooMany);
 }

@@ -1,6 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { CODE_PURPOSE } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof, smsSend } from '#contract/ways-in.ts';
 import type { FormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
@@ -58,8 +59,8 @@ export type SmsCodeTag = 'busy' | 'limited';
 
 /** Why the server refused a code; null for any other failure. */
 export function readCodeRefusal(error: unknown): CodeRefusal | null {
-  if (isError(error, 'codeWrong')) return 'codeWrong';
-  return isError(error, 'codeOver') ? 'codeOver' : null;
+  if (isError(error, ERRCODE.codeWrong)) return 'codeWrong';
+  return isError(error, ERRCODE.codeOver) ? 'codeOver' : null;
 }
 
 /** Whether a request with this code is the one that was made with the last code. */

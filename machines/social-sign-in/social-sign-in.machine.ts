@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialName } from '#contract/social.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { type LoggedIn, requireLoggedIn } from '../credentials/logged-in.ts';
@@ -56,13 +57,13 @@ export const socialSignInMachine = setup({
     lacksLogin: ({ context }) => context.redirect.state.startsWith(BIND) && !context.hasLogin,
     isComplete: ({ context }) => context.values.isOfAge && context.values.acceptsTerms,
     isDone: (_, { output }: Ended) => output.kind === 'done',
-    isNew: (_, { output }: Ended) => isRefusal(output, 'consentMissing'),
-    isTooMany: (_, { output }: Ended) => isRefusal(output, 'tooMany'),
+    isNew: (_, { output }: Ended) => isRefusal(output, ERRCODE.consentMissing),
+    isTooMany: (_, { output }: Ended) => isRefusal(output, ERRCODE.tooMany),
     isOutdated: (_, { output }: Ended) => readForm(output).form === 'termsChanged',
     isOver: (_, { output }: Ended) =>
-      isRefusal(output, 'socialRefused') ||
-      isRefusal(output, 'forbidden') ||
-      isRefusal(output, 'consentMissing'),
+      isRefusal(output, ERRCODE.socialRefused) ||
+      isRefusal(output, ERRCODE.forbidden) ||
+      isRefusal(output, ERRCODE.consentMissing),
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
@@ -85,7 +86,7 @@ export const socialSignInMachine = setup({
     clearFormError: assign({ formError: null }),
     showRefusal: assign(({ context }, { output }: Ended): Partial<SocialSignInContext> => {
       const { form, field, retryAfter } = readForm(output);
-      const requestId = isRefusal(output, 'requestReused') ? '' : context.requestId;
+      const requestId = isRefusal(output, ERRCODE.requestReused) ? '' : context.requestId;
       return {
         errors: field ? { [field.name]: 'invalid' as const } : {},
         formError: form,
@@ -269,8 +270,8 @@ export const socialSignInMachine = setup({
   },
 });
 
-function isRefusal(output: Ended['output'], name: Parameters<typeof isError>[1]): boolean {
-  return output.kind === 'refused' && isError(output.error, name);
+function isRefusal(output: Ended['output'], errcode: number): boolean {
+  return output.kind === 'refused' && isError(output.error, errcode);
 }
 
 function readForm(output: Ended['output']) {

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialType } from '#contract/social.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
@@ -52,7 +53,7 @@ export const socialStartMachine = setup({
   actors: socialStartActors,
   guards: {
     lacksPassword: ({ context }) => context.needsPassword && context.password === '',
-    isTooMany: (_, params: { error: unknown }) => isError(params.error, 'tooMany'),
+    isTooMany: (_, params: { error: unknown }) => isError(params.error, ERRCODE.tooMany),
   },
   actions: {
     choose: assign((_, params: { socialType: SocialType }) => ({
@@ -66,7 +67,7 @@ export const socialStartMachine = setup({
     showMissing: assign({ error: 'missing' }),
     showFailure: assign((_, params: { error: unknown }) => {
       const { form, field, retryAfter } = readFormFailure(params.error, ['loginPassword']);
-      if (isError(params.error, 'forbidden')) return { error: 'closed' as const };
+      if (isError(params.error, ERRCODE.forbidden)) return { error: 'closed' as const };
       return { error: field ? ('wrong' as const) : form, retryAfter };
     }),
     showBroken: assign({ error: 'server' }),

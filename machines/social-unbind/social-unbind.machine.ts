@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialType } from '#contract/social.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
@@ -53,7 +54,7 @@ export const socialUnbindMachine = setup({
   guards: {
     lacksPassword: ({ context }) => context.needsPassword && context.password === '',
     isDone: (_, { output }: Ended) => output.kind === 'done',
-    isTooMany: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, 'tooMany'),
+    isTooMany: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, ERRCODE.tooMany),
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
@@ -66,8 +67,8 @@ export const socialUnbindMachine = setup({
     showRefusal: assign(({ context }, { output }: Ended) => {
       const error = output.kind === 'refused' ? output.error : null;
       const { form, field, retryAfter } = readFormFailure(error, ['loginPassword']);
-      if (isError(error, 'lastWayIn')) return { error: 'lastWayIn' as const };
-      const requestId = isError(error, 'requestReused') ? '' : context.requestId;
+      if (isError(error, ERRCODE.lastWayIn)) return { error: 'lastWayIn' as const };
+      const requestId = isError(error, ERRCODE.requestReused) ? '' : context.requestId;
       return { error: field ? ('wrong' as const) : form, retryAfter, requestId };
     }),
     showNoAnswer: assign({ error: 'timeout' }),

@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialName } from '#contract/social.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import {

@@ -15,8 +15,9 @@ import { m } from '#messages';
 import { CredentialForm } from './credential-form.tsx';
 import { describeMobileError, describeNewPasswordError } from './describe-error.ts';
 import { forgotFlow } from './forgot-flow.ts';
+import { formatMobile } from './format-mobile.ts';
 import { MobileField } from './mobile-field.tsx';
-import { formatMobile, SmsCodeStep, useHasCode } from './sms-code-part.tsx';
+import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
 import { TextButton } from './text-button.ts';
 
 /** The number, its code, then a new password: see the chart `forgot-password`. Logs in. */

@@ -1,16 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
 import { formatWait } from '#app/components/announce-wait.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { PinField } from '#app/components/pin-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
+import type { smsCodeMachine } from '#machines/sms-code/sms-code.machine.ts';
 import type { SmsCodeContext } from '#machines/sms-code/sms-code.types.ts';
 import { m } from '#messages';
-import { formatMobile, type SmsCodeStepProps } from './sms-code-part.tsx';
+import { formatMobile } from './format-mobile.ts';
 import { TextButton } from './text-button.ts';
+
+export type SmsCodeRef = ActorRefFrom<typeof smsCodeMachine>;
+
+export interface SmsCodeStepProps {
+  smsCode: SmsCodeRef | undefined;
+  readOnly: boolean;
+}
 
 /** The code that was sent, and the way to another one; nothing before the first. */
 export default function SmsCodeStep({ smsCode, readOnly }: SmsCodeStepProps) {
