@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      /** The codes of errors are constants: as numbers in their places they cost nothing where they are not read. */
+      /** Codes of errors are constants: as numbers in their places the others cost nothing. */
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: pages.filter((page) => existsSync(page)),
       output: {

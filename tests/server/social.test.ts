@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
+import { CLOSING_DAYS } from '#contract/profile.ts';
 import type { SocialName } from '#contract/social.ts';
+import { createConfiguration } from '#server/core/config/configuration.ts';
+import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
@@ -217,6 +220,19 @@ describe('an identity that is bound', () => {
     expect((await unbind('google', data.token, '')).errcode).toBe(0);
     expect((await unbind('facebook', data.token, '')).errcode).toBe(ERRCODE.lastWayIn);
   });
+});
+
+test('an account that closes loses its social accounts: whoever comes with them is somebody new', async () => {
+  const sub = v4();
+  const { token, user } = await signUp(server);
+  await bind('google', sub, token);
+  expect((await server.post(calls.closeAccount, { password: PASSWORD }, { token })).errcode).toBe(0);
+  server.advance(CLOSING_DAYS * 86_400_000);
+  const { database, now: clock } = server;
+  const configuration = createConfiguration({ database, clock });
+  const onError = (error: unknown) => expect.fail(String(error));
+  await closeDueAccounts({ database, clock, configuration, onError })(new AbortController().signal);
+  expect((await logIn('google', { sub })).data.user.id).not.toBe(user.id);
 });
 
 describe('the id of a request that was answered is taken for no other', () => {

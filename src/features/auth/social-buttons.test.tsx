@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';
@@ -21,6 +21,8 @@ class Observer {
   disconnect() {}
 }
 
+/** On a busy machine their code takes longer than an element is waited for. */
+beforeAll(() => import('./social-ways.tsx'));
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer));
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -57,19 +57,20 @@ export default function ProfileScreen() {
   );
 }
 
+const SocialsCard = lazyPart<SocialsCardProps>({
+  when: 'near',
+  load: () => import('./socials-card.tsx'),
+  place: styled.div``,
+  fallback: null,
+  missing: RetryLater,
+});
+
 const LoginsCard = lazyPart<LoginsCardProps>({
   when: 'near',
   load: () => import('./logins-card.tsx'),
   place: styled.div`
     min-height: 12rem;
   `,
-  fallback: null,
-  missing: RetryLater,
-});
-
-const SocialsCard = lazyPart<SocialsCardProps>({
-  when: 'idle',
-  load: () => import('./socials-card.tsx'),
   fallback: null,
   missing: RetryLater,
 });
