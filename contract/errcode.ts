@@ -1,6 +1,6 @@
 /*
- * Every `errcode`. 0 is success, codes below 1000 are HTTP statuses, the rest are the product's own. Constants
- * of their own, so that the browser gets only those that it reads.
+ * Every `errcode`. 0 is success, codes below 1000 are HTTP statuses, the rest are the product's own. They are
+ * constants of their own, so that the browser gets only those that it reads.
  */
 export const invalid = 400;
 export const unauthorised = 401;
