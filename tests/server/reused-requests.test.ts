@@ -22,6 +22,9 @@ const OTHER_LOG_IN = [
   ...[{ os: 'other' }, { deviceModel: 'other' }, { deviceId: 'other' }],
 ];
 
+const OTHER_DEVICE = [{ os: 'other' }, { deviceModel: 'other' }, { deviceId: 'other' }];
+const OTHER_CODE = [{ mobile: '09179876502' }, { challengeId: v4() }];
+
 /** Other valid values for each field except secrets. */
 const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   accountRegist: [
@@ -29,6 +32,15 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
     ...[{ os: 'other' }, { deviceModel: 'other' }, { deviceId: 'other' }],
     ...[{ termsVersion: '2001-01-01' }, { privacyVersion: '2001-01-01' }],
   ],
+  smsSend: [{ purpose: 0 }, { mobile: '09179876502' }, { locale: 'fil' }],
+  accountLoginSms: [...OTHER_CODE, { consent: null }, ...OTHER_DEVICE],
+  accountRegist4: [
+    ...[...OTHER_CODE, ...OTHER_DEVICE, { inviteCode: 'ANOTHER' }],
+    ...[{ termsVersion: '2001-01-01' }, { privacyVersion: '2001-01-01' }],
+  ],
+  forgetPassword: [...OTHER_CODE, ...OTHER_DEVICE],
+  bindAccount: [{ type: 1 }, ...OTHER_CODE, { account: 'somebody-else' }],
+  initPassword: OTHER_CODE,
   googleLogin: OTHER_LOG_IN,
   facebookLogin: OTHER_LOG_IN,
   lineLogin: OTHER_LOG_IN,
@@ -60,6 +72,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
 /** Fields with a single valid value, and demos, which are not requests. */
 const ALWAYS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   accountRegist: ['isOfAge', 'acceptsTerms'],
+  accountRegist4: ['isOfAge', 'acceptsTerms'],
   playRound: ['tryIt'],
 };
 

@@ -20,6 +20,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
   ...['version', 'os', 'deviceModel'],
   ...['state', 'code', 'iss'],
+  ...['account', 'mobile', 'challengeId', 'inviteCode', 'deviceId'],
   ...['nickname', 'birthDate', 'email', 'timeZone'],
   ...['commitment', 'clientSeed', 'key', 'hash'],
 ];
