@@ -40,7 +40,7 @@ export default function SmsCodeStep({ smsCode, readOnly }: SmsCodeStepProps) {
   if (!smsCode || !context) return null;
   return (
     <>
-      <FormAlert message={isLimited ? m.auth_error_codes_too_many() : null} cooldown={cooldown} />
+      {isLimited && <FormAlert message={m.auth_error_codes_too_many()} cooldown={cooldown} />}
       {challenge && (
         <Step>
           <p role="status">{m.auth_code_sent({ mobile: formatMobile(challenge.mobile) })}</p>

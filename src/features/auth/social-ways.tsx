@@ -47,10 +47,9 @@ export default function SocialWays({ names, returnTo }: SocialWaysProps) {
   return (
     <Ways>
       <Or>{m.social_or()}</Or>
-      <FormAlert
-        message={error && chosen ? describeStartError(error, SOCIAL_LABELS[chosen]) : null}
-        cooldown={cooldown}
-      />
+      {error && chosen && (
+        <FormAlert message={describeStartError(error, SOCIAL_LABELS[chosen])} cooldown={cooldown} />
+      )}
       {names.map((name) => (
         <Button
           key={name}
