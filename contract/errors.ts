@@ -21,6 +21,9 @@ export function codeOf(name: ErrorName): number {
   return { ...ERRCODE }[name];
 }
 
+/** By their codes. */
 export function errorNames(): ErrorName[] {
-  return Object.keys(ERRCODE).filter((name): name is ErrorName => name in ERRCODE);
+  return Object.keys(ERRCODE)
+    .filter((name): name is ErrorName => name in ERRCODE)
+    .toSorted((one, other) => codeOf(one) - codeOf(other));
 }
