@@ -55,6 +55,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      /** Codes of errors are constants: as numbers in their places the others cost nothing. */
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: pages.filter((page) => existsSync(page)),
       output: {
         /** Home's script names every chunk: words cost bytes, and seven hex digits take half of a hash. */
@@ -67,6 +69,7 @@ export default defineConfig(({ command }) => ({
            */
           groups: [
             { name: 'core', test: CORE, priority: 1 },
+            { name: 'game-art', test: GAMES_ART, priority: 1 },
             { name: 'lobby', test: /\/home-screen\.tsx$/ },
           ],
         },
@@ -105,6 +108,9 @@ const STYLES = {
 /** With what home shares with pages that have nothing else of it: they would load all of home for that. */
 const CORE =
   /\/src\/main\.tsx$|\/components\/(?:format-count|icon-button|notice|use-autoplay)\.tsx?$|\/ui_retry\.js$|icons\/ph\/(?:caret-right-bold|pause-fill|play-fill)/;
+
+/** What a game looks like: home's cards and the walls of games need it, which have nothing else in common. */
+const GAMES_ART = /\/components\/game-art\.ts$|ui_return_to_player\.js$/;
 
 /** Packages that do nothing but define things. */
 const PURE_PACKAGES =

@@ -34,11 +34,13 @@ const ON_BOTH = [
   ...[
     'config-documents',
     'free-sign-in',
+    'profile',
     'records',
     'registration',
     'retention',
     'safebox',
     'session',
+    'social',
     'wagering',
     'withdrawals',
   ],

@@ -255,13 +255,18 @@ export const AppConfig = v.object({
   usernameLength: tolerant(LengthRange, { min: 1, max: ACCOUNT_NAME.maxLength }),
   passwordLength: tolerant(LengthRange, { min: PASSWORD_FLOOR, max: PASSWORD_CEILING }),
   withdrawAccountLength: tolerant(LengthRange, { min: 1, max: 64 }),
+  /** Codes have `min` digits, of 6 to 8. */
   smsCodeLength: tolerant(LengthRange, { min: 6, max: 6 }),
   safeboxPasswordLength: tolerant(Count, 6),
   /** Open ways to register, of `LOGIN_TYPE`. */
   registerType: tolerantList(Count),
+  /** Open social ways in, of `SOCIAL_TYPE`: players are told those that the server has settings for. */
+  socialTypes: tolerantList(Count),
+  /** 0: way 3 of `registerType` needs no code. */
   otpStatus: lenient.flag,
   defaultLoginType: tolerant(Count, LOGIN_TYPE.account),
   minRechargeStatus: lenient.flag,
+  /** Codes for a number in a day; 0 is ten. */
   smsCodeSendLimit: lenient.count,
   minAge: tolerant(Count, 21),
   termsVersion: lenient.text,

@@ -17,6 +17,7 @@ import {
   receiveDrawChance,
 } from './jackpot.ts';
 import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
+import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
   cancelRechargeOrder,
@@ -28,8 +29,6 @@ import {
 import { activityAwardGetLog } from './rewards.ts';
 import { safeboxTransfer, setPin } from './safebox.ts';
 import {
-  accountLogin,
-  accountRegist,
   appConfig,
   gameList,
   getAfterLoginInfoWeb,
@@ -39,7 +38,26 @@ import {
   refreshData,
 } from './session.ts';
 import { loginBonus3User, loginBonus3UserReceive } from './sign-in.ts';
+import {
+  bindSocialAccount,
+  facebookLogin,
+  googleLogin,
+  lineLogin,
+  socialBindStart,
+  socialStart,
+  unbindSocialAccount,
+} from './social.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
+import {
+  accountLogin,
+  accountLoginSms,
+  accountRegist,
+  accountRegist4,
+  bindAccount,
+  forgetPassword,
+  initPassword,
+  smsSend,
+} from './ways-in.ts';
 
 /** Every call. The server does not start while one has no route; `docs/calls.md` is generated from this. */
 export const calls = {
@@ -48,9 +66,27 @@ export const calls = {
   preLogin,
   accountRegist,
   accountLogin,
+  smsSend,
+  accountLoginSms,
+  accountRegist4,
+  forgetPassword,
+  bindAccount,
+  initPassword,
+  socialStart,
+  socialBindStart,
+  googleLogin,
+  facebookLogin,
+  lineLogin,
+  bindSocialAccount,
+  unbindSocialAccount,
   logout,
   getAfterLoginInfoWeb,
   refreshData,
+  getProfile,
+  updateProfile,
+  logoutOthers,
+  closeAccount,
+  keepAccount,
   online,
   activityGetStatusList,
   getActivityIds,

@@ -34,6 +34,7 @@ export const EVENT_LOG = {
 } as const;
 export const LOADING_BAR = { duration: 2_000, throttle: 200 } as const;
 export const LOCALE_COOKIE_DAYS = 365;
+export const LOCALES = ['en', 'fil', 'zh-Hans'] as const;
 
 export const BODY_LIMIT = { default: 64 * 1024, events: 256 * 1024 } as const;
 
@@ -57,6 +58,24 @@ export const ACTIVITY_ID = {
 } as const;
 
 export const LOGIN_TYPE = { phone: 1, account: 2, phoneWithoutOtp: 3 } as const;
+
+/** The providers of social sign-in. */
+export const SOCIAL_TYPE = { facebook: 3, line: 4, google: 5 } as const;
+
+/** What a code by SMS is for; it is worth nothing for anything else. */
+export const CODE_PURPOSE = { register: 0, bind: 1, forget: 2, logIn: 3 } as const;
+
+/** `lifetime` in milliseconds, `resendAfter` in seconds. `tries`: so many wrong ones make a code void. */
+export const SMS_CODE = {
+  lifetime: 600_000,
+  resendAfter: 60,
+  tries: 5,
+  fewestDigits: 6,
+  mostDigits: 8,
+} as const;
+
+/** The one country whose numbers get codes: its dial code, and its mobile numbers without their leading 0. */
+export const MOBILE = { dialCode: '63', national: /^9\d{9}$/ } as const;
 
 /** The most games that the first call of a start answers. */
 export const LOBBY_GAMES = 120;
@@ -122,3 +141,12 @@ export const RANK_PAGE = { usual: 10, most: 50, places: 100, counted: 1_000 } as
 
 /** How often the shown jackpot amounts change, and the debounce of the button. */
 export const JACKPOT_SHOW = { amounts: 6_000, debounce: 300 } as const;
+
+/** The server's own bounds of a nickname, in code points; configured lengths outside them are ignored. */
+export const NICKNAME = { minLength: 1, maxLength: 40 } as const;
+
+/** Addresses that players give; the syntax alone is checked. */
+export const EMAIL = {
+  maxLength: 254,
+  form: /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu,
+} as const;

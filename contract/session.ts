@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { AppConfig, Game, GameList, Lobby } from './app-config.ts';
 import { defineCall } from './call.ts';
-import { ACCOUNT_NAME, HEARTBEAT_PATH, PASSWORD_CEILING, PASSWORD_FLOOR } from './constants.ts';
-import { Count, GameId, Id, text, tolerantList } from './fields.ts';
+import { HEARTBEAT_PATH } from './constants.ts';
+import { Count, GameId, text, tolerantList } from './fields.ts';
 import { UserInfo, UserRefresh } from './user.ts';
 
-const Device = { os: text(64), deviceModel: text(128) };
+export const Device = { os: text(64), deviceModel: text(128) };
 
 export const appConfig = defineCall({
   path: 'anonymous/appConfig',
@@ -48,52 +48,6 @@ export const preLogin = defineCall({
     activityIds: tolerantList(Count),
     isLoggedIn: v.boolean(),
   }),
-});
-
-/** The answer to a log-in or registration. The token is opaque. */
-const LoggedIn = v.object({ token: v.string(), user: UserInfo });
-
-/** Letters of any script, printable, without spaces at the ends. Configured lengths apply too. */
-export const AccountName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(ACCOUNT_NAME.minLength),
-  v.maxLength(ACCOUNT_NAME.maxLength),
-  v.regex(ACCOUNT_NAME.characters),
-);
-
-const Password = v.pipe(v.string(), v.minLength(PASSWORD_FLOOR), v.maxLength(PASSWORD_CEILING));
-
-export const accountRegist = defineCall({
-  path: 'accountRegist',
-  summary:
-    'Creates an account with a name and a password, and credits the sign-up bonus. An `inviteCode` that nobody has is refused; empty is none.',
-  isPublic: true,
-  movesValue: true,
-  secrets: ['password'],
-  request: v.object({
-    requestId: Id,
-    account: AccountName,
-    password: Password,
-    isOfAge: v.literal(true),
-    acceptsTerms: v.literal(true),
-    termsVersion: text(32),
-    privacyVersion: text(32),
-    inviteCode: v.optional(text(32), ''),
-    ...Device,
-    deviceId: text(64),
-  }),
-  response: LoggedIn,
-  errors: ['accountTaken', 'forbidden'],
-});
-
-export const accountLogin = defineCall({
-  path: 'accountLogin',
-  summary: 'Logs in with a name and a password.',
-  isPublic: true,
-  request: v.object({ account: text(64), password: text(128), ...Device, deviceId: text(64) }),
-  response: LoggedIn,
-  errors: ['credentialsWrong'],
 });
 
 export const logout = defineCall({

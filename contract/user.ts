@@ -5,12 +5,18 @@ import { Amount, Count, Time } from './fields.ts';
 export const UserInfo = v.object({
   id: v.string(),
   uuid: v.string(),
+  /** Empty for a player who has no account name. */
   account: v.string(),
+  /** The way in by which the account was opened: a `LOGIN_TYPE`, or a social one. */
   accountType: Count,
   nickname: v.string(),
   avatar: Count,
+  /** The name of the avatar’s art; empty for the default. */
   avatarOther: v.string(),
+  /** In E.164 with all but its ends as dots; empty without one. */
   mobile: v.string(),
+  /** Whether the player has shown by a code that the number is theirs. */
+  isMobileConfirmed: v.boolean(),
   facebookAccount: v.string(),
   facebookName: v.string(),
   googleAccount: v.string(),
@@ -21,7 +27,9 @@ export const UserInfo = v.object({
   hasSafeboxPassword: v.boolean(),
   /** Whether the six-digit withdrawal password is set; `hasPassword` is about the login. */
   hasWithdrawPassword: v.boolean(),
+  /** Whether an operator has checked the player’s identity. */
   hasKyc: v.boolean(),
+  /** Whether birth date and e-mail are filled in. */
   hasUserOther: v.boolean(),
   regPeriod: Time,
   coin: Amount,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '#app/api/call-failure.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { isError, readFailure } from './read-failure.ts';
 
 test('the failures that the client throws are read', () => {
@@ -16,7 +17,7 @@ test.each([[undefined], [null], ['oops'], [new TypeError('x')], [{ kind: 'strang
 
 test('an error of the contract is recognised by its number', () => {
   const failure = new CallFailure('refused', '', { errcode: 1101 });
-  expect(isError(failure, 'accountTaken')).toBe(true);
-  expect(isError(failure, 'credentialsWrong')).toBe(false);
-  expect(isError(new Error('accountTaken'), 'accountTaken')).toBe(false);
+  expect(isError(failure, ERRCODE.accountTaken)).toBe(true);
+  expect(isError(failure, ERRCODE.credentialsWrong)).toBe(false);
+  expect(isError(new Error('accountTaken'), ERRCODE.accountTaken)).toBe(false);
 });

@@ -1,5 +1,3 @@
-import { ERRCODE, type ErrorName } from '#contract/errors.ts';
-
 const kinds = ['refused', 'timeout', 'offline', 'broken', 'server'] as const;
 
 /** How a call failed. Only `refused` proves that nothing happened. */
@@ -31,6 +29,6 @@ export function nameOutage<Other>(error: unknown, other: Other): 'timeout' | 'of
 }
 
 /** Whether the server answered with this error of the contract. */
-export function isError(error: unknown, name: ErrorName): boolean {
-  return readFailure(error).errcode === ERRCODE[name];
+export function isError(error: unknown, errcode: number): boolean {
+  return readFailure(error).errcode === errcode;
 }

@@ -4,7 +4,7 @@ import { stateOf } from './checkouts.ts';
 import { SandboxRefused } from './desk.ts';
 import type { Checkout, Payment, Payout } from './facts.ts';
 import type { HttpOptions } from './http-options.ts';
-import { findFault } from './signature.ts';
+import { findFault, type HeaderPrefix } from './signature.ts';
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -31,29 +31,30 @@ const PayoutBody = v.object({
   webhookUrl: Address,
 });
 
+const MessageBody = v.object({
+  id: Text,
+  to: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'expected an international number, with +.')),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(1_000, 'expected at most 1,000 characters.')),
+});
+
 const PAGE = 100;
 const PageQuery = v.object({
   since: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 });
 
-/** The merchant's signed API. */
+/** The merchant's signed APIs. */
 export function registerApiRoutes(http: FastifyInstance, options: HttpOptions): void {
-  const { sandbox, clock } = options;
+  const { sandbox } = options;
   http.register(async (api) => {
-    api.addHook('preHandler', async (request, reply) => {
-      const fault = findFault(
-        options.secret,
-        { method: request.method, path: request.url, body: textOf(request) },
-        {
-          timestamp: request.headers['x-sandbox-timestamp'],
-          signature: request.headers['x-sandbox-signature'],
-          now: clock(),
-        },
-      );
-      if (fault !== null) return reply.code(401).send({ error: 'unauthorized', message: fault });
+    requireSignature(api, options, 'x-sms');
+    api.post('/v1/messages', async (request) => {
+      const { id, time } = await sandbox.sendMessage(readBody(MessageBody, request));
+      return { id, time };
     });
-
+  });
+  http.register(async (api) => {
+    requireSignature(api, options, 'x-sandbox');
     api.post('/v1/checkouts', async (request) => {
       const { currency: _, ...body } = readBody(CheckoutBody, request);
       return describeCheckout(await sandbox.openCheckout(body), options);
@@ -90,6 +91,23 @@ export function registerApiRoutes(http: FastifyInstance, options: HttpOptions): 
       if (payout === null) throw new SandboxRefused('unknown', 'There is no such order.');
       return describePayout(payout);
     });
+  });
+}
+
+function requireSignature(api: FastifyInstance, { secret, clock }: HttpOptions, prefix: HeaderPrefix): void {
+  api.addHook('preHandler', async (request, reply) => {
+    const { method, url: path, headers } = request;
+    const fault = findFault(
+      secret,
+      { method, path, body: textOf(request) },
+      {
+        timestamp: headers[`${prefix}-timestamp`],
+        signature: headers[`${prefix}-signature`],
+        now: clock(),
+      },
+      prefix,
+    );
+    if (fault !== null) return reply.code(401).send({ error: 'unauthorized', message: fault });
   });
 }
 

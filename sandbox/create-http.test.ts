@@ -5,11 +5,12 @@ import { createHttp } from './create-http.ts';
 import {
   checkoutRequest,
   createTestSandbox,
+  messageRequest,
   payoutRequest,
   startOfTime,
   testSecret,
 } from './create-test-sandbox.ts';
-import { signRequest } from './signature.ts';
+import { type HeaderPrefix, signRequest } from './signature.ts';
 
 const MINUTE = 60_000;
 
@@ -261,6 +262,62 @@ describe('payouts', () => {
   });
 });
 
+describe('text messages', () => {
+  const send = (to: string, text: string) => play.sandbox.sendMessage(messageRequest({ to, text }));
+  const versionAt = async (url: string) => (await get(url)).json().version;
+
+  test('they stand under their numbers, newest first', async () => {
+    expect((await get('/sms')).body).toContain('No messages yet. Perya &#38; Sons sends one');
+    await send('+639171111111', 'first');
+    await send('+639172222222', 'second');
+    await send('+639171111111', 'third');
+    const page = await get('/sms');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    const order = [...page.body.matchAll(/>(\+63\d+|first|second|third)</g)].map(([, text]) => text);
+    expect(order).toEqual(['+639171111111', 'third', 'first', '+639172222222', 'second']);
+    expect(page.body).not.toContain('style=');
+  });
+
+  test.each([
+    ['Your code: 123456.', 'Your code: <b class="copy">123456</b>.'],
+    ['您的验证码为12345678。', '您的验证码为<b class="copy">12345678</b>。'],
+    ['In 10 minutes, ₱123456789', 'In 10 minutes, ₱123456789'],
+    ['<b onclick="x()">1234</b>', '&#60;b onclick=&#34;x()&#34;&#62;<b class="copy">1234</b>&#60;/b&#62;'],
+  ])('%s is shown as text with its code to be copied', async (text, shown) => {
+    await send('+639171111111', text);
+    expect((await get('/sms')).body).toContain(`<p dir="auto">${shown}</p>`);
+  });
+
+  test('one number’s can be looked at alone', async () => {
+    await send('+639171111111', 'for one');
+    await send('+639172222222', 'for another');
+    const page = (await get('/sms?to=0917+111+1111')).body;
+    expect(page).toContain('for one');
+    expect(page).not.toContain('for another');
+    expect(page).toContain('value="0917 111 1111"');
+    const [, link] = /<a class="phone" href="([^"]+)"/.exec(page) ?? [];
+    expect((await get(link ?? '')).body).toContain('value="+639171111111"');
+    expect((await get('/sms?to=9999999')).body).toContain('No messages to this number.');
+    expect((await get('/sms?to=%22%3E&to=1')).body).toContain('for another');
+  });
+
+  test('the page reloads when a message comes that it shows', async () => {
+    await send('+639171111111', 'for one');
+    const page = (await get('/sms?to=%2B639171111111')).body;
+    const [, state = '', version] = /data-watch="([^"]+)" data-version="([^"]+)"/.exec(page) ?? [];
+    await send('+639172222222', 'for another');
+    expect(await versionAt(state)).toBe(version);
+    expect(await versionAt('/sms/state')).toBe('2');
+    await send('+639171111111', 'again');
+    expect(await versionAt(state)).toBe('2');
+  });
+
+  test('it says how many are older than it shows', async () => {
+    for (let sent = 0; sent < 301; sent += 1) await send('+639171111111', 'one of many');
+    expect((await get('/sms')).body).toContain('Not shown: 1 older.');
+  });
+});
+
 test('the overview lists checkouts and webhooks, and sends a waiting webhook', async () => {
   expect((await get('/')).body).toContain('A deposit at Perya &#38; Sons opens one.');
   const { id, orderId } = await open();
@@ -282,7 +339,11 @@ describe('the API', () => {
     method: 'GET' | 'POST',
     path: string,
     body?: unknown,
-    { time = startOfTime, secret = testSecret } = {},
+    {
+      time = startOfTime,
+      secret = testSecret,
+      prefix = 'x-sandbox',
+    }: { time?: number; secret?: string; prefix?: HeaderPrefix } = {},
   ) => {
     const text = body === undefined ? '' : JSON.stringify(body);
     return http.inject({
@@ -290,7 +351,7 @@ describe('the API', () => {
       url: path,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...signRequest(secret, { time, method, path, body: text }),
+        ...signRequest(secret, { time, method, path, body: text }, prefix),
       },
       ...(body === undefined ? {} : { payload: text }),
     });
@@ -344,6 +405,43 @@ describe('the API', () => {
     const answer = await send();
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+  });
+
+  describe('of text messages', () => {
+    const send = (body: unknown, options = {}) =>
+      ask('POST', '/v1/messages', body, { prefix: 'x-sms', ...options });
+
+    test('it takes a message once', async () => {
+      const body = messageRequest();
+      const first = await send(body);
+      expect([first.statusCode, first.json()]).toEqual([200, { id: body.id, time: startOfTime }]);
+      await play.advance(MINUTE);
+      expect((await send(body, { time: play.now() })).json()).toEqual(first.json());
+      expect(play.sandbox.listMessages().count).toBe(1);
+    });
+
+    test.each([
+      ['without a signature', {}, { prefix: 'x-sandbox' }, 401, 'unauthorized'],
+      ['with another secret', {}, { secret: 'another' }, 401, 'unauthorized'],
+      ['from long ago', {}, { time: startOfTime - 6 * MINUTE }, 401, 'unauthorized'],
+      ['to a national number', { to: '09171234567' }, {}, 422, 'invalid'],
+      ['to nobody', { to: undefined }, {}, 422, 'invalid'],
+      ['without a text', { text: '' }, {}, 422, 'invalid'],
+      ['with a novel', { text: 'x'.repeat(1_001) }, {}, 422, 'invalid'],
+      ['without an id', { id: '' }, {}, 422, 'invalid'],
+    ])('refuses a message %s', async (_, changes, options, status, error) => {
+      const answer = await send({ ...messageRequest(), ...changes }, options);
+      expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+      expect(answer.json().message).not.toContain('0917');
+      expect(play.sandbox.listMessages().count).toBe(0);
+    });
+
+    test('it refuses a known id with another text', async () => {
+      const body = messageRequest();
+      await send(body);
+      const answer = await send({ ...body, text: 'another' });
+      expect([answer.statusCode, answer.json().error]).toEqual([409, 'conflict']);
+    });
   });
 
   test('it says that a body is too large', async () => {

@@ -9,6 +9,7 @@ import { messagePage } from './pages/message-page.ts';
 import { registerPayRoutes } from './pay-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
 import { sendPage } from './send-page.ts';
+import { registerSmsRoutes } from './sms-routes.ts';
 
 const STATUS: Record<RefusalReason, number> = { unknown: 404, conflict: 409, invalid: 422, over: 422 };
 const ASSETS = { 'style.css': 'text/css; charset=utf-8', 'page.js': 'text/javascript; charset=utf-8' };
@@ -44,7 +45,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerPayRoutes(http, options);
   registerBankRoutes(http, options);
   registerPayoutRoutes(http, options);
+  registerSmsRoutes(http, options);
   registerOverviewRoutes(http, options);
+  await options.identity?.(http);
   for (const [name, type] of Object.entries(ASSETS)) {
     const content = await readFile(new URL(`pages/${name}`, import.meta.url), 'utf8');
     http.get(`/assets/${name}`, (_request, reply) => reply.type(type).send(content));

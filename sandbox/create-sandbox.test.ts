@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { stateOf } from './checkouts.ts';
-import { checkoutRequest, createTestSandbox, payoutRequest, startOfTime } from './create-test-sandbox.ts';
+import {
+  checkoutRequest,
+  createTestSandbox,
+  messageRequest,
+  payoutRequest,
+  startOfTime,
+} from './create-test-sandbox.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import type { Telling } from './plan-webhooks.ts';
 
@@ -272,6 +278,60 @@ describe('a payout', () => {
   });
 });
 
+describe('a text message', () => {
+  test('it is sent once, however often it is asked for', async () => {
+    const { sandbox, advance } = createTestSandbox();
+    const request = messageRequest();
+    const message = await sandbox.sendMessage(request);
+    expect(message).toEqual({ ...request, time: startOfTime });
+    await advance(MINUTE);
+    expect(await sandbox.sendMessage(request)).toEqual(message);
+    expect(sandbox.listMessages()).toEqual({ messages: [message], count: 1 });
+  });
+
+  test.each([
+    ['number', { to: '+639170000000' }],
+    ['text', { text: 'another' }],
+  ])('is refused when its id is known with another %s', async (_, changes) => {
+    const { sandbox } = createTestSandbox();
+    const request = messageRequest();
+    await sandbox.sendMessage(request);
+    await expect(sandbox.sendMessage({ ...request, ...changes })).rejects.toMatchObject(refused);
+    expect(sandbox.listMessages().count).toBe(1);
+  });
+
+  test.each([
+    ['+639171234567', 1],
+    ['0917 123 4567', 1],
+    ['00639171234567', 1],
+    ['4567', 2],
+    ['0042', 1],
+    ['042', 1],
+    ['9999', 0],
+    ['', 3],
+  ])('a search for "%s" finds %d', async (number, count) => {
+    const { sandbox } = createTestSandbox();
+    for (const to of ['+639171234567', '+639180004567', '+639190000042'])
+      await sandbox.sendMessage(messageRequest({ to }));
+    const found = sandbox.listMessages(number);
+    expect([found.messages.length, found.count]).toEqual([count, count]);
+  });
+
+  test('the newest 300 are listed, newest first, and all count', async () => {
+    const { sandbox } = createTestSandbox();
+    const requests = Array.from({ length: 302 }, () => messageRequest());
+    for (const request of requests) await sandbox.sendMessage(request);
+    const { messages, count } = sandbox.listMessages();
+    expect(messages.map(({ id }) => id)).toEqual(
+      requests
+        .slice(2)
+        .reverse()
+        .map(({ id }) => id),
+    );
+    expect(count).toBe(302);
+  });
+});
+
 describe('a restarted sandbox', () => {
   test('it knows everything and continues where it was', async () => {
     const storage = createMemoryStorage();
@@ -281,11 +341,13 @@ describe('a restarted sandbox', () => {
     await first.sandbox.handlePayouts('person');
     first.merchant.status = 0;
     await first.sandbox.pay(checkout.id);
+    const message = await first.sandbox.sendMessage(messageRequest());
     await first.advance(1_000);
     expect(first.sent.length).toBe(1);
 
     const second = createTestSandbox({ storage, now: first.now() });
     expect(second.sandbox.overview()).toEqual(first.sandbox.overview());
+    expect(second.sandbox.listMessages()).toEqual({ messages: [message], count: 1 });
     await second.advance(MINUTE);
     expect(second.sent.map(({ body }) => [body.type, body.data.orderId])).toEqual([
       ['payout.succeeded', payout.orderId],

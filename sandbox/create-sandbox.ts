@@ -6,11 +6,13 @@ import {
   type Delivery,
   type Fact,
   learn,
+  type Message,
   type Payment,
   type Payout,
   type PayoutHandling,
   recall,
 } from './facts.ts';
+import { createMessages, type MessageRequest } from './messages.ts';
 import { createPayouts, type PayoutRequest, type Settlement } from './payouts.ts';
 import type { Telling } from './plan-webhooks.ts';
 
@@ -41,8 +43,9 @@ export interface SandboxOptions {
 }
 
 /**
- * A payment provider without money: everything that its pages and API can do. It has no timers; `work` does
- * what is due. Amounts are centavos. An answer is given only when it is on disk.
+ * A payment provider without money and an SMS gateway without phones: everything that its pages and API
+ * can do. It has no timers; `work` does what is due. Amounts are centavos. An answer is given only when it is
+ * on disk.
  */
 export interface Sandbox {
   /** @throws SandboxRefused when the order has another amount or has ended */
@@ -67,6 +70,10 @@ export interface Sandbox {
   settlePayout(orderId: string, settlement: Settlement): Promise<void>;
   /** Sets who decides about payouts from now on. */
   handlePayouts(by: PayoutHandling): Promise<void>;
+  /** Sends each id once. @throws SandboxRefused when it is known with another number or text */
+  sendMessage(request: MessageRequest): Promise<Message>;
+  /** The newest first, and how many there are: to everybody, or to a number or its last digits. */
+  listMessages(number?: string): { messages: Message[]; count: number };
   /** Makes a waiting webhook due at the next `work`. */
   hasten(deliveryId: string): Promise<void>;
   /** Sends the due webhooks and settles the due payouts. Resolves when each was tried. */
@@ -117,11 +124,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
   const checkouts = createCheckouts(desk);
   const payouts = createPayouts(desk, { payoutDelay });
+  const messages = createMessages(desk);
   const deliveries = createDeliveries(desk, { send: options.send, secret: options.secret, firstRetry });
 
   return {
     ...checkouts,
     ...payouts.calls,
+    ...messages,
     hasten: deliveries.hasten,
     async work() {
       await Promise.all([payouts.settleDue(), deliveries.sendDue()]);

@@ -3,6 +3,7 @@ import { createSandbox, type Sandbox, type SandboxStorage } from './create-sandb
 import { createSeededInt } from './create-seeded-int.ts';
 import type { SendWebhook } from './deliveries.ts';
 import { createMemoryStorage } from './memory-storage.ts';
+import type { MessageRequest } from './messages.ts';
 import type { PayoutRequest } from './payouts.ts';
 
 export const testSecret = 'a secret that only tests have and know';
@@ -95,4 +96,9 @@ export function payoutRequest(changes: Partial<PayoutRequest> = {}): PayoutReque
     webhookUrl: 'https://shop.test/webhooks/sandbox',
     ...changes,
   };
+}
+
+export function messageRequest(changes: Partial<MessageRequest> = {}): MessageRequest {
+  serial += 1;
+  return { id: `sms-${serial}`, to: '+639171234567', text: `Your code: ${100_000 + serial}`, ...changes };
 }

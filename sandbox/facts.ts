@@ -7,6 +7,7 @@ export type Fact =
   | { type: 'payout.asked'; payout: AskedPayout }
   | { type: 'payout.settled'; orderId: string; state: 'succeeded' | 'failed'; reason: string; time?: number }
   | { type: 'payouts.handled'; by: PayoutHandling }
+  | { type: 'message.sent'; message: Message }
   | { type: 'delivery.planned'; delivery: PlannedDelivery }
   /** `dueAt` is the next try; null when none is needed. */
   | { type: 'delivery.tried'; deliveryId: string; status: number; time: number; dueAt: number | null }
@@ -67,6 +68,16 @@ export interface Payout extends AskedPayout {
   settledAt?: number;
 }
 
+/** A text message that the merchant had sent. */
+export interface Message {
+  /** The merchant's. */
+  id: string;
+  /** In E.164. */
+  to: string;
+  text: string;
+  time: number;
+}
+
 /** A webhook to send. Two may carry the same event. */
 export interface PlannedDelivery {
   id: string;
@@ -93,6 +104,7 @@ export interface Memory {
   checkoutByReference: Map<string, string>;
   payouts: Map<string, Payout>;
   payoutHandling: PayoutHandling;
+  messages: Map<string, Message>;
   deliveries: Map<string, Delivery>;
   /** Deliveries still to send. */
   open: Set<string>;
@@ -105,6 +117,7 @@ export function recall(facts: readonly Fact[]): Memory {
     checkoutByReference: new Map(),
     payouts: new Map(),
     payoutHandling: 'time',
+    messages: new Map(),
     deliveries: new Map(),
     open: new Set(),
   };
@@ -150,6 +163,9 @@ export function learn(memory: Memory, fact: Fact): void {
     }
     case 'payouts.handled':
       memory.payoutHandling = fact.by;
+      break;
+    case 'message.sent':
+      memory.messages.set(fact.message.id, fact.message);
       break;
     case 'delivery.planned':
       memory.deliveries.set(fact.delivery.id, { ...fact.delivery, attempts: 0, status: 0 });

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from './create-sandbox.ts';
 
 export interface HttpOptions {
@@ -11,4 +12,6 @@ export interface HttpOptions {
   publicUrl: string;
   /** Receives unexpected errors. */
   onError: (error: Error) => void;
+  /** Adds the providers of social sign-in. Left out: there are none. */
+  identity?: ((http: FastifyInstance) => Promise<void>) | undefined;
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { createHttp } from './create-http.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { openFileStorage } from './file-storage.ts';
@@ -22,7 +23,10 @@ async function main(): Promise<void> {
     payoutDelay,
     firstRetry,
   });
-  const http = await createHttp({ sandbox, clock: Date.now, secret, merchant, publicUrl, onError: complain });
+  const http = await createHttp({
+    ...{ sandbox, clock: Date.now, secret, merchant, publicUrl, onError: complain },
+    identity: await loadIdentity({ merchant, publicUrl }),
+  });
   const stopWorking = keepWorking(sandbox, { clock: Date.now, onError: fail });
   let isClosing = false;
   const close = async () => {
@@ -35,6 +39,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close().catch(fail));
   await http.listen({ host: settings.host, port: settings.port });
   process.stdout.write(`Sandbox:      ${publicUrl}, a payment provider without real money\n`);
+  process.stdout.write(`Messages:     ${publicUrl}/sms, what ${merchant} sends by SMS\n`);
 }
 
 /** Runs before anything is created or locked. @throws StartProblem when the port is taken */
@@ -56,6 +61,17 @@ const PORT_PROBLEMS: Record<string, (host: string, port: number) => string> = {
     `Port ${port}, for the payment sandbox, may not be used by this user: set SANDBOX_PORT to a number above 1023.`,
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}: set SANDBOX_HOST to one that it has.`,
 };
+
+/** Needs packages of development; without them there is no social sign-in in the sandbox. */
+async function loadIdentity(options: Pick<SandboxSettings, 'merchant' | 'publicUrl'>) {
+  try {
+    const { registerIdentityRoutes } = await import('./identity-routes.ts');
+    return (http: FastifyInstance) => registerIdentityRoutes(http, options);
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
 
 /**
  * A fact that cannot be stored must not be answered: the process ends, and its next start knows what was

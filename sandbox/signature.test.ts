@@ -12,6 +12,18 @@ test('a webhook is signed as docs/payments.md says', () => {
   });
 });
 
+test('a text message is signed as docs/sms.md says', () => {
+  const body = '{"id":"sms-1","to":"+639171234567","text":"Your code: 123456"}';
+  const request = { method: 'POST', path: '/v1/messages', body, time: now };
+  expect(signRequest('0123456789abcdef0123456789abcdef', request, 'x-sms')).toEqual({
+    'x-sms-timestamp': '1767225600000',
+    'x-sms-signature': 'v1=4c920276057c73a6c2f01f534c4660b79de415ea0583a91b570ed8c7db93a9b6',
+  });
+  expect(findFault(secret, request, { timestamp: undefined, signature: undefined, now }, 'x-sms')).toBe(
+    'x-sms-timestamp is missing',
+  );
+});
+
 describe('a merchant’s request', () => {
   const request = { method: 'POST', path: '/v1/checkouts', body: '{"amount":1}' };
   const headers = signRequest(secret, { ...request, time: now });

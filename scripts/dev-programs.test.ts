@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
 import { devPrograms } from './dev-programs.mjs';
+import { socialEnv } from './with-sandbox.mjs';
 
 test.each([
-  [{}, '5173', { PUBLIC_URL: 'http://localhost:5173', PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090' }],
+  [
+    {},
+    '5173',
+    {
+      PUBLIC_URL: 'http://localhost:5173',
+      PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090',
+      SMS_GATEWAY_URL: 'http://127.0.0.1:8090',
+      SMS_GATEWAY_SECRET: '',
+      ...socialEnv('http://127.0.0.1:8090'),
+    },
+  ],
   [
     { DEV_PORT: '5200', PAYMENT_PROVIDER_URL: 'http://10.0.0.5' },
     '5200',

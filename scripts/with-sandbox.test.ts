@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { withSandbox } from './with-sandbox.mjs';
+import { socialEnv, withSandbox } from './with-sandbox.mjs';
 
 const server = { args: ['server'] };
 const other = { args: ['other'] };
 const sandbox = { args: ['sandbox/main.ts'], says: 'Sandbox:' };
+const toldToAll = (url: string, SMS_GATEWAY_SECRET = '') => ({
+  PAYMENT_PROVIDER_URL: url,
+  SMS_GATEWAY_URL: url,
+  SMS_GATEWAY_SECRET,
+});
+const toldOf = (url: string, secret = '') => ({ ...toldToAll(url, secret), ...socialEnv(url) });
 
 test.each([
   [{}, 'http://127.0.0.1:8090'],
@@ -21,18 +27,14 @@ test.each([
     'http://127.0.0.1:8090',
   ],
 ])('with %o the server finds the sandbox at %s', (env, url) => {
-  expect(withSandbox([server, other], env)).toEqual([
-    sandbox,
-    { ...server, env: { PAYMENT_PROVIDER_URL: url } },
-    other,
-  ]);
+  expect(withSandbox([server, other], env)).toEqual([sandbox, { ...server, env: toldOf(url) }, other]);
 });
 
 test('other settings of the server stay as they are', () => {
   const env = { PUBLIC_URL: 'http://localhost:5173' };
   expect(withSandbox([{ ...server, env }], {})[1]).toEqual({
     ...server,
-    env: { ...env, PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090' },
+    env: { ...env, ...toldOf('http://127.0.0.1:8090') },
   });
 });
 
@@ -41,8 +43,29 @@ test('a server that others reach gets the sandbox only when it is told where oth
   expect(withSandbox([server], env)).toEqual([server]);
   expect(withSandbox([server], { ...env, SANDBOX_PUBLIC_URL: 'http://192.168.1.5:8090' })).toEqual([
     sandbox,
-    { ...server, env: { PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090' } },
+    { ...server, env: toldToAll('http://127.0.0.1:8090') },
   ]);
+});
+
+test('the sandbox takes text messages with its one secret, unless there is another gateway', () => {
+  const env = { PAYMENT_SECRET: 'their own', SMS_GATEWAY_SECRET: 'of something else' };
+  const serverEnvOf = (settings: Record<string, string>) => withSandbox([server], settings)[1].env;
+  expect(serverEnvOf(env)).toEqual(toldOf('http://127.0.0.1:8090', 'their own'));
+  expect(serverEnvOf({ ...env, SMS_GATEWAY_URL: 'http://127.0.0.1:9000' })).toEqual({
+    PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090',
+    ...socialEnv('http://127.0.0.1:8090'),
+  });
+});
+
+test('the sandbox plays all social providers, or none beside a real one', () => {
+  const [, { env }] = withSandbox([server], {});
+  expect(env).toMatchObject({
+    GOOGLE_CLIENT_ID: 'sandbox-google',
+    LINE_CLIENT_SECRET: 'line-sandbox-secret-for-development-only',
+    FACEBOOK_ISSUER: 'http://127.0.0.1:8090/facebook',
+  });
+  const [, own] = withSandbox([server], { LINE_CLIENT_ID: '1234' });
+  expect(own.env).toEqual(toldToAll('http://127.0.0.1:8090'));
 });
 
 test.each([

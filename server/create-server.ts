@@ -13,12 +13,19 @@ import { createCallBudgets, createLimits, type LimitSettings } from './core/limi
 import type { Providers } from './core/payments/provider.ts';
 import type { TrustedProxies } from './core/settings.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
+import { createBindings } from './features/accounts/bindings.ts';
+import { withoutCodes } from './features/accounts/config.ts';
 import { createDevices } from './features/accounts/devices.ts';
 import { createPasswordGuard } from './features/accounts/password-guard.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
+import { createPhoneAccounts } from './features/accounts/phone-accounts.ts';
 import { createPins } from './features/accounts/pins.ts';
 import { createSessions } from './features/accounts/sessions.ts';
+import { findConfirmed } from './features/accounts/users.ts';
 import { orderAlarms } from './features/cashier/order-work.ts';
+import { createCodes } from './features/codes/index.ts';
+import type { SocialProvider } from './features/social/providers.ts';
+import { createSocial, onlyWith } from './features/social/social.ts';
 import { features, movementKinds, readDots, type Services } from './features.ts';
 import { type Observers, observe } from './observe.ts';
 
@@ -37,6 +44,10 @@ export interface ServerOptions extends Dependencies, Observers {
   appOrigin: string;
   gamesOrigin: string;
   providers: Providers;
+  /** Providers of social sign-in. Default: none. */
+  socialProviders?: readonly SocialProvider[];
+  /** Whether there is a gateway for text messages. Default: none. */
+  canText?: boolean;
   /** Origin at which players reach the app and providers its webhooks. */
   publicUrl: string;
   /** Polls the outbox at once, for a job that a person waits for. */
@@ -62,6 +73,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /** Builds the server before it is ready, so that other routes can be added. */
 export function assembleServer(options: ServerOptions): FastifyInstance {
   const { alarms, database, clock, randomInt, passwords, appOrigin, gamesOrigin } = options;
+  const { canText = false, socialProviders = [] } = options;
+  const socialTypes = socialProviders.map(({ type }) => type);
   const sessions = createSessions({ database, clock });
   const budgets = createCallBudgets(database, () => configuration.appConfig(), options.budgets);
   const app = createApp({
@@ -77,6 +90,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   const configuration = createConfiguration({
     database,
     clock,
+    narrow: (config) => onlyWith(socialTypes, canText ? config : withoutCodes(config)),
     onFaults(faulty) {
       app.http.log.error(faulty, 'a config document needs a look');
       const sentence = 'The config document has faults: npm run ops -- config show.';
@@ -91,10 +105,19 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   const limits = createLimits(database, options.limits);
   const devices = createDevices({ database, clock });
   const guard = createPasswordGuard({ database, clock, passwords, devices });
-  const accounts = createAccounts({
+  const codes = createCodes({
+    ...options,
+    canText,
+    configuration,
+    limits,
+    isConfirmed: async (mobile) => (await findConfirmed(database, mobile)) !== null,
+    onBrake: (brake) => app.http.log.warn(brake, 'codes for a prefix are braked: too few of them are used'),
+  });
+  const accountsDeps = {
     database,
     clock,
     randomInt,
+    codes,
     configuration,
     limits,
     budgets,
@@ -102,21 +125,29 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     devices,
     guard,
     sessions,
-  });
+  };
   const pins = createPins({ database, clock, configuration, passwords, guard });
 
   const services: Services = {
     ...options,
     ...orderAlarms(app.http.log, alarms),
-    accounts,
+    accounts: createAccounts(accountsDeps),
+    bindings: createBindings(accountsDeps),
     canRig: options.canRig ?? false,
+    codes,
     configuration,
     limits,
     movementKinds,
     mayBeOffered: options.mayBeOffered ?? (() => true),
+    phoneAccounts: createPhoneAccounts(accountsDeps),
     pins,
     readDots: (userId) => readDots(services, userId),
     sessions,
+    social: createSocial({
+      ...accountsDeps,
+      providers: socialProviders,
+      onRefusal: (refusal) => app.http.log.warn(refusal, 'a social log-in was refused'),
+    }),
   };
 
   addSecurityHeaders(app.http);

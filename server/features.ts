@@ -1,6 +1,7 @@
 import { type DotFlags, noDots } from '#contract/activity.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { cashier } from './features/cashier/feature.ts';
+import { codes } from './features/codes/feature.ts';
 import { deposits } from './features/deposits/feature.ts';
 import { eventLog } from './features/event-log/feature.ts';
 import type { Feature, MovementKinds } from './features/feature.ts';
@@ -8,28 +9,33 @@ import { games } from './features/games/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
 import { operator } from './features/operator/feature.ts';
+import { profile } from './features/profile/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
 import { records } from './features/records/feature.ts';
 import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
+import { social } from './features/social/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
 
 /** All features. */
 const all = [
   accounts,
   cashier,
+  codes,
   deposits,
   eventLog,
   games,
   jackpot,
   lobby,
   operator,
+  profile,
   receivingAccounts,
   records,
   rewards,
   safeBox,
   signIn,
+  social,
   withdrawals,
 ] as const;
 

@@ -58,6 +58,8 @@ it('works at once and every ten minutes until it is stopped, also after a failur
       ['token-delete-expired', minute],
       ['guess-delete-past', minute],
       ['provider-event-delete', minute],
+      ['social-challenge-delete', minute],
+      ['code-delete', minute],
       ['alarm-delete-closed', minute],
       ['request-delete-old', minute],
       ['game-round-delete-old', minute],

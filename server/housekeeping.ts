@@ -6,6 +6,8 @@ import { deleteOld } from './delete-old.ts';
 import { deletePastGuesses } from './features/accounts/password-guesses.ts';
 import { deleteExpiredTokens } from './features/accounts/session-tokens.ts';
 import { deleteProviderEvents } from './features/cashier/take-webhook.ts';
+import { deleteOldCodes } from './features/codes/index.ts';
+import { deleteOldChallenges } from './features/social/social-store.ts';
 import { writeCheckpoints } from './ledger/checkpoints.ts';
 
 interface Options {
@@ -22,12 +24,14 @@ const STATEMENT_TIME = 5 * 60_000;
  * no effect either: payments have unique ids, and the charts know what was done.
  */
 const EVENTS_KEPT = 30 * 86_400_000;
+/** As long as they count against their number: see `SPAN` of the codes. */
+const CODES_KEPT = 8 * 86_400_000;
 const ALARMS_KEPT = 400 * 86_400_000;
 
 /**
  * Runs now and every ten minutes: writes checkpoints of the system's accounts and deletes expired tokens,
- * expired wrong passwords, old provider messages, alarms that were closed long ago and what is older than its
- * retention. Does not keep the process alive. Several processes may share one database.
+ * expired wrong passwords, old provider messages, old codes, alarms that were closed long ago and what is
+ * older than its retention. Does not keep the process alive. Several processes may share one database.
  * @returns a function that stops the job and waits for a run under way
  */
 export function startHousekeeping({ database, clock, onError }: Options): () => Promise<void> {
@@ -40,6 +44,8 @@ export function startHousekeeping({ database, clock, onError }: Options): () => 
       .transaction((tx) => deletePastGuesses(tx, clock()), { statementTime: STATEMENT_TIME })
       .catch(onError);
     await deleteDue(deleteProviderEvents, clock() - EVENTS_KEPT);
+    await deleteDue(deleteOldChallenges, clock());
+    await deleteDue(deleteOldCodes, clock() - CODES_KEPT);
     await deleteDue(deleteClosedAlarms, clock() - ALARMS_KEPT);
     await deleteOld(database, clock(), { onError, stop }).catch(onError);
   }

@@ -9,13 +9,17 @@ import { DatabaseProblem } from './core/db/database-problem.ts';
 import { openDatabase } from './core/db/open-database.ts';
 import { listen, PortBusy, probePort } from './core/http/listen.ts';
 import { METRICS_HOST, serveMetrics } from './core/http/serve-metrics.ts';
+import { openConfiguration } from './core/operator/open-configuration.ts';
 import { createProviders } from './core/payments/create-providers.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
 import { readSettings, type Settings, SettingsMistake } from './core/settings.ts';
+import { createHttpSmsGateway } from './core/sms/http-sms-gateway.ts';
 import { createServer } from './create-server.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
+import { closeDueAccounts } from './features/profile/close-account.ts';
+import { createSocialProviders } from './features/social/providers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createObservers } from './observe.ts';
@@ -25,6 +29,7 @@ const JACKPOTS_FED_EVERY = 1_000;
 /** Orchestrators kill after 30 seconds. */
 const LONGEST_END = 25_000;
 const WATCHED_EVERY = 60_000;
+const CLOSED_EVERY = 3_600_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -54,10 +59,13 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   const observers = createObservers({ ...deps, log: () => server.log });
   const { alarms, metrics } = observers;
   const payments = { providers: createProviders(settings, deps.clock), publicUrl: settings.publicUrl };
+  const { smsGateway } = settings;
+  const gateway = smsGateway && createHttpSmsGateway({ ...smsGateway, clock: deps.clock });
   const server = await createServer({
     ...deps,
     ...payments,
     ...observers,
+    canText: gateway !== null,
     wakeOutbox: () => work.outbox.wake(),
     isEnding: () => isEnding,
     canRig: !settings.isPublic,
@@ -66,11 +74,13 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     webAppFolder: settings.webAppDir,
     appOrigin: settings.appOrigin,
     gamesOrigin: settings.gamesOrigin,
+    socialProviders: createSocialProviders(settings.socialProviders, { ...settings, clock: deps.clock }),
   });
   const work = createOrderWork({
     ...deps,
     ...payments,
     alarms,
+    gateway,
     autoApprove: settings.autoApproveWithdrawals,
     log: server.log,
   });
@@ -93,13 +103,25 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     }),
     JACKPOTS_FED_EVERY,
   );
+  const stopClosing = startPeriodicJob(
+    closeDueAccounts({
+      ...deps,
+      configuration: openConfiguration(deps),
+      onError(error) {
+        server.log.error({ err: error }, 'closing accounts failed');
+        alarms.raise(failureOf('closing accounts', error));
+      },
+    }),
+    CLOSED_EVERY,
+  );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
+  const stops = [stopHousekeeping, stopOrderWork, stopFeeding, stopClosing, stopWatching];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {
     isEnding = true;
     if (signal === 'SIGTERM') await setTimeout(settings.shutdownDelay * 1_000);
     await server.close();
-    await Promise.all([stopHousekeeping(), stopOrderWork(), stopFeeding(), stopWatching(), clock.stop()]);
+    await Promise.all([...stops, clock.stop].map((stop) => stop()));
     await Promise.all([alarms.flush(), metricsServer?.close()]);
     await database.close();
   });

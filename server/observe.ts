@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { type Alarms, createAlarms } from './core/alarms.ts';
 import type { Dependencies } from './core/dependencies.ts';
 import { type CallApp, pathOf } from './core/http/create-app.ts';

@@ -11,6 +11,7 @@ export function sampleUser(overrides: Partial<UserInfo> = {}): UserInfo {
     avatar: 1,
     avatarOther: '',
     mobile: '',
+    isMobileConfirmed: false,
     facebookAccount: '',
     facebookName: '',
     googleAccount: '',

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
 import { BARE_REFRESH, NO_OP, type StartOptions, type Work } from './bench-protocol.ts';
 import { callPath, measureThroughput } from './closed-loop.ts';
+import { measureAnswers } from './measure-answers.ts';
 import { measureClaims } from './measure-claims.ts';
 import { measureDeposits } from './measure-deposits.ts';
 import { measureDraws } from './measure-draws.ts';
@@ -35,11 +36,14 @@ const LOADED: Parts = {
   login: measureLogins,
   storm: measureStorm,
 };
+const ANSWERED: Parts = { answers: measureAnswers };
 const FILLED: Parts = { history: measureHistory };
 const CASHIER: Parts = { deposits: measureDeposits };
 const CLAIMED: Parts = { claims: measureClaims };
 
-export const partNames = [COMPARED, LOADED, FILLED, CASHIER, CLAIMED].flatMap((parts) => Object.keys(parts));
+export const partNames = [COMPARED, ANSWERED, LOADED, FILLED, CASHIER, CLAIMED].flatMap((parts) =>
+  Object.keys(parts),
+);
 
 /**
  * Measures one database: comparisons with the bare statement run without a log, load tests with the log of
@@ -68,6 +72,7 @@ export async function measureDatabase(
   const silent: StartOptions = { ...place, logLevel: 'warn', players: PLAYERS };
   const logging: StartOptions = { ...silent, logLevel: 'info' };
   await measureOn(silent, COMPARED);
+  await measureOn(silent, ANSWERED);
   await measureOn(logging, LOADED, async (server, work) => {
     memory.push(...(await measureMemory(server, work)));
   });

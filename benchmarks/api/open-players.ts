@@ -27,6 +27,8 @@ export async function openPlayers(
       account,
       account_key: accountKey(account),
       password_hash: passwordHash,
+      mobile: mobileOf(index),
+      mobile_confirmed_at: now,
       nickname: account,
       avatar: 1,
       invite_code: userId,
@@ -48,6 +50,11 @@ export async function openPlayers(
     );
   }
   return players;
+}
+
+/** Each in a prefix of its own, as prefixes are limited. */
+export function mobileOf(index: number): string {
+  return `+639${10_000 + index}0000`;
 }
 
 function giveCoins(database: Database, userId: string, time: number): Promise<unknown> {

@@ -39,6 +39,7 @@ const server = assembleServer({
   appOrigin: '',
   gamesOrigin: '',
   providers: [provider],
+  canText: true,
   publicUrl: 'http://127.0.0.1',
   wakeOutbox: () => {},
   budgets: ampleBudgets,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { readFormFailure } from './read-form-failure.ts';
 
-const fields = ['account', 'password'] as const;
+const fields = ['account', 'mobile', 'password'] as const;
 
 test.each([
   ['time-out', failedCall('timeout'), 'timeout'],
@@ -16,13 +16,16 @@ test.each([
   ['a field that the form does not have', failedCall('refused', 400, { field: 'deviceId' }), 'invalid'],
   ['outdated terms', failedCall('refused', 400, { field: 'termsVersion' }), 'termsChanged'],
   ['an outdated policy', failedCall('refused', 400, { field: 'privacyVersion' }), 'termsChanged'],
-  ['a refusal without a field', failedCall('refused', 403), 'invalid'],
+  ['a refusal without a field', failedCall('refused', 400), 'invalid'],
+  ['a way in that is closed', failedCall('refused', 403), 'forbidden'],
+  ['what the player has already', failedCall('refused', ERRCODE.alreadyBound), 'alreadyBound'],
 ])('%s is shown above the fields', (_, error, form) => {
   expect(readFormFailure(error, fields)).toEqual({ form, field: null, retryAfter: 0 });
 });
 
 test.each([
   ['a taken name', failedCall('refused', ERRCODE.accountTaken), { name: 'account', error: 'taken' }],
+  ['a taken number', failedCall('refused', ERRCODE.mobileTaken), { name: 'mobile', error: 'taken' }],
   [
     'a refused field',
     failedCall('refused', 400, { field: 'password' }),

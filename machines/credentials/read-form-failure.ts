@@ -1,4 +1,4 @@
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { readFailure } from '../read-failure.ts';
 
 /** An error of the form as a whole. */
@@ -6,6 +6,8 @@ export type FormError =
   | 'credentialsWrong'
   | 'tooMany'
   | 'termsChanged'
+  | 'alreadyBound'
+  | 'forbidden'
   | 'timeout'
   | 'offline'
   | 'server'
@@ -39,12 +41,18 @@ export function readFormFailure<Field extends string>(
     return atForm('tooMany', failure.retryAfter ?? SECONDS_WITHOUT_WORD);
   }
   if (VERSIONS.includes(failure.field ?? '')) return atForm('termsChanged');
-  const isTaken = failure.errcode === ERRCODE.accountTaken;
-  const atFault = isTaken ? 'account' : failure.field;
-  const name = fields.find((field) => field === atFault);
+  if (failure.errcode === ERRCODE.alreadyBound) return atForm('alreadyBound');
+  if (failure.errcode === ERRCODE.forbidden) return atForm('forbidden');
+  const taken = nameTaken(failure.errcode);
+  const name = fields.find((field) => field === (taken ?? failure.field));
   return name
-    ? { form: null, field: { name, error: isTaken ? 'taken' : 'invalid' }, retryAfter: 0 }
+    ? { form: null, field: { name, error: taken ? 'taken' : 'invalid' }, retryAfter: 0 }
     : atForm('invalid');
+}
+
+function nameTaken(errcode: number): 'account' | 'mobile' | null {
+  if (errcode === ERRCODE.accountTaken) return 'account';
+  return errcode === ERRCODE.mobileTaken ? 'mobile' : null;
 }
 
 function atForm(form: FormError, retryAfter = 0): FormFailure<never> {

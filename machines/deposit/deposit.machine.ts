@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import {
   type FollowingOrderInput,
@@ -58,7 +59,7 @@ export const depositMachine = setup({
     isOrderOpen: ({ context }) => context.order !== null && context.order.orderId !== context.leftOrderId,
     isOrderLeft: ({ context }) => context.order !== null,
     isClosed: ({ context }) => context.trade?.types.length === 0,
-    isUnknownOrder: (_, params: { error: unknown }) => isError(params.error, 'notFound'),
+    isUnknownOrder: (_, params: { error: unknown }) => isError(params.error, ERRCODE.notFound),
     isAnswered: (_, { output }: Ended) => output.kind === 'done',
     isOffered: ({ context }, params: { typeId: number }) =>
       context.trade?.types.some(({ id }) => id === params.typeId) ?? false,

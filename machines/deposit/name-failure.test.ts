@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ERRCODE, type ErrorName } from '#contract/errors.ts';
+import { codeOf, type ErrorName } from '#contract/errors.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { nameFailure } from './name-failure.ts';
 
-const refused = (name: ErrorName) => failedCall('refused', ERRCODE[name]);
+const refused = (name: ErrorName) => failedCall('refused', codeOf(name));
 
 test.each([
   ['offline', 'offline', failedCall('offline')],

@@ -1,12 +1,19 @@
+import * as ERRCODE from '#contract/errcode.ts';
 import { isError, nameOutage } from '../read-failure.ts';
 import type { DepositFailure } from './deposit.types.ts';
 
-const named = ['tooMany', 'channelClosed', 'amountRefused', 'couponRefused', 'offerRefused'] as const;
+const named = [
+  ['tooMany', ERRCODE.tooMany],
+  ['channelClosed', ERRCODE.channelClosed],
+  ['amountRefused', ERRCODE.amountRefused],
+  ['couponRefused', ERRCODE.couponRefused],
+  ['offerRefused', ERRCODE.offerRefused],
+] as const;
 
 /** What the player is told about a failed call. */
 export function nameFailure(error: unknown): DepositFailure {
   const outage = nameOutage(error, null);
   if (outage) return outage;
-  if (isError(error, 'notFound')) return 'orderUnknown';
-  return named.find((name) => isError(error, name)) ?? 'server';
+  if (isError(error, ERRCODE.notFound)) return 'orderUnknown';
+  return named.find(([, errcode]) => isError(error, errcode))?.[0] ?? 'server';
 }

@@ -37,7 +37,7 @@ export interface OpenDialog {
   openedBy: Opener;
   /** Only with kind `activity`. */
   activity?: Activity;
-  /** Only with kinds `login` and `register`: where the player wanted to go. */
+  /** Only with kinds `login`, `register` and `forgot-password`: where the player wanted to go. */
   returnTo?: string;
 }
 

@@ -1,6 +1,6 @@
 import { assign, emit, not, setup } from 'xstate';
 import { EVENT_LOG } from '#contract/constants.ts';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import { missingActor } from '../missing-actor.ts';
 import { readFailure } from '../read-failure.ts';

@@ -1,4 +1,5 @@
 import { assign, not, raise, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
 import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
@@ -95,7 +96,7 @@ export const followingOrderMachine = setup({
       params.way === params.wanted && hasPage(context.order),
     isAnswered: (_, { output }: Ended) => output.kind === 'done',
     isOrderClosed: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, 'orderClosed'),
+      output.kind === 'refused' && isError(output.error, ERRCODE.orderClosed),
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {

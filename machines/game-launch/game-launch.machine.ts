@@ -1,4 +1,5 @@
 import { assign, cancel, emit, raise, sendTo, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { missingActor } from '../missing-actor.ts';
@@ -48,10 +49,10 @@ export const gameLaunchMachine = setup({
   guards: {
     isVisitor: ({ context }) => !context.isLoggedIn,
     isRemoved: (_, params: { error: unknown }) =>
-      isError(params.error, 'gameRemoved') || isError(params.error, 'notFound'),
-    isInMaintenance: (_, params: { error: unknown }) => isError(params.error, 'gameInMaintenance'),
+      isError(params.error, ERRCODE.gameRemoved) || isError(params.error, ERRCODE.notFound),
+    isInMaintenance: (_, params: { error: unknown }) => isError(params.error, ERRCODE.gameInMaintenance),
     isOffline: ({ context }) => context.failure === 'offline',
-    isUnauthorised: (_, params: { error: unknown }) => isError(params.error, 'unauthorised'),
+    isUnauthorised: (_, params: { error: unknown }) => isError(params.error, ERRCODE.unauthorised),
     isDemoMoneyShort: ({ context }, params: { bets: Bet[] }) =>
       context.tryIt === 1 && !coversBets(context.coin, params.bets),
     isNewBalance: ({ context }, params: { coin: number }) =>

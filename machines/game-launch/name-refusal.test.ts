@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRCODE } from '#contract/errors.ts';
+import { codeOf } from '#contract/errors.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { nameRefusal } from './name-refusal.ts';
 
@@ -16,5 +16,5 @@ test.each([
   ['roundOver', 'moved'],
   ['alreadyPicked', 'moved'],
 ] as const)('a round that is answered %s is told as %s', (name, reason) => {
-  expect(nameRefusal(failedCall('refused', ERRCODE[name]))).toBe(reason);
+  expect(nameRefusal(failedCall('refused', codeOf(name)))).toBe(reason);
 });

@@ -1,17 +1,17 @@
-import type { ErrorName } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import { isError } from '../read-failure.ts';
 
 /** The open round is not in the state that this page shows. */
-const movedOn: readonly ErrorName[] = ['roundOpen', 'roundOver', 'alreadyPicked'];
+const movedOn = [ERRCODE.roundOpen, ERRCODE.roundOver, ERRCODE.alreadyPicked];
 
 const named = [
-  'balanceTooLow',
-  'gameRemoved',
-  'gameInMaintenance',
-  'unauthorised',
-  'tooMany',
-  'invalid',
+  ['balanceTooLow', ERRCODE.balanceTooLow],
+  ['gameRemoved', ERRCODE.gameRemoved],
+  ['gameInMaintenance', ERRCODE.gameInMaintenance],
+  ['unauthorised', ERRCODE.unauthorised],
+  ['tooMany', ERRCODE.tooMany],
+  ['invalid', ERRCODE.invalid],
 ] as const;
 
 /**
@@ -19,6 +19,6 @@ const named = [
  * page shows.
  */
 export function nameRefusal(error: unknown): RefusalReason | 'moved' {
-  if (movedOn.some((name) => isError(error, name))) return 'moved';
-  return named.find((name) => isError(error, name)) ?? 'unknown';
+  if (movedOn.some((errcode) => isError(error, errcode))) return 'moved';
+  return named.find(([, errcode]) => isError(error, errcode))?.[0] ?? 'unknown';
 }

@@ -1,5 +1,6 @@
 import { and, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
 import { JACKPOT_SHOW } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
 import type { JackpotAmountsEvent } from '../jackpot-amounts/jackpot-amounts.machine.ts';
 import type { JackpotSpinOutput } from '../jackpot-spin/jackpot-spin.machine.ts';
@@ -401,6 +402,6 @@ export const jackpotDrawMachine = setup({
 
 /** What the failure of a call has ended; `info.failed` when nothing. */
 function nameFailure(error: unknown): 'login.lost' | 'activity.over' | 'info.failed' {
-  if (isError(error, 'unauthorised')) return 'login.lost';
-  return isError(error, 'activityOver') ? 'activity.over' : 'info.failed';
+  if (isError(error, ERRCODE.unauthorised)) return 'login.lost';
+  return isError(error, ERRCODE.activityOver) ? 'activity.over' : 'info.failed';
 }

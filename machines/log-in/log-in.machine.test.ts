@@ -1,18 +1,30 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
+import { fakeIds } from '#tests/fake-ids.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { logInActors, logInMachine } from './log-in.machine.ts';
+import type { LogInInput } from './log-in.types.ts';
 
 const NOW = 1_795_000_000_000;
 const LOGGED_IN = { token: 'token-1', user: sampleUser() };
 const wrong = failedCall('refused', 1102);
 
-function createTestActor(account = '', { logic: cooldown, tellTime } = fakeCooldown()) {
+const INPUT: LogInInput = {
+  methods: ['account'],
+  method: 'account',
+  account: '',
+  inviteCode: '',
+  termsVersion: 'terms-1',
+  privacyVersion: 'privacy-1',
+  createId: fakeIds().createId,
+};
+
+function createTestActor(input: Partial<LogInInput> = {}, { logic: cooldown, tellTime } = fakeCooldown()) {
   const logIn = fakeCall(logInActors.logIn);
   const actor = createActor(logInMachine.provide({ actors: { logIn: logIn.logic, cooldown } }), {
-    input: { account },
+    input: { ...INPUT, ...input },
     clock: new SimulatedClock(),
   }).start();
   const form = () => actor.getSnapshot();
@@ -23,7 +35,7 @@ function createTestActor(account = '', { logic: cooldown, tellTime } = fakeCoold
     form,
     tags: () => [...form().tags],
     shown: () => ({ errors: form().context.errors, formError: form().context.formError }),
-    type(name: 'account' | 'password', value: string) {
+    type(name: 'account' | 'mobile' | 'password', value: string) {
       actor.send({ type: 'field.changed', name, value });
     },
     submit() {
@@ -33,21 +45,22 @@ function createTestActor(account = '', { logic: cooldown, tellTime } = fakeCoold
 }
 
 function createFilled(cooldown = fakeCooldown()) {
-  const test = createTestActor('', cooldown);
+  const test = createTestActor({}, cooldown);
   test.type('account', ' maria ');
   test.type('password', ' secret12 ');
   return test;
 }
 
 test('the form begins with the remembered account name', () => {
-  expect(createTestActor('maria').form().context.values).toEqual({ account: 'maria', password: '' });
+  const { values } = createTestActor({ account: 'maria' }).form().context;
+  expect([values.account, values.password]).toEqual(['maria', '']);
 });
 
 test('an account name and its password log the player in', async () => {
   const { submit, logIn, tags, form } = createFilled();
   submit();
   expect(tags()).toEqual(['busy']);
-  expect(logIn.inputs).toEqual([{ account: 'maria', password: ' secret12 ' }]);
+  expect(logIn.inputs).toEqual([{ loginType: 2, account: 'maria', password: ' secret12 ' }]);
 
   await logIn.answer(LOGGED_IN);
   expect(form().status).toBe('done');
@@ -165,7 +178,7 @@ test('a restored form counts down to the same deadline', async () => {
   const { logic: cooldown, tellTime } = fakeCooldown();
   const restored = createActor(logInMachine.provide({ actors: { cooldown } }), {
     snapshot: JSON.parse(JSON.stringify(first.actor.getPersistedSnapshot())),
-    input: { account: '' },
+    input: INPUT,
   }).start();
   await tellTime.answer(NOW + 29_500);
   expect(restored.getSnapshot().children.cooldown?.getSnapshot().context.secondsLeft).toBe(1);
@@ -181,4 +194,72 @@ test('the password can be shown and hidden at any time', () => {
   submit();
   actor.send({ type: 'password.toggle' });
   expect(tags()).toEqual(['busy']);
+});
+
+describe('a number and a password', () => {
+  function createWithNumber(methods: LogInInput['methods'] = ['phonePassword']) {
+    const test = createTestActor({ methods, method: 'phonePassword' });
+    test.type('mobile', '0917 123 4567');
+    test.type('password', 'secret12');
+    return test;
+  }
+
+  test('log the player in', () => {
+    const { submit, logIn } = createWithNumber();
+    submit();
+    expect(logIn.inputs).toEqual([{ loginType: 3, account: '+639171234567', password: 'secret12' }]);
+  });
+
+  test('are both needed, and the account name is not', () => {
+    const { submit, shown, logIn, type } = createTestActor({ method: 'phonePassword' });
+    submit();
+    expect(shown().errors).toEqual({ mobile: 'missing', password: 'missing' });
+    type('mobile', '0281234567');
+    expect(shown().errors).toEqual({ mobile: 'invalid', password: 'missing' });
+    expect(logIn.inputs).toEqual([]);
+  });
+
+  test('show a refusal of the name at the number', async () => {
+    const { submit, logIn, shown } = createWithNumber();
+    submit();
+    await logIn.fail(failedCall('refused', 400, { field: 'account' }));
+    expect(shown().errors).toEqual({ mobile: 'invalid' });
+  });
+});
+
+describe('another way in', () => {
+  test('keeps what was typed and forgets its errors', async () => {
+    const { actor, submit, logIn, shown, form, type } = createTestActor({ methods: ['account', 'phone'] });
+    type('account', 'maria');
+    type('password', 'secret12');
+    submit();
+    await logIn.fail(wrong);
+    actor.send({ type: 'field.blurred', name: 'account' });
+    actor.send({ type: 'method.choose', method: 'phonePassword' });
+    expect(shown()).toEqual({ errors: {}, formError: null });
+    expect(form().context).toMatchObject({
+      method: 'phonePassword',
+      touched: [],
+      values: { account: 'maria', password: 'secret12' },
+    });
+  });
+
+  test('is refused where it is not offered, and while the call is under way', () => {
+    const { actor, form, submit, type } = createTestActor({ methods: ['account', 'phonePassword'] });
+    actor.send({ type: 'method.choose', method: 'phone' });
+    expect(form().context.method).toBe('account');
+    type('account', 'maria');
+    type('password', 'secret12');
+    submit();
+    actor.send({ type: 'method.choose', method: 'phonePassword' });
+    expect(form().context.method).toBe('account');
+  });
+
+  test('that is the same does not end a wait', async () => {
+    const { actor, submit, logIn, tags } = createFilled();
+    submit();
+    await logIn.fail(failedCall('refused', 429, { retryAfter: 2 }));
+    actor.send({ type: 'method.choose', method: 'account' });
+    expect(tags()).toEqual(['limited']);
+  });
 });

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { type LogInContext, logInFields } from './log-in.types.ts';
+import { consentFields, type LogInContext, methodFields } from './log-in.types.ts';
 import { isLogInComplete, showLogInErrors } from './show-log-in-errors.ts';
 
-const EMPTY = { account: '', password: '' };
-const FULL = { account: 'maria', password: 'secret12' };
+const EMPTY = { account: '', mobile: '', password: '', inviteCode: '', isOfAge: false, acceptsTerms: false };
+const FULL = {
+  account: 'maria',
+  mobile: '0917 123 4567',
+  password: 'secret12',
+  inviteCode: '',
+  isOfAge: true,
+  acceptsTerms: true,
+};
+const logInFields = methodFields.account;
 
 type Shown = Pick<LogInContext, 'values' | 'touched' | 'refused'>;
 
@@ -20,6 +28,27 @@ test.each([
     'only blanks were typed',
     { values: { ...FULL, account: '  ' }, touched: ['account'], refused: {} },
     { account: 'missing' },
+  ],
+  ['no number was typed', { values: EMPTY, touched: ['mobile'], refused: {} }, { mobile: 'missing' }],
+  [
+    'the number is none',
+    { values: { ...EMPTY, mobile: '12' }, touched: ['mobile'], refused: {} },
+    { mobile: 'invalid' },
+  ],
+  [
+    'the player did not consent',
+    { values: EMPTY, touched: consentFields, refused: {} },
+    { isOfAge: 'missing', acceptsTerms: 'missing' },
+  ],
+  [
+    'the player consented',
+    { values: { ...EMPTY, isOfAge: true, acceptsTerms: true }, touched: consentFields, refused: {} },
+    {},
+  ],
+  [
+    'a refused field was changed',
+    { values: FULL, touched: logInFields, refused: { account: undefined } },
+    {},
   ],
   [
     'the server refused a field',
@@ -42,7 +71,24 @@ test.each([
   [{ ...FULL, account: 'm'.repeat(65) }, false],
   [{ ...FULL, account: `  ${'m'.repeat(64)}  ` }, true],
   [{ ...FULL, password: 'p'.repeat(129) }, false],
-  [{ account: 'x', password: '        ' }, true],
+  [{ ...EMPTY, account: 'x', password: '        ' }, true],
 ])('%j can be sent: %s', (values, can) => {
-  expect(isLogInComplete(values)).toBe(can);
+  expect(isLogInComplete(values, logInFields)).toBe(can);
+});
+
+test.each([
+  ['phone', { ...EMPTY, mobile: '09171234567' }, true],
+  ['phone', { ...FULL, mobile: '' }, false],
+  ['phonePassword', { ...EMPTY, mobile: '09171234567', password: 'x' }, true],
+  ['phonePassword', { ...FULL, password: '' }, false],
+] as const)('by %s, %j can be sent: %s', (method, values, can) => {
+  expect(isLogInComplete(values, methodFields[method])).toBe(can);
+});
+
+test.each([
+  [{ ...EMPTY, isOfAge: true, acceptsTerms: true }, true],
+  [{ ...FULL, isOfAge: false }, false],
+  [{ ...FULL, acceptsTerms: false }, false],
+])('the consent in %j is complete: %s', (values, is) => {
+  expect(isLogInComplete(values, consentFields)).toBe(is);
 });

@@ -1,6 +1,8 @@
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
 import { checkPresent, type TextError } from '../credentials/check-credentials.ts';
-import { type LogInContext, type LogInField, type LogInValues, logInFields } from './log-in.types.ts';
+import { checkMobile } from '../credentials/check-mobile.ts';
+import type { RefusedError } from '../credentials/read-form-failure.ts';
+import type { LogInContext, LogInField, LogInValues } from './log-in.types.ts';
 
 /** The errors that the form shows: only of touched fields, and the server's refusals before the rules. */
 export function showLogInErrors({
@@ -9,20 +11,27 @@ export function showLogInErrors({
   refused,
 }: Pick<LogInContext, 'values' | 'touched' | 'refused'>): LogInContext['errors'] {
   const errors: LogInContext['errors'] = {};
-  for (const name of logInFields) {
-    const error = refused[name] ?? (touched.includes(name) ? checkField(name, values) : null);
+  for (const name of touched) {
+    const error = checks[name](values);
     if (error) errors[name] = error;
   }
-  return errors;
+  return { ...errors, ...withoutNone(refused) };
 }
 
-export function isLogInComplete(values: LogInValues): boolean {
-  return logInFields.every((name) => checkField(name, values) === null);
+/** Whether these fields meet the rules. */
+export function isLogInComplete(values: LogInValues, fields: readonly LogInField[]): boolean {
+  return fields.every((name) => checks[name](values) === null);
 }
 
-const ceilings: Record<LogInField, number> = { account: ACCOUNT_NAME.maxLength, password: PASSWORD_CEILING };
+const checks: Record<LogInField, (values: LogInValues) => TextError | RefusedError | null> = {
+  account: ({ account }) => checkPresent(account.trim(), ACCOUNT_NAME.maxLength),
+  mobile: ({ mobile }) => checkMobile(mobile),
+  password: ({ password }) => checkPresent(password, PASSWORD_CEILING),
+  inviteCode: () => null,
+  isOfAge: ({ isOfAge }) => (isOfAge ? null : 'missing'),
+  acceptsTerms: ({ acceptsTerms }) => (acceptsTerms ? null : 'missing'),
+};
 
-function checkField(name: LogInField, values: LogInValues): TextError | null {
-  const text = name === 'account' ? values.account.trim() : values.password;
-  return checkPresent(text, ceilings[name]);
+function withoutNone(refused: LogInContext['refused']): LogInContext['refused'] {
+  return Object.fromEntries(Object.entries(refused).filter(([, error]) => error !== undefined));
 }

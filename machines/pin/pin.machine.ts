@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
@@ -37,7 +38,7 @@ export const pinMachine = setup({
   guards: {
     isComplete: ({ context }) => canSetPin(context),
     isSet: (_, { output }: Ended) => output.kind === 'done',
-    isTooMany: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, 'tooMany'),
+    isTooMany: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, ERRCODE.tooMany),
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
@@ -60,10 +61,11 @@ export const pinMachine = setup({
     beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
     showRefusal: assign(({ context }, { output }: Ended) => {
       const error = output.kind === 'refused' ? output.error : null;
-      if (isError(error, 'passwordWrong')) return showing(context, { refused: { loginPassword: 'wrong' } });
+      if (isError(error, ERRCODE.passwordWrong))
+        return showing(context, { refused: { loginPassword: 'wrong' } });
       const { form, field, retryAfter } = readFormFailure(error, ['password', 'loginPassword']);
       const refused: PinContext['refused'] = field ? { [field.name]: 'invalid' } : {};
-      const requestId = isError(error, 'requestReused') ? '' : context.requestId;
+      const requestId = isError(error, ERRCODE.requestReused) ? '' : context.requestId;
       return { ...showing(context, { refused, formError: form }), retryAfter, requestId };
     }),
     showNoAnswer: assign({ formError: 'timeout' }),

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
@@ -47,9 +48,9 @@ export const receivingAccountMachine = setup({
     isSaved: (_, { output }: Ended) => output.kind === 'done',
     isBack: (_, { output }: Ended) => output.kind === 'back',
     isPasswordMissing: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, 'passwordMissing'),
+      output.kind === 'refused' && isError(output.error, ERRCODE.passwordMissing),
     isTooManyAccounts: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, 'tooManyAccounts'),
+      output.kind === 'refused' && isError(output.error, ERRCODE.tooManyAccounts),
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
@@ -80,7 +81,7 @@ export const receivingAccountMachine = setup({
       const error = output.kind === 'refused' ? output.error : null;
       const { form, field } = readFormFailure(error, accountFields);
       const refused: AccountErrors = field ? { [field.name]: 'invalid' } : {};
-      const requestId = isError(error, 'requestReused') ? '' : context.requestId;
+      const requestId = isError(error, ERRCODE.requestReused) ? '' : context.requestId;
       return { ...showing(context, { refused }), formError: form, requestId };
     }),
     clearFailure: assign({ formError: null }),

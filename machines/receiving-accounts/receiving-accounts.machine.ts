@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
@@ -59,7 +60,7 @@ export const receivingAccountsMachine = setup({
     isChanged: (_, { output }: Ended) => output.kind === 'done',
     isBack: (_, { output }: Ended) => output.kind === 'back',
     isPasswordMissing: (_, { output }: Ended) =>
-      output.kind === 'refused' && isError(output.error, 'passwordMissing'),
+      output.kind === 'refused' && isError(output.error, ERRCODE.passwordMissing),
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {

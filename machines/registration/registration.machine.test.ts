@@ -16,6 +16,8 @@ const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
 const LOGGED_IN = { token: 'token-1', user: sampleUser() };
 
 const INPUT: Omit<RegistrationInput, 'createId'> = {
+  methods: ['account'],
+  method: 'account',
   limits: { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } },
   termsVersion: 'terms-3',
   privacyVersion: 'privacy-2',

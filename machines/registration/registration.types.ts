@@ -1,13 +1,25 @@
+import type { CodeProof } from '#contract/ways-in.ts';
 import type { AccountLimits } from '../credentials/account-limits.ts';
 import type { TextError } from '../credentials/check-credentials.ts';
 import type { LoggedIn } from '../credentials/logged-in.ts';
+import type { LoginMethod } from '../credentials/login-methods.ts';
 import type { FormError, RefusedError } from '../credentials/read-form-failure.ts';
+import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
 
-export const registrationFields = ['account', 'password', 'inviteCode', 'isOfAge', 'acceptsTerms'] as const;
-export type RegistrationField = (typeof registrationFields)[number];
+const commonFields = ['password', 'inviteCode', 'isOfAge', 'acceptsTerms'] as const;
+export type RegistrationField = 'account' | 'mobile' | (typeof commonFields)[number];
+
+/** The fields of each way to register. */
+export const registrationFields: Readonly<Record<LoginMethod, readonly RegistrationField[]>> = {
+  account: ['account', ...commonFields],
+  phone: ['mobile', ...commonFields],
+  phonePassword: ['mobile', ...commonFields],
+};
 
 export interface RegistrationValues {
   account: string;
+  /** As typed. */
+  mobile: string;
   password: string;
   /** May stay empty. */
   inviteCode: string;
@@ -24,7 +36,17 @@ export interface AcceptedVersions {
   privacyVersion: string;
 }
 
+export interface GivenConsent extends AcceptedVersions {
+  isOfAge: true;
+  acceptsTerms: true;
+  inviteCode: string;
+}
+
 export interface RegistrationInput extends AcceptedVersions {
+  /** From the config, through `readLoginMethods`. */
+  methods: readonly LoginMethod[];
+  /** The way to begin with. `phone` needs a code, `phonePassword` does without. */
+  method: LoginMethod;
   /** From the config, through `readAccountLimits`. */
   limits: AccountLimits;
   /** The code of the invitation that led here, or empty. The player can change it. */
@@ -34,6 +56,8 @@ export interface RegistrationInput extends AcceptedVersions {
 
 export interface RegistrationContext extends Omit<RegistrationInput, 'inviteCode'> {
   values: RegistrationValues;
+  /** The code that the player typed last; null before the first. */
+  proof: CodeProof | null;
   /**
    * Made when complete values are submitted and kept until they change, so that a repeat opens no second
    * account. Empty for none.
@@ -52,23 +76,21 @@ export interface RegistrationContext extends Omit<RegistrationInput, 'inviteCode
   loggedIn: LoggedIn | null;
 }
 
-export interface RegistrationRequest extends AcceptedVersions {
-  account: string;
-  password: string;
-  isOfAge: true;
-  acceptsTerms: true;
-  inviteCode: string;
-}
+/** An account name, or a number; without a code, challenge and code are empty. */
+export type RegistrationRequest = ({ account: string } | CodeProof) & GivenConsent & { password: string };
 
 export type FieldChange =
-  | { name: 'account' | 'password' | 'inviteCode'; value: string }
+  | { name: 'account' | 'mobile' | 'password' | 'inviteCode'; value: string }
   | { name: 'isOfAge' | 'acceptsTerms'; value: boolean };
 
 export type RegistrationEvent =
   | ({ type: 'field.changed' } & FieldChange)
   | { type: 'field.blurred'; name: RegistrationField }
+  /** With a number that needs a code it asks for one. */
   | { type: 'form.submit' }
-  | { type: 'password.toggle' };
+  | { type: 'method.choose'; method: LoginMethod }
+  | { type: 'password.toggle' }
+  | SmsCodeReport;
 
 /** `uninterruptible`: it is unknown whether the account exists. */
 export type RegistrationTag = 'busy' | 'limited' | 'passwordShown' | 'uninterruptible';

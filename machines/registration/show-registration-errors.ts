@@ -1,5 +1,8 @@
 import type { AccountLimits } from '../credentials/account-limits.ts';
 import { checkAccount, checkPassword, type TextError } from '../credentials/check-credentials.ts';
+import { checkMobile } from '../credentials/check-mobile.ts';
+import type { LoginMethod } from '../credentials/login-methods.ts';
+import type { RefusedError } from '../credentials/read-form-failure.ts';
 import {
   type RegistrationContext,
   type RegistrationField,
@@ -9,13 +12,17 @@ import {
 
 /** The errors that the form shows: only of touched fields, and the server's refusals before the rules. */
 export function showRegistrationErrors({
+  method,
   values,
   limits,
   touched,
   refused,
-}: Pick<RegistrationContext, 'values' | 'limits' | 'touched' | 'refused'>): RegistrationContext['errors'] {
+}: Pick<
+  RegistrationContext,
+  'method' | 'values' | 'limits' | 'touched' | 'refused'
+>): RegistrationContext['errors'] {
   const errors: RegistrationContext['errors'] = {};
-  for (const name of registrationFields) {
+  for (const name of registrationFields[method]) {
     const error = refused[name] ?? (touched.includes(name) ? checkField(name, values, limits) : null);
     if (error) errors[name] = error;
   }
@@ -23,16 +30,17 @@ export function showRegistrationErrors({
 }
 
 /** Whether the values meet all rules, age and consent included. */
-export function canRegister(values: RegistrationValues, limits: AccountLimits): boolean {
-  return registrationFields.every((name) => checkField(name, values, limits) === null);
+export function canRegister(method: LoginMethod, values: RegistrationValues, limits: AccountLimits): boolean {
+  return registrationFields[method].every((name) => checkField(name, values, limits) === null);
 }
 
 function checkField(
   name: RegistrationField,
   values: RegistrationValues,
   limits: AccountLimits,
-): TextError | null {
+): TextError | RefusedError | null {
   if (name === 'account') return checkAccount(values.account, limits.account);
+  if (name === 'mobile') return checkMobile(values.mobile);
   if (name === 'password') return checkPassword(values.password, limits.password);
   return name === 'inviteCode' || values[name] ? null : 'missing';
 }

@@ -21,6 +21,8 @@ async function createOutdated() {
     }),
     {
       input: {
+        methods: ['account'],
+        method: 'account',
         limits: { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } },
         termsVersion: 'terms-1',
         privacyVersion: 'privacy-1',

@@ -1,5 +1,6 @@
 import { assign, raise, sendTo, setup, stateIn } from 'xstate';
 import { SUBMISSION_WAITS } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
 import {
@@ -61,7 +62,7 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
       isStillUnseen: (_, params: { isUnseen: boolean }) => params.isUnseen,
       isAnyUntold: ({ context }) => context.untold.length > 0,
       /** The server does not know the award: telling it again is of no use. */
-      isToldForGood: (_, params: { error: unknown }) => isError(params.error, 'notFound'),
+      isToldForGood: (_, params: { error: unknown }) => isError(params.error, ERRCODE.notFound),
     },
     actions: {
       beginRequest: assign({

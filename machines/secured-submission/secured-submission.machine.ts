@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { isError, readFailure } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
@@ -143,7 +144,7 @@ function readRefusal(
 
 /** What a failed call says about its password; null when it failed for another reason. */
 export function readPinFailure(error: unknown): PinFailure | null {
-  if (isError(error, 'passwordWrong')) return { error: 'wrong' };
-  if (!isError(error, 'tooMany')) return null;
+  if (isError(error, ERRCODE.passwordWrong)) return { error: 'wrong' };
+  if (!isError(error, ERRCODE.tooMany)) return null;
   return { error: 'tooMany', retryAfter: readFailure(error).retryAfter ?? SECONDS_WITHOUT_WORD };
 }

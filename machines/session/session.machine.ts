@@ -1,5 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { isError } from '../read-failure.ts';
 import { sessionActors } from './session.actors.ts';
 import type {
@@ -30,10 +31,10 @@ export const sessionMachine = setup({
       params.token !== null && params.token === context.token,
     isOtherToken: ({ context }, params: { token: string }) => params.token !== context.token,
     isRefusedToken: ({ context }, params: { error: unknown }) =>
-      isError(params.error, 'unauthorised') && isAskedTokenCurrent(context),
+      isError(params.error, ERRCODE.unauthorised) && isAskedTokenCurrent(context),
     isVoidToken: ({ context }, params: { isLoggedIn: boolean }) =>
       !params.isLoggedIn && isAskedTokenCurrent(context),
-    isUnauthorised: (_, params: { error: unknown }) => isError(params.error, 'unauthorised'),
+    isUnauthorised: (_, params: { error: unknown }) => isError(params.error, ERRCODE.unauthorised),
     wasManual: ({ context }) => context.ended?.reason === 'manual',
   },
   actions: {

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { loginBonus3UserReceive } from '#contract/sign-in.ts';
 import { isError } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
@@ -134,8 +135,8 @@ function isSame(claim: StampClaim, other: StampClaim): boolean {
 }
 
 function readNotice(error: unknown): StampNotice {
-  if (isError(error, 'rewardTaken')) return 'taken';
-  if (isError(error, 'rewardOver') || isError(error, 'rewardLocked')) return 'over';
-  if (isError(error, 'rewardChanged')) return 'changed';
-  return isError(error, 'activityOver') || isError(error, 'forbidden') ? 'closed' : 'failed';
+  if (isError(error, ERRCODE.rewardTaken)) return 'taken';
+  if (isError(error, ERRCODE.rewardOver) || isError(error, ERRCODE.rewardLocked)) return 'over';
+  if (isError(error, ERRCODE.rewardChanged)) return 'changed';
+  return isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden) ? 'closed' : 'failed';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { ERRCODE } from '#contract/errors.ts';
+import { codeOf } from '#contract/errors.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
@@ -68,7 +68,7 @@ test.each([
 ] as const)('a refusal by %s is shown, and the next press is another request', async (name, notice) => {
   const { call, ids, press, state, emitted } = createStamp();
   press();
-  await call.fail(failedCall('refused', ERRCODE[name]));
+  await call.fail(failedCall('refused', codeOf(name)));
   expect([state().value, state().context.notice, emitted]).toEqual(['ready', notice, ['calendar.changed']]);
   press();
   expect([state().context.notice, call.inputs.map(({ requestId }) => requestId)]).toEqual([null, ids.made]);

@@ -1,4 +1,4 @@
-import type { ErrorName } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { isError, readFailure } from '../read-failure.ts';
 
 /**
@@ -8,12 +8,12 @@ import { isError, readFailure } from '../read-failure.ts';
 export type Judgement = 'refused' | 'unknown' | 'left';
 
 /** The server may answer these before it looks up the request id. */
-const saidBeforeTheLookup: readonly ErrorName[] = ['unauthorised', 'tooMany', 'invalid'];
+const saidBeforeTheLookup = [ERRCODE.unauthorised, ERRCODE.tooMany, ERRCODE.invalid];
 
 /** @param lostAnswers how many answers to this request were lost before */
 export function judgeFailure(error: unknown, lostAnswers: number): Judgement {
   if (readFailure(error).kind !== 'refused') return 'unknown';
   if (lostAnswers === 0) return 'refused';
-  if (isError(error, 'unauthorised')) return 'left';
-  return saidBeforeTheLookup.some((name) => isError(error, name)) ? 'unknown' : 'refused';
+  if (isError(error, ERRCODE.unauthorised)) return 'left';
+  return saidBeforeTheLookup.some((errcode) => isError(error, errcode)) ? 'unknown' : 'refused';
 }

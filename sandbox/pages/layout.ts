@@ -32,6 +32,7 @@ export function layout({
 <a href="/">Overview</a>
 <a href="/bank">Bank app</a>
 <a href="/payouts">Payouts</a>
+<a href="/sms">Text messages</a>
 </nav>
 </footer>
 </body>

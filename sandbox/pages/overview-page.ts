@@ -20,10 +20,11 @@ export function overviewPage({ checkouts, deliveries, merchant, now }: OverviewP
 <section class="intro">
 <h1 class="page-title">A payment provider for trying things out</h1>
 <p>${merchant} sends players here to pay. On the pay page you decide what happens: approve, decline, pay something else, let it expire; and
-how ${merchant} hears about it.</p>
+how ${merchant} hears about it. The text messages that ${merchant} sends arrive here too.</p>
 <div class="tiles">
 <a class="card tile" href="/bank">${icon('bank')}<span><b>Bank app</b><small>Transfer money with a reference</small></span></a>
 <a class="card tile" href="/payouts">${icon('payout')}<span><b>Payouts</b><small>Let withdrawals arrive or fail</small></span></a>
+<a class="card tile" href="/sms">${icon('message')}<span><b>Text messages</b><small>Read the codes that players get</small></span></a>
 </div>
 </section>
 <section>

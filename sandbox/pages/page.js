@@ -21,6 +21,14 @@ addEventListener('pageshow', () => {
   isDecided = false;
 });
 
+/** A reload would take away the number that is being typed. */
+function isSearching() {
+  const field = document.activeElement;
+  return (
+    field instanceof HTMLInputElement && field.form?.role === 'search' && field.value !== field.defaultValue
+  );
+}
+
 const watched = document.querySelector('[data-watch]');
 if (watched instanceof HTMLElement) {
   const { watch = '', version } = watched.dataset;
@@ -29,6 +37,6 @@ if (watched instanceof HTMLElement) {
     const answer = await fetch(watch).catch(() => null);
     if (!answer?.ok) return;
     const news = await answer.json().catch(() => ({ version }));
-    if (news.version !== version && !isDecided) location.reload();
+    if (news.version !== version && !isDecided && !isSearching()) location.reload();
   }, POLL);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Call, CommonFields } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { API_BASE, BODY_LIMIT } from '../../contract/constants.ts';
-import { ERRCODE, type ErrorName, errorNames, errorOf } from '../../contract/errors.ts';
+import { codeOf, type ErrorName, errorNames, errorOf } from '../../contract/errors.ts';
 import { describeFields, type Field, type FieldSchema } from './describe-fields.ts';
 
 const ANY_CALL: readonly ErrorName[] = [
@@ -82,7 +82,7 @@ function fieldTable(fields: readonly Field[]): string {
 function errorTable(names: readonly ErrorName[]): string {
   return table(
     ['error', 'errcode', 'HTTP status'],
-    names.map((name) => [name, String(ERRCODE[name]), String(errorOf(name).status)]),
+    names.map((name) => [name, String(codeOf(name)), String(errorOf(name).status)]),
   );
 }
 

@@ -32,6 +32,7 @@ import {
 } from '#server/features/operator/config-commands.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
 import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
+import { setKyc } from '#server/features/operator/set-kyc.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { listRewardCost } from '#server/features/rewards/index.ts';
@@ -77,6 +78,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'player:adjust': (database, [requestId = '', account = '', amount = '', reason = '']) =>
       adjustPlayer(on(database), { requestId, account, amount: Number(amount), reason }),
     'player:log-out': (database, [account = '']) => logOutPlayer(on(database), account),
+    kyc: (database, [account = '', state = '']) => setKyc(on(database), account, state),
     'coupon:give': (database, [requestId = '', account = '', propId = '']) =>
       giveCoupon(on(database), { requestId, account, propId: Number(propId) }),
     'retention:show': (database) => showRetention(on(database)),

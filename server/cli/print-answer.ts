@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
+import type { KycState } from '#contract/profile.ts';
 import {
   Adjusted,
   AfterRestore,
@@ -15,6 +16,7 @@ import {
   type ConfigVersion,
   CouponGiven,
   Decided,
+  KycSet,
   LoggedOut,
   type MissedMoney,
   type OpenWithdrawal,
@@ -114,6 +116,11 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
   'player:log-out': (answer) => {
     const { account, sessions } = v.parse(LoggedOut, answer);
     return [`${account} is logged out everywhere. Sessions that have ended: ${sessions}.`];
+  },
+
+  kyc: (answer) => {
+    const { account, state } = v.parse(KycSet, answer);
+    return [`The identity of ${account} is ${describeKyc(state)} now.`];
   },
 
   'coupon:give': (answer) => {
@@ -293,7 +300,13 @@ function describePlayer(player: PlayerView): string[] {
   const money = (label: string, amount: number) => line(label, formatMoney(amount));
   return [
     line('Account', `${player.account}  ${player.userId}`),
+    line('Nickname', player.nickname),
     line('Since', showTime(player.createdAt)),
+    ...(player.closesAt === null ? [] : [line('Closes', showTime(player.closesAt))]),
+    line('Logins', String(player.logins)),
+    line('Identity', describeKyc(player.kyc)),
+    ...(player.birthDate === '' ? [] : [line('Birth date', player.birthDate)]),
+    ...(player.email === '' ? [] : [line('E-mail', player.email)]),
     money('Balance', player.coin),
     money('Safe box', player.safebox),
     money('In open rounds', player.inGames),
@@ -321,6 +334,10 @@ function describePlayer(player: PlayerView): string[] {
       line(kind, `${showTime(time)} ${JSON.stringify(detail)}`),
     ),
   ];
+}
+
+function describeKyc(state: KycState): string {
+  return { none: 'not asked for', asked: 'asked for', checked: 'checked' }[state];
 }
 
 function line(label: string, text: string): string {

@@ -39,6 +39,7 @@ test.each<[string, OperatorCommand]>([
     'after-restore --since 2026-11-22T10:00:00.5+08:00',
     { name: 'after-restore', args: [String(Date.UTC(2026, 10, 22, 2, 0, 0, 500))], requestId: null },
   ],
+  ['kyc ana checked', { name: 'kyc', args: ['ana', 'checked'], requestId: null }],
   ['coupon give ana 1001', { name: 'coupon:give', args: [NEW, 'ana', '1001'], requestId: NEW }],
   ['config show', { name: 'config:show', args: [], requestId: null }],
   ['config show gameList 3', { name: 'config:show', args: ['gameList', '3'], requestId: null }],
@@ -60,6 +61,10 @@ test.each<[string, OperatorCommand]>([
   ['config history', { name: 'config:history', args: [], requestId: null }],
 ])('%s', (text, command) => {
   expect(readWords(words(text), NEW, 'me')).toEqual(command);
+});
+
+test.each(['kyc', 'kyc ana', 'kyc ana maybe', 'kyc ana checked now'])('%j is refused', (text) => {
+  expect(() => readWords(words(text), NEW)).toThrow('kyc takes an account and one of none, asked, checked.');
 });
 
 describe('an amount in pesos', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { KYC_STATES } from '#contract/profile.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import type { CommandName } from './operator-commands.ts';
 
@@ -36,6 +37,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   player show <account>                           What a player holds, owes and was given.
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   player log-out <account>                        Ends all sessions of the player.
+  kyc <account> <state>                           Notes how far the check of an identity is: none, asked or checked.
   coupon give <account> <coupon>                  Gives the player a deposit coupon, by its prop id.
   retention                                       How long rows are kept, and how many are due.
   retention set <kind> <days>                     Keeps requests, rounds, events or the journal for so long.
@@ -66,12 +68,13 @@ export function readWords(
 ): OperatorCommand {
   const { requestId, rest: afterId } = takeRequestId(words);
   const { by, rest } = takeName(afterId);
-  const [noun = '', verb = '', ...args] = rest;
+  const [noun = '', ...afterNoun] = rest;
+  const [verb = '', ...args] = noun === 'kyc' ? ['', ...afterNoun] : afterNoun;
   const name = `${noun} ${verb}`.trim();
   const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
   if (read === undefined)
     throw new InvalidCommand(words.length === 0 ? '' : `There is no command "${rest.join(' ')}".`);
-  if (by !== null && noun !== 'config') throw new InvalidCommand(`${noun} ${verb} takes no --by.`);
+  if (by !== null && noun !== 'config') throw new InvalidCommand(`${name} takes no --by.`);
   const command = read(args, requestId ?? newRequestId, by ?? user);
   if (requestId !== null && command.requestId === null) {
     throw new InvalidCommand(`${name} takes no --request: it may be repeated.`);
@@ -118,6 +121,12 @@ const READERS: Readonly<Record<string, Read>> = {
       throw new InvalidCommand('player adjust takes an account, an amount and a reason.');
     const args = [requestId, account, String(amount), reason.join(' ')];
     return { name: 'player:adjust', args, requestId };
+  },
+  kyc: ([account = '', state = '', ...more]) => {
+    if (!KYC_STATES.some((known) => known === state) || more.length > 0) {
+      throw new InvalidCommand(`kyc takes an account and one of ${KYC_STATES.join(', ')}.`);
+    }
+    return { name: 'kyc', args: [account, state], requestId: null };
   },
   'coupon give': ([account = '', propId = '', ...more], requestId) => {
     if (!/^\d{1,9}$/.test(propId) || more.length > 0) {

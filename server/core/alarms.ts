@@ -12,6 +12,7 @@ export const SEVERITIES = {
   'book-differs': 'urgent',
   'call-failed': 'urgent',
   'client-events-refused': 'daily',
+  'codes-braked': 'daily',
   'config-broken': 'urgent',
   'database-away': 'urgent',
   'games-unplayable': 'daily',

@@ -17,6 +17,10 @@ export interface LimitSettings {
   eventsPerAddress: Limit;
   forgedWebhooksPerAddress: Limit;
   seedChangesPerPlayer: Limit;
+  socialStartsPerAddress: Limit;
+  codesPerAddress: Limit;
+  codesPerPrefix: Limit;
+  codesPerDay: Limit;
 }
 
 const limitSettings: LimitSettings = {
@@ -31,6 +35,13 @@ const limitSettings: LimitSettings = {
   forgedWebhooksPerAddress: { points: 60, seconds: 60 },
   /** Each seed is kept while its draws can be recomputed. */
   seedChangesPerPlayer: { points: 60, seconds: 3600 },
+  socialStartsPerAddress: { points: 600, seconds: 3600 },
+  /** As for registrations: a mobile network shows thousands of phones behind one address. */
+  codesPerAddress: { points: 300, seconds: 3600 },
+  /** A prefix is ten thousand neighbouring numbers. */
+  codesPerPrefix: { points: 100, seconds: 3600 },
+  /** Each costs money. */
+  codesPerDay: { points: 20_000, seconds: 86_400 },
 };
 
 type LimitName = keyof LimitSettings;
@@ -47,7 +58,11 @@ const MESSAGES: Record<LimitName, string> = {
   registrationsPerAddress: 'Too many new accounts from here. Please try again later.',
   eventsPerAddress: 'Too many events. Please try again later.',
   forgedWebhooksPerAddress: 'Too many messages that prove nothing.',
+  codesPerAddress: 'Too many codes from here. Please try again later.',
+  codesPerPrefix: 'Too many codes. Please try again later.',
+  codesPerDay: 'Too many codes today. Please try again later.',
   seedChangesPerPlayer: 'Too many changes of the seed. Please try again later.',
+  socialStartsPerAddress: 'Too many log-ins from here. Please try again later.',
 };
 
 /** @param overrides limits that replace the product's */
@@ -58,6 +73,10 @@ export function createLimits(database: Database, overrides: Partial<LimitSetting
     eventsPerAddress: createLimiter(database, 'events', settings.eventsPerAddress),
     forgedWebhooksPerAddress: createLimiter(database, 'forged-webhooks', settings.forgedWebhooksPerAddress),
     seedChangesPerPlayer: createLimiter(database, 'seed-changes', settings.seedChangesPerPlayer),
+    socialStartsPerAddress: createLimiter(database, 'social-starts', settings.socialStartsPerAddress),
+    codesPerAddress: createLimiter(database, 'codes-address', settings.codesPerAddress),
+    codesPerPrefix: createLimiter(database, 'codes-prefix', settings.codesPerPrefix),
+    codesPerDay: createLimiter(database, 'codes-day', settings.codesPerDay),
   };
   return {
     async take(limit, key, points = 1) {

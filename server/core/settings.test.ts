@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PUBLISHED_PAYMENT_SECRET, readSettings, SettingsMistake } from './settings.ts';
+import { PUBLISHED_SECRET, readSettings, SettingsMistake } from './settings.ts';
 
 const defaults = {
   host: '127.0.0.1',
@@ -18,13 +18,16 @@ const defaults = {
   isPublic: false,
   hasDemoAccount: true,
   paymentProviderUrl: 'http://127.0.0.1:8090',
-  paymentSecret: PUBLISHED_PAYMENT_SECRET,
+  paymentSecret: PUBLISHED_SECRET,
+  smsGateway: null,
   publicUrl: 'http://127.0.0.1:8080',
+  socialProviders: [],
   autoApproveWithdrawals: 500_000,
   shutdownDelay: 0,
 };
 
 const PAYMENT_SECRET = 'thirty-two characters and no less';
+const SMS_GATEWAY_SECRET = 'another one of thirty-two characters';
 
 /** What a server needs that others can reach. */
 const own = { PAYMENT_SECRET, PAYMENT_PROVIDER_URL: 'http://127.0.0.1:8090' };
@@ -57,6 +60,8 @@ describe('readSettings', () => {
       NODE_ENV: 'production',
       PAYMENT_PROVIDER_URL: 'https://pay.example.com',
       PAYMENT_SECRET,
+      SMS_GATEWAY_URL: 'https://sms.example.com',
+      SMS_GATEWAY_SECRET,
       PUBLIC_URL: 'https://www.example.com',
       AUTO_APPROVE_WITHDRAWALS: '100000',
       SHUTDOWN_DELAY: '15',
@@ -78,7 +83,9 @@ describe('readSettings', () => {
       hasDemoAccount: false,
       paymentProviderUrl: 'https://pay.example.com',
       paymentSecret: PAYMENT_SECRET,
+      smsGateway: { url: 'https://sms.example.com', secret: SMS_GATEWAY_SECRET },
       publicUrl: 'https://www.example.com',
+      socialProviders: [],
       autoApproveWithdrawals: 100_000,
       shutdownDelay: 15,
     });
@@ -182,7 +189,7 @@ describe('readSettings', () => {
   ])('%s', (where, place) => {
     test.each([
       ['none', {}],
-      ['the published one', { PAYMENT_SECRET: PUBLISHED_PAYMENT_SECRET }],
+      ['the published one', { PAYMENT_SECRET: PUBLISHED_SECRET }],
       ['a short one', { PAYMENT_SECRET: 'x'.repeat(31) }],
     ])('the payment secret cannot be %s, and is not repeated', (_, env) => {
       expect(mistakesOf({ ...place, ...env })).toEqual([
@@ -202,7 +209,7 @@ describe('readSettings', () => {
     ],
     [
       { PAYMENT_PROVIDER_URL: 'http://pay.example.com' },
-      'PAYMENT_PROVIDER_URL must begin with https:// in production, unless the provider is on this machine, but it is "http://pay.example.com".',
+      'PAYMENT_PROVIDER_URL must begin with https:// in production, unless it is on this machine, but it is "http://pay.example.com".',
     ],
     [
       { PUBLIC_URL: ' ' },
@@ -260,10 +267,33 @@ describe('readSettings', () => {
       });
     });
 
+    test('there is no SMS gateway unless one is set, and then its secret must be said', () => {
+      const SMS_GATEWAY_URL = 'https://sms.example.com';
+      expect(readSettings({ ...env, ...own }).smsGateway).toBeNull();
+      expect(readSettings({ ...env, ...own, SMS_GATEWAY_URL, SMS_GATEWAY_SECRET }).smsGateway).toEqual({
+        url: SMS_GATEWAY_URL,
+        secret: SMS_GATEWAY_SECRET,
+      });
+      for (const secret of ['', PUBLISHED_SECRET, 'x'.repeat(31)]) {
+        expect(mistakesOf({ ...env, ...own, SMS_GATEWAY_URL, SMS_GATEWAY_SECRET: secret })).toEqual([
+          `SMS_GATEWAY_SECRET must be set ${where}: at least 32 characters that only this server and the SMS gateway know, and not the published one.`,
+        ]);
+      }
+    });
+
+    test('the SMS gateway is asked over https, unless it is on this machine', () => {
+      const gateway = { SMS_GATEWAY_URL: 'http://sms.example.com', SMS_GATEWAY_SECRET };
+      expect(mistakesOf({ ...env, ...own, ...gateway })).toEqual([
+        `SMS_GATEWAY_URL must begin with https:// ${where}, unless it is on this machine, but it is "http://sms.example.com".`,
+      ]);
+      const url = 'http://127.0.0.1:8090';
+      expect(readSettings({ ...env, ...own, ...gateway, SMS_GATEWAY_URL: url }).smsGateway?.url).toBe(url);
+    });
+
     test('the provider is asked over https, unless it is on this machine', () => {
       const PAYMENT_PROVIDER_URL = 'http://pay.example.com';
       expect(mistakesOf({ ...env, ...own, PAYMENT_PROVIDER_URL })).toEqual([
-        `PAYMENT_PROVIDER_URL must begin with https:// ${where}, unless the provider is on this machine, but it is "http://pay.example.com".`,
+        `PAYMENT_PROVIDER_URL must begin with https:// ${where}, unless it is on this machine, but it is "http://pay.example.com".`,
       ]);
     });
   });
@@ -280,9 +310,21 @@ describe('readSettings', () => {
     expect(readSettings(env)).toMatchObject({
       isPublic: false,
       hasDemoAccount: true,
-      paymentSecret: PUBLISHED_PAYMENT_SECRET,
+      paymentSecret: PUBLISHED_SECRET,
       autoApproveWithdrawals: 500_000,
     });
+  });
+
+  test('in development an SMS gateway needs no secret of its own, and a secret alone is no gateway', () => {
+    const SMS_GATEWAY_URL = 'http://127.0.0.1:8090';
+    expect(readSettings({ SMS_GATEWAY_URL }).smsGateway).toEqual({
+      url: SMS_GATEWAY_URL,
+      secret: PUBLISHED_SECRET,
+    });
+    expect(readSettings({ SMS_GATEWAY_SECRET }).smsGateway).toBeNull();
+    expect(mistakesOf({ SMS_GATEWAY_URL: `${SMS_GATEWAY_URL}/v1` })).toEqual([
+      'SMS_GATEWAY_URL must be an origin such as https://games.example.com, without a path, but it is "http://127.0.0.1:8090/v1".',
+    ]);
   });
 
   test('in production APP_ORIGIN is enough to know where the app is reached', () => {

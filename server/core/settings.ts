@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSocialSettings, type SocialSettings } from './read-social-settings.ts';
 
 export interface Settings {
   host: string;
@@ -35,8 +36,12 @@ export interface Settings {
   paymentProviderUrl: string;
   /** Shared with the payment provider, for signatures in both directions. */
   paymentSecret: string;
+  /** Origin of the SMS gateway's API and the secret shared with it; null without a gateway. */
+  smsGateway: { url: string; secret: string } | null;
   /** Origin at which the payment provider's page and webhooks reach the app. */
   publicUrl: string;
+  /** Social providers by which players can log in. */
+  socialProviders: readonly SocialSettings[];
   /** Withdrawals up to this amount are approved automatically, minor units; 0 for none. */
   autoApproveWithdrawals: number;
   /** Seconds between SIGTERM and the end of the port, in which `/readyz` already fails. */
@@ -44,7 +49,7 @@ export interface Settings {
 }
 
 /** Public, so that trying the product needs no secret. Refused when other people can reach the server. */
-export const PUBLISHED_PAYMENT_SECRET = 'sandbox-secret-for-development-only';
+export const PUBLISHED_SECRET = 'sandbox-secret-for-development-only';
 
 /**
  * Proxies whose `x-forwarded-for` and `x-forwarded-proto` are trusted: the number of proxies before the
@@ -102,6 +107,12 @@ export function readSettings(env: Environment): Settings {
     origins: ['PUBLIC_URL', 'APP_ORIGIN', 'GAMES_ORIGIN'].map((name) => [name, env[name]?.trim() ?? '']),
   });
   const isPublic = where !== null;
+  const publicUrl = read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`);
+  const social = readSocialSettings(env, { where, isProduction, publicUrl });
+  mistakes.push(...social.mistakes);
+  const parsePartner = isPublic ? (text: string) => parsePrivateOrigin(text, where) : parseOrigin;
+  const readSecret = (name: string) => env[name]?.trim() || PUBLISHED_SECRET;
+  const smsGatewayUrl = read('SMS_GATEWAY_URL', parsePartner, '');
   const settings: Settings = {
     host,
     port,
@@ -117,13 +128,12 @@ export function readSettings(env: Environment): Settings {
     isProduction,
     isPublic,
     hasDemoAccount: !isPublic,
-    paymentProviderUrl: read(
-      'PAYMENT_PROVIDER_URL',
-      isPublic ? (text) => parsePrivateOrigin(text, where) : parseOrigin,
-      'http://127.0.0.1:8090',
-    ),
-    paymentSecret: env.PAYMENT_SECRET?.trim() || PUBLISHED_PAYMENT_SECRET,
-    publicUrl: read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`),
+    paymentProviderUrl: read('PAYMENT_PROVIDER_URL', parsePartner, 'http://127.0.0.1:8090'),
+    paymentSecret: readSecret('PAYMENT_SECRET'),
+    smsGateway:
+      smsGatewayUrl === '' ? null : { url: smsGatewayUrl, secret: readSecret('SMS_GATEWAY_SECRET') },
+    publicUrl,
+    socialProviders: social.providers,
     autoApproveWithdrawals: read(
       'AUTO_APPROVE_WITHDRAWALS',
       parseMinorUnits,
@@ -131,11 +141,15 @@ export function readSettings(env: Environment): Settings {
     ),
     shutdownDelay: read('SHUTDOWN_DELAY', parseShutdownDelay, isProduction ? SHUTDOWN_DELAY : 0),
   };
-  if (isPublic && isWeak(settings.paymentSecret)) {
+  const requireSecret = (name: string, secret: string, partner: string) => {
+    if (!isPublic || !isWeak(secret)) return;
     mistakes.push(
-      `PAYMENT_SECRET must be set ${where}: at least ${MIN_SECRET_LENGTH} characters that only this server and the payment provider know, and not the published one.`,
+      `${name} must be set ${where}: at least ${MIN_SECRET_LENGTH} characters that only this server and the ${partner} know, and not the published one.`,
     );
-  }
+  };
+  requireSecret('PAYMENT_SECRET', settings.paymentSecret, 'payment provider');
+  if (settings.smsGateway !== null)
+    requireSecret('SMS_GATEWAY_SECRET', settings.smsGateway.secret, 'SMS gateway');
   if (isPublic && !isSet('PAYMENT_PROVIDER_URL')) {
     mistakes.push(`PAYMENT_PROVIDER_URL must be set ${where}: the origin of the payment provider's API.`);
   }
@@ -199,7 +213,7 @@ function urlHost(host: string): string {
 }
 
 function isWeak(secret: string): boolean {
-  return secret.length < MIN_SECRET_LENGTH || secret === PUBLISHED_PAYMENT_SECRET;
+  return secret.length < MIN_SECRET_LENGTH || secret === PUBLISHED_SECRET;
 }
 
 function parseMinorUnits(text: string): number {
@@ -244,7 +258,7 @@ function parseOrigin(text: string): string {
 function parsePrivateOrigin(text: string, where: string): string {
   const { protocol, hostname } = new URL(parseOrigin(text));
   if (protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''))) return text;
-  throw new Error(`must begin with https:// ${where}, unless the provider is on this machine`);
+  throw new Error(`must begin with https:// ${where}, unless it is on this machine`);
 }
 
 function parseProxies(text: string): TrustedProxies {

@@ -33,6 +33,9 @@ import * as restores from './039-restores.ts';
 import * as alarms from './040-alarms.ts';
 import * as rates from './041-rates.ts';
 import * as retention from './042-retention.ts';
+import * as waysIn from './043-ways-in.ts';
+import * as profile from './044-profile.ts';
+import * as social from './045-social.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +73,7 @@ export const migrations: Record<string, Migration> = {
   '040-alarms': { up: alarms.up },
   '041-rates': { up: rates.up },
   '042-retention': { up: retention.up },
+  '043-ways-in': { up: waysIn.up },
+  '044-profile': { up: profile.up },
+  '045-social': { up: social.up },
 };

@@ -1,4 +1,4 @@
-import { ACTIVITY_ID, CLICK_TYPE, LOGIN_TYPE } from '#contract/constants.ts';
+import { ACTIVITY_ID, CLICK_TYPE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
@@ -20,11 +20,12 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   withdrawAccountLength: { min: 6, max: 20 },
   smsCodeLength: { min: 6, max: 6 },
   safeboxPasswordLength: 6,
-  registerType: [LOGIN_TYPE.account],
-  otpStatus: 0,
+  registerType: [LOGIN_TYPE.account, LOGIN_TYPE.phone],
+  socialTypes: Object.values(SOCIAL_TYPE),
+  otpStatus: 1,
   defaultLoginType: LOGIN_TYPE.account,
   minRechargeStatus: 1,
-  smsCodeSendLimit: 5,
+  smsCodeSendLimit: 10,
   minAge: 21,
   termsVersion: TEXT_VERSION,
   privacyVersion: TEXT_VERSION,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LOGIN_TYPE } from '#contract/constants.ts';
 import { type ConfigRelease, followRelease } from '#server/core/config/follow-release.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { budgetsUpgrade } from '#server/core/limits.ts';
@@ -16,7 +17,7 @@ export const demoAccount = { account: 'demo', password: 'perya-demo', coin: 100_
  * Raise it with every change of a seeded document: of two releases on one database, the one with the higher
  * revision says what unedited documents are. `seed.test.ts` fails until it is raised.
  */
-export const SEED_REVISION = 3;
+export const SEED_REVISION = 4;
 
 /** What this release brings to the config documents. */
 export const release: ConfigRelease = {
@@ -39,7 +40,9 @@ export async function seedDocuments({ database }: Pick<Dependencies, 'database'>
 export async function seedDemoAccount(deps: Dependencies & { passwords: Passwords }): Promise<void> {
   if ((await findCredentials(deps.database, accountKey(demoAccount.account))) !== null) return;
   const newAccount = await openAccount(deps, {
+    type: LOGIN_TYPE.account,
     account: demoAccount.account,
+    mobile: null,
     passwordHash: await deps.passwords.hash(demoAccount.password),
     inviteCode: '',
     termsVersion: seedAppConfig.termsVersion,

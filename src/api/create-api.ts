@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Call, CommonFields, RequestOf, ResponseOf } from '#contract/call.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { CallFailure } from './call-failure.ts';
 import { commonFields } from './common-fields.ts';
 

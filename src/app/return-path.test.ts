@@ -24,6 +24,9 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/auth/login?returnTo=/auth/login', '/'],
   ['/AUTH/register', '/'],
+  ['/auth/forget', '/'],
+  ['/auth/bind?type=account', '/auth/bind?type=account'],
+  ['/auth/set-password', '/auth/set-password'],
 ])('the candidate %j gives the path %j', (candidate, expected) => {
   expect(readReturnPath(candidate)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { readOwnPath } from '#machines/own-path.ts';
 
-const AUTH = '/auth/';
+/** The pages of a log-in; those that add a way in are for players. */
+const LOG_IN = /^\/auth\/(?!(bind|set-password)\b)/i;
 
 /**
  * Where a log-in leads: the page that asked for it, if it is one of ours.
@@ -10,7 +11,7 @@ const AUTH = '/auth/';
  */
 export function readReturnPath(candidate: string | null): string {
   const path = readOwnPath(candidate ?? '');
-  return path === null || path.toLowerCase().startsWith(AUTH) ? '/' : path;
+  return path === null || LOG_IN.test(path) ? '/' : path;
 }
 
 /** The address of the log-in page that leads back to `path`. */

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { AVATARS } from '#contract/avatars.ts';
 import { Art } from './art.tsx';
 import type { ArtName } from './art-names.ts';
 
@@ -19,23 +20,8 @@ export function Avatar({ id, size = '2.5rem' }: AvatarProps) {
   );
 }
 
-const avatars: readonly ArtName[] = [
-  'tiger-face',
-  'parrot',
-  'fox',
-  'monkey-face',
-  'panda',
-  'cat-face',
-  'dog-face',
-  'owl',
-  'frog',
-  'lion',
-  'unicorn',
-  'octopus',
-];
-
 function avatarArt(id: number): ArtName {
-  return avatars[id - 1] ?? 'clown-face';
+  return AVATARS[id - 1] ?? 'clown-face';
 }
 
 const Ring = styled.span<{ $size: string }>`

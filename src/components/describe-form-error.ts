@@ -9,6 +9,8 @@ const words: Record<FormError, () => string> = {
   credentialsWrong: m.auth_error_credentials,
   tooMany: m.auth_error_too_many,
   termsChanged: m.auth_error_terms_changed,
+  alreadyBound: m.auth_error_already_bound,
+  forbidden: m.auth_error_forbidden,
   timeout: m.auth_error_timeout,
   offline: m.auth_error_offline,
   server: m.auth_error_server,

@@ -43,3 +43,8 @@ function spare(title: string): GameArt {
   for (const letter of title) sum += letter.codePointAt(0) ?? 0;
   return spares[sum % spares.length] ?? spares[0];
 }
+
+/** A return to player from hundredths of a percent to one decimal, never rounded up. */
+export function formatReturn(hundredths: number): string {
+  return `${(Math.floor(hundredths / 10) / 10).toFixed(1)}%`;
+}

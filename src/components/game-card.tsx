@@ -6,7 +6,7 @@ import { m } from '#messages';
 import HeartIcon from '~icons/ph/heart-bold';
 import HeartFillIcon from '~icons/ph/heart-fill';
 import { Art } from './art.tsx';
-import { gameArt } from './game-art.ts';
+import { formatReturn, gameArt } from './game-art.ts';
 import { Link } from './link.tsx';
 
 interface GameCardProps {
@@ -56,11 +56,6 @@ export function GameCard({ game, liked, onLike, onOpen, eager = false }: GameCar
       </Like>
     </Tile>
   );
-}
-
-/** A return to player from hundredths of a percent to one decimal, never rounded up. */
-export function formatReturn(hundredths: number): string {
-  return `${(Math.floor(hundredths / 10) / 10).toFixed(1)}%`;
 }
 
 const Tile = styled.article`

@@ -13,6 +13,8 @@ interface PinFieldProps {
   hint?: string;
   error?: string | undefined;
   readOnly?: boolean;
+  /** Shows the digits, and takes them from the message that brings them. */
+  isCode?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -20,7 +22,17 @@ interface PinFieldProps {
  * One box per digit, below one real input that takes typing, paste and dictation. The input is not of type
  * `password`, as browsers would offer to save it over the login password.
  */
-export function PinField({ label, length, value, onChange, hint, error, ref, ...input }: PinFieldProps) {
+export function PinField({
+  label,
+  length,
+  value,
+  onChange,
+  hint,
+  error,
+  isCode = false,
+  ref,
+  ...input
+}: PinFieldProps) {
   const notes = { id: useId(), hint, error };
   return (
     <Field {...notes} label={label}>
@@ -28,7 +40,7 @@ export function PinField({ label, length, value, onChange, hint, error, ref, ...
         {Array.from({ length }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
           <Box key={index} data-next={index === Math.min(value.length, length - 1) || undefined} aria-hidden>
-            {index < value.length && <Dot />}
+            {index < value.length && (isCode ? value[index] : <Dot />)}
           </Box>
         ))}
         <Input
@@ -37,7 +49,7 @@ export function PinField({ label, length, value, onChange, hint, error, ref, ...
           ref={ref}
           type="text"
           inputMode="numeric"
-          autoComplete="off"
+          autoComplete={isCode ? 'one-time-code' : 'off'}
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -60,6 +72,10 @@ const Box = styled.i`
   border-radius: ${theme.radius.small};
   background: ${theme.color.sunken};
   box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
+  font-family: ${theme.font.display};
+  font-size: ${theme.text.title};
+  font-style: normal;
+  font-variant-numeric: tabular-nums;
 `;
 
 const Dot = styled.i`

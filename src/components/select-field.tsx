@@ -6,13 +6,14 @@ import { describeField, Field } from './field.tsx';
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
+  hint?: ReactNode;
   error?: string | undefined;
   /** Options and option groups. */
   children: ReactNode;
 }
 
-export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
-  const notes = { id: useId(), error };
+export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
+  const notes = { id: useId(), hint, error };
   return (
     <Field {...notes} label={label}>
       <Box data-invalid={Boolean(error) || undefined}>

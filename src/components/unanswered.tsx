@@ -1,22 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { ActorRef, Snapshot } from 'xstate';
 import { theme } from '#app/theme/theme.ts';
-import type { SubmissionContext, SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import { m } from '#messages';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import type { SubmissionRef } from './use-unanswered.ts';
 
-type SubmissionState = Snapshot<unknown> & {
-  value: unknown;
-  context: Pick<SubmissionContext<unknown, unknown>, 'lostAnswers'>;
-};
-
-/** Any submission. */
-export type SubmissionRef = ActorRef<SubmissionState, SubmissionEvent>;
-
-interface UnansweredProps {
+export interface UnansweredProps {
   submission: SubmissionRef;
   /** Replaces the usual text once the chart has stopped retrying. */
   children?: ReactNode;
@@ -25,7 +16,7 @@ interface UnansweredProps {
 }
 
 /** Says that the answer has not arrived, and offers to retry or leave. */
-export function Unanswered({ submission, children, compact = false }: UnansweredProps) {
+export default function Unanswered({ submission, children, compact = false }: UnansweredProps) {
   const isAsking = useSelector(submission, ({ value }) => value === 'sending');
   const isUnsettled = useSelector(submission, ({ value }) => value === 'unsettled');
   const ask = useRef<HTMLButtonElement>(null);
@@ -70,12 +61,6 @@ export function Unanswered({ submission, children, compact = false }: Unanswered
       {actions}
     </Strip>
   );
-}
-
-/** The submission while its answer is missing; else null. */
-export function useUnanswered<Ref extends SubmissionRef>(submission: Ref | undefined): Ref | null {
-  const isMissed = useSelector(submission, (state) => (state?.context.lostAnswers ?? 0) > 0);
-  return (isMissed && submission) || null;
 }
 
 const Strip = styled.div`

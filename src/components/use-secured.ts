@@ -5,7 +5,7 @@ import type {
   SecuredSubmissionContext,
   SecuredSubmissionEvent,
 } from '#machines/secured-submission/secured-submission.machine.ts';
-import { type SubmissionRef, useUnanswered } from './unanswered.tsx';
+import { type SubmissionRef, useUnanswered } from './use-unanswered.ts';
 
 type SecuredState = Snapshot<unknown> & {
   value: unknown;

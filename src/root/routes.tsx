@@ -47,12 +47,31 @@ export const routes: readonly Route[] = [
     load: () => import('#app/features/auth/login-screen.tsx'),
   },
   {
+    path: '/auth/callback/:provider',
+    load: () => import('#app/features/auth/social-callback-screen.tsx'),
+  },
+  {
     path: '/auth/accountLogin',
     load: () => import('#app/features/auth/account-login-screen.tsx'),
   },
   {
     path: '/auth/register',
     load: () => import('#app/features/auth/register-screen.tsx'),
+  },
+  {
+    path: '/auth/forget',
+    load: () => import('#app/features/auth/forget-screen.tsx'),
+  },
+  {
+    path: '/auth/bind',
+    load: () => import('#app/features/auth/bind-screen.tsx'),
+    requiresLogin: true,
+  },
+  {
+    path: '/auth/set-password',
+    load: () => import('#app/features/auth/set-password-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
   },
   {
     path: '/member',

@@ -59,7 +59,9 @@ test('a visitor finds the jackpots at the foot of home, and what they are beside
   await expect(band.getByRole('definition')).toHaveCount(4);
   await band.getByRole('button', { name: 'See the draw' }).click();
   await expect(page).toHaveURL('/auth/login?returnTo=%2Factivity%2Fjackpot');
-  await expect(page.getByRole('region', { name: 'How the jackpots grow' })).toContainText('Mega jackpot');
+  const growth = page.getByRole('region', { name: 'How the jackpots grow' });
+  await growth.scrollIntoViewIfNeeded();
+  await expect(growth).toContainText('Mega jackpot');
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/auth/register?returnTo=%2Factivity%2Fjackpot');
 });

@@ -10,6 +10,7 @@ import { BookReport } from '#server/ledger/book-report.ts';
 import { findFreePort } from '#tests/server/find-free-port.ts';
 import { type Ran, runNode, startNode, untilOutput } from '#tests/server/run-node.ts';
 import { copyTemplateFolder } from '#tests/server/template-folder.ts';
+import { socialEnv } from '../../scripts/with-sandbox.mjs';
 
 export interface PeryaServer {
   /** `http://127.0.0.1:port`, the same after a restart. */
@@ -56,6 +57,8 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     PAYMENT_PROVIDER_URL: sandboxUrl,
+    SMS_GATEWAY_URL: sandboxUrl,
+    ...socialEnv(sandboxUrl),
     NODE_NO_WARNINGS: '1',
   };
   await copyTemplateFolder(env.DATA_DIR);

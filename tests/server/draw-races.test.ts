@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { giveCoins } from './create-play-deps.ts';

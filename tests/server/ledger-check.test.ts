@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOGIN_TYPE } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { openAccount } from '#server/features/accounts/open-account.ts';
 import { readPools } from '#server/features/jackpot/jackpot-pools.ts';
@@ -207,7 +208,15 @@ describe('checkBook', () => {
     const { userId, store } = await openAccount(
       { database, clock: () => TIME, randomInt: () => 0 },
       {
-        ...{ account: 'carla', passwordHash: '', inviteCode: '', termsVersion: '1', privacyVersion: '1' },
+        ...{
+          type: LOGIN_TYPE.account,
+          mobile: null,
+          account: 'carla',
+          passwordHash: '',
+          inviteCode: '',
+          termsVersion: '1',
+          privacyVersion: '1',
+        },
         ...{ bonus: 0, bonusKind: '', betMultiple: 0, coupons: [] },
       },
     );

@@ -483,8 +483,9 @@ function ask<C extends Call, Prepared>(
   body: BodyOf<C>,
 ) {
   return answerValueCall(deps, call, value, {
-    ...{ userId: who, body, address: '' },
+    ...{ userId: who, body, token: null, address: '' },
     device: { sent: null, kept: null },
+    social: { sent: null, kept: null },
   });
 }
 

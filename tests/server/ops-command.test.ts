@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOGIN_TYPE } from '#contract/constants.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { createAlarms } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -47,7 +48,9 @@ async function openPlayer(): Promise<void> {
   account = `ana-${v4().slice(0, 8)}`;
   const deps = { database, clock: () => TIME, randomInt: (max: number) => Math.floor(max / 2) };
   const opened = await openAccount(deps, {
+    type: LOGIN_TYPE.account,
     account,
+    mobile: null,
     passwordHash: 'none',
     inviteCode: '',
     termsVersion: '1',
@@ -246,6 +249,19 @@ describe('beside a running server', () => {
     expect((await ops('player', 'show', ended)).stdout).toMatch(/^log-out {14}.* UTC \{"sessions":2\}$/m);
   });
 
+  it('notes how far the check of an identity is', async () => {
+    expect(await ops('kyc', account, 'asked')).toEqual({
+      code: 0,
+      stdout: `The identity of ${account} is asked for now.\n`,
+      stderr: '',
+    });
+    const { stdout } = await ops('player', 'show', userId);
+    expect(stdout).toContain(`Account              ${account}  ${userId}`);
+    expect(stdout).toContain('Identity             asked for');
+    expect(stdout).toMatch(/^kyc {18}.* UTC \{"state":"asked"\}$/m);
+    expect((await ops('kyc', 'nobody', 'asked')).code).toBe(1);
+  });
+
   it('shows a player', async () => {
     const id = await openWithdrawal();
     await ops('player', 'adjust', account, '-100', 'a fault');
@@ -254,6 +270,8 @@ describe('beside a running server', () => {
     for (const line of [
       `Account              ${account}  ${userId}`,
       'Since                2026-11-21 08:30 UTC',
+      'Logins               0',
+      'Identity             not asked for',
       'Balance              ₱400.00',
       'Withdrawal password  not set',
       `Withdrawal           ${id} reviewing ₱200.00`,

@@ -95,6 +95,19 @@ describe('setPin', () => {
     expect(await setPin(player)).toMatchObject(errorOf('tooMany'));
   });
 
+  test('ends all other logins, and keeps the one that set it', async () => {
+    const player = await signUp(server);
+    const credentials = { account: player.account, password: player.password };
+    const { data: other } = await server.post(calls.accountLogin, { ...credentials, ...device });
+    expect(await setPin(player, { loginPassword: 'wrong wrong' })).toMatchObject(errorOf('passwordWrong'));
+    expect(await server.post(calls.refreshData, {}, { token: other.token })).toMatchObject({ errcode: 0 });
+    await setPin(player);
+    expect(await server.post(calls.refreshData, {}, { token: other.token })).toMatchObject(
+      errorOf('unauthorised'),
+    );
+    expect(await server.post(calls.refreshData, {}, player)).toMatchObject({ errcode: 0 });
+  });
+
   test('is noted for the operator, without the digits', async () => {
     const player = await signUp(server);
     await setPin(player);

@@ -9,13 +9,21 @@ import { openTestServer, registration, signUp, type TestServer } from './open-te
 import { belongingsOf } from './other-players/belongings.ts';
 import { namedBy } from './other-players/naming-fields.ts';
 import { type FullPlayer, openPlayer } from './other-players/open-player.ts';
-import { rightBody } from './other-players/right-body.ts';
+import { PROVED_ELSEWHERE, rightBody } from './other-players/right-body.ts';
 
 /** Stands for another order of the same player; another player's would be missing. */
 const ANOTHER = 'another';
 
 const moving = Object.entries(calls).filter(([, call]) => call.movesValue);
-const players = moving.filter(([, call]) => !call.isPublic);
+const players = moving.filter(([name, call]) => !call.isPublic && !PROVED_ELSEWHERE.includes(name));
+
+const OTHER_LOG_IN = [
+  ...[{ state: 'other' }, { iss: 'other' }, { consent: null }],
+  ...[{ os: 'other' }, { deviceModel: 'other' }, { deviceId: 'other' }],
+];
+
+const OTHER_DEVICE = [{ os: 'other' }, { deviceModel: 'other' }, { deviceId: 'other' }];
+const OTHER_CODE = [{ mobile: '09179876502' }, { challengeId: v4() }];
 
 /** Other valid values for each field except secrets. */
 const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
@@ -24,6 +32,20 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
     ...[{ os: 'other' }, { deviceModel: 'other' }, { deviceId: 'other' }],
     ...[{ termsVersion: '2001-01-01' }, { privacyVersion: '2001-01-01' }],
   ],
+  smsSend: [{ purpose: 0 }, { mobile: '09179876502' }, { locale: 'fil' }],
+  accountLoginSms: [...OTHER_CODE, { consent: null }, ...OTHER_DEVICE],
+  accountRegist4: [
+    ...[...OTHER_CODE, ...OTHER_DEVICE, { inviteCode: 'ANOTHER' }],
+    ...[{ termsVersion: '2001-01-01' }, { privacyVersion: '2001-01-01' }],
+  ],
+  forgetPassword: [...OTHER_CODE, ...OTHER_DEVICE],
+  bindAccount: [{ type: 1 }, ...OTHER_CODE, { account: 'somebody-else' }],
+  initPassword: OTHER_CODE,
+  googleLogin: OTHER_LOG_IN,
+  facebookLogin: OTHER_LOG_IN,
+  lineLogin: OTHER_LOG_IN,
+  bindSocialAccount: [{ type: 4 }, { state: 'other' }, { iss: 'other' }],
+  unbindSocialAccount: [{ type: 4 }],
   playRound: [{ gameId: 1201 }, { bets: [{ spot: 'white', amount: 200 }] }],
   createRechargeOrder: [
     ...[{ amount: 20_001 }, { typeId: 2 }, { itemId: 102 }],
@@ -50,6 +72,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
 /** Fields with a single valid value, and demos, which are not requests. */
 const ALWAYS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   accountRegist: ['isOfAge', 'acceptsTerms'],
+  accountRegist4: ['isOfAge', 'acceptsTerms'],
   playRound: ['tryIt'],
 };
 
@@ -81,7 +104,7 @@ test.each(moving)('every field of %s that counts has another value', (name, call
 
 test.each(moving)('passwords of %s are secrets', (_, call) => {
   const passwords = Object.entries(call.request.entries)
-    .filter(([field, { type }]) => /password|pin$/i.test(field) && type !== 'picklist')
+    .filter(([field, { type }]) => /password|pin$|^code$/i.test(field) && type !== 'picklist')
     .map(([field]) => field);
   expect(call.secrets).toEqual(passwords);
 });

@@ -1,29 +1,39 @@
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
+import type { RegistrationInput } from '#machines/registration/registration.types.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';
 
+const input = {
+  limits: { account: { min: 4, max: 20 }, password: { min: 8, max: 32 } },
+  termsVersion: 'terms-1',
+  privacyVersion: 'privacy-1',
+  inviteCode: 'FRIEND',
+  createId: () => '0198b7d2-0000-7000-8000-000000000001',
+};
+
 export const walk = defineWalk(registrationMachine, {
   inputs: [
     {
-      name: 'invited',
-      create: () => ({
-        limits: { account: { min: 4, max: 20 }, password: { min: 8, max: 32 } },
-        termsVersion: 'terms-1',
-        privacyVersion: 'privacy-1',
-        inviteCode: 'FRIEND',
-        createId: () => '0198b7d2-0000-7000-8000-000000000001',
-      }),
+      name: 'by name',
+      create: (): RegistrationInput => ({ ...input, methods: ['account', 'phone'], method: 'account' }),
+    },
+    {
+      name: 'by number',
+      create: (): RegistrationInput => ({ ...input, methods: ['phone', 'account'], method: 'phone' }),
     },
   ],
   events: [
     { type: 'field.changed', name: 'account', value: 'maria' },
+    { type: 'field.changed', name: 'mobile', value: '09171234567' },
     { type: 'field.changed', name: 'password', value: 'secret12' },
     { type: 'field.changed', name: 'inviteCode', value: '' },
     { type: 'field.changed', name: 'isOfAge', value: true },
     { type: 'field.changed', name: 'acceptsTerms', value: true },
     { type: 'field.blurred', name: 'account' },
     { type: 'form.submit' },
+    { type: 'method.choose', method: 'phone' },
+    { type: 'method.choose', method: 'phonePassword' },
     { type: 'password.toggle' },
   ],
   fakes: {
@@ -34,6 +44,8 @@ export const walk = defineWalk(registrationMachine, {
           name: 'unknown invite code',
           output: { kind: 'refused', error: failedCall('refused', 400, { field: 'inviteCode' }) },
         },
+        { name: 'code wrong', output: { kind: 'refused', error: failedCall('refused', 1103) } },
+        { name: 'number taken', output: { kind: 'refused', error: failedCall('refused', 1105) } },
         { name: 'name taken', output: { kind: 'refused', error: failedCall('refused', 1101) } },
         {
           name: 'too many',
@@ -45,6 +57,22 @@ export const walk = defineWalk(registrationMachine, {
         },
         { name: 'left', output: { kind: 'left' } },
         { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+    smsCode: {
+      callback: [
+        {
+          name: 'code entered',
+          sends: {
+            type: 'code.entered',
+            proof: { mobile: '+639171234567', challengeId: 'challenge-1', code: '280319' },
+          },
+        },
+        {
+          name: 'not sent',
+          sends: { type: 'code.unsent', failure: { form: 'offline', field: null, retryAfter: 0 } },
+        },
+        { name: 'broken', error: new Error('no code') },
       ],
     },
     fetchVersions: {
@@ -60,5 +88,5 @@ export const walk = defineWalk(registrationMachine, {
       ],
     },
   },
-  situation: ({ values, requestId, formError }) => [values, requestId !== '', formError],
+  situation: ({ method, values, requestId, formError }) => [method, values, requestId !== '', formError],
 });

@@ -1,4 +1,4 @@
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { stampMachine } from '#machines/stamp/stamp.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';

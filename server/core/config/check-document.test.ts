@@ -86,6 +86,7 @@ describe('a config is refused for', () => {
     ],
     ['passwordLength.min: it is above max', { passwordLength: { min: 9, max: 8 } }],
     ['registerType.0: there is no way 9 to register', { registerType: [9] }],
+    ['socialTypes.0: there is no social way in 9', { socialTypes: [9] }],
   ])('%s', (sentence, changes) => {
     expect(config(changes)).toEqual([sentence]);
   });

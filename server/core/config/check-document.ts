@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GAME_STATUS, GameList } from '#contract/app-config.ts';
-import { JACKPOT_PROP, LOGIN_TYPE } from '#contract/constants.ts';
+import { JACKPOT_PROP, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { strictOf } from '#contract/strict.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
 import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
@@ -71,6 +71,7 @@ type Config = v.InferOutput<typeof WrittenConfig>;
 function findInConfig(config: Config, activityIds: readonly number[]): string[] {
   const { activities, couponTerms, exchangeTypes, jackpotAwardConfig, jackpotPools, propConfigMap } = config;
   const logins: number[] = Object.values(LOGIN_TYPE);
+  const socials: number[] = Object.values(SOCIAL_TYPE);
   const coupons = new Set(couponTerms.map(({ propId }) => propId));
   const jackpots: number[] = Object.values(JACKPOT_PROP);
   const unknownProps = (list: string, items: readonly { propId: number }[]) =>
@@ -83,6 +84,9 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
     ),
     ...config.registerType.flatMap((type, index) =>
       logins.includes(type) ? [] : [`registerType.${index}: there is no way ${type} to register`],
+    ),
+    ...config.socialTypes.flatMap((type, index) =>
+      socials.includes(type) ? [] : [`socialTypes.${index}: there is no social way in ${type}`],
     ),
     ...unknownProps('couponTerms', couponTerms),
     ...unknownProps('jackpotAwardConfig', jackpotAwardConfig),

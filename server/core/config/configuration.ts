@@ -50,6 +50,8 @@ interface UnplayableGames {
 interface Options {
   database: Pick<Database, 'query'>;
   clock: () => number;
+  /** Leaves out what this server cannot do. A config that it changes has another version. */
+  narrow?: (config: WrittenConfig) => WrittenConfig;
   /** Called once per version with faults. */
   onFaults?: (faulty: FaultyDocument) => void;
   /** Called once per version of the game list that has such games. */
@@ -62,7 +64,10 @@ interface Options {
  */
 export function createConfiguration(options: Options): Configuration {
   return {
-    appConfig: keepFresh(options, 'appConfig', WrittenConfig),
+    appConfig: arrangeOnce(
+      keepFresh(options, 'appConfig', WrittenConfig),
+      options.narrow ?? ((config) => config),
+    ),
     catalogue: arrangeOnce(keepFresh(options, 'gameList', GameList), (list) => arrange(options, list)),
   };
 }

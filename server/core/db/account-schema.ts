@@ -10,17 +10,25 @@ export interface AccountSchema {
   rate_limit: RateLimitTable;
   password_guess: PasswordGuessTable;
   device_key: DeviceKeyTable;
+  sms_code: SmsCodeTable;
   client_event: ClientEventTable;
   account_event: AccountEventTable;
 }
 
 export interface AppUserTable {
   id: string;
-  /** As the player typed it. */
+  /** As the player typed it; empty without a name. */
   account: string;
-  /** Normalised for uniqueness: see `account-key.ts`. */
-  account_key: string;
-  password_hash: string;
+  /** Normalised for uniqueness: see `account-key.ts`. Null without a name. */
+  account_key: string | null;
+  /** Null for a player who has set none. */
+  password_hash: string | null;
+  /** The way in by which it was opened. */
+  account_type: Generated<number>;
+  /** In E.164, of one player at most. */
+  mobile: string | null;
+  /** When a code showed that the number is the player's; null before. */
+  mobile_confirmed_at: number | null;
   nickname: string;
   avatar: number;
   invite_code: string;
@@ -43,6 +51,17 @@ export interface AppUserTable {
   /** Hash of the six-digit withdrawal password; null until it is set. */
   withdraw_pin_hash: string | null;
   safebox_pin_hash: string | null;
+  /** As `2001-02-28`. */
+  birth_date: string | null;
+  email: Generated<string>;
+  language: string | null;
+  time_zone: string | null;
+  /** One of `KYC_STATES`. */
+  kyc: Generated<string>;
+  /** When the account closes, as its player has asked. */
+  closes_at: number | null;
+  /** A closed account is an empty one: nobody can log in. */
+  closed_at: number | null;
   created_at: number;
   last_seen_at: number;
   /** The game that was open then; 0 outside a game. */
@@ -53,8 +72,14 @@ interface SessionTokenTable {
   /** SHA-256 of the token, base64url. The token itself is not stored. */
   token_hash: string;
   user_id: string;
+  id: Generated<string>;
+  /** As told at the log-in. */
+  os: Generated<string>;
+  device_model: Generated<string>;
   created_at: number;
   expires_at: number;
+  /** To the hour; null before the first extension. */
+  last_used_at: number | null;
 }
 
 /** A copy of the active documents for processes of releases before migration 035. Nothing else reads it. */
@@ -118,6 +143,26 @@ interface DeviceKeyTable {
   created_at: number;
 }
 
+/** A code that was asked for. */
+interface SmsCodeTable {
+  id: string;
+  /** A `CODE_PURPOSE`. */
+  purpose: number;
+  /** In E.164. */
+  mobile: string;
+  /** The number without its last four digits. */
+  prefix: string;
+  /** SHA-256 of id and code. */
+  code_hash: string;
+  /** False for a code that nobody gets, since the number has no account that it could open. */
+  is_sent: boolean;
+  /** Wrong ones, and those under way. */
+  tries: Generated<number>;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
 interface ClientEventTable {
   id: GeneratedAlways<number>;
   received_at: number;
@@ -138,7 +183,7 @@ interface ClientEventTable {
 interface AccountEventTable {
   user_id: string;
   id: string;
-  /** `pin-set`, `adjustment`, `coupon`. */
+  /** See `account-events.ts`. */
   kind: string;
   /** Contains no secrets. */
   detail: Json;

@@ -6,6 +6,7 @@ import type { JackpotSchema } from './jackpot-schema.ts';
 import type { Json } from './json-column.ts';
 import type { RetentionSchema } from './retention-schema.ts';
 import type { RewardsSchema } from './rewards-schema.ts';
+import type { SocialSchema } from './social-schema.ts';
 
 /**
  * Every table. Keys begin with the user. User ids and the program's ids are UUIDs; money is `bigint` in minor
@@ -17,7 +18,8 @@ export interface Schema
     CashierSchema,
     JackpotSchema,
     RetentionSchema,
-    RewardsSchema {
+    RewardsSchema,
+    SocialSchema {
   balance: BalanceTable;
   journal: JournalTable;
   ledger_checkpoint: LedgerCheckpointTable;

@@ -13,14 +13,18 @@ import {
 } from '#server/core/requests.ts';
 import { CallError } from './call-error.ts';
 import type { DeviceCookie } from './device-cookie.ts';
+import type { SocialCookie } from './social-cookie.ts';
 
 export interface ValueRequest<C extends Call> {
   /** The player; `NO_USER` of the ledger for a visitor. */
   userId: string;
   body: BodyOf<C>;
+  /** The token of the request; a visitor's may be invalid. */
+  token: string | null;
   /** The client's network: see `networkOf`. */
   address: string;
   device: DeviceCookie;
+  social: SocialCookie;
 }
 
 interface TimedRequest<C extends Call> extends ValueRequest<C> {

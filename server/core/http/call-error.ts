@@ -1,4 +1,4 @@
-import { ERRCODE, type ErrorName, errorOf } from '#contract/errors.ts';
+import { codeOf, type ErrorName, errorOf } from '#contract/errors.ts';
 
 interface CallErrorDetails {
   /** The wrong field of the request. */
@@ -22,7 +22,7 @@ export class CallError extends Error {
   }
 
   get errcode(): number {
-    return ERRCODE[this.errorName];
+    return codeOf(this.errorName);
   }
 
   get status(): number {

@@ -15,6 +15,7 @@ import { responseSchemas, wrapSuccess } from './envelope.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
 import { networkOf } from './network-of.ts';
 import { chooseCoding, type PreparedBody, prepareBody } from './prepared-body.ts';
+import { keepSocial, type SocialCookie, socialCookieOf } from './social-cookie.ts';
 
 interface PublicRequest<C extends Call> extends ReadBody<C> {
   /** The token from the header `authorization`, valid or not. */
@@ -22,6 +23,7 @@ interface PublicRequest<C extends Call> extends ReadBody<C> {
   /** The client's network: see {@link networkOf}. */
   address: string;
   device: DeviceCookie;
+  social: SocialCookie;
 }
 
 interface PlayerRequest<C extends Call> extends PublicRequest<C> {
@@ -69,8 +71,8 @@ export function registerValueCall<C extends Call, Prepared>(
   if (!call.movesValue) throw new Error(`${call.path} moves no value: register it with registerCall`);
   if (!('requestId' in call.request.entries)) throw new Error(`${call.path} moves value without a requestId`);
   if (call.isPublic) {
-    const answer: PublicAnswer<C> = ({ body, address, device }) =>
-      answerValueCall(deps, call, value, { userId: NO_USER, body, address, device });
+    const answer: PublicAnswer<C> = ({ common: _, ...request }) =>
+      answerValueCall(deps, call, value, { ...request, userId: NO_USER });
     addRoute(app, call, handlePublic(call, answer));
     return;
   }
@@ -171,7 +173,8 @@ async function openFile(call: Call, pieces: AsyncGenerator<string, void>): Promi
 
 type PlayerAnswer<C extends Call> = (request: PlayerRequest<C>) => Promise<ResponseOf<C>>;
 type PublicAnswer<C extends Call> = (request: PublicRequest<C>) => Promise<ResponseOf<C>>;
-type Handle<Data> = (request: FastifyRequest, device: DeviceCookie) => Promise<Data>;
+type Handle<Data> = (request: FastifyRequest, cookies: Cookies) => Promise<Data>;
+type Cookies = Pick<PublicRequest<Call>, 'device' | 'social'>;
 /** Sends an object by the route's schema, or bytes as they are. */
 type Finish<Data> = (request: FastifyRequest, reply: FastifyReply, data: Data) => Promise<object>;
 
@@ -193,21 +196,21 @@ function handlePlayer<C extends Call, Data>(
   const kind = kindOf(call);
   // A request that is sent again is no new order.
   const everyRequest = kind === 'order' ? 'value' : kind;
-  return async (request, device) => {
+  return async (request, cookies) => {
     const token = readToken(request);
     const userId = token === null ? null : await app.authenticate(token);
     if (token === null || userId === null) throw unauthorised();
     await app.budgets.take(everyRequest, userId);
     const address = networkOf(request.ip);
-    return answer({ ...readBody(call, request.body), token, userId, address, device });
+    return answer({ ...readBody(call, request.body), token, userId, address, ...cookies });
   };
 }
 
 function handlePublic<C extends Call>(call: C, answer: PublicAnswer<C>): Handle<ResponseOf<C>> {
   if (!call.isPublic) throw new Error(`${call.path} is not public: register it with registerCall`);
-  return async (request, device) => {
+  return async (request, cookies) => {
     const address = networkOf(request.ip);
-    return answer({ ...readBody(call, request.body), token: readToken(request), address, device });
+    return answer({ ...readBody(call, request.body), token: readToken(request), address, ...cookies });
   };
 }
 
@@ -224,8 +227,10 @@ function addRoute<Data>(
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const device = deviceCookieOf(request);
-      const data = await handle(request, device);
+      const social = socialCookieOf(request, app.hasTls);
+      const data = await handle(request, { device, social });
       if (device.kept !== null) keepDevice(reply, device.kept, app.hasTls);
+      if (social.kept !== null) keepSocial(reply, social.kept, app.hasTls);
       return finish(request, reply, data);
     },
   );
@@ -277,6 +282,8 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, sent: object): v.
 /** Expectations of the checks without a message of their own. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
   safe_integer: 'a whole number',
+  integer: 'a whole number',
+  iso_date: 'a date such as 1990-02-28',
   uuid: 'a UUID',
 };
 

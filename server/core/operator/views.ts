@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { DrawTableRow } from '#contract/jackpot.ts';
+import { KYC_STATES } from '#contract/profile.ts';
 
 /** Answers of operator's commands, also sent from a running server to the command. Minor units. */
 
@@ -135,6 +136,14 @@ export const BackedUp = v.object({ folder: v.string() });
 export const PlayerView = v.object({
   userId: v.string(),
   account: v.string(),
+  nickname: v.string(),
+  kyc: v.picklist(KYC_STATES),
+  birthDate: v.string(),
+  email: v.string(),
+  /** Null unless the player has asked to close the account. */
+  closesAt: v.nullable(Time),
+  /** How many logins have not ended. */
+  logins: Count,
   createdAt: Time,
   coin: Amount,
   safebox: Amount,
@@ -161,6 +170,8 @@ export const PlayerView = v.object({
 export type PlayerView = v.InferOutput<typeof PlayerView>;
 
 export const Adjusted = v.object({ account: v.string(), amount: Amount, coin: Amount });
+
+export const KycSet = v.object({ account: v.string(), state: v.picklist(KYC_STATES) });
 
 export const LoggedOut = v.object({ account: v.string(), sessions: Count });
 

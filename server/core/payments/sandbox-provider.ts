@@ -1,5 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import {
+  type Answer,
+  askSigned,
+  parseJson,
+  refusalOf,
+  type SignedApi,
+  type SignedRequest,
+  signatureOf,
+} from '#server/core/ask-signed.ts';
 import {
   type CheckoutStatus,
   type ListedPayment,
@@ -15,15 +24,8 @@ import {
   WebhookUnreadable,
 } from './provider.ts';
 
-export interface SandboxProviderOptions {
-  /** Origin of the provider's API. */
-  url: string;
-  /** Shared with the provider. */
-  secret: string;
+export interface SandboxProviderOptions extends SignedApi {
   webhookUrl: string;
-  clock: () => number;
-  /** Left out: the platform's `fetch`. */
-  fetch?: typeof globalThis.fetch;
 }
 
 /** The client of the sandbox: its API over HTTP and its webhooks, both signed. See docs/payments.md. */
@@ -88,7 +90,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
 }
 
 const CURRENCY = 'PHP';
-const TIMEOUT = 5_000;
+const HEADERS = 'x-sandbox';
 const WINDOW = 5 * 60_000;
 
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -113,7 +115,6 @@ const PayoutsPage = v.object({
   payouts: v.array(v.object({ ...Payout.entries, ...Change, amount: Amount })),
   next: Next,
 });
-const Refusal = v.object({ error: v.string(), message: v.string() });
 
 const PaymentData = v.object({ orderId: Id, paymentId: Id, amount: Amount, currency: v.literal(CURRENCY) });
 const Message = v.variant('type', [
@@ -130,11 +131,11 @@ const Message = v.variant('type', [
 ]);
 
 function readWebhook(secret: string, { headers, body, now }: Webhook): Notice {
-  const timestamp = headers['x-sandbox-timestamp'];
-  const signature = headers['x-sandbox-signature'];
+  const timestamp = headers[`${HEADERS}-timestamp`];
+  const signature = headers[`${HEADERS}-signature`];
   if (typeof timestamp !== 'string' || typeof signature !== 'string')
     throw new WebhookRefused('it is not signed');
-  if (!isSame(`v1=${hmac(secret, [`${timestamp}.`, body])}`, signature))
+  if (!isSame(signatureOf(secret, [`${timestamp}.`, body]), signature))
     throw new WebhookRefused('its signature is not of this body and secret');
   if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > WINDOW)
     throw new WebhookRefused('its timestamp is more than five minutes off');
@@ -166,29 +167,8 @@ function toNotice({ id: eventId, ...message }: v.InferOutput<typeof Message>): N
   }
 }
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-async function ask(
-  { url, secret, clock, fetch = globalThis.fetch }: SandboxProviderOptions,
-  { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },
-): Promise<Answer> {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  const timestamp = String(clock());
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      'x-sandbox-timestamp': timestamp,
-      'x-sandbox-signature': `v1=${hmac(secret, [`${timestamp}.${method} ${path}.`, text])}`,
-    },
-    ...(body && { body: text }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  return { status: response.status, body: parseJson(await response.text()) };
+function ask(options: SandboxProviderOptions, request: SignedRequest): Promise<Answer> {
+  return askSigned(options, request, HEADERS);
 }
 
 /** @throws Error for an unsuccessful or unreadable answer */
@@ -200,17 +180,18 @@ function read<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v
 }
 
 /** @throws ProviderRefused when the provider itself, not a proxy, answered with one of these */
-function refuseOn(statuses: readonly number[], { status, body }: Answer): void {
-  if (statuses.includes(status) && v.is(Refusal, body)) throw new ProviderRefused(body.message.slice(0, 200));
+function refuseOn(statuses: readonly number[], answer: Answer): void {
+  const refusal = refusalOf(answer);
+  if (statuses.includes(answer.status) && refusal !== null) throw new ProviderRefused(refusal.message);
 }
 
 /** A 404 from a proxy on the way says nothing about the order. */
-function isUnknown({ status, body }: Answer): boolean {
-  return status === 404 && v.is(Refusal, body) && body.error === 'unknown';
+function isUnknown(answer: Answer): boolean {
+  return answer.status === 404 && refusalOf(answer)?.error === 'unknown';
 }
 
-function reasonOf({ body }: Answer): string {
-  return v.is(Refusal, body) ? body.message.slice(0, 200) : 'without a reason';
+function reasonOf(answer: Answer): string {
+  return refusalOf(answer)?.message ?? 'without a reason';
 }
 
 function pathOf(collection: string, orderId: string): string {
@@ -225,21 +206,7 @@ function toFound({ id, amount, isReversed }: v.InferOutput<typeof Payment>) {
   return { paymentId: id, amount, isReversed };
 }
 
-function hmac(secret: string, parts: readonly (string | Buffer)[]): string {
-  const mac = createHmac('sha256', secret);
-  for (const part of parts) mac.update(part);
-  return mac.digest('hex');
-}
-
 function isSame(wanted: string, given: string): boolean {
   const [left, right] = [Buffer.from(wanted), Buffer.from(given)];
   return left.length === right.length && timingSafeEqual(left, right);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -3,7 +3,23 @@ import type { Transaction } from '#server/core/db/database.ts';
 /** A change to an account, for the operator. */
 export interface AccountEvent {
   id: string;
-  kind: 'pin-set' | 'adjustment' | 'coupon' | 'log-out';
+  kind:
+    | 'pin-set'
+    | 'password-set'
+    | 'password-reset'
+    | 'name-bound'
+    | 'number-bound'
+    | 'number-lost'
+    | 'social-bound'
+    | 'social-unbound'
+    | 'adjustment'
+    | 'coupon'
+    | 'log-out'
+    | 'kyc'
+    | 'birth-date-set'
+    | 'closing-asked'
+    | 'closing-ended'
+    | 'closed';
   /** Contains no secrets. */
   detail: Readonly<Record<string, string | number>>;
   time: number;

@@ -7,3 +7,11 @@ export function normaliseAccount(account: string): string {
 export function accountKey(account: string): string {
   return normaliseAccount(account).toLowerCase().normalize('NFKC');
 }
+
+/** What a player logs in with: the key of their name, or their number in E.164, which no name can be. */
+export type LoginKey = string;
+
+/** The key under which a player's wrong passwords are counted: of their name, or their number without one. */
+export function loginKeyOf({ account, mobile }: { account: string; mobile: string | null }): LoginKey {
+  return account === '' && mobile !== null ? mobile : accountKey(account);
+}

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import type { ResponseOf } from '#contract/call.ts';
+import type { AppConfig } from '#contract/app-config.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
+import { LOGIN_TYPE } from '#contract/constants.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
@@ -9,18 +11,20 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { DeviceCookie } from '#server/core/http/device-cookie.ts';
 import type { CallBudgets, Limits } from '#server/core/limits.ts';
+import { parseMobile } from '#server/core/mobile-number.ts';
 import { RequestReused } from '#server/core/requests.ts';
-import { accountKey } from './account-key.ts';
-import { checkRegistration, type Registration } from './check-registration.ts';
+import { accountKey, type LoginKey } from './account-key.ts';
+import { checkRegistration } from './check-registration.ts';
 import type { Devices } from './devices.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
+import type { LoginDevice } from './session-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
 import { findUser } from './users.ts';
 
-type LoggedIn = ResponseOf<typeof calls.accountLogin>;
+export type LoggedIn = ResponseOf<typeof calls.accountLogin>;
 
 export interface Accounts {
   /** Opens an account; a repeated request logs in to the account that the first one opened. */
@@ -30,7 +34,7 @@ export interface Accounts {
 }
 
 interface LogInRequest {
-  body: Pick<Registration, 'account' | 'password'>;
+  body: Pick<BodyOf<typeof calls.accountLogin>, 'account' | 'password' | 'loginType' | 'os' | 'deviceModel'>;
   address: string;
   /** Becomes known to the account. */
   device: DeviceCookie;
@@ -46,7 +50,7 @@ export interface AccountsDependencies extends Dependencies {
   sessions: Sessions;
 }
 
-const Opened = v.object({ userId: v.string() });
+export const Opened = v.object({ userId: v.string() });
 
 export function createAccounts(deps: AccountsDependencies): Accounts {
   const { configuration, devices, limits, passwords } = deps;
@@ -57,65 +61,86 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
         const config = await configuration.appConfig();
         const account = checkRegistration(body, config);
         await limits.take('registrationsPerAddress', address);
+        const passwordHash = await passwords.hash(body.password);
+        const way = { type: LOGIN_TYPE.account, account, passwordHash, mobile: null };
         const newAccount = await openAccount(deps, {
-          account,
-          passwordHash: await passwords.hash(body.password),
+          ...way,
+          ...welcomeOf(config),
           inviteCode: body.inviteCode,
-          termsVersion: config.termsVersion,
-          privacyVersion: config.privacyVersion,
-          ...signUpTermsOf(config),
-          bonusKind: 'sign-up-bonus',
-          coupons: config.signUpCoupons,
         });
         return { ...newAccount, device: await devices.remember(device.sent, accountKey(account)) };
       },
       async work(tx, request, newAccount) {
         const { userId } = await newAccount.store(tx);
         request.device.kept = newAccount.device;
-        return answerLoggedIn(deps, tx, userId);
+        return answerLoggedIn(deps, tx, userId, request.body);
       },
       stored: {
         of: ({ user }): v.InferOutput<typeof Opened> => ({ userId: user.id }),
         async answerAgain(stored, request) {
           // A repeat with another password is another request, so repeating a stranger's gets no token.
-          if ((await enter(deps, request)) === null) throw new RequestReused();
-          return answerLoggedIn(deps, deps.database, v.parse(Opened, stored).userId);
+          const { account, password } = request.body;
+          const userId = await enter(deps, { ...request, key: accountKey(account), password });
+          if (userId === null) throw new RequestReused();
+          return answerLoggedIn(deps, deps.database, v.parse(Opened, stored).userId, request.body);
         },
       },
     },
 
     async logIn(request) {
-      const userId = await enter(deps, request);
+      const { account, password, loginType } = request.body;
+      const key =
+        loginType === LOGIN_TYPE.account ? accountKey(account) : (parseMobile(account) ?? NO_NUMBER);
+      const userId = await enter(deps, { ...request, key, password });
       if (userId === null) throw new CallError('credentialsWrong', 'The account or the password is wrong.');
-      return answerLoggedIn(deps, deps.database, userId);
+      return answerLoggedIn(deps, deps.database, userId, request.body);
     },
   };
+}
+
+/** The key of what is no number: it is nobody's, and takes as long to refuse. */
+const NO_NUMBER = '+';
+
+/** What every new account gets, by the config. */
+export function welcomeOf(config: AppConfig) {
+  return {
+    termsVersion: config.termsVersion,
+    privacyVersion: config.privacyVersion,
+    ...signUpTermsOf(config),
+    bonusKind: 'sign-up-bonus',
+    coupons: config.signUpCoupons,
+  };
+}
+
+interface Entry extends Pick<LogInRequest, 'address' | 'device'> {
+  key: LoginKey;
+  password: string;
 }
 
 /**
  * Checks the password and makes the device known. Only right passwords use up the budget, so only the owner
  * can.
- * @returns null for a wrong password or an unknown account
+ * @returns null for a wrong password or an unknown player
  */
-async function enter(
-  { guard, budgets, devices }: AccountsDependencies,
-  { body: { account, password }, address, device }: LogInRequest,
+export async function enter(
+  { guard, budgets, devices }: Pick<AccountsDependencies, 'guard' | 'budgets' | 'devices'>,
+  { key, password, address, device }: Entry,
 ): Promise<string | null> {
-  const key = accountKey(account);
   await budgets.check('logIn', key);
-  const userId = await guard.prove({ account, password, address, device: device.sent });
+  const userId = await guard.prove({ key, password, address, device: device.sent });
   if (userId === null) return null;
   await budgets.take('logIn', key);
   device.kept = await devices.remember(device.sent, key);
   return userId;
 }
 
-async function answerLoggedIn(
-  { sessions }: AccountsDependencies,
+export async function answerLoggedIn(
+  { sessions }: Pick<AccountsDependencies, 'sessions'>,
   tx: Transaction,
   userId: string,
+  device: LoginDevice,
 ): Promise<LoggedIn> {
   const user = await findUser(tx, userId);
   if (user === null) throw new Error(`there is no player ${userId}`);
-  return { token: await sessions.open(tx, userId), user: toUserInfo(user) };
+  return { token: await sessions.open(tx, userId, device), user: toUserInfo(user) };
 }

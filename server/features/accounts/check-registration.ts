@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AppConfig, LengthRange } from '#contract/app-config.ts';
 import type { calls } from '#contract/calls.ts';
 import { ACCOUNT_NAME, LOGIN_TYPE, PASSWORD_CEILING, PASSWORD_FLOOR } from '#contract/constants.ts';
-import { AccountName } from '#contract/session.ts';
+import { AccountName } from '#contract/ways-in.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { normaliseAccount } from './account-key.ts';
 import { isGuessable } from './guessable-password.ts';
@@ -15,17 +15,38 @@ export type Registration = v.InferOutput<typeof calls.accountRegist.request>;
  * @throws CallError `forbidden` when registration by name and password is closed; `invalid` with the field
  */
 export function checkRegistration(registration: Registration, config: AppConfig): string {
-  if (!config.registerType.includes(LOGIN_TYPE.account)) {
-    throw new CallError('forbidden', 'New accounts are not open at the moment.');
-  }
-  const account = normaliseAccount(registration.account);
+  if (!config.registerType.includes(LOGIN_TYPE.account)) throw closed();
+  const account = checkAccount(registration.account, config);
+  checkPassword(registration.password, account, config);
+  checkConsent(registration, config);
+  return account;
+}
+
+export function closed(): CallError {
+  return new CallError('forbidden', 'New accounts are not open at the moment.');
+}
+
+/** @returns the stored form of a new name */
+export function checkAccount(typed: string, config: AppConfig): string {
+  const account = normaliseAccount(typed);
   if (!v.is(AccountName, account)) throw refuse('account', 'letters, digits, dots, dashes and underscores');
   checkLength('account', account, config.accountLength, ACCOUNT_NAME.minLength, ACCOUNT_NAME.maxLength);
-  checkLength('password', registration.password, config.passwordLength, PASSWORD_FLOOR, PASSWORD_CEILING);
-  checkGuessable(registration.password, account, config);
-  checkCurrent('termsVersion', registration.termsVersion, config.termsVersion);
-  checkCurrent('privacyVersion', registration.privacyVersion, config.privacyVersion);
   return account;
+}
+
+/** @param account the player's name or number, which is easy to guess */
+export function checkPassword(password: string, account: string, config: AppConfig): void {
+  checkLength('password', password, config.passwordLength, PASSWORD_FLOOR, PASSWORD_CEILING);
+  checkGuessable(password, account, config);
+}
+
+/** Whether what was accepted is still current. */
+export function checkConsent(
+  consent: Pick<Registration, 'termsVersion' | 'privacyVersion'>,
+  config: AppConfig,
+): void {
+  checkCurrent('termsVersion', consent.termsVersion, config.termsVersion);
+  checkCurrent('privacyVersion', consent.privacyVersion, config.privacyVersion);
 }
 
 function checkLength(

@@ -1,3 +1,5 @@
+import { LOGIN_TYPE } from '#contract/constants.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
 const MOST = 10;
@@ -59,4 +61,11 @@ function changeMultiples(body: Body, change: (multiple: number) => number): Body
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.map(changeItem) : value]),
   );
+}
+
+/** Without a gateway nobody gets a code: then the ways in that need one are closed. */
+export function withoutCodes(config: WrittenConfig): WrittenConfig {
+  const registerType = config.registerType.filter((type) => type !== LOGIN_TYPE.phone);
+  if (registerType.length === config.registerType.length) return config;
+  return { ...config, registerType, version: `${config.version}-without-codes` };
 }

@@ -9,7 +9,9 @@ import {
 } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Accounts } from './accounts.ts';
+import type { Bindings } from './bindings.ts';
 import { accountUpgrades } from './config.ts';
+import type { PhoneAccounts } from './phone-accounts.ts';
 import type { Pins } from './pins.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserRefresh } from './user-info.ts';
@@ -17,17 +19,25 @@ import { findUserState, noteSeen } from './users.ts';
 
 interface AccountServices extends Pick<Dependencies, 'database' | 'clock'> {
   accounts: Accounts;
+  bindings: Bindings;
+  phoneAccounts: PhoneAccounts;
   pins: Pins;
   sessions: Sessions;
 }
 
 export const accounts: Feature<AccountServices> = {
   routes(app, services) {
-    const { accounts, clock, database, pins, sessions } = services;
+    const { accounts, bindings, clock, database, phoneAccounts, pins, sessions } = services;
 
     registerValueCall(app, calls.accountRegist, services, accounts.register);
     registerPublicCall(app, calls.accountLogin, (request) => accounts.logIn(request));
-    registerPublicCall(app, calls.logout, async ({ token }) => {
+    registerValueCall(app, calls.accountLoginSms, services, phoneAccounts.logIn);
+    registerValueCall(app, calls.accountRegist4, services, phoneAccounts.register);
+    registerValueCall(app, calls.forgetPassword, services, phoneAccounts.resetPassword);
+    registerValueCall(app, calls.bindAccount, services, bindings.bind);
+    registerValueCall(app, calls.initPassword, services, bindings.setPassword);
+    registerPublicCall(app, calls.logout, async ({ social, token }) => {
+      if (social.sent !== null) social.kept = '';
       if (token !== null) await sessions.revoke(token);
       return {};
     });

@@ -21,6 +21,7 @@ export function isGuessable(
 ): boolean {
   const key = accountKey(password);
   if (key === '' || key === accountKey(account) || frequentPasswords.has(key)) return true;
+  if (isNumberOf(key, account)) return true;
   const letters = lettersOf(key);
   return [...CONTEXT_WORDS, brand, account].map(lettersOf).some((word) => repeats(letters, word));
 }
@@ -33,6 +34,14 @@ export function isFrequentPin(digits: string): boolean {
 function lettersOf(text: string): string {
   return accountKey(text).replace(/\P{L}/gu, '');
 }
+
+/** Whether a password is a mobile number's digits, with the country's or without. */
+function isNumberOf(key: string, account: string): boolean {
+  const digits = account.replace(/\D/g, '');
+  return account.startsWith('+') && key.length >= LEAST_DIGITS && digits.endsWith(key.replace(/^\+|^0/, ''));
+}
+
+const LEAST_DIGITS = 6;
 
 /** Digits around one or two letters can be hard to guess. */
 const LEAST_WORD = 3;

@@ -1,4 +1,5 @@
 export { addAccountEvent, listAccountEvents } from './account-events.ts';
+export { answerLoggedIn, welcomeOf } from './accounts.ts';
 export {
   CHARGE_FACTS,
   type ChargeFacts,
@@ -9,8 +10,12 @@ export {
   findChargeFacts,
   noteCollected,
 } from './charges.ts';
+export { checkConsent } from './check-registration.ts';
+export { type NewAccount, openAccount } from './open-account.ts';
+export type { PasswordGuard } from './password-guard.ts';
 export type { Pins } from './pins.ts';
-export { deleteTokensOf } from './session-tokens.ts';
-export type { Sessions } from './sessions.ts';
+export { proveLogin } from './prove-login.ts';
+export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-tokens.ts';
+export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
-export { findPlayer, findUser, type UserRow } from './users.ts';
+export { findPlayer, findUser, PLAYER_NAME, type UserRow } from './users.ts';

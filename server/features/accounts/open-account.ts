@@ -1,3 +1,4 @@
+import { AVATARS } from '#contract/avatars.ts';
 import type { SignUpTerms } from '#contract/sign-up-terms.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
@@ -6,13 +7,18 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
+import { addAccountEvent } from './account-events.ts';
 import { accountKey } from './account-key.ts';
-import { hasInviteCode, insertUser } from './users.ts';
+import { hasInviteCode, insertUser, releaseUnconfirmed } from './users.ts';
 
 export interface AccountDetails extends SignUpTerms {
-  /** As {@link normaliseAccount} returns it. */
+  /** The way in. */
+  type: number;
+  /** As {@link normaliseAccount} returns it; empty for none. */
   account: string;
-  passwordHash: string;
+  passwordHash: string | null;
+  /** In E.164. A confirmed one is taken from a player who has not confirmed it. */
+  mobile: { number: string; isConfirmed: boolean } | null;
   /** Code of the inviting player, or empty. */
   inviteCode: string;
   termsVersion: string;
@@ -27,7 +33,7 @@ export interface NewAccount {
   userId: string;
   /**
    * Stores the player and their bonus.
-   * @throws CallError `accountTaken`
+   * @throws CallError `accountTaken`, `mobileTaken`
    */
   store(tx: Transaction): Promise<{ userId: string }>;
 }
@@ -49,13 +55,17 @@ export async function openAccount(
       field: 'inviteCode',
     });
   }
+  const { mobile } = details;
   const user = {
     id: userId,
     account: details.account,
-    account_key: accountKey(details.account),
+    account_key: details.account === '' ? null : accountKey(details.account),
     password_hash: details.passwordHash,
+    account_type: details.type,
+    mobile: mobile?.number ?? null,
+    mobile_confirmed_at: mobile?.isConfirmed ? now : null,
     nickname: `Player ${drawCode(randomInt, NICKNAME_CODE_LENGTH)}`,
-    avatar: 1 + randomInt(AVATARS),
+    avatar: 1 + randomInt(AVATARS.length),
     invite_code: inviteCode,
     pid: invitedBy,
     terms_version: details.termsVersion,
@@ -68,9 +78,8 @@ export async function openAccount(
   return {
     userId,
     async store(tx) {
-      if (!(await insertUser(tx, user))) {
-        throw new CallError('accountTaken', 'This account name is taken.', { field: 'account' });
-      }
+      if (mobile?.isConfirmed) await takeNumber(tx, { mobile: mobile.number, userId, time: now });
+      if (!(await insertUser(tx, user))) throw details.account === '' ? mobileTaken() : accountTaken();
       if (details.bonus > 0) await giveBonus(tx, userId, details, now);
       for (const propId of details.coupons) {
         await givePlayerProp(tx, { userId, propId, source: 'sign-up', time: now });
@@ -78,6 +87,24 @@ export async function openAccount(
       return { userId };
     },
   };
+}
+
+export function accountTaken(): CallError {
+  return new CallError('accountTaken', 'This account name is taken.', { field: 'account' });
+}
+
+export function mobileTaken(): CallError {
+  return new CallError('mobileTaken', 'Another account has this number.', { field: 'mobile' });
+}
+
+/** Whoever confirms a number gets it: another player who only said that it is theirs loses it. */
+export async function takeNumber(
+  tx: Transaction,
+  { mobile, userId, time }: { mobile: string; userId: string; time: number },
+): Promise<void> {
+  const loser = await releaseUnconfirmed(tx, mobile, userId);
+  if (loser === null) return;
+  await addAccountEvent(tx, loser, { id: newId(time), kind: 'number-lost', detail: {}, time });
 }
 
 async function giveBonus(
@@ -99,7 +126,6 @@ async function giveBonus(
   await addWagering(tx, { userId, source: bonusKind, reference: userId, amount, required, time });
 }
 
-const AVATARS = 12;
 const INVITE_CODE_LENGTH = 10;
 const NICKNAME_CODE_LENGTH = 5;
 /** Letters and digits that cannot be confused. */

@@ -1,5 +1,5 @@
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { accountKey } from './account-key.ts';
+import type { LoginKey } from './account-key.ts';
 import type { Devices } from './devices.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import type { Passwords } from './passwords.ts';
@@ -15,7 +15,9 @@ export interface PasswordGuard {
    * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many wait or the wait is too
    * long
    */
-  prove(trial: Trial & { password: string; device: string | null }): Promise<string | null>;
+  prove(
+    trial: Omit<Trial, 'account'> & { key: LoginKey; password: string; device: string | null },
+  ): Promise<string | null>;
 }
 
 const LIMITS = { perAccount: 5, perAddress: 20 };
@@ -28,15 +30,14 @@ export function createPasswordGuard({
 }: Pick<Dependencies, 'database' | 'clock'> & { passwords: Passwords; devices: Devices }): PasswordGuard {
   const guesses = createGuessGuard({ database, clock, limits: LIMITS });
 
-  async function tryPassword(key: string, password: string): Promise<string | null> {
+  async function tryPassword(key: LoginKey, password: string): Promise<string | null> {
     const credentials = await findCredentials(database, key);
     const isRight = await passwords.matches(credentials?.passwordHash ?? null, password);
     return isRight && credentials !== null ? credentials.id : null;
   }
 
   return {
-    async prove({ account, password, device, address, ...trial }) {
-      const key = accountKey(account);
+    async prove({ key, password, device, address, ...trial }) {
       const known = await devices.recognise(device, key);
       const counted = known === null ? { account: key, address } : ofDevice(known, key);
       return guesses.guard({ ...trial, ...counted }, () => tryPassword(key, password));
@@ -45,7 +46,7 @@ export function createPasswordGuard({
 }
 
 /** Nobody can type a NUL, so no account's name is counted with a device. */
-function ofDevice(id: string, key: string): Pick<Trial, 'account' | 'address'> {
+function ofDevice(id: string, key: LoginKey): Pick<Trial, 'account' | 'address'> {
   const name = ['device', id, key].join('\0');
   return { account: name, address: name };
 }

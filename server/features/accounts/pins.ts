@@ -8,12 +8,14 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import { addAccountEvent } from './account-events.ts';
+import { loginKeyOf } from './account-key.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import { isFrequentPin } from './guessable-password.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import { forgiveAccount } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
 import { findPinHash, storePinHash } from './pin-store.ts';
+import { endOtherLogins } from './session-tokens.ts';
 import { findUser } from './users.ts';
 
 /** Six digits with their player and address. */
@@ -28,9 +30,16 @@ interface PinTrial {
 
 interface LoginTrial extends Omit<PinTrial, 'pin'> {
   device: string | null;
+  /** The request's field with the password. */
+  field: string;
 }
 
 export interface Pins {
+  /**
+   * Checks the login password of a player who is logged in.
+   * @throws CallError `passwordWrong` with the field; `tooMany` with the seconds to wait
+   */
+  proveLogin(trial: LoginTrial): Promise<void>;
   /**
    * Checks a six-digit password. Five wrong ones lock it for a quarter of an hour. A request that is repeated
    * during its check shares the check.
@@ -39,7 +48,8 @@ export interface Pins {
    */
   prove(trial: PinTrial): Promise<void>;
   /**
-   * Sets a six-digit password after checking the login password. Clears earlier wrong tries.
+   * Sets a six-digit password after checking the login password. Clears earlier wrong tries and ends all
+   * other logins.
    * @throws CallError `invalid` for digits that may not be set; `passwordWrong` or `tooMany` for the login
    * password
    */
@@ -69,12 +79,12 @@ export function createPins({ database, clock, configuration, passwords, guard }:
     throw new CallError('invalid', `password: expected ${expected}.`, { field: 'password' });
   }
 
-  async function proveLogin({ requestId, userId, address, device, typed }: LoginTrial): Promise<void> {
+  async function proveLogin({ requestId, userId, address, device, typed, field }: LoginTrial): Promise<void> {
     const user = await findUser(database, userId);
     if (user === null) throw new CallError('unauthorised', 'Please log in.');
-    const trial = { account: user.account, address, device, attempt: [requestId, typed] } as const;
+    const trial = { key: loginKeyOf(user), address, device, attempt: [requestId, typed] } as const;
     if ((await guard.prove({ ...trial, password: typed })) === userId) return;
-    throw new CallError('passwordWrong', 'Your login password is wrong.', { field: 'loginPassword' });
+    throw new CallError('passwordWrong', 'Your login password is wrong.', { field });
   }
 
   async function isRight(hash: string, typed: string, trial: Trial): Promise<boolean> {
@@ -83,6 +93,8 @@ export function createPins({ database, clock, configuration, passwords, guard }:
   }
 
   return {
+    proveLogin,
+
     async prove({ requestId, userId, address, pin, typed }) {
       const hash = await findPinHash(database, userId, pin);
       if (hash === null) {
@@ -100,12 +112,20 @@ export function createPins({ database, clock, configuration, passwords, guard }:
     set: {
       async prepare({ userId, address, device, body: { requestId, password, loginPassword } }) {
         await checkDigits(password);
-        await proveLogin({ requestId, userId, address, device: device.sent, typed: loginPassword });
+        await proveLogin({
+          requestId,
+          userId,
+          address,
+          device: device.sent,
+          typed: loginPassword,
+          field: 'loginPassword',
+        });
         return passwords.hash(password);
       },
-      async work(tx, { userId, address, body: { pin }, time }, hash) {
+      async work(tx, { userId, token, address, body: { pin }, time }, hash) {
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'pin-set', detail: { pin }, time });
         await forgiveAccount(tx, trialOf(userId, pin, address));
+        await endOtherLogins(tx, userId, token);
         return storePinHash(tx, userId, pin, hash);
       },
     },

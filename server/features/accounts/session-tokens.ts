@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
 
@@ -5,17 +6,30 @@ export interface SessionToken {
   userId: string;
   createdAt: number;
   expiresAt: number;
+  /** To the hour. */
+  lastUsedAt: number;
+}
+
+/** What the browser tells about itself at a log-in. */
+export interface LoginDevice {
+  os: string;
+  deviceModel: string;
+}
+
+/** A random token of 256 bits needs no salt and no slow hash. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url');
 }
 
 export async function insertToken(
   tx: Transaction,
-  token: { tokenHash: string; userId: string; createdAt: number; expiresAt: number },
+  token: LoginDevice & { tokenHash: string; userId: string; createdAt: number; expiresAt: number },
 ): Promise<void> {
   await tx.query({
     name: 'token-insert',
-    text: `insert into session_token (token_hash, user_id, created_at, expires_at)
-      values ($1, $2::uuid, $3::bigint, $4::bigint)`,
-    values: [token.tokenHash, token.userId, token.createdAt, token.expiresAt],
+    text: `insert into session_token (token_hash, user_id, created_at, expires_at, os, device_model)
+      values ($1, $2::uuid, $3::bigint, $4::bigint, $5, $6)`,
+    values: [token.tokenHash, token.userId, token.createdAt, token.expiresAt, token.os, token.deviceModel],
   });
 }
 
@@ -25,19 +39,60 @@ export async function findToken(
 ): Promise<SessionToken | null> {
   const [token] = await tx.query<SessionToken>({
     name: 'token-find',
-    text: `select user_id as "userId", created_at as "createdAt", expires_at as "expiresAt"
+    text: `select user_id as "userId", created_at as "createdAt", expires_at as "expiresAt",
+        coalesce(last_used_at, created_at) as "lastUsedAt"
       from session_token where token_hash = $1`,
     values: [tokenHash],
   });
   return token ?? null;
 }
 
-export async function extendToken(tx: Transaction, tokenHash: string, expiresAt: number): Promise<void> {
+/** Moves its end and its last use, neither of them back. */
+export async function extendToken(
+  tx: Transaction,
+  tokenHash: string,
+  { expiresAt, lastUsedAt }: Pick<SessionToken, 'expiresAt' | 'lastUsedAt'>,
+): Promise<void> {
   await tx.query({
     name: 'token-extend',
-    text: 'update session_token set expires_at = $2::bigint where token_hash = $1 and expires_at < $2::bigint',
-    values: [tokenHash, expiresAt],
+    text: `update session_token set expires_at = greatest(expires_at, $2::bigint), last_used_at = $3::bigint
+      where token_hash = $1 and coalesce(last_used_at, created_at) < $3::bigint`,
+    values: [tokenHash, expiresAt, lastUsedAt],
   });
+}
+
+export interface Login extends SessionToken, LoginDevice {
+  id: string;
+  tokenHash: string;
+}
+
+/** The player's tokens, the last used first, expired ones too. */
+export async function listTokens(tx: Pick<Transaction, 'query'>, userId: string): Promise<Login[]> {
+  return tx.query<Login>({
+    name: 'token-list',
+    text: `select token_hash as "tokenHash", id, os, device_model as "deviceModel", user_id as "userId",
+        created_at as "createdAt", expires_at as "expiresAt", coalesce(last_used_at, created_at) as "lastUsedAt"
+      from session_token where user_id = $1::uuid
+      order by coalesce(last_used_at, created_at) desc, created_at desc, id`,
+    values: [userId],
+  });
+}
+
+/**
+ * Ends one login of the player, unless it is the one with this token.
+ * @returns whether there was such a one
+ */
+export async function endLogin(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  { id, token }: { id: string; token: string },
+): Promise<boolean> {
+  const ended = await tx.query({
+    name: 'token-delete-one',
+    text: 'delete from session_token where user_id = $1::uuid and id = $2::uuid and token_hash <> $3 returning id',
+    values: [userId, id, hashToken(token)],
+  });
+  return ended.length > 0;
 }
 
 export async function deleteToken(tx: Transaction, tokenHash: string): Promise<void> {
@@ -54,6 +109,25 @@ export async function deleteTokensOf(tx: Pick<Transaction, 'query'>, userId: str
     name: 'token-delete-of',
     text: 'delete from session_token where user_id = $1::uuid returning user_id',
     values: [userId],
+  });
+  return deleted.length;
+}
+
+/**
+ * Logs the player out everywhere but here.
+ * @param token the one that stays; null for none
+ * @returns the number of tokens
+ */
+export async function endOtherLogins(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  token: string | null,
+): Promise<number> {
+  if (token === null) return deleteTokensOf(tx, userId);
+  const deleted = await tx.query({
+    name: 'token-delete-others',
+    text: 'delete from session_token where user_id = $1::uuid and token_hash <> $2 returning user_id',
+    values: [userId, hashToken(token)],
   });
   return deleted.length;
 }

@@ -1,11 +1,15 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import {
   deleteExpiredTokensOf,
   deleteToken,
   extendToken,
   findToken,
+  hashToken,
   insertToken,
+  type Login,
+  type LoginDevice,
+  listTokens,
   type SessionToken,
 } from './session-tokens.ts';
 
@@ -21,8 +25,10 @@ export const EXTENSION_INTERVAL = HOUR;
 const TOKEN_BYTES = 32;
 
 export interface Sessions {
-  /** Creates a token for the player and stores its hash. */
-  open(tx: Transaction, userId: string): Promise<string>;
+  /** Creates a token for the player and stores its hash. @param device for the player's list of logins */
+  open(tx: Transaction, userId: string, device?: LoginDevice): Promise<string>;
+  /** The player's logins that have not ended, the last used first. */
+  list(userId: string): Promise<Login[]>;
   /** The token's player, or null. Extends a token in use by 30 days, up to 90 days after its log-in. */
   authenticate(token: string): Promise<string | null>;
   /** The same with more columns, which `read` finds by the token's hash. */
@@ -39,26 +45,33 @@ export function createSessions({ database, clock }: { database: Database; clock:
     const tokenHash = hashToken(token);
     const found = await read(database, tokenHash);
     if (found === null) return null;
-    // A token of an earlier release may be stored with a later end.
-    const end = found.createdAt + SESSION_END;
-    if (Math.min(found.expiresAt, end) <= now) return null;
-    const renewed = Math.min(now + SESSION_LIFETIME, end);
-    if (renewed - found.expiresAt >= EXTENSION_INTERVAL) await extendToken(database, tokenHash, renewed);
+    if (endOf(found) <= now) return null;
+    if (now - found.lastUsedAt >= EXTENSION_INTERVAL) {
+      const expiresAt = Math.min(now + SESSION_LIFETIME, found.createdAt + SESSION_END);
+      await extendToken(database, tokenHash, { expiresAt, lastUsedAt: now });
+    }
     return found;
   }
 
   return {
-    async open(tx, userId) {
+    async open(tx, userId, device = { os: '', deviceModel: '' }) {
       const now = clock();
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await deleteExpiredTokensOf(tx, userId, now);
       await insertToken(tx, {
         tokenHash: hashToken(token),
         userId,
+        os: device.os,
+        deviceModel: device.deviceModel,
         createdAt: now,
         expiresAt: now + SESSION_LIFETIME,
       });
       return token;
+    },
+
+    async list(userId) {
+      const now = clock();
+      return (await listTokens(database, userId)).filter((login) => endOf(login) > now);
     },
 
     async authenticate(token) {
@@ -74,7 +87,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
   };
 }
 
-/** A random token of 256 bits needs no salt and no slow hash. */
-export function hashToken(token: string): string {
-  return hash('sha256', token, 'base64url');
+/** A token of an earlier release may be stored with a later end. */
+function endOf({ createdAt, expiresAt }: SessionToken): number {
+  return Math.min(expiresAt, createdAt + SESSION_END);
 }

@@ -1,5 +1,8 @@
-import { LOGIN_TYPE } from '#contract/constants.ts';
+import { AVATARS } from '#contract/avatars.ts';
+import { SOCIAL_TYPE } from '#contract/constants.ts';
+import type { SocialName } from '#contract/social.ts';
 import type { UserInfo, UserRefresh } from '#contract/user.ts';
+import { maskMobile } from '#server/core/mobile-number.ts';
 import type { UserRow, UserState } from './users.ts';
 
 /** The player's own data, as calls send it. Fields of missing features are empty. */
@@ -8,21 +11,17 @@ export function toUserInfo(user: UserRow): UserInfo {
     id: user.id,
     uuid: user.id,
     account: user.account,
-    accountType: LOGIN_TYPE.account,
+    accountType: user.account_type,
     nickname: user.nickname,
     avatar: user.avatar,
-    avatarOther: '',
-    mobile: '',
-    facebookAccount: '',
-    facebookName: '',
-    googleAccount: '',
-    googleName: '',
-    lineAccount: '',
-    lineName: '',
+    avatarOther: AVATARS[user.avatar - 1] ?? '',
+    mobile: user.mobile === null ? '' : maskMobile(user.mobile),
+    isMobileConfirmed: user.is_mobile_confirmed,
+    ...socialsOf(user),
     hasSafeboxPassword: user.has_safe_box_pin,
     hasWithdrawPassword: user.has_withdraw_pin,
-    hasKyc: false,
-    hasUserOther: false,
+    hasKyc: user.kyc === 'checked',
+    hasUserOther: user.has_other,
     regPeriod: user.created_at,
     safebox: user.safe_box,
     totalRecharge: user.total_recharge,
@@ -30,6 +29,24 @@ export function toUserInfo(user: UserRow): UserInfo {
     pid: user.pid,
     ...toUserRefresh(user),
   };
+}
+
+type Socials = Record<`${SocialName}${'Account' | 'Name'}`, string>;
+
+/** The bound social accounts, of which only the ends are told. Without a name it is the account. */
+function socialsOf({ socials }: UserRow): Socials {
+  const read = (name: SocialName) => {
+    const bound = socials.find(({ provider }) => provider === SOCIAL_TYPE[name]);
+    if (bound === undefined) return { [`${name}Account`]: '', [`${name}Name`]: '' };
+    const account = `•••${bound.subject.slice(-4)}`;
+    return { [`${name}Account`]: account, [`${name}Name`]: maskName(bound.name) || account };
+  };
+  return { ...read('facebook'), ...read('google'), ...read('line') } as Socials;
+}
+
+/** The first letter of each word: A••• C•••. */
+function maskName(name: string): string {
+  return name.replace(/(\S)\S*/gu, '$1•••');
 }
 
 export function toUserRefresh(user: UserState): UserRefresh {
@@ -40,6 +57,6 @@ export function toUserRefresh(user: UserState): UserRefresh {
     vipExp: user.vip_exp,
     userLevel: user.user_level,
     bet: user.bet,
-    hasPassword: true,
+    hasPassword: user.has_password,
   };
 }

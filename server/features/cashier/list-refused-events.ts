@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
+import { PLAYER_NAME } from '#server/features/accounts/index.ts';
 
 /** A refused event with its player; `account` is empty when the order does not exist. */
 export interface RefusedEvent extends Omit<OrderEvent, 'isAccepted'> {
@@ -13,7 +14,7 @@ export async function listRefusedEvents(
   return tx.query<RefusedEvent>({
     name: 'order-events-refused',
     text: `select e.order_id as "orderId", e.event, e.state, e.detail, e.created_at as time,
-        coalesce(u.account, '') as account
+        coalesce(${PLAYER_NAME}, '') as account
       from order_event e
       left join deposit_order d on d.id = e.order_id
       left join withdrawal_order w on w.id = e.order_id

@@ -7,6 +7,8 @@ import type { OrderEvent } from '#server/core/order-events.ts';
 import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
 import type { Providers, WebhookUnreadable } from '#server/core/payments/provider.ts';
 import { startPeriodicJob } from '#server/core/periodic-job.ts';
+import type { SmsGateway } from '#server/core/sms/sms-gateway.ts';
+import { SEND_CODE, sendCode } from '#server/features/codes/index.ts';
 import {
   collectDebts,
   type DifferingPayment,
@@ -32,6 +34,8 @@ export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock
   publicUrl: string;
   /** Withdrawals up to this amount need no review, minor units; 0 for none. */
   autoApprove: number;
+  /** For codes. Left out: there is none. */
+  gateway?: SmsGateway | null;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   alarms: Alarms;
 }
@@ -66,6 +70,14 @@ export function createOrderWork({ log, ...options }: OrderWorkOptions): OrderWor
       [FLAG_NUMBER]: (payload) => flagSharedNumber(options, payload),
       [OPEN_CHECKOUT]: (payload) => openCheckoutAgain(deps, payload),
       [REVIEW_WITHDRAWAL]: (payload) => reviewWithdrawal(deps, payload),
+      [SEND_CODE]: (payload) =>
+        sendCode(
+          {
+            ...options,
+            onRefused: (error, prefix) => log.warn({ err: error, prefix }, 'the gateway has refused a code'),
+          },
+          payload,
+        ),
       [SEND_PAYOUT]: (payload) => sendPayout(deps, payload),
     },
     onError(error, job) {

@@ -5,7 +5,7 @@ export {
   type ReversedPayment,
   stepDeposit,
 } from './advance-deposit.ts';
-export { findDepositOrder } from './deposit-orders.ts';
+export { findDepositOrder, findOpenOrder } from './deposit-orders.ts';
 export { firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
 export { OPEN_CHECKOUT, openCheckoutAgain } from './open-checkout.ts';
 export { hasReversal, listOwed, listReversals } from './payment-reversals.ts';

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
+import { PLAYER_NAME } from '#server/features/accounts/index.ts';
 
 /** A payment that its provider has taken back, or has taken back and returned. Minor units. */
 export interface PaymentReversal {
@@ -101,7 +102,7 @@ export interface ListedReversal extends PaymentReversal {
 export async function listReversals(tx: Query, limit: number): Promise<ListedReversal[]> {
   return tx.query<ListedReversal>({
     name: 'payment-reversal-list',
-    text: `select r.*, u.account from (
+    text: `select r.*, ${PLAYER_NAME} as account from (
         select ${FIELDS} from payment_reversal order by created_at desc, payment_id limit $1::integer
       ) as r join app_user u on u.id = r."userId" order by r.time desc, r."paymentId"`,
     values: [limit],

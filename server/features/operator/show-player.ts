@@ -2,9 +2,10 @@ import { maskNumber } from '#machines/receiving-account/check-account.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { PlayerView } from '#server/core/operator/views.ts';
-import { findPlayer, findUser, listAccountEvents } from '#server/features/accounts/index.ts';
+import { createSessions, findPlayer, findUser, listAccountEvents } from '#server/features/accounts/index.ts';
 import { listOwed } from '#server/features/deposits/index.ts';
 import { listOpenRounds } from '#server/features/games/index.ts';
+import { readProfile } from '#server/features/profile/index.ts';
 import { listFreeProps } from '#server/features/props/index.ts';
 import { listAccounts } from '#server/features/receiving-accounts/index.ts';
 import { findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
@@ -22,9 +23,17 @@ export async function showPlayer(deps: OperatorDependencies, account: string): P
   const accounts = await listAccounts(database, userId);
   const order = await findOpenWithdrawal(database, userId);
   const rounds = await listOpenRounds(database, userId);
+  const profile = await readProfile(database, userId);
+  const logins = await createSessions(deps).list(userId);
   return {
     userId,
-    account: user.account,
+    account: user.account || user.mobile || userId,
+    nickname: profile.nickname,
+    kyc: profile.kyc,
+    birthDate: profile.birthDate,
+    email: profile.email,
+    closesAt: profile.closesAt,
+    logins: logins.length,
     createdAt: user.created_at,
     coin: user.coin,
     safebox: user.safe_box,

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
+import { PLAYER_NAME } from '#server/features/accounts/index.ts';
 
 /** A stored receiving account with its full number, which stays on the server. */
 export interface StoredAccount {
@@ -57,6 +58,14 @@ export async function removeAccount(tx: Query, userId: string, id: string): Prom
   });
 }
 
+export async function removeAccounts(tx: Query, userId: string): Promise<void> {
+  await tx.query({
+    name: 'receiving-account-remove-all',
+    text: 'delete from receiving_account where user_id = $1::uuid',
+    values: [userId],
+  });
+}
+
 /** Makes this account the only default. */
 export async function makeDefault(tx: Query, userId: string, id: string): Promise<void> {
   await tx.query({
@@ -111,7 +120,7 @@ export interface SharedNumber {
 export async function findSharedNumbers(tx: Query, limit: number): Promise<SharedNumber[]> {
   return tx.query<SharedNumber>({
     name: 'receiving-account-shared',
-    text: `select used.number, array_agg(u.account order by u.id) as accounts from (
+    text: `select used.number, array_agg(${PLAYER_NAME} order by u.id) as accounts from (
         select user_id, ltrim(number, '0') as number from receiving_account
         union select user_id, ltrim(account_number, '0') from withdrawal_order
       ) as used join app_user u on u.id = used.user_id

@@ -3,6 +3,7 @@ import type { WithdrawalOrderTable } from '#server/core/db/cashier-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { PLAYER_NAME } from '#server/features/accounts/index.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalOrderTable>;
 export type NewWithdrawal = Omit<WithdrawalRow, 'reason' | 'checked_at'>;
@@ -94,7 +95,7 @@ export interface ListedWithdrawal extends WithdrawalRow {
 export async function listOpenWithdrawals(tx: Query, limit: number): Promise<ListedWithdrawal[]> {
   return tx.query<ListedWithdrawal>({
     name: 'withdrawals-open',
-    text: `select o.*, u.account, u.total_recharge - u.exchange as net_deposited, coalesce((
+    text: `select o.*, ${PLAYER_NAME} as account, u.total_recharge - u.exchange as net_deposited, coalesce((
           select max(e.created_at) from account_event e
           where e.user_id = o.user_id and e.kind = 'pin-set' and e.detail ->> 'pin' = 'withdraw'
             and e.created_at <= o.created_at

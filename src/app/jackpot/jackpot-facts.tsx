@@ -1,10 +1,10 @@
 import styled from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { PoolsSheet } from './pools-sheet.tsx';
 
 /** What the jackpot draw is, for somebody who cannot draw yet. */
 export default function JackpotFacts() {
@@ -23,6 +23,16 @@ export default function JackpotFacts() {
     </Facts>
   );
 }
+
+const PoolsSheet = lazyPart({
+  when: 'near',
+  load: () => import('./pools-sheet.tsx'),
+  place: styled.div`
+    min-height: 24rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
 
 /** What earns a draw, by the config. */
 export function DrawWays({ chances }: { chances: AppConfig['drawChances'] | undefined }) {

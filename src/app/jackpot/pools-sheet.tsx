@@ -17,7 +17,7 @@ import { oddsOf } from './odds-of.ts';
 const MILLION = 1_000_000;
 
 /** The amounts of the four jackpots in the ledger, and what feeds them. */
-export function PoolsSheet() {
+export default function PoolsSheet() {
   const login = useCurrentLogin();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'jackpotPools'],

@@ -3,23 +3,35 @@ import styled from 'styled-components';
 import { useTokens } from '#app/app/app-context.tsx';
 import { JackpotAmounts, JackpotFacts } from '#app/app/jackpot/jackpot-wall.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { theme } from '#app/theme/theme.ts';
+import type { LoginMethod } from '#machines/credentials/login-methods.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { useReturnWithToken } from './use-return-with-token.ts';
+import { useWelcome } from './use-welcome.tsx';
+import { describeFirstNeeds } from './ways.ts';
 
 export const title = m.app_title_login;
 
 /** The log-in, and what led to it: a game or the jackpot draw, or a session that has ended. */
 export default function AccountLoginScreen() {
+  return <LogInPage method="account" />;
+}
+
+/** @param props.method the way in to begin with; left out: the usual one */
+export function LogInPage({ method }: { method?: LoginMethod }) {
+  const config = useAppConfig();
+  const welcome = useWelcome();
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
-  const query = useReturnWithToken();
+  const query = useReturnWithToken(welcome.holds);
   const [path, wanted] = (new URLSearchParams(query).get('returnTo') ?? '').split('?');
   const gameId = path === '/game/start' ? readGameId(wanted) : null;
   const isToJackpot = path === '/activity/jackpot';
@@ -30,7 +42,7 @@ export default function AccountLoginScreen() {
       art="carousel-horse"
       ground="violet"
       title={isNew ? m.auth_log_in_to_play() : m.auth_welcome_back()}
-      lead={isNew ? m.auth_log_in_first_lead() : m.auth_log_in_lead()}
+      lead={isNew ? describeFirstNeeds(config) : m.auth_log_in_lead()}
       side={gameId ? <GameFace gameId={gameId} /> : isToJackpot && <JackpotSide />}
     >
       {ended && (
@@ -46,20 +58,30 @@ export default function AccountLoginScreen() {
           <p>{m.auth_or_log_in()}</p>
         </Invitation>
       )}
-      <LogInForm account={remembered ?? ''} startsAtPassword={ended !== undefined && !isNew} />
-      {!isInvited && (
-        <OtherWay question={m.auth_new_here()} prominent={isNew}>
-          {isNew ? (
-            <ButtonLink to={`/auth/register${query}`} variant="quiet" wide>
-              {m.auth_create_account()}
-            </ButtonLink>
-          ) : (
-            <Link to={`/auth/register${query}`}>{m.auth_create_account()}</Link>
-          )}
-        </OtherWay>
-      )}
+      <LogInForm
+        account={remembered ?? ''}
+        method={method}
+        inviteCode={new URLSearchParams(query).get('inviteCode') ?? ''}
+        startsAtPassword={ended !== undefined && !isNew}
+        onRegistered={welcome.begin}
+        forgot={<Link to={`/auth/forget${query}`}>{m.auth_forgot()}</Link>}
+      >
+        <SocialButtons />
+        {!isInvited && (
+          <OtherWay question={m.auth_new_here()} prominent={isNew}>
+            {isNew ? (
+              <ButtonLink to={`/auth/register${query}`} variant="quiet" wide>
+                {m.auth_create_account()}
+              </ButtonLink>
+            ) : (
+              <Link to={`/auth/register${query}`}>{m.auth_create_account()}</Link>
+            )}
+          </OtherWay>
+        )}
+      </LogInForm>
       {gameId && <GameOdds gameId={gameId} />}
       {isToJackpot && <JackpotFacts />}
+      {welcome.celebration}
     </AuthPage>
   );
 }

@@ -25,6 +25,12 @@ export function describeNewPasswordError(
   return error === 'invalid' ? m.auth_error_password_guessable() : describePasswordError(error, length);
 }
 
+export function describeMobileError(error: FieldError | undefined): string | undefined {
+  if (error === undefined) return undefined;
+  if (error === 'missing') return m.auth_error_mobile_empty();
+  return error === 'taken' ? m.auth_error_mobile_taken() : m.auth_error_mobile();
+}
+
 function words(error: FieldError, { min, max }: LengthRange, whenMissing: string): string {
   switch (error) {
     case 'missing':

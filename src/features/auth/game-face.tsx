@@ -1,8 +1,7 @@
 import styled from 'styled-components';
 import { useGames } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
-import { gameArt } from '#app/components/game-art.ts';
-import { formatReturn } from '#app/components/game-card.tsx';
+import { formatReturn, gameArt } from '#app/components/game-art.ts';
 import { Poster } from '#app/components/poster.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';

@@ -1,75 +1,261 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import type { UnansweredProps } from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { theme } from '#app/theme/theme.ts';
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
-import type { LogInField } from '#machines/log-in/log-in.types.ts';
+import { readMobile } from '#machines/credentials/check-mobile.ts';
+import { type LoginMethod, readLoginMethods } from '#machines/credentials/login-methods.ts';
+import type { LogInChange, LogInField } from '#machines/log-in/log-in.types.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
+import type { ConsentFieldsProps } from './consent-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import { describeAccountError, describePasswordError } from './describe-error.ts';
+import { describeAccountError, describeMobileError, describePasswordError } from './describe-error.ts';
 import { logInFlow } from './log-in-flow.ts';
+import { MobileField } from './mobile-field.tsx';
+import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
+import { TextButton } from './text-button.ts';
+import { wayNames } from './ways.ts';
 
 interface LogInFormProps {
   /** What the account field begins with. */
   account: string;
+  /** The way in to begin with, if it is offered. */
+  method?: LoginMethod | undefined;
+  /** Of the invitation that led here. */
+  inviteCode?: string;
   onAccountChange?: (account: string) => void;
   /** The account is known, and only the password is missing. */
   startsAtPassword?: boolean;
+  /** A number that was new has got an account. */
+  onRegistered?: () => void;
+  /** Leads to where a new password is set. */
+  forgot?: ReactNode;
+  /** Stands below, except while a new number gets its account. */
+  children?: ReactNode;
 }
 
 /** Tells the session who logged in; what follows is up to the screen or dialog around it. */
-export function LogInForm({ account, onAccountChange, startsAtPassword = false }: LogInFormProps) {
-  const logIn = useFlow(logInFlow, { input: { account } });
+export function LogInForm({
+  account,
+  method,
+  inviteCode = '',
+  onAccountChange,
+  startsAtPassword = false,
+  onRegistered,
+  forgot,
+  children,
+}: LogInFormProps) {
+  const config = useAppConfig();
+  const { createId } = useApp().dependencies;
+  const methods = config ? readLoginMethods(config) : [];
+  const [usual = 'account'] = methods;
+  const logIn = useFlow(logInFlow, {
+    input: {
+      methods: methods.length === 0 ? ['account'] : methods,
+      method: method && methods.includes(method) ? method : usual,
+      account,
+      inviteCode,
+      termsVersion: config?.termsVersion ?? '',
+      privacyVersion: config?.privacyVersion ?? '',
+      createId,
+    },
+  });
   const context = useSelector(logIn, (state) => state.context);
   const cooldown = useSelector(logIn, ({ children }) => children.cooldown);
+  const smsCode = useSelector(logIn, ({ children }) => children.smsCode);
+  const isSending = useSelector(smsCode, (state) => state?.hasTag('busy') ?? false);
   const isBusy = useSelector(logIn, (state) => state.hasTag('busy'));
   const isLimited = useSelector(logIn, (state) => state.hasTag('limited'));
+  const isConsenting = useSelector(logIn, (state) => state.hasTag('consenting'));
   const isPasswordShown = useSelector(logIn, (state) => state.hasTag('passwordShown'));
+  const unanswered = useUnanswered(useSelector(logIn, ({ children }) => children.submission));
   const { values, errors } = context;
+  const hasCode = useHasCode(smsCode, readMobile(values.mobile));
   const password = useRef<HTMLInputElement>(null);
+  const isByCode = context.method === 'phone';
+  const isNew = context.loggedIn !== null && context.consent !== null;
+  const begin = useEffectEvent(() => onRegistered?.());
+
+  useEffect(() => {
+    if (isNew) begin();
+  }, [isNew]);
 
   useEffect(() => {
     if (startsAtPassword) password.current?.focus();
   }, [startsAtPassword]);
 
-  return (
+  const form = (
     <CredentialForm
       {...context}
       cooldown={cooldown}
-      isBusy={isBusy}
+      isBusy={isBusy || isSending}
       isLimited={isLimited}
-      label={m.auth_log_in()}
+      label={
+        isConsenting ? m.auth_create_account() : isByCode && !hasCode ? m.auth_code_send() : m.auth_log_in()
+      }
+      unanswered={unanswered && <Unanswered compact submission={unanswered} />}
       onSubmit={() => logIn.send({ type: 'form.submit' })}
     >
-      <AccountField
-        {...wire('account')}
-        error={describeAccountError(errors.account, { min: 1, max: ACCOUNT_NAME.maxLength })}
-      />
-      <PasswordField
-        {...wire('password')}
-        ref={password}
-        isShown={isPasswordShown}
-        onToggle={() => logIn.send({ type: 'password.toggle' })}
-        error={describePasswordError(errors.password, { min: 1, max: PASSWORD_CEILING })}
-        autoComplete="current-password"
-        enterKeyHint="go"
-      />
+      {isConsenting ? (
+        <>
+          <New>
+            <h2>{m.auth_new_number()}</h2>
+            <p>{m.auth_new_number_lead()}</p>
+          </New>
+          <ConsentFields
+            values={values}
+            errors={errors}
+            minAge={config?.minAge ?? 0}
+            readOnly={isBusy}
+            onChange={change}
+            onBlur={blur}
+          />
+          <TextButton type="button" onClick={() => logIn.send({ type: 'form.back' })}>
+            {m.auth_other_number()}
+          </TextButton>
+        </>
+      ) : (
+        <>
+          {context.method === 'account' ? (
+            <AccountField
+              {...wire('account')}
+              error={describeAccountError(errors.account, { min: 1, max: ACCOUNT_NAME.maxLength })}
+            />
+          ) : (
+            <MobileField {...wire('mobile')} error={describeMobileError(errors.mobile)} />
+          )}
+          {isByCode ? (
+            <SmsCodeStep smsCode={smsCode} readOnly={isBusy} />
+          ) : (
+            <PasswordField
+              {...wire('password')}
+              ref={password}
+              isShown={isPasswordShown}
+              onToggle={() => logIn.send({ type: 'password.toggle' })}
+              error={describePasswordError(errors.password, { min: 1, max: PASSWORD_CEILING })}
+              autoComplete="current-password"
+              enterKeyHint="go"
+            />
+          )}
+        </>
+      )}
     </CredentialForm>
   );
 
-  function wire(name: LogInField) {
+  return (
+    <>
+      {methods.length > 1 && !isConsenting ? (
+        <Tabs
+          label={m.auth_ways()}
+          tabs={methods}
+          labels={wayNames}
+          chosen={tabOf(context.method, methods)}
+          onChoose={choose}
+        >
+          <Below>{form}</Below>
+        </Tabs>
+      ) : (
+        form
+      )}
+      {!isConsenting && methods.includes('phone') && (
+        <Others>
+          {isByCode && (
+            <TextButton type="button" onClick={() => choose('phonePassword')}>
+              {m.auth_with_password()}
+            </TextButton>
+          )}
+          {context.method === 'phonePassword' && (
+            <TextButton type="button" onClick={() => choose('phone')}>
+              {m.auth_with_code()}
+            </TextButton>
+          )}
+          {!isByCode && forgot}
+        </Others>
+      )}
+      {!isConsenting && children}
+    </>
+  );
+
+  function choose(way: LoginMethod) {
+    logIn.send({ type: 'method.choose', method: way });
+  }
+
+  function change(field: LogInChange) {
+    logIn.send({ type: 'field.changed', ...field });
+  }
+
+  function blur(event: FocusEvent, name: LogInField) {
+    if (movesToField(event)) logIn.send({ type: 'field.blurred', name });
+  }
+
+  function wire(name: 'account' | 'mobile' | 'password') {
     return {
       value: values[name],
       readOnly: isBusy,
       onChange: ({ target }: { target: HTMLInputElement }) => {
-        logIn.send({ type: 'field.changed', name, value: target.value });
+        change({ name, value: target.value });
         if (name === 'account') onAccountChange?.(target.value);
       },
-      onBlur: (event: FocusEvent) => {
-        if (movesToField(event)) logIn.send({ type: 'field.blurred', name });
-      },
+      onBlur: (event: FocusEvent) => blur(event, name),
     };
   }
 }
+
+const ConsentFields = lazyPart<ConsentFieldsProps>({
+  when: 'pressed',
+  load: () => import('./consent-fields.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
+
+/** Comes with the code, before an answer can be lost. */
+const Unanswered = lazyPart<UnansweredProps>({
+  when: 'pressed',
+  load: () => import('#app/components/unanswered.tsx'),
+  fallback: null,
+});
+
+/** A number with a password has no tab of its own where codes are usual. */
+function tabOf(method: LoginMethod, tabs: readonly LoginMethod[]): LoginMethod {
+  return tabs.includes(method) ? method : 'phone';
+}
+
+const Below = styled.div`
+  padding-top: 1.25rem;
+`;
+
+const New = styled.div`
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  p {
+    color: ${theme.color.dim};
+  }
+`;
+
+const Others = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1.5rem;
+  padding-top: 0.5rem;
+
+  a,
+  > button {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    color: ${theme.color.accent};
+    font-weight: 650;
+  }
+`;

@@ -1,16 +1,22 @@
 import { useService, useTokens } from '#app/app/app-context.tsx';
 import { type DialogContentProps, DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
 import { m } from '#messages';
 import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { useLeaveWithToken } from './use-leave-with-token.ts';
+import { useWelcome } from './use-welcome.tsx';
+import { describeFirstNeeds } from './ways.ts';
 
 export default function LoginDialog({ dialog, draft }: DialogContentProps) {
   const dialogs = useService('dialogs');
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
-  useLeaveWithToken(dialog.returnTo);
+  const config = useAppConfig();
+  const welcome = useWelcome();
+  useLeaveWithToken(dialog.returnTo, welcome.holds);
 
   function openRegister() {
     dialogs.send({ ...dialog, type: 'dialog.open', kind: 'register' });
@@ -18,24 +24,36 @@ export default function LoginDialog({ dialog, draft }: DialogContentProps) {
 
   return (
     <>
-      <DialogTitle lead={isNew ? m.auth_log_in_first_lead() : m.auth_log_in_lead()}>
+      <DialogTitle lead={isNew ? describeFirstNeeds(config) : m.auth_log_in_lead()}>
         {isNew ? m.auth_log_in_to_play() : m.auth_welcome_back()}
       </DialogTitle>
       <LogInForm
         account={draft.account ?? remembered ?? ''}
-        onAccountChange={(account) => dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account } })}
-      />
-      <OtherWay question={m.auth_new_here()} prominent={isNew}>
-        {isNew ? (
-          <Button variant="quiet" wide onClick={openRegister}>
-            {m.auth_create_account()}
-          </Button>
-        ) : (
-          <button type="button" onClick={openRegister}>
-            {m.auth_create_account()}
+        onRegistered={welcome.begin}
+        forgot={
+          <button
+            type="button"
+            onClick={() => dialogs.send({ ...dialog, type: 'dialog.open', kind: 'forgot-password' })}
+          >
+            {m.auth_forgot()}
           </button>
-        )}
-      </OtherWay>
+        }
+        onAccountChange={(account) => dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account } })}
+      >
+        <SocialButtons returnTo={dialog.returnTo} />
+        <OtherWay question={m.auth_new_here()} prominent={isNew}>
+          {isNew ? (
+            <Button variant="quiet" wide onClick={openRegister}>
+              {m.auth_create_account()}
+            </Button>
+          ) : (
+            <button type="button" onClick={openRegister}>
+              {m.auth_create_account()}
+            </button>
+          )}
+        </OtherWay>
+      </LogInForm>
+      {welcome.celebration}
     </>
   );
 }

@@ -1,9 +1,11 @@
+import { useSearchParams } from 'react-router-dom';
 import { m } from '#messages';
-import AccountLoginScreen from './account-login-screen.tsx';
+import { LogInPage } from './account-login-screen.tsx';
 
 export const title = m.app_title_login;
 
-/** Choice of a way to log in. While the account is the only way, or with `type=account`, it is that form. */
+/** With `type=account` it begins with the account's name, else with the config's usual way in. */
 export default function LoginScreen() {
-  return <AccountLoginScreen />;
+  const [query] = useSearchParams();
+  return query.get('type') === 'account' ? <LogInPage method="account" /> : <LogInPage />;
 }

@@ -6,6 +6,7 @@ import { OtherWay } from './other-way.tsx';
 import { Registration } from './registration.tsx';
 import { useLeaveWithToken } from './use-leave-with-token.ts';
 import { useWelcome } from './use-welcome.tsx';
+import { describeNeeds } from './ways.ts';
 
 export default function RegisterDialog({ dialog, draft }: DialogContentProps) {
   const dialogs = useService('dialogs');
@@ -15,7 +16,7 @@ export default function RegisterDialog({ dialog, draft }: DialogContentProps) {
 
   return (
     <>
-      <DialogTitle lead={m.auth_register_lead()}>{m.auth_register_title()}</DialogTitle>
+      <DialogTitle lead={describeNeeds(config)}>{m.auth_register_title()}</DialogTitle>
       <Registration
         config={config}
         account={draft.account ?? ''}

@@ -7,6 +7,7 @@ import { OtherWay } from './other-way.tsx';
 import { Registration } from './registration.tsx';
 import { useReturnWithToken } from './use-return-with-token.ts';
 import { useWelcome } from './use-welcome.tsx';
+import { describeNeeds } from './ways.ts';
 
 export const title = m.app_title_register;
 
@@ -16,7 +17,7 @@ export default function RegisterScreen() {
   const query = useReturnWithToken(welcome.holds);
   const [address] = useSearchParams();
   return (
-    <AuthPage art="ferris-wheel" ground="dusk" title={m.auth_register_title()} lead={m.auth_register_lead()}>
+    <AuthPage art="ferris-wheel" ground="dusk" title={m.auth_register_title()} lead={describeNeeds(config)}>
       <Registration
         config={config}
         account=""

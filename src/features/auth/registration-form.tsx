@@ -1,21 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
+import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
-import { Checkbox } from '#app/components/checkbox.tsx';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { readAccountLimits } from '#machines/credentials/account-limits.ts';
+import { readMobile } from '#machines/credentials/check-mobile.ts';
+import { readLoginMethods } from '#machines/credentials/login-methods.ts';
 import type { FieldChange, RegistrationField } from '#machines/registration/registration.types.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
-import { ConsentLinks } from './consent-links.tsx';
+import ConsentFields from './consent-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import { describeAccountError, describeNewPasswordError } from './describe-error.ts';
-import { InviteCodeField } from './invite-code-field.tsx';
+import { describeAccountError, describeMobileError, describeNewPasswordError } from './describe-error.ts';
+import { MobileField } from './mobile-field.tsx';
 import { registrationFlow } from './registration-flow.ts';
+import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
+import { wayNames } from './ways.ts';
 
 interface RegistrationFormProps {
   config: AppConfig;
@@ -36,9 +42,13 @@ export function RegistrationForm({
   onRegistered,
 }: RegistrationFormProps) {
   const [begun] = useState(account);
+  const methods = readLoginMethods(config);
+  const [method = 'account'] = methods;
   const { createId } = useApp().dependencies;
   const registration = useFlow(registrationFlow, {
     input: {
+      methods,
+      method,
       limits: readAccountLimits(config),
       termsVersion: config.termsVersion,
       privacyVersion: config.privacyVersion,
@@ -48,11 +58,15 @@ export function RegistrationForm({
   });
   const context = useSelector(registration, (state) => state.context);
   const cooldown = useSelector(registration, ({ children }) => children.cooldown);
+  const smsCode = useSelector(registration, ({ children }) => children.smsCode);
+  const isSending = useSelector(smsCode, (state) => state?.hasTag('busy') ?? false);
   const isBusy = useSelector(registration, (state) => state.hasTag('busy'));
   const isLimited = useSelector(registration, (state) => state.hasTag('limited'));
   const isPasswordShown = useSelector(registration, (state) => state.hasTag('passwordShown'));
   const unanswered = useUnanswered(useSelector(registration, ({ children }) => children.submission));
   const { values, limits, errors } = context;
+  const hasCode = useHasCode(smsCode, readMobile(values.mobile));
+  const isByCode = context.method === 'phone';
 
   const isRegistered = context.loggedIn !== null;
   const begin = useEffectEvent(() => onRegistered?.());
@@ -65,26 +79,35 @@ export function RegistrationForm({
     if (begun !== '') registration.send({ type: 'field.changed', name: 'account', value: begun });
   }, [registration, begun]);
 
-  return (
+  const form = (
     <CredentialForm
       {...context}
       cooldown={cooldown}
-      isBusy={isBusy}
+      isBusy={isBusy || isSending}
       isLimited={isLimited}
-      label={m.auth_create_account()}
+      label={isByCode && !hasCode ? m.auth_code_send() : m.auth_create_account()}
       unanswered={unanswered && <Unanswered compact submission={unanswered} />}
       onSubmit={() => registration.send({ type: 'form.submit' })}
     >
-      <AccountField
-        {...wire('account')}
-        value={values.account}
-        hint={m.auth_account_hint(limits.account)}
-        error={describeAccountError(errors.account, limits.account)}
-        onChange={({ target }) => {
-          change({ name: 'account', value: target.value });
-          onAccountChange?.(target.value);
-        }}
-      />
+      {context.method === 'account' ? (
+        <AccountField
+          {...wire('account')}
+          value={values.account}
+          hint={m.auth_account_hint(limits.account)}
+          error={describeAccountError(errors.account, limits.account)}
+          onChange={({ target }) => {
+            change({ name: 'account', value: target.value });
+            onAccountChange?.(target.value);
+          }}
+        />
+      ) : (
+        <MobileField
+          {...wire('mobile')}
+          value={values.mobile}
+          error={describeMobileError(errors.mobile)}
+          onChange={({ target }) => change({ name: 'mobile', value: target.value })}
+        />
+      )}
       <PasswordField
         {...wire('password')}
         value={values.password}
@@ -96,40 +119,47 @@ export function RegistrationForm({
         onToggle={() => registration.send({ type: 'password.toggle' })}
         onChange={({ target }) => change({ name: 'password', value: target.value })}
       />
-      <InviteCodeField
-        {...wire('inviteCode')}
-        value={values.inviteCode}
-        error={errors.inviteCode && m.auth_error_invite_code()}
-        onChange={({ target }) => change({ name: 'inviteCode', value: target.value })}
+      <ConsentFields
+        values={values}
+        errors={errors}
+        minAge={config.minAge}
+        readOnly={isBusy}
+        onChange={change}
+        onBlur={blur}
       />
-      <div>
-        <Checkbox
-          label={m.auth_is_of_age({ age: config.minAge })}
-          checked={values.isOfAge}
-          error={errors.isOfAge && m.auth_error_age({ age: config.minAge })}
-          onChange={({ target }) => change({ name: 'isOfAge', value: target.checked })}
-        />
-        <Checkbox
-          label={m.auth_accepts_terms()}
-          checked={values.acceptsTerms}
-          error={errors.acceptsTerms && m.auth_error_consent()}
-          onChange={({ target }) => change({ name: 'acceptsTerms', value: target.checked })}
-        />
-        <ConsentLinks />
-      </div>
+      {isByCode && <SmsCodeStep smsCode={smsCode} readOnly={isBusy} />}
     </CredentialForm>
+  );
+
+  if (methods.length < 2) return form;
+  return (
+    <Tabs
+      label={m.auth_register_ways()}
+      tabs={methods}
+      labels={wayNames}
+      chosen={context.method}
+      onChoose={(way) => registration.send({ type: 'method.choose', method: way })}
+    >
+      <Below>{form}</Below>
+    </Tabs>
   );
 
   function wire(name: RegistrationField) {
     return {
       readOnly: isBusy,
-      onBlur: (event: FocusEvent) => {
-        if (movesToField(event)) registration.send({ type: 'field.blurred', name });
-      },
+      onBlur: (event: FocusEvent) => blur(event, name),
     };
+  }
+
+  function blur(event: FocusEvent, name: RegistrationField) {
+    if (movesToField(event)) registration.send({ type: 'field.blurred', name });
   }
 
   function change(field: FieldChange) {
     registration.send({ type: 'field.changed', ...field });
   }
 }
+
+const Below = styled.div`
+  padding-top: 1.25rem;
+`;

@@ -3,8 +3,8 @@ import { useService } from '#app/app/app-context.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import type { AppConfig } from '#contract/app-config.ts';
-import { LOGIN_TYPE } from '#contract/constants.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
+import { readLoginMethods } from '#machines/credentials/login-methods.ts';
 import { m } from '#messages';
 import { RegistrationForm } from './registration-form.tsx';
 import { SignUpBonus } from './sign-up-bonus.tsx';
@@ -26,7 +26,7 @@ export function Registration({ config, ...form }: RegistrationProps) {
       />
     );
   }
-  if (!config.registerType.includes(LOGIN_TYPE.account)) {
+  if (readLoginMethods(config).length === 0) {
     return <EmptyState art="circus-tent" title={m.auth_registration_closed()} />;
   }
   return (

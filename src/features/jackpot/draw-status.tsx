@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Notice } from '#app/components/notice.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { ERRCODE, type ErrorName } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import type { DrawNotice } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { useSpin } from './follow-spin.ts';
@@ -46,15 +47,15 @@ export function DrawStatus({ draw }: { draw: JackpotDrawRef }) {
 function describeNotice(notice: DrawNotice): string {
   if (notice.kind === 'unknown') return m.jackpot_unknown();
   const { errcode: code } = notice;
-  const refusal = refusals.find(([name]) => ERRCODE[name] === code);
+  const refusal = refusals.find(([errcode]) => errcode === code);
   return refusal ? refusal[1]() : m.jackpot_refused({ code });
 }
 
-const refusals: readonly [ErrorName, () => string][] = [
-  ['noChance', m.jackpot_no_chance],
-  ['depositNeeded', m.jackpot_deposit_needed],
-  ['wageringNeeded', m.jackpot_wagering_needed],
-  ['commitmentChanged', m.jackpot_commitment_changed],
+const refusals: readonly [number, () => string][] = [
+  [ERRCODE.noChance, m.jackpot_no_chance],
+  [ERRCODE.depositNeeded, m.jackpot_deposit_needed],
+  [ERRCODE.wageringNeeded, m.jackpot_wagering_needed],
+  [ERRCODE.commitmentChanged, m.jackpot_commitment_changed],
 ];
 
 const Place = styled.div`

@@ -10,7 +10,7 @@ import { refreshStatus } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import type { DotFlags } from '#contract/activity.ts';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { dismissDrawAward, getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
 import { readPopup } from '#machines/dialogs/read-layers.ts';
 import { jackpotDrawActors } from '#machines/jackpot-draw/jackpot-draw.actors.ts';

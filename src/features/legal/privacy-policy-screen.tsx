@@ -24,6 +24,7 @@ function privacySections(): LegalSection[] {
       title: m.legal_privacy_server_title(),
       paragraphs: [
         m.legal_privacy_server_1(),
+        m.legal_privacy_server_mobile(),
         m.legal_privacy_server_2(),
         m.legal_privacy_server_3(),
         m.legal_privacy_server_payout(),
@@ -46,6 +47,7 @@ function privacySections(): LegalSection[] {
       paragraphs: [
         m.legal_privacy_third_deposit(),
         m.legal_privacy_third_payout(),
+        m.legal_privacy_third_sms(),
         m.legal_privacy_third_1(),
         m.legal_privacy_third_2(),
       ],

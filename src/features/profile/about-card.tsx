@@ -1,37 +1,137 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { lazyPart } from '#app/app/lazy-part.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
 import { Avatar } from '#app/components/avatar.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Link } from '#app/components/link.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
+import type { KycState, Profile } from '#contract/profile.ts';
 import type { UserInfo } from '#contract/user.ts';
+import { getLocale } from '#locale';
 import { m } from '#messages';
+import { languages } from './languages.ts';
+import type { ProfileFormProps } from './profile-form.tsx';
+import type { useProfile } from './use-profile.ts';
 
-export function AboutCard({ user }: { user: UserInfo }) {
+const ProfileForm = lazyPart<ProfileFormProps>({
+  when: 'pressed',
+  load: () => import('./profile-form.tsx'),
+  fallback: <Skeleton $height="60rem" />,
+});
+
+interface AboutCardProps {
+  user: UserInfo;
+  known: ReturnType<typeof useProfile>;
+}
+
+/** What the player has told, and the form that changes it. The address says whether it is open. */
+export function AboutCard({ user, known }: AboutCardProps) {
+  const config = useAppConfig();
+  const [query, setQuery] = useSearchParams();
+  const isEditing = query.get('set') === 'profile';
+  const [isArrival, endArrival] = useState(isEditing);
+  const button = useRegainedFocus<HTMLButtonElement>(isEditing);
+  const profile = known.data?.profile;
+  const name = user.nickname || user.account;
+
+  function edit(isOpen: boolean) {
+    endArrival(false);
+    setQuery(isOpen ? { set: 'profile' } : {}, { replace: true });
+  }
+
   return (
     <Card aria-label={m.profile_about()}>
       <Who>
         <Avatar id={user.avatar} size="3.5rem" />
-        <h2>{user.nickname || user.account}</h2>
+        <h2>{name}</h2>
+        {profile && config && !isEditing && (
+          <Button ref={button} variant="quiet" size="small" onClick={() => edit(true)}>
+            {m.profile_edit()}
+          </Button>
+        )}
       </Who>
-      <SumRows>
-        <SumRow label={m.profile_nickname()}>{user.nickname || user.account}</SumRow>
-        <SumRow label={m.profile_account()}>{user.account}</SumRow>
-        <SumRow label={m.profile_since()}>{formatTime(user.regPeriod, 'moment')}</SumRow>
-      </SumRows>
+      {profile && config && isEditing ? (
+        <ProfileForm profile={profile} config={config} takesFocus={!isArrival} onClose={() => edit(false)} />
+      ) : (
+        <SumRows>
+          <SumRow label={m.profile_nickname()}>{name}</SumRow>
+          {user.account !== '' && <SumRow label={m.profile_account()}>{user.account}</SumRow>}
+          <SumRow label={m.profile_since()}>{formatTime(user.regPeriod, 'moment')}</SumRow>
+          <SumRow label={m.profile_mobile()}>
+            {user.mobile}{' '}
+            {!user.isMobileConfirmed && (
+              <Way to="/auth/bind">
+                {user.mobile === '' ? m.profile_mobile_add() : m.profile_mobile_confirm()}
+              </Way>
+            )}
+          </SumRow>
+          {profile && <Told profile={profile} />}
+        </SumRows>
+      )}
+      {!profile && (
+        <FetchFailed
+          title={m.profile_failed_title()}
+          hint={m.profile_failed_hint()}
+          busy={known.isFetching}
+          onRetry={() => void known.refetch()}
+        />
+      )}
     </Card>
   );
 }
 
+function Told({ profile: { birthDate, email, language, timeZone, kyc } }: { profile: Profile }) {
+  return (
+    <>
+      <SumRow label={m.profile_birth_date()}>
+        {birthDate === '' ? m.profile_unset() : formatDay(birthDate)}
+      </SumRow>
+      <SumRow label={m.profile_email()}>{email || m.profile_unset()}</SumRow>
+      <SumRow label={m.profile_language()}>{languages[language || getLocale()]}</SumRow>
+      <SumRow label={m.profile_time_zone()}>{timeZone.replaceAll('_', ' ')}</SumRow>
+      <SumRow label={m.profile_kyc()}>{checks[kyc]()}</SumRow>
+    </>
+  );
+}
+
+const checks: Record<KycState, () => string> = {
+  none: m.profile_kyc_none,
+  asked: m.profile_kyc_asked,
+  checked: m.profile_kyc_checked,
+};
+
+/** A day is the same in every time zone. */
+function formatDay(day: string): string {
+  return new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+}
+
 const Who = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0.875rem;
+  gap: 0.5rem 0.875rem;
   padding-bottom: 0.875rem;
 
   h2 {
+    flex: 1 1 5.5rem;
     min-width: 0;
     font-size: ${theme.text.title};
     overflow-wrap: anywhere;
   }
+`;
+
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.size.target};
+  color: ${theme.color.accent};
+  font-weight: 650;
 `;

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { App } from '#app/app/app-context.tsx';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
@@ -6,13 +7,15 @@ import { setPin } from '#contract/safebox.ts';
 import { pinActors, pinMachine } from '#machines/pin/pin.machine.ts';
 import type { PinRequest, SetPins } from '#machines/pin/pin.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { refetchProfile } from './use-profile.ts';
 
 /** For `useFlow`: the form that sets the withdrawal or the safe-box password. */
-export function pinFlow(dependencies: FlowDependencies) {
+export function pinFlow(dependencies: FlowDependencies, { queryClient }: App) {
   const { login } = dependencies;
   const send = fromPromise<SetPins, SubmissionInput<PinRequest>>(async ({ input: { requestId, body } }) => {
     const pins = await login.call(setPin, { requestId, ...body });
     login.data.refreshUser(pins);
+    void refetchProfile(queryClient, login.epoch);
     return pins;
   });
   return pinMachine.provide({

@@ -11,10 +11,11 @@ import { FormAlert } from '#app/components/form-alert.tsx';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { PinField } from '#app/components/pin-field.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { Pin } from '#contract/safebox.ts';
 import type { PinField as Field, PinError } from '#machines/pin/pin.types.ts';
@@ -76,6 +77,7 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
       <PinField {...wire('repeat')} label={m.pin_repeat()} length={length} />
       <PasswordField
         label={m.pin_login()}
+        hint={m.pin_ends_others()}
         value={values.loginPassword}
         readOnly={isBusy}
         autoComplete="current-password"

@@ -1,14 +1,52 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Profile } from '#contract/profile.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleProfile } from '#tests/sample-profile.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { Script } from '#tests/scripted-server.ts';
 import ProfileScreen from './profile-screen.tsx';
 
-async function openProfile({ at = '/member/profile', ...script }: Script & { at?: string } = {}) {
-  const app = await openTestApp({ at, player: {}, ...script });
+/** Everything is near the screen. */
+class Observer {
+  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+
+  constructor(tell: Observer['tell']) {
+    this.tell = tell;
+  }
+
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+
+  disconnect() {}
+}
+
+/** On a busy machine their code takes longer than an element is waited for. */
+beforeAll(() => Promise.all([import('./logins-card.tsx'), import('./close-card.tsx')]));
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer));
+
+const THIS_LOGIN = {
+  ...{ loginId: 'login-1', os: 'Android 16', deviceModel: 'Pixel 9', isCurrent: true },
+  ...{ createdAt: 1_794_900_000_000, lastUsedAt: 1_794_990_000_000 },
+};
+const OTHER_LOGIN = {
+  ...THIS_LOGIN,
+  loginId: 'login-2',
+  os: 'Windows 11',
+  deviceModel: 'Unknown',
+  isCurrent: false,
+};
+
+const getProfile = (changes: Partial<Profile> = {}, logins = [THIS_LOGIN]) => ({
+  getProfile: () => ({ profile: sampleProfile(changes), logins }),
+});
+
+async function openProfile({ at = '/member/profile', answers, ...script }: Script & { at?: string } = {}) {
+  const app = await openTestApp({ at, player: {}, ...script, answers: { ...getProfile(), ...answers } });
   app.show(<ProfileScreen />);
+  await screen.findByRole('region', { name: 'PINs' });
   return app;
 }
 
@@ -36,7 +74,8 @@ describe('passwords', () => {
       { pin: 'withdraw', password: '280319', loginPassword: 'secret12' },
     ]);
     expect(screen.getByRole('button', { name: 'Set: Safe-box PIN' })).toBeTruthy();
-    expect(screen.queryAllByText('Not set')).toHaveLength(1);
+    expect(within(screen.getByRole('region', { name: 'PINs' })).queryAllByText('Not set')).toHaveLength(1);
+    await waitFor(() => expect(asked('getProfile')).toHaveLength(2));
   });
 
   test('that many people choose are refused in words', async () => {
@@ -198,5 +237,215 @@ describe('the safe box', () => {
     await user.click(box().getByRole('button', { name: 'Put in' }));
     expect(screen.getByText('Only ₱50.00 is available')).toBeTruthy();
     expect(asked('safeboxTransfer')).toEqual([]);
+  });
+});
+
+describe('about the player', () => {
+  const about = () => within(screen.getByRole('region', { name: 'About you' }));
+
+  test('shows what they have told, in words', async () => {
+    await openProfile({
+      player: { mobile: '+63917•••4567', isMobileConfirmed: true },
+      answers: getProfile({
+        ...{ birthDate: '1990-02-28', email: 'ana@example.com', language: 'fil', timeZone: 'Asia/Tokyo' },
+        kyc: 'asked',
+      }),
+    });
+    expect(await about().findByText('February 28, 1990')).toBeTruthy();
+    for (const told of ['ana@example.com', 'Filipino', 'Asia/Tokyo', 'Asked for', '+63917•••4567']) {
+      expect(about().getByText(told, { exact: false })).toBeTruthy();
+    }
+    expect(about().queryByRole('link')).toBeNull();
+  });
+
+  test.each([
+    ['', 'Add a number'],
+    ['+63917•••4567', 'Confirm it'],
+  ])('leads from the number %j to where it is bound', async (mobile, name) => {
+    await openProfile({ player: { mobile, isMobileConfirmed: false } });
+    expect(about().getByRole('link', { name }).getAttribute('href')).toBe('/auth/bind');
+  });
+
+  test('saves what was changed and shows it, and the focus comes back', async () => {
+    const saved = sampleProfile({ nickname: 'Ana Cruz', avatar: 14 });
+    const { user, asked } = await openProfile({ answers: { updateProfile: () => ({ profile: saved }) } });
+    await user.click(await about().findByRole('button', { name: 'Edit profile' }));
+    const nickname = await about().findByRole('textbox', { name: 'Nickname' });
+    await waitFor(() => expect(document.activeElement).toBe(nickname));
+    await user.clear(nickname);
+    await user.type(nickname, 'Ana Cruz');
+    await user.click(about().getByRole('radio', { name: 'Koala' }));
+    await user.click(about().getByRole('button', { name: 'Save' }));
+    await user.click(await about().findByRole('button', { name: 'Continue' }));
+    expect(asked('updateProfile')).toMatchObject([{ nickname: 'Ana Cruz', avatar: 14 }]);
+    expect(about().getByRole('heading', { name: 'Ana Cruz' })).toBeTruthy();
+    expect(document.activeElement).toBe(about().getByRole('button', { name: 'Edit profile' }));
+  });
+
+  test('says at each field what is wrong, and what the server refuses', async () => {
+    const { user, asked } = await openProfile({
+      answers: { updateProfile: () => ({ refuse: 'birthDateSet', field: 'birthDate' }) },
+    });
+    await user.click(await about().findByRole('button', { name: 'Edit profile' }));
+    const nickname = await about().findByRole('textbox', { name: 'Nickname' });
+    await user.clear(nickname);
+    await user.type(nickname, 'Adm1n');
+    await user.type(about().getByLabelText('Date of birth'), '2020-01-01');
+    await user.click(about().getByRole('button', { name: 'Save' }));
+    expect(about().getByText(/^That looks like a name of our staff/)).toBeTruthy();
+    expect(about().getByText('You must be at least 21')).toBeTruthy();
+    expect([document.activeElement, asked('updateProfile')]).toEqual([nickname, []]);
+    await user.clear(nickname);
+    await user.type(nickname, 'Ana');
+    await user.clear(about().getByLabelText('Date of birth'));
+    await user.type(about().getByLabelText('Date of birth'), '1990-01-01');
+    await user.click(about().getByRole('button', { name: 'Save' }));
+    expect(await about().findByText(/was already set on another device/)).toBeTruthy();
+  });
+
+  test('that did not load is asked for again', async () => {
+    let isLost = true;
+    const { user } = await openProfile({
+      answers: {
+        getProfile: () => (isLost ? { refuse: 'internal' } : getProfile().getProfile()),
+      },
+    });
+    expect(await about().findByRole('heading', { name: 'Your details didn’t load' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Close account' })).toBeNull();
+    isLost = false;
+    await user.click(about().getByRole('button', { name: 'Try again' }));
+    expect(await about().findByRole('button', { name: 'Edit profile' })).toBeTruthy();
+  });
+});
+
+describe('logins', () => {
+  const logins = () => within(screen.getByRole('region', { name: 'Where you’re logged in' }));
+  const two = getProfile({}, [THIS_LOGIN, OTHER_LOGIN]);
+
+  test('name their devices; this one cannot be ended here', async () => {
+    await openProfile({ answers: two });
+    await screen.findByRole('region', { name: 'Where you’re logged in' });
+    expect(
+      logins()
+        .getAllByRole('listitem')
+        .map((row) => within(row).getByRole('heading').textContent),
+    ).toEqual(['Android 16 · Pixel 9', 'Windows 11']);
+    expect(
+      logins()
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Log out', 'Log out others']);
+  });
+
+  test('alone have nothing to end', async () => {
+    await openProfile();
+    await screen.findByRole('region', { name: 'Where you’re logged in' });
+    expect(logins().queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    ['Log out: Windows 11', { loginId: 'login-2' }],
+    ['Log out others', {}],
+  ])('of others end by %j', async (name, body) => {
+    const { user, asked } = await openProfile({
+      answers: { ...two, logoutOthers: () => ({ logins: [THIS_LOGIN] }) },
+    });
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText('Done. You’re logged in on these devices only.')).toBeTruthy();
+    expect(asked('logoutOthers')).toMatchObject([body]);
+    await waitFor(() => expect(logins().getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(logins().getByRole('heading', { name: 'Where you’re logged in' })),
+    );
+  });
+
+  test('that have ended already are listed anew', async () => {
+    let known = [THIS_LOGIN, OTHER_LOGIN];
+    const { user } = await openProfile({
+      answers: {
+        getProfile: () => ({ profile: sampleProfile(), logins: known }),
+        logoutOthers: () => {
+          known = [THIS_LOGIN];
+          return { refuse: 'notFound' };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Log out: Windows 11' }));
+    await waitFor(() => expect(logins().getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  test('that cannot be ended right now stay, and it is said', async () => {
+    const { user } = await openProfile({
+      answers: { ...two, logoutOthers: () => ({ refuse: 'tooMany', retryAfter: 5 }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Log out others' }));
+    expect((await logins().findByRole('alert')).textContent).not.toBe('');
+    expect(logins().getAllByRole('listitem')).toHaveLength(2);
+  });
+});
+
+describe('closing the account', () => {
+  const CLOSES_AT = Date.UTC(2026, 11, 23, 4);
+  const closing = () => within(screen.getByRole('region', { name: 'Close account' }));
+  const open = async (user: Awaited<ReturnType<typeof openProfile>>['user']) =>
+    user.click(await screen.findByRole('button', { name: 'Close account' }));
+
+  test('explains, asks for the password and names the day; it can be kept', async () => {
+    let closesAt: number | null = null;
+    const { user, asked } = await openProfile({
+      answers: {
+        getProfile: () => ({ profile: sampleProfile({ closesAt }), logins: [THIS_LOGIN] }),
+        closeAccount: () => {
+          closesAt = CLOSES_AT;
+          return { closesAt };
+        },
+        keepAccount: () => {
+          closesAt = null;
+          return {};
+        },
+      },
+    });
+    await open(user);
+    expect(closing().getAllByRole('listitem')).toHaveLength(4);
+    await user.click(closing().getByRole('button', { name: 'Close account' }));
+    expect(closing().getByText('Enter your password')).toBeTruthy();
+    await user.type(closing().getByLabelText('Your login password'), 'secret12{Enter}');
+    expect(await closing().findByText(/^Your account closes on .*December 23, 2026/)).toBeTruthy();
+    expect(asked('closeAccount')).toMatchObject([{ password: 'secret12' }]);
+    await user.click(closing().getByRole('button', { name: 'Keep my account' }));
+    expect(await closing().findByText(/30 days to change your mind/)).toBeTruthy();
+    expect(asked('keepAccount')).toHaveLength(1);
+  });
+
+  test.each([
+    ['orderOpen', /still open/, 'See records', '/wallets/record'],
+    ['roundOpen', /round is still open/, 'See open rounds', '/member/retrieve-balance'],
+    ['coinsLeft', /Withdraw them first/, 'Withdraw', '/wallets?name=withdraw'],
+    ['passwordMissing', /Set a login password first/, 'Set password', '/auth/set-password'],
+  ] as const)('refused for %s says why and leads on', async (refuse, text, name, way) => {
+    const { user } = await openProfile({ answers: { closeAccount: () => ({ refuse }) } });
+    await open(user);
+    await user.type(closing().getByLabelText('Your login password'), 'secret12{Enter}');
+    expect(await closing().findByText(text)).toBeTruthy();
+    expect(closing().getByRole('link', { name }).getAttribute('href')).toBe(way);
+    await user.click(closing().getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(closing().getByRole('button', { name: 'Close account' }));
+  });
+
+  test('without a password leads to where one is set', async () => {
+    const { user, asked } = await openProfile({ player: { hasPassword: false } });
+    await open(user);
+    expect(closing().getByRole('link', { name: 'Set password' })).toBeTruthy();
+    expect(asked('closeAccount')).toEqual([]);
+  });
+
+  test('says that the password is wrong', async () => {
+    const { user } = await openProfile({
+      answers: { closeAccount: () => ({ refuse: 'passwordWrong', field: 'password' }) },
+    });
+    await open(user);
+    await user.type(closing().getByLabelText('Your login password'), 'secret12{Enter}');
+    expect(await closing().findByText('That’s not your login password')).toBeTruthy();
+    expect(document.activeElement).toBe(closing().getByLabelText('Your login password'));
   });
 });

@@ -1,33 +1,54 @@
 import styled from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { PageHead } from '#app/components/page-head.tsx';
+import { ownSocials } from '#app/components/social-names.ts';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { SafeBoxCard } from '#app/features/safe-box/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { m } from '#messages';
 import { AboutCard } from './about-card.tsx';
+import type { CloseCardProps } from './close-card.tsx';
+import type { LoginsCardProps } from './logins-card.tsx';
 import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import type { SocialsCardProps } from './socials-card.tsx';
+import { useProfile } from './use-profile.ts';
 
 export const title = m.app_title_profile;
 
-/** The player's name, passwords and safe box. The key restarts it for another player. */
+/** About the player: name, passwords, safe box, logins. The key restarts it for another player. */
 export default function ProfileScreen() {
   const config = useAppConfig();
   const user = useUser();
   const epoch = useEpoch();
+  const query = useProfile();
+  const socials = user ? ownSocials(user, config?.socialTypes).length : 0;
   const pinLength = pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 });
   return (
     <Page>
       <PageHead title={m.profile_title()} onBack={useGoBack('/member')} />
-      {user ? (
+      {user && !query.isPending ? (
         <Columns key={epoch}>
           <Column>
-            <AboutCard user={user} />
+            <AboutCard user={user} known={query} />
             <PinsCard user={user} length={pinLength} />
+            {socials > 0 && (
+              <SocialsRoom $rows={socials}>
+                <SocialsCard user={user} />
+              </SocialsRoom>
+            )}
           </Column>
-          <SafeBoxCard user={user} pinLength={pinLength} />
+          <Column>
+            <SafeBoxCard user={user} pinLength={pinLength} />
+            {query.data && (
+              <>
+                <LoginsCard logins={query.data.logins} onUnknown={() => void query.refetch()} />
+                <CloseCard closesAt={query.data.profile.closesAt} hasPassword={user.hasPassword} />
+              </>
+            )}
+          </Column>
         </Columns>
       ) : (
         <ProfileSkeleton />
@@ -35,6 +56,39 @@ export default function ProfileScreen() {
     </Page>
   );
 }
+
+const SocialsCard = lazyPart<SocialsCardProps>({
+  when: 'near',
+  load: () => import('./socials-card.tsx'),
+  place: styled.div``,
+  fallback: null,
+  missing: RetryLater,
+});
+
+const LoginsCard = lazyPart<LoginsCardProps>({
+  when: 'near',
+  load: () => import('./logins-card.tsx'),
+  place: styled.div`
+    min-height: 12rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
+
+const CloseCard = lazyPart<CloseCardProps>({
+  when: 'near',
+  load: () => import('./close-card.tsx'),
+  place: styled.div`
+    min-height: 8rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
+
+/** Keeps what stands below in its place. */
+const SocialsRoom = styled.div<{ $rows: number }>`
+  min-height: ${({ $rows }) => 4.75 + 4.5 * $rows}rem;
+`;
 
 const Page = styled.div`
   display: grid;

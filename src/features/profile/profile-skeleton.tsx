@@ -7,9 +7,11 @@ export function ProfileSkeleton() {
   return (
     <Boxes role="status">
       <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
-      <Skeleton $height="11rem" $radius="22px" />
-      <Skeleton $height="12rem" $radius="22px" />
-      <Skeleton $height="16rem" $radius="22px" />
+      <Skeleton $height="24rem" $radius="22px" />
+      <Skeleton $height="15rem" $radius="22px" />
+      <Skeleton $height="15rem" $radius="22px" />
+      <Skeleton $height="9rem" $radius="22px" />
+      <Skeleton $height="9rem" $radius="22px" />
     </Boxes>
   );
 }

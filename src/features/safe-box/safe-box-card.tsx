@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Money } from '#app/components/money.tsx';
 import { PinPrompt } from '#app/components/pin-prompt.tsx';
-import { Unanswered } from '#app/components/unanswered.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useSecured } from '#app/components/use-secured.ts';
 import { theme } from '#app/theme/theme.ts';

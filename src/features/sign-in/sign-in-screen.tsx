@@ -17,6 +17,7 @@ import { useGoBack } from '#app/components/use-go-back.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { formatMoney } from '#contract/money.ts';
 import { isError } from '#machines/read-failure.ts';
 import { readCalendar } from '#machines/stamp/read-calendar.ts';
@@ -57,7 +58,8 @@ function SignIn() {
 
   function renderBody() {
     if (data && data.days.length > 0) return <Calendar known={data} stamp={stamp} />;
-    const isOver = data !== undefined || isError(error, 'activityOver') || isError(error, 'forbidden');
+    const isOver =
+      data !== undefined || isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden);
     if (isOver) return <Over />;
     if (!hasFailed) return <Loading />;
     return (

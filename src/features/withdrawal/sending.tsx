@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Unanswered, useUnanswered } from '#app/components/unanswered.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { m } from '#messages';
 
 /** Shown while the call is in progress or its answer is missing. */

@@ -3,7 +3,7 @@ import { CallFailure } from '#app/api/call-failure.ts';
 import type { Api } from '#app/api/create-api.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
 import type { TokenStore } from '#app/platform/token-store.ts';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { logout } from '#contract/session.ts';
 
 interface Dependencies {

@@ -47,6 +47,14 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
       load: () => import('#app/features/auth/register-dialog.tsx'),
     }),
   },
+  'forgot-password': {
+    label: m.auth_forgot_title,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      when: 'pressed',
+      load: () => import('#app/features/auth/forgot-dialog.tsx'),
+    }),
+  },
   'first-deposit': {
     label: m.deposit_offer,
     Content: lazyPart<DialogContentProps>({

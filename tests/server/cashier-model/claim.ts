@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { COINS, type Reward } from '#contract/rewards.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
 import { tokenOf } from './ask-for.ts';

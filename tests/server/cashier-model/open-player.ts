@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { prepareWithdrawals } from '../open-test-payouts.ts';
 import { device, registration } from '../open-test-server.ts';
 

@@ -146,8 +146,9 @@ async function draw(deps: Services, { userId, seedInt }: SimulatedPlayer): Promi
   const value = receiveDrawChance({ ...deps, randomInt: seedInt });
   const body = { requestId: v4(), commitment: '' };
   return answerValueCall(deps, calls.receiveDrawChance, value, {
-    ...{ userId, body, address: '' },
+    ...{ userId, body, token: null, address: '' },
     device: { sent: null, kept: null },
+    social: { sent: null, kept: null },
   });
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type Call, CommonFields } from '#contract/call.ts';
 import { type Envelope, readEnvelope } from '#contract/envelope.ts';
-import { ERRCODE, errorNames, errorOf } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
+import { errorNames, errorOf } from '#contract/errors.ts';
 import { strictOf } from '#contract/strict.ts';
 
 const JSON_IN_UTF8 = 'application/json; charset=utf-8';

@@ -4,7 +4,7 @@ import type { Bet } from '#contract/game.ts';
 import { openRound } from '#contract/open-round.ts';
 import { addBankInfo, modifyBankInfo } from '#contract/receiving-account.ts';
 import { safeboxTransfer, setPin } from '#contract/safebox.ts';
-import { accountRegist } from '#contract/session.ts';
+import { accountRegist } from '#contract/ways-in.ts';
 import { SPIN_SPOT } from '#games/rules/play.ts';
 import type { Title } from '#games/rules/title.ts';
 import { titles } from '#games/rules/titles.ts';

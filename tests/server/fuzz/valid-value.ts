@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EMAIL } from '#contract/constants.ts';
 import fc from '#tests/fast-check.ts';
 
 /** A valibot schema at run time, as far as requests use it. */
@@ -79,12 +80,17 @@ function numbers(shape: Shape): fc.Arbitrary<number> {
   return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max, Math.min(max, Math.max(min, 1))));
 }
 
+const DAYS = { min: new Date('1900-01-01'), max: new Date('2030-01-01'), noInvalidDate: true };
+
 /** Letters of three scripts, a character of two code units, and text that must not become SQL or HTML. */
 const LETTERS = [...'abcXYZ019._-', 'ñ', '李', 'ё'];
 const SIGNS = [...LETTERS, ...' \'";<>&%$\\/', '🎲', '\u0301', '\u202e', '\ufeff', '\n'];
 
 function texts(shape: Shape): fc.Arbitrary<string> {
   if (has(shape, 'uuid')) return fc.uuid();
+  if (has(shape, 'iso_date')) return fc.date(DAYS).map((date) => date.toISOString().slice(0, 10));
+  if (find(shape, 'regex')?.requirement === EMAIL.form)
+    return fc.nat().map((name) => `p.${name}@example.com`);
   const minLength = limit(shape, 'min_length', 0);
   const maxLength = limit(shape, 'max_length', 64);
   const unit = fc.constantFrom(...(has(shape, 'regex') ? LETTERS : SIGNS));

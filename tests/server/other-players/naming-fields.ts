@@ -8,6 +8,7 @@ export const NAMED = [
   'couponId',
   'roundId',
   'drawId',
+  'loginId',
   'before',
   'requestId',
 ] as const;
@@ -18,6 +19,9 @@ const NAMES_NOTHING: readonly string[] = [
   ...['gameId', 'typeId', 'itemId', 'bankId', 'spot'],
   ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
   ...['version', 'os', 'deviceModel'],
+  ...['state', 'code', 'iss'],
+  ...['account', 'mobile', 'challengeId', 'inviteCode', 'deviceId'],
+  ...['nickname', 'birthDate', 'email', 'timeZone'],
   ...['commitment', 'clientSeed', 'key', 'hash'],
 ];
 

@@ -6,7 +6,7 @@ import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal
 import { giveCoins } from '../create-play-deps.ts';
 import { giveChances } from '../give-chances.ts';
 import { PIN, prepareWithdrawals } from '../open-test-payouts.ts';
-import type { signUp, TestServer } from '../open-test-server.ts';
+import { device, type signUp, type TestServer } from '../open-test-server.ts';
 import type { Named } from './naming-fields.ts';
 import { COLOR_GAME, PALAYOK } from './right-body.ts';
 
@@ -21,7 +21,7 @@ export interface Marks {
   stake: number;
 }
 
-/** A player with orders, an account, a coupon, an open round, movements, a draw and chances for more. */
+/** A player with orders, another login, an account, a coupon, an open round, movements and draws. */
 export interface FullPlayer {
   userId: string;
   token: string;
@@ -31,7 +31,7 @@ export interface FullPlayer {
 
 export async function openPlayer(
   server: TestServer,
-  { token, user, password }: Awaited<ReturnType<typeof signUp>>,
+  { account, token, user, password }: Awaited<ReturnType<typeof signUp>>,
   { hasOpenWithdrawal, ...marks }: Marks & { hasOpenWithdrawal: boolean },
 ): Promise<FullPlayer> {
   const player = { token };
@@ -93,10 +93,22 @@ export async function openPlayer(
     couponId: coupons.map(({ couponId }) => couponId),
     roundId: [opened.data.openRound?.roundId ?? ''],
     drawId: [drawn.data.drawId],
+    loginId: [await logInElsewhere(server, { account, password }, token)],
     before: [depositId, withdrawalId, played.data.round.roundId, movements[0]?.movementId ?? ''],
     requestId: requestIds,
   };
   return { userId: user.id, token, ids };
+}
+
+/** @returns the id of the login as the player sees it */
+async function logInElsewhere(
+  server: TestServer,
+  credentials: { account: string; password: string },
+  token: string,
+): Promise<string> {
+  await server.post(calls.accountLogin, { ...credentials, ...device });
+  const { logins } = (await server.post(calls.getProfile, {}, { token })).data;
+  return logins.find(({ isCurrent }) => !isCurrent)?.loginId ?? '';
 }
 
 /** More than these tests use. */

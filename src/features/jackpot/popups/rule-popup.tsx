@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { DrawWays } from '#app/app/jackpot/jackpot-facts.tsx';
-import { PoolsSheet } from '#app/app/jackpot/pools-sheet.tsx';
+import PoolsSheet from '#app/app/jackpot/pools-sheet.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { OddsTable } from '#app/features/jackpot/odds-table.tsx';

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { verifyPath } from '#app/features/jackpot/verify-path.ts';
-import { ERRCODE } from '#contract/errors.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
 import { m } from '#messages';
 import { openReceipt } from './read-receipt-file.ts';

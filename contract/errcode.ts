@@ -1,0 +1,57 @@
+/*
+ * Every `errcode`. 0 is success, codes below 1000 are HTTP statuses, the rest are the product's own. They are
+ * constants of their own, so that the browser gets only those that it reads.
+ */
+export const invalid = 400;
+export const unauthorised = 401;
+export const forbidden = 403;
+export const notFound = 404;
+export const methodNotAllowed = 405;
+export const requestReused = 409;
+export const tooLarge = 413;
+export const wrongContentType = 415;
+export const tooMany = 429;
+export const internal = 500;
+export const unavailable = 503;
+export const noChance = 1001;
+export const depositNeeded = 1002;
+export const wageringNeeded = 1003;
+export const activityOver = 1004;
+export const commitmentChanged = 1005;
+export const accountTaken = 1101;
+export const credentialsWrong = 1102;
+export const codeWrong = 1103;
+export const codeOver = 1104;
+export const mobileTaken = 1105;
+export const consentMissing = 1106;
+export const alreadyBound = 1107;
+export const socialRefused = 1108;
+export const socialTaken = 1109;
+export const lastWayIn = 1110;
+export const birthDateSet = 1121;
+export const coinsLeft = 1122;
+export const balanceTooLow = 1201;
+export const gameRemoved = 1202;
+export const gameInMaintenance = 1203;
+export const roundOpen = 1204;
+export const roundOver = 1205;
+export const alreadyPicked = 1206;
+export const channelClosed = 1301;
+export const amountRefused = 1302;
+export const couponRefused = 1303;
+export const orderClosed = 1304;
+export const offerRefused = 1305;
+export const accountMissing = 1401;
+export const accountRefused = 1402;
+export const tooManyAccounts = 1403;
+export const passwordMissing = 1404;
+export const passwordWrong = 1405;
+export const wageringLeft = 1406;
+export const belowMinimum = 1407;
+export const aboveMaximum = 1408;
+export const aboveDailyLimit = 1409;
+export const orderOpen = 1410;
+export const rewardTaken = 1501;
+export const rewardOver = 1502;
+export const rewardLocked = 1503;
+export const rewardChanged = 1504;

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { SOCIAL_TYPE } from './constants.ts';
+import { Id, text } from './fields.ts';
+import { Device } from './session.ts';
+import { UserInfo } from './user.ts';
+import { Consent, LoggedIn } from './ways-in.ts';
+
+export type SocialName = keyof typeof SOCIAL_TYPE;
+export type SocialType = (typeof SOCIAL_TYPE)[SocialName];
+
+const Type = v.picklist(Object.values(SOCIAL_TYPE));
+
+/** What the provider's redirect brings to the page `/auth/callback/:provider`. */
+const Callback = {
+  state: text(64),
+  code: text(2_048),
+  /** The provider's issuer, when its redirect names one (RFC 9207). */
+  iss: v.optional(text(256), ''),
+};
+
+const Start = v.object({ url: v.pipe(v.string(), v.url()) });
+
+export const socialStart = defineCall({
+  path: 'socialStart',
+  summary:
+    'Begins a log-in at a social provider. The browser gets a cookie for ten minutes, and goes to `url`.',
+  extension: true,
+  isPublic: true,
+  request: v.object({ type: Type }),
+  response: Start,
+  errors: ['forbidden'],
+});
+
+export const socialBindStart = defineCall({
+  path: 'socialBindStart',
+  summary:
+    'Begins to bind a social account, as `socialStart` does. A player with a password proves it in `loginPassword`.',
+  extension: true,
+  request: v.object({ type: Type, loginPassword: v.optional(text(128), '') }),
+  response: Start,
+  errors: ['alreadyBound', 'forbidden', 'passwordWrong'],
+});
+
+export const googleLogin = defineSocialLogin('googleLogin', 'Google');
+export const facebookLogin = defineSocialLogin('facebookLogin', 'Facebook');
+export const lineLogin = defineSocialLogin('lineLogin', 'LINE');
+
+export const bindSocialAccount = defineCall({
+  path: 'bindSocialAccount',
+  summary: 'Binds the social account that `socialBindStart` led to. All other logins end.',
+  movesValue: true,
+  secrets: ['code'],
+  request: v.object({ requestId: Id, type: Type, ...Callback }),
+  response: v.object({ user: UserInfo }),
+  errors: ['alreadyBound', 'socialRefused', 'socialTaken'],
+});
+
+export const unbindSocialAccount = defineCall({
+  path: 'unbindSocialAccount',
+  summary:
+    'Takes a social account off the player, while another way in remains. A player with a password proves it. All other logins end.',
+  extension: true,
+  movesValue: true,
+  secrets: ['loginPassword'],
+  request: v.object({ requestId: Id, type: Type, loginPassword: v.optional(text(128), '') }),
+  response: v.object({ user: UserInfo }),
+  errors: ['lastWayIn', 'passwordWrong'],
+});
+
+function defineSocialLogin<Path extends string>(path: Path, provider: string) {
+  return defineCall({
+    path,
+    summary: `Logs in with a ${provider} account. When it is nobody’s an account is opened, for which \`consent\` is needed: without it the answer is \`consentMissing\`, with the field \`email\` when another player’s account has its e-mail address. The same state can be sent again with consent for ten minutes.`,
+    isPublic: true,
+    movesValue: true,
+    secrets: ['code'],
+    request: v.object({
+      requestId: Id,
+      ...Callback,
+      consent: v.optional(v.nullable(v.object(Consent)), null),
+      ...Device,
+      deviceId: text(64),
+    }),
+    response: LoggedIn,
+    errors: ['consentMissing', 'forbidden', 'socialRefused'],
+  });
+}

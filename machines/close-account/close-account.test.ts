@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import { fakeIds } from '#tests/fake-ids.ts';
+import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
+import { type CloseAccountInput, closeAccountActors, closeAccountMachine } from './close-account.machine.ts';
+
+const NOW = 1_795_000_000_000;
+const CLOSES_AT = NOW + 30 * 86_400_000;
+
+function createClosing(
+  overrides: Partial<CloseAccountInput> = {},
+  close = fakeSubmission(closeAccountActors.closing),
+  keep = fakeSubmission(closeAccountActors.keeping),
+) {
+  const ask = fakeCall(closeAccountActors.fetchClosing);
+  const wait = fakeCooldown();
+  const actor = createActor(
+    closeAccountMachine.provide({
+      actors: { closing: close.logic, keeping: keep.logic, fetchClosing: ask.logic, cooldown: wait.logic },
+    }),
+    { input: { closesAt: null, hasPassword: true, createId: fakeIds().createId, ...overrides } },
+  ).start();
+  const state = () => actor.getSnapshot();
+  return {
+    actor,
+    close: close.send,
+    keep: keep.send,
+    ask,
+    tellTime: wait.tellTime,
+    state,
+    open: () => actor.send({ type: 'closing.open' }),
+    cancel: () => actor.send({ type: 'closing.cancel' }),
+    type: (text: string) => actor.send({ type: 'password.changed', text }),
+    submit: () => actor.send({ type: 'form.submit' }),
+    keepAccount: () => actor.send({ type: 'account.keep' }),
+    leave: async (name: 'closing' | 'keeping') => {
+      const send = { closing: close.send, keeping: keep.send }[name];
+      for (let lost = 0; lost < 6; lost += 1) {
+        await send.fail(failedCall('timeout'));
+        state().children[name]?.send({ type: lost < 5 ? 'submission.retry' : 'submission.leave' });
+      }
+    },
+  };
+}
+
+function createSubmitted(...parts: Parameters<typeof createClosing>) {
+  const test = createClosing(...parts);
+  test.open();
+  test.type('correct horse');
+  test.submit();
+  return test;
+}
+
+test('after the explanation and the password the account closes on a day, and the password is forgotten', async () => {
+  const { open, type, submit, close, state } = createClosing();
+  expect(state().value).toBe('open');
+  open();
+  submit();
+  expect([state().value, state().context.fieldError]).toEqual([{ explaining: 'ready' }, 'missing']);
+  type('correct horse');
+  expect(state().context.fieldError).toBeNull();
+  submit();
+  expect(close.inputs.map(({ body }) => body)).toEqual([{ password: 'correct horse' }]);
+  await close.answer({ closesAt: CLOSES_AT });
+  expect(state().value).toBe('waiting');
+  expect(state().context).toMatchObject({ closesAt: CLOSES_AT, password: '' });
+});
+
+test('changing one’s mind forgets the password', () => {
+  const { open, type, cancel, state } = createClosing();
+  open();
+  type('correct horse');
+  cancel();
+  expect([state().value, state().context.password]).toEqual(['open', '']);
+});
+
+test('an account that closes can be kept, and closed again', async () => {
+  const { keepAccount, keep, state, open } = createClosing({ closesAt: CLOSES_AT });
+  expect(state().value).toBe('waiting');
+  keepAccount();
+  expect(state().hasTag('busy')).toBe(true);
+  await keep.answer({ closesAt: null });
+  expect([state().value, state().context.closesAt]).toEqual(['open', null]);
+  open();
+  expect(state().value).toEqual({ explaining: 'ready' });
+});
+
+test('without a password the page leads to where it is set', () => {
+  const { open, cancel, state } = createClosing({ hasPassword: false });
+  open();
+  expect(state().value).toBe('passwordNeeded');
+  cancel();
+  expect(state().value).toBe('open');
+});
+
+test('so it does when only the server knows', async () => {
+  const { close, state } = createSubmitted();
+  await close.fail(failedCall('refused', 1404));
+  expect(state().value).toBe('passwordNeeded');
+});
+
+test.each([
+  [1410, 'orderOpen'],
+  [1204, 'roundOpen'],
+  [1122, 'coinsLeft'],
+])('what has to be done first is said: %i is %s', async (errcode, block) => {
+  const { close, cancel, state } = createSubmitted();
+  await close.fail(failedCall('refused', errcode));
+  expect([state().value, state().context.block]).toEqual(['blocked', block]);
+  cancel();
+  expect([state().value, state().context.block, state().context.password]).toEqual(['open', null, '']);
+});
+
+test('a wrong password is said at the field', async () => {
+  const { close, state, type } = createSubmitted();
+  await close.fail(failedCall('refused', 1405, { field: 'password' }));
+  expect([state().value, state().context.fieldError]).toEqual([{ explaining: 'ready' }, 'wrong']);
+  type('another');
+  expect(state().context.fieldError).toBeNull();
+});
+
+test('after too many wrong passwords the form waits', async () => {
+  const { close, tellTime, state, submit, type } = createSubmitted();
+  await close.fail(failedCall('refused', 429, { retryAfter: 2 }));
+  expect([state().hasTag('limited'), state().context.formError]).toEqual([true, 'tooMany']);
+  type('another');
+  submit();
+  expect([close.inputs.length, state().context.formError]).toEqual([1, 'tooMany']);
+  await tellTime.answer(NOW);
+  await tellTime.answer(NOW + 2_000);
+  expect([state().value, state().context.formError]).toEqual([{ explaining: 'ready' }, null]);
+});
+
+test.each([
+  ['closing', CLOSES_AT, 'waiting', null],
+  ['not closing', null, { explaining: 'ready' }, 'timeout'],
+] as const)('after a lost answer the page asks: %s', async (_, closesAt, value, formError) => {
+  const { leave, ask, state } = createSubmitted();
+  await leave('closing');
+  expect(state().value).toBe('checking');
+  await ask.answer({ closesAt });
+  expect([state().value, state().context.formError]).toEqual([value, formError]);
+});
+
+test('when that is not answered either, it can be tried again', async () => {
+  const { leave, ask, state, submit, close } = createSubmitted();
+  await leave('closing');
+  await ask.fail(failedCall('offline'));
+  expect([state().value, state().context.formError]).toEqual([{ explaining: 'ready' }, 'timeout']);
+  submit();
+  expect(close.inputs.at(-1)?.body).toEqual({ password: 'correct horse' });
+});
+
+test('a submission that breaks is asked about too', async () => {
+  const { close, state } = createSubmitted({}, brokenSubmission(closeAccountActors.closing));
+  await close.fail(failedCall('offline'));
+  expect(state().value).toBe('checking');
+});
+
+test('keeping it that is refused or gets no answer can be tried again', async () => {
+  const { keepAccount, keep, leave, state } = createClosing({ closesAt: CLOSES_AT });
+  keepAccount();
+  await keep.fail(failedCall('refused', 429, { retryAfter: 1 }));
+  expect([state().value, state().context.formError]).toEqual(['waiting', 'tooMany']);
+  keepAccount();
+  await leave('keeping');
+  expect([state().value, state().context.formError]).toEqual(['waiting', 'timeout']);
+});
+
+test('keeping it that breaks can be tried again', async () => {
+  const keep = brokenSubmission(closeAccountActors.keeping);
+  const { keepAccount, state } = createClosing({ closesAt: CLOSES_AT }, undefined, keep);
+  keepAccount();
+  await keep.send.fail(failedCall('offline'));
+  expect([state().value, state().context.formError]).toEqual(['waiting', 'timeout']);
+});

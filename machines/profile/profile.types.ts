@@ -1,0 +1,48 @@
+import type { LengthRange } from '#contract/app-config.ts';
+import type { LOCALES } from '#contract/constants.ts';
+import type { Profile, ProfileChange } from '#contract/profile.ts';
+import type { FormError } from '../credentials/read-form-failure.ts';
+import type { BirthDateFault } from './check-birth-date.ts';
+import type { NicknameFault } from './check-nickname.ts';
+
+export const profileFields = ['nickname', 'avatar', 'birthDate', 'email', 'language', 'timeZone'] as const;
+export type ProfileField = (typeof profileFields)[number];
+
+type ProfileValues = Pick<Profile, 'nickname' | 'avatar' | 'email' | 'timeZone'> & {
+  /** Empty for none, as typed. */
+  birthDate: string;
+  language: (typeof LOCALES)[number];
+};
+
+/** `set`: the birth date was set on another device. `invalid`: the server refuses the field. */
+export type ProfileError = NicknameFault | BirthDateFault | 'email' | 'set' | 'invalid';
+
+export interface ProfileInput {
+  profile: Profile;
+  /** The language of the app, for a player who has chosen none. */
+  language: (typeof LOCALES)[number];
+  nicknameLength: LengthRange;
+  brand: string;
+  minAge: number;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** A new UUID. */
+  createId: () => string;
+}
+
+export interface ProfileContext extends ProfileInput {
+  values: ProfileValues;
+  /** Of the last try. The server takes the same change twice without harm. */
+  requestId: string;
+  /** The error shown at each field. */
+  errors: Partial<Record<ProfileField, ProfileError>>;
+  /** The error shown above all fields. */
+  formError: FormError | null;
+}
+
+export type ProfileRequest = ProfileChange;
+
+export type ProfileEvent =
+  | { type: 'field.changed'; name: ProfileField; value: string | number }
+  | { type: 'field.blurred'; name: ProfileField }
+  | { type: 'form.submit' };

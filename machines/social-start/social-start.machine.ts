@@ -1,0 +1,147 @@
+import { assign, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
+import type { SocialType } from '#contract/social.ts';
+import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
+import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
+import { missingActor } from '../missing-actor.ts';
+import { isError } from '../read-failure.ts';
+import { watchPage } from '../watch-page.ts';
+
+/** `closed`: the way in is not open. `missing`, `wrong`: the login password. */
+export type SocialStartError = FormError | 'closed' | 'missing' | 'wrong';
+
+export interface SocialStartInput {
+  /** Whether the login password must be proved, to bind an account. */
+  needsPassword: boolean;
+}
+
+export interface SocialStartContext extends SocialStartInput {
+  /** The provider that was chosen last. */
+  socialType: SocialType | null;
+  password: string;
+  error: SocialStartError | null;
+  /** Seconds to wait after too many tries, in state `limited`. */
+  retryAfter: number;
+  /** The provider's page. */
+  url: string;
+}
+
+export type SocialStartEvent =
+  | { type: 'social.start'; socialType: SocialType }
+  | { type: 'password.changed'; text: string }
+  /** From `watchPage`. */
+  | { type: 'page.returned' };
+
+export const socialStartActors = {
+  /** Asks for the provider's page, to log in or to bind. Rejects with the failed call. */
+  start: missingActor<string, { socialType: SocialType; password: string }>('start'),
+  /** Leads the browser to the provider's page. */
+  leave: missingActor<void, { url: string }>('leave'),
+  cooldown: cooldownMachine,
+  watchPage,
+};
+
+/** The way to a social provider's page, for a log-in or to bind an account. */
+export const socialStartMachine = setup({
+  types: {} as {
+    context: SocialStartContext;
+    events: SocialStartEvent;
+    input: SocialStartInput;
+    tags: 'busy' | 'limited';
+    children: { cooldown: 'cooldown' };
+  },
+  actors: socialStartActors,
+  guards: {
+    lacksPassword: ({ context }) => context.needsPassword && context.password === '',
+    isTooMany: (_, params: { error: unknown }) => isError(params.error, ERRCODE.tooMany),
+  },
+  actions: {
+    choose: assign((_, params: { socialType: SocialType }) => ({
+      socialType: params.socialType,
+      error: null,
+    })),
+    change: assign(({ context }, params: { text: string }) => ({
+      password: params.text,
+      error: context.error === 'tooMany' ? ('tooMany' as const) : null,
+    })),
+    showMissing: assign({ error: 'missing' }),
+    showFailure: assign((_, params: { error: unknown }) => {
+      const { form, field, retryAfter } = readFormFailure(params.error, ['loginPassword']);
+      if (isError(params.error, ERRCODE.forbidden)) return { error: 'closed' as const };
+      return { error: field ? ('wrong' as const) : form, retryAfter };
+    }),
+    showBroken: assign({ error: 'server' }),
+    clearError: assign({ error: null }),
+    keepUrl: assign((_, params: { url: string }) => params),
+  },
+}).createMachine({
+  id: 'social-start',
+  context: ({ input }) => ({ ...input, socialType: null, password: '', error: null, retryAfter: 0, url: '' }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      initial: 'ready',
+      on: { 'password.changed': { actions: { type: 'change', params: ({ event }) => event } } },
+      states: {
+        ready: {
+          on: {
+            'social.start': [
+              { guard: 'lacksPassword', actions: 'showMissing' },
+              {
+                target: '#social-start.starting',
+                actions: { type: 'choose', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        limited: {
+          description: 'The server has refused too many tries. The next one has to wait.',
+          tags: 'limited',
+          invoke: {
+            src: 'cooldown',
+            id: 'cooldown',
+            input: ({ context }) => ({ seconds: context.retryAfter }),
+            onDone: { target: 'ready', actions: 'clearError' },
+            onError: { target: 'ready', actions: 'clearError' },
+          },
+        },
+      },
+    },
+    starting: {
+      tags: 'busy',
+      invoke: {
+        src: 'start',
+        input: ({ context: { socialType, password } }) => ({
+          socialType: socialType as SocialType,
+          password,
+        }),
+        onDone: {
+          target: 'leaving',
+          actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isTooMany', params: ({ event }) => event },
+            target: 'choosing.limited',
+            actions: { type: 'showFailure', params: ({ event }) => event },
+          },
+          { target: 'choosing', actions: { type: 'showFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    leaving: {
+      description:
+        'The browser goes to the provider. Whoever comes back to this page without it can begin again.',
+      tags: 'busy',
+      invoke: [
+        {
+          src: 'leave',
+          input: ({ context }) => ({ url: context.url }),
+          onError: { target: 'choosing', actions: 'showBroken' },
+        },
+        { src: 'watchPage', onError: {} },
+      ],
+      on: { 'page.returned': 'choosing' },
+    },
+  },
+});

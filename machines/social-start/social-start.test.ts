@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { SOCIAL_TYPE } from '#contract/constants.ts';
+import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import type { PageEvent } from '../watch-page.ts';
+import { socialStartActors, socialStartMachine } from './social-start.machine.ts';
+
+const NOW = 1_795_000_000_000;
+const URL = 'https://id.example/auth?state=l';
+const GOOGLE = { type: 'social.start', socialType: SOCIAL_TYPE.google } as const;
+
+function createStart({ needsPassword = false } = {}) {
+  const start = fakeCall(socialStartActors.start);
+  const leave = fakeCall(socialStartActors.leave);
+  const { logic: cooldown, tellTime } = fakeCooldown();
+  let comeBack = () => {};
+  const watchPage = fromCallback<PageEvent>(({ sendBack }) => {
+    comeBack = () => sendBack({ type: 'page.returned' });
+  });
+  const machine = socialStartMachine.provide({
+    actors: { start: start.logic, leave: leave.logic, cooldown, watchPage },
+  });
+  const actor = createActor(machine, { input: { needsPassword } }).start();
+  const tags = () => [...actor.getSnapshot().tags];
+  const error = () => actor.getSnapshot().context.error;
+  return { actor, start, leave, tellTime, tags, error, comeBack: () => comeBack() };
+}
+
+test('the server names the provider’s page, and the browser goes there', async () => {
+  const { actor, start, leave, tags } = createStart();
+  actor.send(GOOGLE);
+  expect([start.inputs, tags()]).toEqual([[{ socialType: 5, password: '' }], ['busy']]);
+  await start.answer(URL);
+  await leave.answer();
+  expect([leave.inputs, tags()]).toEqual([[{ url: URL }], ['busy']]);
+});
+
+test('a second press begins nothing', () => {
+  const { actor, start } = createStart();
+  actor.send(GOOGLE);
+  actor.send({ ...GOOGLE, socialType: SOCIAL_TYPE.line });
+  expect(start.inputs).toHaveLength(1);
+});
+
+test('whoever comes back without the provider can begin again', async () => {
+  const { actor, start, tags, comeBack } = createStart();
+  actor.send(GOOGLE);
+  await start.answer(URL);
+  comeBack();
+  expect(tags()).toEqual([]);
+  actor.send({ ...GOOGLE, socialType: SOCIAL_TYPE.facebook });
+  expect(start.inputs[1]).toEqual({ socialType: 3, password: '' });
+});
+
+test('to bind, the login password is needed and sent', async () => {
+  const { actor, start, error } = createStart({ needsPassword: true });
+  actor.send(GOOGLE);
+  expect([start.inputs, error()]).toEqual([[], 'missing']);
+  actor.send({ type: 'password.changed', text: 'secret12' });
+  expect(error()).toBeNull();
+  actor.send(GOOGLE);
+  expect(start.inputs).toEqual([{ socialType: 5, password: 'secret12' }]);
+  await start.fail(failedCall('refused', 1405, { field: 'loginPassword' }));
+  expect(error()).toBe('wrong');
+});
+
+test.each([
+  [failedCall('refused', 403, { field: 'type' }), 'closed'],
+  [failedCall('offline'), 'offline'],
+  [failedCall('timeout'), 'timeout'],
+  [failedCall('server', 500), 'server'],
+])('%o is shown, and another try clears it', async (failure, shown) => {
+  const { actor, start, error } = createStart();
+  actor.send(GOOGLE);
+  await start.fail(failure);
+  expect(error()).toBe(shown);
+  actor.send(GOOGLE);
+  expect(error()).toBeNull();
+});
+
+test('too many tries wait, and what is typed meanwhile keeps the countdown', async () => {
+  const { actor, start, tellTime, tags, error } = createStart({ needsPassword: true });
+  actor.send({ type: 'password.changed', text: 'wrong' });
+  actor.send(GOOGLE);
+  await start.fail(failedCall('refused', 429, { retryAfter: 2 }));
+  await tellTime.answer(NOW);
+  actor.send({ type: 'password.changed', text: 'secret12' });
+  actor.send(GOOGLE);
+  expect([start.inputs.length, tags(), error()]).toEqual([1, ['limited'], 'tooMany']);
+  await tellTime.answer(NOW + 2_000);
+  expect([tags(), error()]).toEqual([[], null]);
+});
+
+test('a browser that cannot go there is told', async () => {
+  const { actor, start, leave, tags, error } = createStart();
+  actor.send(GOOGLE);
+  await start.answer(URL);
+  await leave.fail(new Error('no address'));
+  expect([tags(), error()]).toEqual([[], 'server']);
+});

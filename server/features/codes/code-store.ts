@@ -1,0 +1,158 @@
+import type { Transaction } from '#server/core/db/database.ts';
+import { defineDelete } from '#server/core/db/delete-batches.ts';
+
+type Tx = Pick<Transaction, 'query'>;
+
+export interface NewCode {
+  id: string;
+  purpose: number;
+  mobile: string;
+  prefix: string;
+  codeHash: string;
+  /** False when nobody gets it. */
+  isSent: boolean;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
+  await tx.query({
+    name: 'code-insert',
+    text: `insert into sms_code (id, purpose, mobile, prefix, code_hash, is_sent, created_at, expires_at)
+      values ($1::uuid, $2, $3, $4, $5, $6, $7::bigint, $8::bigint)`,
+    values: [
+      code.id,
+      code.purpose,
+      code.mobile,
+      code.prefix,
+      code.codeHash,
+      code.isSent,
+      code.createdAt,
+      code.expiresAt,
+    ],
+  });
+}
+
+/** What a number and its neighbours have asked for lately. */
+export interface CodeHistory {
+  /** When the number's last codes were asked for, newest first. */
+  asked: number[];
+  /** Wrong tries of the number since its last right one, and when the oldest of their codes was asked for. */
+  wrong: number;
+  wrongSince: number | null;
+  /** The last codes that were sent to the prefix, newest first. */
+  ofPrefix: { at: number; isConfirmed: boolean }[];
+}
+
+/** Locks number and prefix until the transaction ends, so that the limits hold for concurrent requests. */
+export async function readHistory(
+  tx: Tx,
+  { mobile, prefix }: { mobile: string; prefix: string },
+  { askedSince, wrongSince, brakeSince, brakeCodes }: HistorySpan,
+): Promise<CodeHistory> {
+  await tx.query({
+    name: 'code-lock',
+    text: 'select pg_advisory_xact_lock(3, hashtext($1)), pg_advisory_xact_lock(4, hashtext($2))',
+    values: [mobile, prefix],
+  });
+  const [history] = await tx.query<CodeHistory>({
+    name: 'code-history',
+    text: `select
+        coalesce((
+          select jsonb_agg(created_at order by created_at desc) from sms_code
+          where mobile = $1 and created_at > $3::bigint
+        ), '[]') as asked,
+        own.wrong, own."wrongSince",
+        coalesce((
+          select jsonb_agg(jsonb_build_object('at', sent.created_at, 'isConfirmed', sent.used_at is not null)
+            order by sent.created_at desc)
+          from (
+            select created_at, used_at from sms_code
+            where prefix = $2 and is_sent and created_at > $5::bigint
+            order by created_at desc limit $6::integer
+          ) sent
+        ), '[]') as "ofPrefix"
+      from (
+        select coalesce(sum(tries), 0)::integer as wrong, min(created_at) filter (where tries > 0) as "wrongSince"
+        from sms_code
+        where mobile = $1 and created_at > $4::bigint and created_at > coalesce((
+          select max(created_at) from sms_code where mobile = $1 and used_at is not null
+        ), 0)
+      ) own`,
+    values: [mobile, prefix, askedSince, wrongSince, brakeSince, brakeCodes],
+  });
+  if (history === undefined) throw new Error('a count without a row');
+  return history;
+}
+
+/** Milliseconds since the epoch. */
+interface HistorySpan {
+  askedSince: number;
+  wrongSince: number;
+  brakeSince: number;
+  /** Codes of the prefix that count. */
+  brakeCodes: number;
+}
+
+interface Challenge {
+  id: string;
+  purpose: number;
+  mobile: string;
+}
+
+/**
+ * Counts a try, before anybody knows whether it is right: concurrent tries are no more than sequential ones.
+ * @returns the code's hash; null when it is over
+ */
+export async function takeTry(
+  tx: Tx,
+  { id, purpose, mobile }: Challenge,
+  { now, tries }: { now: number; tries: number },
+): Promise<string | null> {
+  const [code] = await tx.query<{ hash: string }>({
+    name: 'code-try',
+    text: `update sms_code set tries = tries + 1
+      where id = $1::uuid and purpose = $2 and mobile = $3 and used_at is null and expires_at > $4::bigint and tries < $5
+      returning code_hash as hash`,
+    values: [id, purpose, mobile, now, tries],
+  });
+  return code?.hash ?? null;
+}
+
+/** A right code was no wrong try. */
+export async function giveTryBack(tx: Tx, id: string): Promise<void> {
+  await tx.query({
+    name: 'code-try-back',
+    text: 'update sms_code set tries = tries - 1 where id = $1::uuid',
+    values: [id],
+  });
+}
+
+/** @returns false when it was used before, or is over */
+export async function consumeCode(tx: Tx, id: string, now: number): Promise<boolean> {
+  const used = await tx.query({
+    name: 'code-use',
+    text: `update sms_code set used_at = $2::bigint
+      where id = $1::uuid and used_at is null and expires_at > $2::bigint returning id`,
+    values: [id, now],
+  });
+  return used.length === 1;
+}
+
+/** The hash of a code that was used; null otherwise. */
+export async function findUsed(tx: Tx, { id, purpose, mobile }: Challenge): Promise<string | null> {
+  const [code] = await tx.query<{ hash: string }>({
+    name: 'code-used',
+    text: `select code_hash as hash from sms_code
+      where id = $1::uuid and purpose = $2 and mobile = $3 and used_at is not null`,
+    values: [id, purpose, mobile],
+  });
+  return code?.hash ?? null;
+}
+
+export const deleteOldCodes = defineDelete(
+  'code-delete',
+  `delete from sms_code where id in (
+      select id from sms_code where created_at < $1::bigint limit $2::integer
+    ) returning id`,
+);

@@ -1,0 +1,248 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { AppConfig } from '#contract/app-config.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { CODE_PURPOSE, LOGIN_TYPE, SMS_CODE } from '#contract/constants.ts';
+import type { CodeProof, smsSend } from '#contract/ways-in.ts';
+import type { Alarms } from '#server/core/alarms.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import type { Limits } from '#server/core/limits.ts';
+import { parseMobile, prefixOf } from '#server/core/mobile-number.ts';
+import { addJob } from '#server/core/outbox.ts';
+import { type SmsGateway, type SmsMessage, SmsRefused } from '#server/core/sms/sms-gateway.ts';
+import { consumeCode, findUsed, giveTryBack, insertCode, readHistory, takeTry } from './code-store.ts';
+import { BRAKE, findRefusal, SPAN } from './judge-sending.ts';
+import { writeMessage } from './write-message.ts';
+
+type Purpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];
+
+/** A code that was right. It is used by the transaction that acts on it. */
+export interface RightCode {
+  challengeId: string;
+  /** In E.164. */
+  mobile: string;
+}
+
+export interface Codes {
+  send: PreparedValueCall<typeof smsSend, NewMessage>;
+  /**
+   * Checks a code without using it. Five wrong ones end it.
+   * @throws CallError `codeWrong`, or `codeOver` for one that was used, has ended or is another number's
+   */
+  prove(proof: CodeProof, purpose: Purpose): Promise<RightCode>;
+  /**
+   * Uses a right code, once.
+   * @throws CallError `codeOver`
+   */
+  use(tx: Transaction, code: RightCode, time: number): Promise<void>;
+  /** Whether this code was used before, so that whoever repeats a request shows that it is theirs. */
+  wasUsed(proof: CodeProof, purpose: Purpose): Promise<boolean>;
+}
+
+/** A number that asks, and the number of digits that it gets. */
+interface NewMessage {
+  mobile: string;
+  brand: string;
+  codeLength: number;
+  /** Whether the number has an account that such a code could open. */
+  isSent: boolean;
+}
+
+export interface CodesDependencies extends Dependencies {
+  configuration: Pick<Configuration, 'appConfig'>;
+  limits: Limits;
+  /** Whether there is a gateway. */
+  canText: boolean;
+  /** Whether the number is a player's who has confirmed it. */
+  isConfirmed: (mobile: string) => Promise<boolean>;
+  alarms: Pick<Alarms, 'raise'>;
+  onBrake: (brake: { prefix: string; until: number }) => void;
+  /** Does the jobs of the outbox at once. */
+  wakeOutbox: () => void;
+}
+
+/** The kind of the job that sends a code. */
+export const SEND_CODE = 'send-code';
+
+export function createCodes(deps: CodesDependencies): Codes {
+  const { configuration, limits, randomInt, database, clock } = deps;
+
+  return {
+    send: {
+      async prepare({ body, address }) {
+        const config = await configuration.appConfig();
+        checkOpen(deps.canText, config, body.purpose);
+        const mobile = requireMobile(body.mobile);
+        await limits.take('codesPerAddress', address);
+        await limits.take('codesPerPrefix', prefixOf(mobile));
+        await limits.take('codesPerDay', 'all');
+        // Asked for every purpose, so that none takes longer than another.
+        const isConfirmed = await deps.isConfirmed(mobile);
+        const isSent = isConfirmed || body.purpose !== CODE_PURPOSE.forget;
+        return { mobile, brand: config.brand, codeLength: codeLengthOf(config), isSent };
+      },
+      async work(tx, { body, time }, message) {
+        await checkHistory(deps, tx, message.mobile, time);
+        const id = newId(time);
+        const code = Array.from({ length: message.codeLength }, () => randomInt(10)).join('');
+        await storeCode(tx, { ...message, id, purpose: body.purpose, code, time });
+        await addJob(tx, { kind: SEND_CODE, payload: jobOf(body, { ...message, id, code, time }), time });
+        return {
+          challengeId: id,
+          mobile: message.mobile,
+          codeLength: message.codeLength,
+          resendAfter: SMS_CODE.resendAfter,
+        } satisfies ResponseOf<typeof smsSend>;
+      },
+      afterwards: deps.wakeOutbox,
+    },
+
+    async prove(proof, purpose) {
+      const mobile = requireMobile(proof.mobile);
+      const challenge = { id: proof.challengeId, purpose, mobile };
+      const known = await takeTry(database, challenge, { now: clock(), tries: SMS_CODE.tries });
+      if (known === null) throw over();
+      if (!isSame(known, hashCode(challenge.id, proof.code))) {
+        throw new CallError('codeWrong', 'This code is wrong.', { field: 'code' });
+      }
+      await giveTryBack(database, challenge.id);
+      return { challengeId: challenge.id, mobile };
+    },
+
+    async use(tx, { challengeId }, time) {
+      if (!(await consumeCode(tx, challengeId, time))) throw over();
+    },
+
+    async wasUsed({ challengeId: id, mobile: typed, code }, purpose) {
+      const known = await findUsed(database, { id, purpose, mobile: requireMobile(typed) });
+      return known !== null && isSame(known, hashCode(id, code));
+    },
+  };
+}
+
+const Job = v.object({
+  id: v.string(),
+  mobile: v.string(),
+  text: v.string(),
+  expiresAt: v.number(),
+  isSent: v.boolean(),
+});
+type Job = v.InferOutput<typeof Job>;
+
+/**
+ * Sends a code, unless it has ended meanwhile or nobody gets it.
+ * @throws Error when the gateway has not taken it: the job is tried again
+ */
+export async function sendCode({ gateway, clock, onRefused }: CodeSending, payload: unknown): Promise<void> {
+  const { expiresAt, isSent, ...message }: Job = v.parse(Job, payload);
+  if (!isSent || !gateway || clock() >= expiresAt) return;
+  try {
+    await gateway.send(message satisfies SmsMessage);
+  } catch (error) {
+    if (!(error instanceof SmsRefused)) throw error;
+    onRefused(error, prefixOf(message.mobile));
+  }
+}
+
+interface CodeSending extends Pick<Dependencies, 'clock'> {
+  gateway?: SmsGateway | null;
+  onRefused: (error: SmsRefused, prefix: string) => void;
+}
+
+/** Digits of a code: the shorter configured length, within the product's own bounds. */
+function codeLengthOf({ smsCodeLength: { min } }: Pick<AppConfig, 'smsCodeLength'>): number {
+  return Math.min(Math.max(min, SMS_CODE.fewestDigits), SMS_CODE.mostDigits);
+}
+
+/** @throws CallError `forbidden` */
+function checkOpen(canText: boolean, { registerType }: AppConfig, purpose: Purpose): void {
+  const isWayIn = purpose !== CODE_PURPOSE.bind;
+  if (canText && (!isWayIn || registerType.includes(LOGIN_TYPE.phone))) return;
+  throw new CallError('forbidden', 'Codes by SMS are not open at the moment.');
+}
+
+/** @throws CallError `invalid` */
+export function requireMobile(typed: string): string {
+  const mobile = parseMobile(typed);
+  if (mobile !== null) return mobile;
+  throw new CallError('invalid', 'mobile: expected a mobile number of the Philippines.', { field: 'mobile' });
+}
+
+/** @throws CallError `tooMany` with the seconds to wait */
+async function checkHistory(
+  { configuration, alarms, onBrake }: CodesDependencies,
+  tx: Transaction,
+  mobile: string,
+  time: number,
+): Promise<void> {
+  const prefix = prefixOf(mobile);
+  const { smsCodeSendLimit } = await configuration.appConfig();
+  const history = await readHistory(
+    tx,
+    { mobile, prefix },
+    {
+      askedSince: time - SPAN.day,
+      wrongSince: time - SPAN.wrong,
+      brakeSince: time - SPAN.brake,
+      brakeCodes: BRAKE.codes,
+    },
+  );
+  const refusal = findRefusal(history, { now: time, perDay: smsCodeSendLimit });
+  if (refusal === null) return;
+  if (refusal.isBrake) {
+    onBrake({ prefix, until: refusal.until });
+    const sentence = `Of the last ${BRAKE.codes} codes for ${prefix}… too few were used; no more are sent until ${new Date(refusal.until).toISOString()}.`;
+    alarms.raise({ kind: 'codes-braked', subject: prefix, sentence });
+  }
+  throw new CallError('tooMany', 'Too many codes. Please try again later.', {
+    retryAfter: Math.max(1, Math.ceil((refusal.until - time) / 1_000)),
+  });
+}
+
+interface MadeCode extends NewMessage {
+  id: string;
+  code: string;
+  time: number;
+}
+
+function storeCode(
+  tx: Transaction,
+  { id, purpose, mobile, code, isSent, time }: MadeCode & { purpose: Purpose },
+): Promise<void> {
+  return insertCode(tx, {
+    id,
+    purpose,
+    mobile,
+    prefix: prefixOf(mobile),
+    codeHash: hashCode(id, code),
+    isSent,
+    createdAt: time,
+    expiresAt: time + SMS_CODE.lifetime,
+  });
+}
+
+function jobOf(
+  { purpose, locale }: BodyOf<typeof smsSend>,
+  { id, mobile, brand, code, isSent, time }: MadeCode,
+): Job {
+  const text = writeMessage({ purpose, locale, code, brand });
+  return { id, mobile, text, expiresAt: time + SMS_CODE.lifetime, isSent };
+}
+
+/** A code lives for ten minutes and five tries, so a slow hash would add nothing. */
+function hashCode(id: string, code: string): string {
+  return createHash('sha256').update(`${id} ${code}`).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+function over(): CallError {
+  return new CallError('codeOver', 'This code no longer works. Please ask for a new one.', { field: 'code' });
+}

@@ -1,0 +1,175 @@
+import { CLOSING_DAYS } from '#contract/profile.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import {
+  addAccountEvent,
+  deleteTokensOf,
+  endOtherLogins,
+  findUser,
+  type Pins,
+} from '#server/features/accounts/index.ts';
+import { findOpenOrder } from '#server/features/deposits/index.ts';
+import { listOpenRounds } from '#server/features/games/index.ts';
+import { removeAccounts } from '#server/features/receiving-accounts/index.ts';
+import { deleteIdentities } from '#server/features/social/index.ts';
+import { findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
+import { readWagering } from '#server/ledger/wagering.ts';
+
+const DAY = 86_400_000;
+const BATCH = 100;
+
+/** The name of everybody whose account is closed. */
+export const CLOSED_NICKNAME = 'Closed player';
+
+interface ClosingDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+}
+
+interface ClosingRequest {
+  userId: string;
+  token: string;
+  address: string;
+  device: { sent: string | null };
+  body: { password: string };
+}
+
+/** Sets the day on which the account closes; asked again, the first day stays. */
+export async function closeAccount(
+  deps: ClosingDependencies & { pins: Pick<Pins, 'proveLogin'> },
+  { userId, token, address, device, body: { password } }: ClosingRequest,
+): Promise<{ closesAt: number }> {
+  const { database, clock, configuration, pins } = deps;
+  if (!(await findUser(database, userId))?.has_password) {
+    throw new CallError('passwordMissing', 'Please set a login password first.');
+  }
+  // Sent again, a wrong password is the same try: the player's id stands for the request.
+  const trial = { requestId: userId, userId, address, device: device.sent };
+  await pins.proveLogin({ ...trial, typed: password, field: 'password' });
+  const { exchangeLimits } = await configuration.appConfig();
+  return changePlayer(database, userId, async (tx) => {
+    const now = clock();
+    const block = await findClosingBlock(tx, userId, exchangeLimits, now);
+    if (block !== null) throw new CallError(block, BLOCKED[block]);
+    await endOtherLogins(tx, userId, token);
+    const [closing] = await tx.query<{ closesAt: number; isNew: boolean }>({
+      name: 'closing-ask',
+      text: `update app_user u set closes_at = coalesce(u.closes_at, $2::bigint) from app_user old
+        where u.id = $1::uuid and old.id = u.id
+        returning u.closes_at as "closesAt", old.closes_at is null as "isNew"`,
+      values: [userId, now + CLOSING_DAYS * DAY],
+    });
+    if (closing === undefined) throw new Error(`there is no player ${userId}`);
+    if (closing.isNew) await note(tx, userId, 'closing-asked', now);
+    return { closesAt: closing.closesAt };
+  });
+}
+
+export async function keepAccount(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  await changePlayer(database, userId, async (tx) => {
+    const ended = await tx.query({
+      name: 'closing-end',
+      text: `update app_user set closes_at = null
+        where id = $1::uuid and closes_at is not null and closed_at is null returning id`,
+      values: [userId],
+    });
+    if (ended.length > 0) await note(tx, userId, 'closing-ended', clock());
+  });
+}
+
+type ClosingBlock = 'orderOpen' | 'roundOpen' | 'coinsLeft';
+
+const BLOCKED: Record<ClosingBlock, string> = {
+  orderOpen: 'A deposit or a withdrawal is under way.',
+  roundOpen: 'A round is open.',
+  coinsLeft: 'Please withdraw your coins first.',
+};
+
+/** What would be lost if the account closed now. Coins below a withdrawal stay in the book. */
+async function findClosingBlock(
+  tx: Transaction,
+  userId: string,
+  { minAmount }: WrittenConfig['exchangeLimits'],
+  now: number,
+): Promise<ClosingBlock | null> {
+  const openWithdrawal = await findOpenWithdrawal(tx, userId);
+  if (openWithdrawal !== null || (await findOpenOrder(tx, userId, now)) !== null) return 'orderOpen';
+  if ((await listOpenRounds(tx, userId)).length > 0) return 'roundOpen';
+  const user = await findUser(tx, userId);
+  const { locked } = await readWagering(tx, userId);
+  const coins = (user?.coin ?? 0) + (user?.safe_box ?? 0);
+  return coins - Math.min(locked, coins) >= minAmount ? 'coinsLeft' : null;
+}
+
+/**
+ * Closes the accounts that are due. One that has an open order or coins to withdraw by then closes when it
+ * has no more, unless its player keeps it.
+ * @returns a job; `onError` is called for an account that fails, after which the next follows
+ */
+export function closeDueAccounts({
+  onError,
+  ...deps
+}: ClosingDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
+  return async (stop) => {
+    try {
+      let due = await listDue(deps.database, NO_USER, deps.clock());
+      while (due.length > 0 && !stop.aborted) {
+        for (const userId of due) await closeNow(deps, userId).catch(onError);
+        due = await listDue(deps.database, due.at(-1) ?? NO_USER, deps.clock());
+      }
+    } catch (error) {
+      onError(error);
+    }
+  };
+}
+
+async function listDue(database: Database, after: string, now: number): Promise<string[]> {
+  const due = await database.query<{ id: string }>({
+    name: 'closing-due',
+    text: 'select id from app_user where closes_at <= $1::bigint and id > $2::uuid order by id limit $3',
+    values: [now, after, BATCH],
+  });
+  return due.map(({ id }) => id);
+}
+
+/** Empties what tells who the player was. Ledger, orders and payments stay, by the player's number. */
+async function closeNow(
+  { database, clock, configuration }: ClosingDependencies,
+  userId: string,
+): Promise<void> {
+  const { exchangeLimits } = await configuration.appConfig();
+  await changePlayer(database, userId, async (tx) => {
+    const now = clock();
+    if ((await findClosingBlock(tx, userId, exchangeLimits, now)) !== null) return;
+    const closed = await tx.query({
+      name: 'closing-close',
+      text: `update app_user set account = '', account_key = null, password_hash = null, mobile = null,
+          mobile_confirmed_at = null, nickname = $3, avatar = 0, birth_date = null, email = '', language = null,
+          time_zone = null, withdraw_pin_hash = null, safebox_pin_hash = null, closes_at = null,
+          closed_at = $2::bigint
+        where id = $1::uuid and closes_at <= $2::bigint returning id`,
+      values: [userId, now, CLOSED_NICKNAME],
+    });
+    if (closed.length === 0) return;
+    await removeAccounts(tx, userId);
+    await deleteIdentities(tx, userId);
+    await deleteTokensOf(tx, userId);
+    await note(tx, userId, 'closed', now);
+  });
+}
+
+function note(
+  tx: Transaction,
+  userId: string,
+  kind: 'closing-asked' | 'closing-ended' | 'closed',
+  time: number,
+): Promise<void> {
+  return addAccountEvent(tx, userId, { id: newId(time), kind, detail: {}, time });
+}

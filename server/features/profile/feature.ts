@@ -1,0 +1,60 @@
+import { calls } from '#contract/calls.ts';
+import type { ActiveLogin } from '#contract/profile.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { registerCall } from '#server/core/http/register-call.ts';
+import {
+  endLogin,
+  endOtherLogins,
+  hashToken,
+  type Pins,
+  type Sessions,
+} from '#server/features/accounts/index.ts';
+import type { Feature } from '#server/features/feature.ts';
+import { closeAccount, keepAccount } from './close-account.ts';
+import { readProfile, updateProfile } from './profile.ts';
+
+interface ProfileServices extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Configuration;
+  pins: Pins;
+  sessions: Sessions;
+}
+
+/** What players tell about themselves, where they are logged in, and the end of their account. */
+export const profile: Feature<ProfileServices> = {
+  routes(app, services) {
+    const { database, sessions } = services;
+
+    async function listLogins(userId: string, token: string): Promise<ActiveLogin[]> {
+      const current = hashToken(token);
+      const logins = (await sessions.list(userId)).map(
+        ({ id, os, deviceModel, createdAt, lastUsedAt, tokenHash }) => ({
+          ...{ loginId: id, os, deviceModel, createdAt, lastUsedAt },
+          isCurrent: tokenHash === current,
+        }),
+      );
+      return logins.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    }
+
+    registerCall(app, calls.getProfile, async ({ userId, token }) => ({
+      profile: await readProfile(database, userId),
+      logins: await listLogins(userId, token),
+    }));
+    registerCall(app, calls.updateProfile, async ({ userId, body }) => ({
+      profile: await updateProfile(services, userId, body),
+    }));
+    registerCall(app, calls.logoutOthers, async ({ userId, token, body: { loginId } }) => {
+      if (loginId === undefined) await endOtherLogins(database, userId, token);
+      else if (!(await endLogin(database, userId, { id: loginId, token }))) {
+        throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
+      }
+      return { logins: await listLogins(userId, token) };
+    });
+    registerCall(app, calls.closeAccount, (request) => closeAccount(services, request));
+    registerCall(app, calls.keepAccount, async ({ userId }) => {
+      await keepAccount(services, userId);
+      return {};
+    });
+  },
+};

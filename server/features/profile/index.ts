@@ -1,0 +1,1 @@
+export { readProfile } from './profile.ts';

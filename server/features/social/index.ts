@@ -1,0 +1,1 @@
+export { deleteIdentities } from './social-store.ts';

@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate';
+import { cooldownFlow } from '#app/app/cooldown-flow.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
+import { LOGIN_TYPE } from '#contract/constants.ts';
+import { bindAccount, initPassword } from '#contract/ways-in.ts';
+import { bindActors, bindMachine } from '#machines/bind/bind.machine.ts';
+import type { BindRequest, Bound } from '#machines/bind/bind.types.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { smsCodeFlow } from './sms-code-flow.ts';
+
+/** For `useFlow`: the form that adds a number, an account name or a password. */
+export function bindFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  const send = fromPromise<Bound, SubmissionInput<BindRequest>>(async ({ input: { requestId, body } }) => {
+    const { kind, ...fields } = body;
+    if (kind === 'password') {
+      const { mobile, challengeId, code, password } = fields;
+      const bound = await login.call(initPassword, { requestId, mobile, challengeId, code, password });
+      login.data.refreshUser(bound);
+      return bound;
+    }
+    const type = kind === 'mobile' ? LOGIN_TYPE.phone : LOGIN_TYPE.account;
+    const bound = await login.call(bindAccount, { requestId, type, ...fields });
+    login.data.refreshUser(bound.user);
+    return bound;
+  });
+  return bindMachine.provide({
+    actors: {
+      submission: submissionFlow(bindActors.submission, send, dependencies),
+      smsCode: smsCodeFlow(dependencies),
+      cooldown: cooldownFlow(dependencies),
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export { describeStartError } from './describe-start-error.ts';
+export { socialBindStartFlow, socialUnbindFlow } from './social-flow.ts';

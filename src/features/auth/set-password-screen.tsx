@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import type { AppConfig } from '#contract/app-config.ts';
+import type { UserInfo } from '#contract/user.ts';
+import { m } from '#messages';
+import { BindForm } from './bind-form.tsx';
+import { WayPage, WaySkeleton } from './way-page.tsx';
+
+export const title = m.app_title_set_password;
+
+/** The first password of a player who logs in by other ways. */
+export default function SetPasswordScreen() {
+  const user = useUser();
+  const config = useAppConfig();
+  const epoch = useEpoch();
+  return user && config ? (
+    <SetPassword key={epoch} user={user} config={config} />
+  ) : (
+    <WaySkeleton title={title()} />
+  );
+}
+
+function SetPassword({ user, config }: { user: UserInfo; config: AppConfig }) {
+  const [isThere] = useState(user.hasPassword);
+  if (isThere) {
+    return (
+      <WayPage title={m.auth_set_password_title()}>
+        <EmptyState
+          art="locked"
+          title={m.auth_set_password_there()}
+          action={<ButtonLink to="/member/profile">{m.auth_bind_done()}</ButtonLink>}
+        >
+          {m.auth_set_password_there_lead()}
+        </EmptyState>
+      </WayPage>
+    );
+  }
+  return (
+    <WayPage title={m.auth_set_password_title()} lead={m.auth_set_password_lead()}>
+      <p>{m.auth_bind_ends()}</p>
+      {user.isMobileConfirmed && <p>{m.auth_set_password_number()}</p>}
+      <BindForm kind="password" user={user} config={config} />
+    </WayPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SOCIAL_TYPE } from '#contract/constants.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import type { Script } from '#tests/scripted-server.ts';
+import { SocialButtons } from './social-buttons.tsx';
+import { readJourney } from './social-journey.ts';
+
+/** Everything is near the screen. */
+class Observer {
+  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+
+  constructor(tell: Observer['tell']) {
+    this.tell = tell;
+  }
+
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+
+  disconnect() {}
+}
+
+/** On a busy machine their code takes longer than an element is waited for. */
+beforeAll(() => import('./social-ways.tsx'));
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer));
+afterEach(() => void vi.unstubAllGlobals());
+
+async function open(script: Script = {}, at = '/auth/login?returnTo=%2Fmember%2Fgames&inviteCode=FRIEND') {
+  const opened = await openTestApp({ at, ...script });
+  opened.show(<SocialButtons />);
+  if (script.config?.socialTypes?.length !== 0) await screen.findAllByRole('button');
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  return { ...opened, assign };
+}
+
+const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+test('only what the server offers can be chosen', async () => {
+  await open({ config: { socialTypes: [SOCIAL_TYPE.line, SOCIAL_TYPE.google, 99] } });
+  expect(names()).toEqual(['Continue with Google', 'Continue with LINE']);
+});
+
+test('without a provider there is nothing', async () => {
+  await open({ config: { socialTypes: [] } });
+  expect([names(), screen.queryByText('or')]).toEqual([[], null]);
+});
+
+test('a press leads to the provider, and the page that asked is kept', async () => {
+  const url = 'https://id.example/auth?state=l';
+  const { asked, assign, user } = await open({ answers: { socialStart: () => ({ url }) } });
+  await user.click(screen.getByRole('button', { name: 'Continue with Facebook' }));
+  expect(await screen.findByText('Taking you to Facebook…')).toBeTruthy();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+  expect(asked('socialStart')).toMatchObject([{ type: SOCIAL_TYPE.facebook }]);
+  expect(readJourney(window)).toEqual({ returnTo: '/member/games', inviteCode: 'FRIEND' });
+});
+
+test('an address that is none of the web leads nowhere', async () => {
+  const { assign, user } = await open({ answers: { socialStart: () => ({ url: 'javascript:alert(1)' }) } });
+  await user.click(screen.getByRole('button', { name: 'Continue with LINE' }));
+  expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a way that was closed meanwhile says so', async () => {
+  const answers = { socialStart: () => ({ refuse: 'forbidden', field: 'type' }) as const };
+  const { user } = await open({ answers });
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(
+    await screen.findByText('Google isn’t available right now. Please choose another way.'),
+  ).toBeTruthy();
+});
+
+test.each(['{', '7', '{"returnTo":7}'])('what else may be kept counts as nothing: %s', (text) => {
+  window.sessionStorage.setItem('perya.social', text);
+  expect(readJourney(window)).toEqual({ returnTo: '/', inviteCode: '' });
+});

@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import { lazyPart } from '#app/app/lazy-part.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
+import { offeredSocials } from '#app/components/social-names.ts';
+import type { SocialWaysProps } from './social-ways.tsx';
+
+/** The social ways in that are open, if any. `returnTo`: where the player of a dialog wants to go. */
+export function SocialButtons({ returnTo }: { returnTo?: string | undefined }) {
+  const names = offeredSocials(useAppConfig()?.socialTypes);
+  if (names.length === 0) return null;
+  return (
+    <Room $buttons={names.length}>
+      <SocialWays names={names} returnTo={returnTo} />
+    </Room>
+  );
+}
+
+const SocialWays = lazyPart<SocialWaysProps>({
+  when: 'near',
+  load: () => import('./social-ways.tsx'),
+  place: styled.div``,
+  fallback: null,
+  missing: Nothing,
+});
+
+/** The form above is a way in by itself. */
+function Nothing() {
+  return null;
+}
+
+/** Keeps what stands below in its place. */
+const Room = styled.div<{ $buttons: number }>`
+  min-height: ${({ $buttons }) => 2.5 + 3.75 * $buttons}rem;
+`;

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleUser } from '#tests/sample-user.ts';
+import type { Answer, Script } from '#tests/scripted-server.ts';
+import SocialCallbackScreen from './social-callback-screen.tsx';
+import { keepJourney } from './social-journey.ts';
+
+interface Visit extends Script {
+  provider?: string;
+  query?: string;
+}
+
+async function open({
+  provider = 'google',
+  query = 'state=l-1&code=c-1&iss=https://id.example',
+  ...script
+}: Visit) {
+  const opened = await openTestApp({ at: `/auth/callback/${provider}?${query}`, ...script });
+  keepJourney(window, { returnTo: '/member/games?tab=history', inviteCode: 'FRIEND' });
+  opened.show(
+    <Routes>
+      <Route path="/auth/callback/:provider" element={<SocialCallbackScreen />} />
+      <Route path="*" element={<p>another page</p>} />
+    </Routes>,
+  );
+  return opened;
+}
+
+const refusing =
+  (refuse: 'consentMissing' | 'socialRefused' | 'socialTaken', field?: string): Answer =>
+  () => ({ refuse, ...(field && { field }) });
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('a known player is logged in and led to the page that asked', async () => {
+  const answers = { googleLogin: () => ({ token: 't-1', user: sampleUser() }) };
+  const { address, asked } = await open({ answers });
+  expect(await screen.findByText('another page')).toBeTruthy();
+  expect(address()).toBe('/member/games?tab=history');
+  expect(asked('googleLogin')).toMatchObject([
+    { state: 'l-1', code: 'c-1', iss: 'https://id.example', consent: null },
+  ]);
+});
+
+test('somebody new confirms age and terms first; the code has left the address', async () => {
+  const { address, asked, user } = await open({
+    config: { minAge: 21 },
+    answers: {
+      googleLogin: ({ consent }) =>
+        consent ? { token: 't-1', user: sampleUser() } : { refuse: 'consentMissing' },
+    },
+  });
+  expect(await title('One more step')).toBeTruthy();
+  expect(address()).toBe('/auth/callback/google?state=l-1');
+  expect(screen.queryByRole('link', { name: 'Log in to my account' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'I am 21 or older' }));
+  await user.click(screen.getByRole('checkbox', { name: /I accept/ }));
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await vi.waitFor(() => expect(asked('googleLogin')).toHaveLength(2));
+  expect(asked('googleLogin')[1]).toMatchObject({
+    state: 'l-1',
+    consent: { isOfAge: true, acceptsTerms: true, inviteCode: 'FRIEND' },
+  });
+});
+
+test('somebody new whose address another account has is told to log in there', async () => {
+  await open({ answers: { googleLogin: refusing('consentMissing', 'email') } });
+  expect(await screen.findByText(/^Another account here has the same e-mail address/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in to my account' }).getAttribute('href')).toBe('/auth/login');
+});
+
+test.each<[string, Visit, string, string]>([
+  ['cancelled', { query: 'state=l-1&error=access_denied' }, 'You cancelled', '/auth/login'],
+  ['without a state', { query: '' }, 'Google didn’t log you in', '/auth/login'],
+  ['of nobody', { provider: 'myspace' }, 'This page has ended', '/auth/login'],
+  [
+    'refused',
+    { provider: 'line', answers: { lineLogin: refusing('socialRefused', 'provider') } },
+    'LINE didn’t log you in',
+    '/auth/login',
+  ],
+  [
+    'bound without a login',
+    { provider: 'facebook', query: 'state=b-1&code=c-1' },
+    'Facebook isn’t connected',
+    '/auth/login',
+  ],
+  [
+    'of another player',
+    { query: 'state=b-1&code=c-1', player: {}, answers: { bindSocialAccount: refusing('socialTaken') } },
+    'Google isn’t connected',
+    '/member/profile',
+  ],
+  [
+    'bound',
+    {
+      query: 'state=b-1&code=c-1',
+      player: {},
+      answers: { bindSocialAccount: () => ({ user: sampleUser({ googleAccount: '•••1234' }) }) },
+    },
+    'Google is connected',
+    '/member/profile',
+  ],
+])('a callback that is %s says so and leads on', async (_, visit, heading, href) => {
+  await open(visit);
+  expect(await title(heading)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain(heading);
+  const [way] = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === href);
+  expect(way?.textContent).toMatch(/^Back to (log in|your profile)$/);
+});

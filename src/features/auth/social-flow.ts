@@ -1,0 +1,117 @@
+import { fromPromise } from 'xstate';
+import { cooldownFlow } from '#app/app/cooldown-flow.ts';
+import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.ts';
+import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
+import { SOCIAL_TYPE } from '#contract/constants.ts';
+import {
+  bindSocialAccount,
+  facebookLogin,
+  googleLogin,
+  lineLogin,
+  type SocialType,
+  socialBindStart,
+  socialStart,
+  unbindSocialAccount,
+} from '#contract/social.ts';
+import type { LoggedIn } from '#machines/credentials/logged-in.ts';
+import { socialSignInActors, socialSignInMachine } from '#machines/social-sign-in/social-sign-in.machine.ts';
+import type {
+  Bound,
+  SocialBindRequest,
+  SocialLogInRequest,
+} from '#machines/social-sign-in/social-sign-in.types.ts';
+import { socialStartMachine } from '#machines/social-start/social-start.machine.ts';
+import {
+  type SocialUnbindRequest,
+  socialUnbindActors,
+  socialUnbindMachine,
+} from '#machines/social-unbind/social-unbind.machine.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+
+const LOG_INS = { google: googleLogin, facebook: facebookLogin, line: lineLogin };
+
+/** For `useFlow`: the way to a provider, to log in. */
+export function socialLogInStartFlow(dependencies: FlowDependencies) {
+  const { api } = dependencies;
+  return startFlow(dependencies, ({ socialType }, signal) =>
+    api.call(socialStart, { type: socialType }, { signal }),
+  );
+}
+
+/** The same to bind an account. */
+export function socialBindStartFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  return startFlow(dependencies, ({ socialType, password }, signal) =>
+    login.call(socialBindStart, { type: socialType, loginPassword: password }, { signal }),
+  );
+}
+
+interface Choice {
+  socialType: SocialType;
+  password: string;
+}
+
+function startFlow(
+  dependencies: FlowDependencies,
+  ask: (choice: Choice, signal: AbortSignal) => Promise<{ url: string }>,
+) {
+  const { window } = dependencies;
+  return socialStartMachine.provide({
+    actors: {
+      start: fromPromise<string, Choice>(async ({ input, signal }) => (await ask(input, signal)).url),
+      leave: fromPromise<void, { url: string }>(async ({ input: { url } }) => {
+        if (!/^https?:/.test(url)) throw new TypeError('A provider has a web address.');
+        window.location.assign(url);
+      }),
+      cooldown: cooldownFlow(dependencies),
+      watchPage: defineWatchPageActor(dependencies),
+    },
+  });
+}
+
+/** For `useFlow`: what follows when a provider leads back. */
+export function socialSignInFlow(dependencies: FlowDependencies) {
+  const { api, login, platform } = dependencies;
+  const logIn = fromPromise<LoggedIn, SubmissionInput<SocialLogInRequest>>(({ input }) => {
+    const { provider, ...body } = input.body;
+    const device = {
+      os: platform.os,
+      deviceModel: platform.deviceModel,
+      deviceId: platform.readDeviceId(),
+    };
+    return api.call(LOG_INS[provider], { requestId: input.requestId, ...body, ...device });
+  });
+  const bind = fromPromise<Bound, SubmissionInput<SocialBindRequest>>(async ({ input }) => {
+    const { provider, ...body } = input.body;
+    const request = { requestId: input.requestId, type: SOCIAL_TYPE[provider], ...body };
+    const bound = await login.call(bindSocialAccount, request);
+    login.data.refreshUser(bound.user);
+    return bound;
+  });
+  return socialSignInMachine.provide({
+    actors: {
+      submission: submissionFlow(socialSignInActors.submission, logIn, dependencies),
+      bind: submissionFlow(socialSignInActors.bind, bind, dependencies),
+      fetchVersions: defineFetchVersionsActor(dependencies),
+      cooldown: cooldownFlow(dependencies),
+    },
+  });
+}
+
+/** For `useFlow`: takes a social account off the player. */
+export function socialUnbindFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  const send = fromPromise<Bound, SubmissionInput<SocialUnbindRequest>>(async ({ input }) => {
+    const unbound = await login.call(unbindSocialAccount, { requestId: input.requestId, ...input.body });
+    login.data.refreshUser(unbound.user);
+    return unbound;
+  });
+  return socialUnbindMachine.provide({
+    actors: {
+      submission: submissionFlow(socialUnbindActors.submission, send, dependencies),
+      cooldown: cooldownFlow(dependencies),
+    },
+  });
+}

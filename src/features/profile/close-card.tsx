@@ -1,0 +1,214 @@
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useState } from 'react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { PasswordField } from '#app/components/password-field.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { theme } from '#app/theme/theme.ts';
+import { CLOSING_DAYS } from '#contract/profile.ts';
+import type { ClosingBlock } from '#machines/close-account/close-account.machine.ts';
+import { m } from '#messages';
+import { closeAccountFlow } from './account-flows.ts';
+
+export interface CloseCardProps {
+  closesAt: number | null;
+  hasPassword: boolean;
+}
+
+/** The end of the account: see the chart `close-account`. */
+export default function CloseCard(input: CloseCardProps) {
+  const { createId } = useApp().dependencies;
+  const flow = useFlow(closeAccountFlow, { input: { ...input, createId } });
+  const { block, closesAt, fieldError, formError, password } = useSelector(flow, ({ context }) => context);
+  const [isPasswordShown, showPassword] = useState(false);
+  const cooldown = useSelector(flow, ({ children }) => children.cooldown);
+  const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
+  const isLimited = useSelector(flow, (state) => state.hasTag('limited'));
+  const isOpen = useSelector(flow, (state) => state.matches('open'));
+  const isWaiting = useSelector(flow, (state) => state.matches('waiting') || state.matches('keeping'));
+  const isPasswordNeeded = useSelector(flow, (state) => state.matches('passwordNeeded'));
+  const closing = useUnanswered(useSelector(flow, ({ children }) => children.closing));
+  const keeping = useUnanswered(useSelector(flow, ({ children }) => children.keeping));
+  const focus = useErrorFocus(isBusy);
+  const button = useRegainedFocus<HTMLButtonElement>(!isOpen);
+  const keep = useRegainedFocus<HTMLButtonElement>(!isWaiting);
+  const cancel = () => flow.send({ type: 'closing.cancel' });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    flow.send({ type: 'form.submit' });
+    focus.countAttempt();
+  }
+
+  return (
+    <Card aria-label={m.closing_title()} id="close-account">
+      <Title>{m.closing_title()}</Title>
+      {renderState()}
+    </Card>
+  );
+
+  function renderState() {
+    if (isOpen) {
+      return (
+        <Parts>
+          <p>{m.closing_intro({ days: CLOSING_DAYS })}</p>
+          <Button ref={button} variant="quiet" onClick={() => flow.send({ type: 'closing.open' })}>
+            {m.closing_open()}
+          </Button>
+        </Parts>
+      );
+    }
+    if (isWaiting) {
+      return (
+        <Parts>
+          <FormAlert message={formError && describeFormError(formError)} />
+          <div role="status">
+            <Until>{m.closing_until({ date: formatTime(closesAt ?? 0, 'day') })}</Until>
+            <p>{m.closing_until_hint()}</p>
+          </div>
+          {keeping ? (
+            <Unanswered compact submission={keeping} />
+          ) : (
+            <Button ref={keep} busy={isBusy} onClick={() => flow.send({ type: 'account.keep' })}>
+              {m.closing_keep()}
+            </Button>
+          )}
+        </Parts>
+      );
+    }
+    if (isPasswordNeeded || block !== null) {
+      const { text, to, way } = block === null ? passwordNeeded : blocks[block];
+      return (
+        <Parts>
+          <p role="alert">{text()}</p>
+          <Buttons>
+            <Button variant="quiet" onClick={cancel}>
+              {m.pin_cancel()}
+            </Button>
+            <ButtonLink to={to}>{way()}</ButtonLink>
+          </Buttons>
+        </Parts>
+      );
+    }
+    return (
+      <Form ref={focus.form} noValidate onSubmit={submit}>
+        <FormAlert
+          ref={focus.notice}
+          message={formError && describeFormError(formError)}
+          cooldown={cooldown}
+        />
+        <ul>
+          <li>{m.closing_wait({ days: CLOSING_DAYS })}</li>
+          <li>{m.closing_removed()}</li>
+          <li>{m.closing_stays()}</li>
+          <li>{m.closing_coins()}</li>
+        </ul>
+        <PasswordField
+          label={m.pin_login()}
+          value={password}
+          readOnly={isBusy}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={describeError(fieldError)}
+          isShown={isPasswordShown}
+          onToggle={() => showPassword(!isPasswordShown)}
+          onChange={({ target }) => flow.send({ type: 'password.changed', text: target.value })}
+        />
+        {closing ? (
+          <Unanswered compact submission={closing} />
+        ) : (
+          <Buttons>
+            <Button variant="quiet" aria-disabled={isBusy} onClick={cancel}>
+              {m.pin_cancel()}
+            </Button>
+            <Button type="submit" busy={isBusy} aria-disabled={isLimited}>
+              {m.closing_open()}
+            </Button>
+          </Buttons>
+        )}
+      </Form>
+    );
+  }
+}
+
+interface Way {
+  text: () => string;
+  to: string;
+  way: () => string;
+}
+
+const passwordNeeded: Way = {
+  text: m.closing_no_password,
+  to: '/auth/set-password',
+  way: m.closing_set_password,
+};
+
+const blocks: Record<ClosingBlock, Way> = {
+  orderOpen: { text: m.closing_block_order, to: '/wallets/record', way: m.closing_see_records },
+  roundOpen: { text: m.closing_block_round, to: '/member/retrieve-balance', way: m.closing_see_rounds },
+  coinsLeft: { text: m.closing_block_coins, to: '/wallets?name=withdraw', way: m.closing_withdraw },
+};
+
+function describeError(error: 'wrong' | 'missing' | string | null): string | undefined {
+  if (error === null) return undefined;
+  if (error === 'wrong') return m.pin_error_login();
+  return error === 'missing' ? m.auth_error_password_empty() : m.auth_error_invalid();
+}
+
+const Title = styled.h2`
+  padding-bottom: 0.5rem;
+  font-size: ${theme.text.title};
+`;
+
+const Parts = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.875rem;
+
+  & > p,
+  [role='status'] > p {
+    color: ${theme.color.dim};
+  }
+`;
+
+const Until = styled.p`
+  && {
+    color: ${theme.color.ink};
+    font-weight: 650;
+  }
+`;
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ul {
+    display: grid;
+    gap: 0.5rem;
+    padding-left: 1.125rem;
+    color: ${theme.color.dim};
+    list-style: disc;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+
+  & > * {
+    flex: 1 1 8rem;
+  }
+`;

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+
+/** After the form: says so, and leads back. */
+export function Saved({ onClose }: { onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => button.current?.focus(), []);
+
+  return (
+    <Strip role="status">
+      <p>{m.profile_saved()}</p>
+      <Button ref={button} size="small" onClick={onClose}>
+        {m.pin_go_on()}
+      </Button>
+    </Strip>
+  );
+}
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+  padding: 0.75rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1.5px ${theme.color.teal};
+
+  p {
+    flex: 1 1 10rem;
+  }
+`;

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useUser } from '#app/app/queries.ts';
+import { SOCIAL_TYPE } from '#contract/constants.ts';
+import type { UserInfo } from '#contract/user.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleUser } from '#tests/sample-user.ts';
+import type { Script } from '#tests/scripted-server.ts';
+import SocialsCard from './socials-card.tsx';
+
+const LINE = { lineAccount: '•••1234', lineName: 'A••• C•••' };
+
+function Card() {
+  const user = useUser();
+  return user && <SocialsCard user={user} />;
+}
+
+async function open(player: Partial<UserInfo>, script: Script = {}) {
+  const opened = await openTestApp({ at: '/member/profile', player, ...script });
+  opened.show(<Card />);
+  return opened;
+}
+
+const rows = () =>
+  screen.getAllByRole('listitem').map((row) => within(row).getByRole('heading').parentElement?.textContent);
+
+test('what is bound is shown, also when it is not offered any more', async () => {
+  await open(LINE, { config: { socialTypes: [SOCIAL_TYPE.google] } });
+  expect(rows()).toEqual(['GoogleNot connected', 'LINEConnected: A••• C•••']);
+});
+
+test('without a provider and without a binding there is no card', async () => {
+  await open({}, { config: { socialTypes: [] } });
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a player with a password proves it before they go to the provider', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  let isRight = false;
+  const { asked, user } = await open(
+    { hasPassword: true },
+    {
+      answers: {
+        socialBindStart: () =>
+          isRight ? { url: 'https://id.example/' } : { refuse: 'passwordWrong', field: 'loginPassword' },
+      },
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Connect Google' }));
+  await user.type(await screen.findByLabelText('Your login password'), 'wrong{Enter}');
+  expect(await screen.findByText('That’s not your login password')).toBeTruthy();
+  isRight = true;
+  await user.clear(screen.getByLabelText('Your login password'));
+  await user.type(screen.getByLabelText('Your login password'), 'secret12{Enter}');
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/'));
+  expect(asked('socialBindStart')).toMatchObject([
+    { type: SOCIAL_TYPE.google, loginPassword: 'wrong' },
+    { type: SOCIAL_TYPE.google, loginPassword: 'secret12' },
+  ]);
+});
+
+test('an account that is disconnected goes, and its button has the focus', async () => {
+  const answers = { unbindSocialAccount: () => ({ user: sampleUser({ hasPassword: false }) }) };
+  const { asked, user } = await open({ ...LINE, hasPassword: false }, { answers });
+  await user.click(screen.getByRole('button', { name: 'Disconnect LINE' }));
+  const disconnect = await screen.findByRole('button', { name: 'Disconnect' });
+  expect(screen.queryByLabelText('Your login password')).toBeNull();
+  await user.click(disconnect);
+  const connect = await screen.findByRole('button', { name: 'Connect LINE' });
+  expect(document.activeElement).toBe(connect);
+  expect(asked('unbindSocialAccount')).toMatchObject([{ type: SOCIAL_TYPE.line, loginPassword: '' }]);
+});
+
+test('the last way in says what to do', async () => {
+  const answers = { unbindSocialAccount: () => ({ refuse: 'lastWayIn' }) as const };
+  const { user } = await open({ ...LINE, hasPassword: false }, { answers });
+  await user.click(screen.getByRole('button', { name: 'Disconnect LINE' }));
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByText('This is your only way to log in. Add another one first.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Disconnect LINE' })).toBe(document.activeElement);
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken, logIn } from './players.ts';
+
+test.beforeEach(async ({ page, player }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringToken(page, player);
+  await page.goto('/member/profile');
+});
+
+const about = (page: Page) => page.getByRole('region', { name: 'About you' });
+const logins = (page: Page) => page.getByRole('region', { name: 'Where you’re logged in' });
+const closing = (page: Page) => page.getByRole('region', { name: 'Close account' });
+
+test('a player tells about themselves, and it is there after a reload and on the member page', async ({
+  page,
+}) => {
+  await about(page).getByRole('button', { name: 'Edit profile' }).click();
+  const nickname = page.getByRole('textbox', { name: 'Nickname' });
+  await expect(nickname).toBeFocused();
+  await nickname.fill('Perya Supp0rt');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('That looks like a name of our staff. Choose another one.')).toBeVisible();
+  await expect(page.getByText('Enter an address like ana@example.com')).toBeVisible();
+  await expect(nickname).toBeFocused();
+  await expectAccessible(page, 'the form with errors');
+
+  await nickname.fill('Ana Cruz');
+  await page.getByRole('radio', { name: 'Koala' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Bear' })).toBeChecked();
+  await page.getByLabel('Date of birth').fill('1990-02-28');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@example.com');
+  await page.getByRole('combobox', { name: 'Language of messages' }).selectOption('fil');
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(about(page).getByRole('status')).toContainText('Saved.');
+  await page.keyboard.press('Enter');
+  await expect(about(page).getByRole('heading', { name: 'Ana Cruz' })).toBeVisible();
+  await expect(about(page).getByRole('button', { name: 'Edit profile' })).toBeFocused();
+
+  await page.reload();
+  for (const told of ['February 28, 1990', 'ana@example.com', 'Filipino', 'Asia/Tokyo', 'Not asked for']) {
+    await expect(about(page).getByText(told)).toBeVisible();
+  }
+  await about(page).getByRole('button', { name: 'Edit profile' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@example.com');
+  await expect(page.getByLabel('Date of birth')).toHaveCount(0);
+  await page.goto('/member');
+  await expect(page.getByRole('heading', { name: 'Ana Cruz' })).toBeVisible();
+});
+
+test('a lost answer is asked for again, and the change is there once', async ({ page, console }) => {
+  console.expect(failedLoads('ERR_FAILED'));
+  let isLost = true;
+  await page.route(/\/app\/v1\/updateProfile$/, async (route) => {
+    await route.fetch();
+    await (isLost ? route.abort() : route.continue());
+  });
+  await about(page).getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Ana Cruz');
+  await page.getByLabel('Date of birth').fill('1990-02-28');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(about(page).getByRole('alert').filter({ hasText: 'No answer yet' })).toBeVisible();
+  isLost = false;
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(about(page).getByRole('status')).toContainText('Saved.');
+});
+
+test('other logins are seen and ended, and meet the log-in', async ({
+  page,
+  player,
+  openContext,
+  console,
+}) => {
+  const other = await (await openContext()).newPage();
+  await bringToken(other, player);
+  await other.goto('/member/profile');
+  await goToEnd(other);
+  await expect(logins(other).getByText('This device')).toBeVisible();
+
+  await page.reload();
+  await goToEnd(page);
+  await expect(logins(page).getByRole('listitem').first()).toContainText('This device');
+  await expectAccessible(page, 'the logins');
+  await logins(page).getByRole('button', { name: 'Log out others' }).click();
+  await expect(logins(page).getByRole('listitem')).toHaveCount(1);
+  await expect(logins(page).getByText('Done. You’re logged in on these devices only.')).toBeVisible();
+  await expect(logins(page).getByRole('heading', { name: 'Where you’re logged in' })).toBeFocused();
+
+  console.expect(failedLoads(401));
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth\//);
+  await page.reload();
+  await expect(about(page).getByText(player.account)).toBeVisible();
+});
+
+test('one other login is ended by itself', async ({ page, player, openContext }) => {
+  const other = await (await openContext()).newPage();
+  await bringToken(other, player);
+  await page.reload();
+  await goToEnd(page);
+  const rows = logins(page).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await logins(page)
+    .getByRole('button', { name: /^Log out: / })
+    .first()
+    .click();
+  await expect(rows).toHaveCount(2);
+});
+
+test('an account is closed with its password, and kept after all', async ({
+  page,
+  player,
+  openContext,
+  console,
+}) => {
+  console.expect(failedLoads(403));
+  await goToEnd(page);
+  await closing(page).getByRole('button', { name: 'Close account' }).click();
+  await expect(closing(page).getByText('For 30 days you can still log in')).toBeVisible();
+  await expectAccessible(page, 'what closing means');
+  const password = closing(page).getByLabel('Your login password');
+  await password.fill('wrong-password-1');
+  await password.press('Enter');
+  await expect(closing(page).getByText('That’s not your login password')).toBeVisible();
+  await password.fill(player.password);
+  await password.press('Enter');
+  await expect(closing(page).getByText(/^Your account closes on /)).toBeVisible();
+
+  const later = await (await openContext()).newPage();
+  await later.goto('/auth/accountLogin');
+  await logIn(later, player);
+  await expect(later.getByText('Balance')).toBeAttached();
+  await later.goto('/member/profile');
+  await goToEnd(later);
+  await expect(closing(later).getByText(/^Your account closes on /)).toBeVisible();
+  await closing(later).getByRole('button', { name: 'Keep my account' }).click();
+  await expect(closing(later).getByRole('button', { name: 'Close account' })).toBeFocused();
+  await page.reload();
+  await goToEnd(page);
+  await expect(closing(page).getByRole('button', { name: 'Close account' })).toBeVisible();
+});
+
+test('the details that do not load are asked for again', async ({ page, console }) => {
+  console.expect(failedLoads('ERR_FAILED'));
+  let isLost = true;
+  await page.route(/\/app\/v1\/getProfile$/, (route) => (isLost ? route.abort() : route.continue()));
+  await page.reload();
+  await expect(about(page).getByRole('heading', { name: 'Your details didn’t load' })).toBeVisible();
+  isLost = false;
+  await about(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(about(page).getByRole('button', { name: 'Edit profile' })).toBeVisible();
+});
+
+/** The cards at the end load when somebody comes near them. */
+async function goToEnd(page: Page): Promise<void> {
+  await expect(about(page).getByRole('button', { name: 'Edit profile' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+}

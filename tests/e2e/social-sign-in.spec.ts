@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
+import { expect, test } from './perya-test.ts';
+import { keepToken, logOut } from './players.ts';
+
+type Provider = 'Google' | 'Facebook' | 'LINE';
+
+// The server says of somebody new that their consent is missing.
+test.beforeEach(({ console }) => console.expect(failedLoads(409)));
+
+/** From the provider's page in the sandbox. Nobody has the name of `somebody new` yet. */
+async function chooseAt(
+  page: Page,
+  provider: Provider,
+  { person = `Dina ${randomUUID().slice(0, 8)}`, wrong = 'Nothing', press = 'Continue' } = {},
+): Promise<string> {
+  await expect(page.getByRole('heading', { name: `Not really ${provider}` })).toBeVisible();
+  await page.getByLabel('Somebody else').fill(person);
+  await page.getByRole('radio', { name: wrong }).check();
+  await page.getByRole('button', { name: press, exact: true }).click();
+  return person;
+}
+
+async function goTo(page: Page, provider: Provider): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+}
+
+async function consent(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /I am 21 or older/ }).check();
+  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+}
+
+for (const provider of ['Google', 'Facebook', 'LINE'] as const) {
+  test(`a new player joins with ${provider}, and comes back with it`, async ({ page }) => {
+    await page.goto('/member/games');
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+    const person = await chooseAt(page, provider);
+    await consent(page);
+    await expect(page).toHaveURL('/member/games');
+
+    await page.goto('/member');
+    await logOut(page);
+    await goTo(page, provider);
+    await chooseAt(page, provider, { person });
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
+  });
+}
+
+test('consent is asked for, and survives a reload', async ({ page }) => {
+  await goTo(page, 'Google');
+  await chooseAt(page, 'Google');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.has('code')).toBe(false);
+  await expectAccessible(page, 'the consent');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('You must be 21 or older to play')).toBeVisible();
+  await page.reload();
+  await consent(page);
+  await expect(page).toHaveURL('/');
+});
+
+test('whoever cancels at the provider is led back', async ({ page }) => {
+  await goTo(page, 'Facebook');
+  await chooseAt(page, 'Facebook', { press: 'Cancel' });
+  await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible();
+  await expectAccessible(page, 'a cancelled log-in');
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Facebook' })).toBeVisible();
+});
+
+const mistakes: [Provider, string][] = [
+  ['LINE', 'The code is stale'],
+  ['LINE', 'The algorithm is wrong'],
+  ['Google', 'The nonce is wrong'],
+  ['Google', 'The signature is wrong'],
+  ['Facebook', 'The provider fails'],
+];
+for (const [provider, wrong] of mistakes) {
+  test(`${provider}: “${wrong}” is refused in words that lead on`, async ({ page, console }) => {
+    console.expect(failedLoads(403));
+    await goTo(page, provider);
+    await chooseAt(page, provider, { wrong });
+    await expect(page.getByRole('heading', { name: `${provider} didn’t log you in` })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to log in' }).click();
+    await expect(page).toHaveURL('/auth/login');
+  });
+}
+
+test('a callback in another browser logs nobody in', async ({ page, openContext, console }) => {
+  console.expect(failedLoads(403));
+  await goTo(page, 'Google');
+  const callback = page.waitForRequest(/\/auth\/callback\/google\?/);
+  await chooseAt(page, 'Google');
+  const other = await (await openContext()).newPage();
+  await other.goto((await callback).url());
+  await expect(other.getByRole('heading', { name: 'Google didn’t log you in' })).toBeVisible();
+  await expect(other.getByText(/started in another browser/).first()).toBeVisible();
+});
+
+test('a player connects LINE with their password, logs in with it, and disconnects it', async ({
+  page,
+  player,
+}) => {
+  await keepToken(page, player);
+  await page.goto('/member/profile');
+  await page.getByRole('button', { name: 'Connect LINE' }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).last().click();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+  await page.getByLabel('Your login password').fill(player.password);
+  await page.getByLabel('Your login password').press('Enter');
+  const person = await chooseAt(page, 'LINE');
+  await expect(page.getByRole('heading', { name: 'LINE is connected' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your profile' }).click();
+  await expect(page.getByText('Connected: D•••')).toBeVisible();
+
+  await page.goto('/member');
+  await logOut(page);
+  await goTo(page, 'LINE');
+  await chooseAt(page, 'LINE', { person });
+  await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
+
+  await page.goto('/member/profile');
+  await page.getByRole('button', { name: 'Disconnect LINE' }).click();
+  await expectAccessible(page, 'the profile while LINE is disconnected');
+  await page.getByLabel('Your login password').fill(player.password);
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Connect LINE' })).toBeFocused();
+});
+
+test('the last way in stays', async ({ page }) => {
+  await goTo(page, 'Google');
+  await chooseAt(page, 'Google');
+  await consent(page);
+  await page.goto('/member/profile');
+  await page.getByRole('button', { name: 'Disconnect Google' }).click();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expect(page.getByText('This is your only way to log in. Add another one first.')).toBeVisible();
+});
+
+test('the same address at another provider is never merged, and the page says what to do', async ({
+  page,
+}) => {
+  await goTo(page, 'Google');
+  const person = await chooseAt(page, 'Google');
+  await consent(page);
+  await page.goto('/member');
+  await logOut(page);
+  await goTo(page, 'Facebook');
+  await chooseAt(page, 'Facebook', { person });
+  await expect(page.getByText(/Another account here has the same e-mail address/)).toBeVisible();
+  await page.getByRole('link', { name: 'Log in to my account' }).click();
+  await expect(page).toHaveURL('/auth/login');
+});

@@ -1,0 +1,356 @@
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
+import { bookChecks } from '#server/features.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from './configure-app.ts';
+import {
+  consent,
+  logInWith,
+  newMobile,
+  openTestCodes,
+  type Proof,
+  RESEND,
+  type TestCodes,
+} from './open-test-codes.ts';
+import { device, signUp } from './open-test-server.ts';
+
+const { bind, forget, logIn, register } = CODE_PURPOSE;
+const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
+const PASSWORD = 'blue ferris wheel';
+
+let server: TestCodes;
+beforeAll(async () => {
+  server = await openTestCodes();
+});
+afterAll(() => server.close());
+
+/** Changes the config, and waits until the server reads it. */
+async function change(changes: Parameters<typeof configureApp>[1]): Promise<void> {
+  await configureApp(server.database, changes);
+  server.advance(1_000);
+}
+
+/** A player with a confirmed number, a minute later. */
+async function openPhonePlayer(mobile = newMobile()) {
+  const { data } = await logInWith(server, await server.fetchProof(mobile, logIn));
+  server.advance(RESEND);
+  return { mobile, ...data };
+}
+
+function registerWith(proof: Partial<Proof>, changes: object = {}) {
+  const body = { requestId: v4(), ...proof, password: PASSWORD, ...consent(), ...device, ...changes };
+  return server.post(calls.accountRegist4, body);
+}
+
+function logInByPassword(account: string, password: string, loginType: number = LOGIN_TYPE.phoneWithoutOtp) {
+  return server.post(calls.accountLogin, { loginType, account, password, ...device });
+}
+
+async function isLoggedIn(token: string): Promise<boolean> {
+  return (await server.post(calls.refreshData, {}, { token })).status === 200;
+}
+
+describe('accountLoginSms', () => {
+  test('opens an account the first time, with the bonus, and logs in the second time', async () => {
+    const mobile = newMobile();
+    const first = await logInWith(server, await server.fetchProof(mobile, logIn));
+    expect(first.data.user).toMatchObject({
+      account: '',
+      accountType: LOGIN_TYPE.phone,
+      mobile: `+63 ${mobile.slice(3, 6)} ••• ••${mobile.slice(-2)}`,
+      isMobileConfirmed: true,
+      hasPassword: false,
+      coin: BONUS,
+    });
+    server.advance(RESEND);
+    const again = await logInWith(server, await server.fetchProof(mobile, logIn), { consent: null });
+    expect(again.data.user.id).toBe(first.data.user.id);
+    expect(again.data.user.coin).toBe(BONUS);
+  });
+
+  test('a new number needs age and terms first, and the code stays good meanwhile', async () => {
+    const proof = await server.fetchProof(newMobile(), logIn);
+    expect(await logInWith(server, proof, { consent: null })).toMatchObject({
+      status: 409,
+      errcode: ERRCODE.consentMissing,
+    });
+    expect(await logInWith(server, proof, { consent: { ...consent(), termsVersion: 'old' } })).toMatchObject({
+      status: 400,
+      field: 'termsVersion',
+    });
+    expect(await logInWith(server, proof)).toMatchObject({ errcode: 0 });
+  });
+
+  test('a request whose answer was lost opens one account and gets another token, with its code alone', async () => {
+    const proof = await server.fetchProof(newMobile(), logIn);
+    const requestId = v4();
+    const first = await logInWith(server, proof, { requestId });
+    const again = await logInWith(server, proof, { requestId });
+    expect(again.data.user).toMatchObject({ id: first.data.user.id, coin: BONUS });
+    expect(again.data.token).not.toBe(first.data.token);
+    const stranger = await logInWith(server, { ...proof, code: '000000' }, { requestId });
+    expect(stranger).toMatchObject({ errcode: ERRCODE.requestReused });
+    expect(stranger.data).toBeFalsy();
+  });
+
+  test('the invitation is kept', async () => {
+    const { inviteCode } = await inviterOf();
+    const proof = await server.fetchProof(newMobile(), logIn);
+    const { data } = await logInWith(server, proof, { consent: { ...consent(), inviteCode } });
+    expect(data.user.pid).toBe(inviteCode);
+  });
+});
+
+async function inviterOf() {
+  const { token } = await signUp(server);
+  const { data } = await server.post(calls.getAfterLoginInfoWeb, { version: '', ...device }, { token });
+  return data.appGameDataUser;
+}
+
+describe('accountRegist4', () => {
+  test('opens an account that logs in by number and password', async () => {
+    const proof = await server.fetchProof(newMobile(), register);
+    const { data } = await registerWith(proof);
+    expect(data.user).toMatchObject({ hasPassword: true, isMobileConfirmed: true, coin: BONUS });
+    expect((await logInByPassword(proof.mobile, PASSWORD)).data.user.id).toBe(data.user.id);
+    const national = `0${proof.mobile.slice(3, 6)} ${proof.mobile.slice(6)}`;
+    expect((await logInByPassword(national, PASSWORD)).data.user.id).toBe(data.user.id);
+    expect(await logInByPassword(proof.mobile, 'another one')).toMatchObject({ errcode: 1102 });
+  });
+
+  test('a number that has an account is told only after its code was right', async () => {
+    const { mobile } = await openPhonePlayer();
+    const proof = await server.fetchProof(mobile, register);
+    expect(await registerWith({ ...proof, code: 'no' })).toMatchObject({ errcode: ERRCODE.codeWrong });
+    expect(await registerWith(proof)).toMatchObject({
+      status: 409,
+      errcode: ERRCODE.mobileTaken,
+      field: 'mobile',
+    });
+  });
+
+  test.each([
+    ['too short', 'short', 'password'],
+    ['the number itself', '+639', 'password'],
+  ])('a password that is %s is refused', async (_, password, field) => {
+    const proof = await server.fetchProof(newMobile(), register);
+    const sent = password === '+639' ? `0${proof.mobile.slice(3)}` : password;
+    expect(await registerWith(proof, { password: sent })).toMatchObject({ status: 400, field });
+  });
+
+  test('needs a code, unless the config says that numbers go without', async () => {
+    const mobile = newMobile();
+    expect(await registerWith({ mobile })).toMatchObject({ status: 403 });
+    await change({ registerType: [1, 2, 3], otpStatus: 1 });
+    expect(await registerWith({ mobile })).toMatchObject({ status: 403 });
+    await change({ registerType: [1, 2, 3], otpStatus: 0 });
+    const { data } = await registerWith({ mobile });
+    expect(data.user).toMatchObject({ isMobileConfirmed: false, hasPassword: true });
+    expect(await registerWith({ mobile })).toMatchObject({ errcode: ERRCODE.mobileTaken });
+    expect((await logInByPassword(mobile, PASSWORD)).data.user.id).toBe(data.user.id);
+  });
+
+  test('an unconfirmed number resets nothing, and goes to whoever confirms it', async () => {
+    await change({ registerType: [1, 2, 3], otpStatus: 0 });
+    const mobile = newMobile();
+    const { data: squatter } = await registerWith({ mobile });
+    await server.ask({ mobile, purpose: forget });
+    expect(await server.deliver()).toEqual([]);
+    server.advance(RESEND);
+    const { data: owner } = await logInWith(server, await server.fetchProof(mobile, logIn));
+    expect(owner.user.id).not.toBe(squatter.user.id);
+    expect(await logInByPassword(mobile, PASSWORD)).toMatchObject({ errcode: 1102 });
+    const { data } = await server.post(
+      calls.getAfterLoginInfoWeb,
+      { version: '', ...device },
+      { token: squatter.token },
+    );
+    expect(data.user).toMatchObject({ mobile: '', isMobileConfirmed: false });
+    await change({ registerType: seedAppConfig.registerType, otpStatus: 1 });
+  });
+
+  test('a lost answer opens one account, and its repeat needs the password', async () => {
+    const proof = await server.fetchProof(newMobile(), register);
+    const requestId = v4();
+    const first = await registerWith(proof, { requestId });
+    expect((await registerWith(proof, { requestId })).data.user.id).toBe(first.data.user.id);
+    expect(await registerWith(proof, { requestId, password: 'not that one' })).toMatchObject({
+      errcode: ERRCODE.requestReused,
+    });
+  });
+});
+
+describe('forgetPassword', () => {
+  function reset(proof: Proof, changes: object = {}) {
+    const body = { requestId: v4(), ...proof, password: 'a quiet carousel', ...device, ...changes };
+    return server.post(calls.forgetPassword, body);
+  }
+
+  test('sets the password, ends the other logins and logs in', async () => {
+    const { mobile, token, user } = await openPhonePlayer();
+    const { data } = await reset(await server.fetchProof(mobile, forget));
+    expect(data.user).toMatchObject({ id: user.id, hasPassword: true });
+    expect([await isLoggedIn(token), await isLoggedIn(data.token)]).toEqual([false, true]);
+    expect(await logInByPassword(mobile, 'a quiet carousel')).toMatchObject({ errcode: 0 });
+  });
+
+  test('opens a name account whose number was bound, though wrong passwords have locked it', async () => {
+    const player = await signUp(server);
+    const mobile = newMobile();
+    const proof = await server.fetchProof(mobile, bind);
+    const body = { requestId: v4(), type: LOGIN_TYPE.phone, ...proof, loginPassword: player.password };
+    const bound = await server.post(calls.bindAccount, body, { token: player.token });
+    expect(bound.data.user.isMobileConfirmed).toBe(true);
+    for (let guess = 0; guess < 5; guess += 1) await logInByPassword(mobile, 'wrong wrong');
+    expect(await logInByPassword(mobile, player.password)).toMatchObject({ status: 429 });
+    server.advance(RESEND);
+    expect(await reset(await server.fetchProof(mobile, forget))).toMatchObject({ errcode: 0 });
+    expect(await logInByPassword(mobile, 'a quiet carousel')).toMatchObject({ errcode: 0 });
+    expect(await logInByPassword(player.account, 'a quiet carousel', LOGIN_TYPE.account)).toMatchObject({
+      errcode: 0,
+    });
+  });
+
+  test('a number without an account gets no code, and a made-up one opens nothing', async () => {
+    const mobile = newMobile();
+    const { data } = await server.ask({ mobile, purpose: forget });
+    expect(await server.deliver()).toEqual([]);
+    expect(await reset({ mobile, challengeId: data.challengeId, code: '123456' })).toMatchObject({
+      errcode: ERRCODE.codeWrong,
+    });
+  });
+
+  test('a password that is easy to guess is refused and the code stays good', async () => {
+    const { mobile } = await openPhonePlayer();
+    const proof = await server.fetchProof(mobile, forget);
+    expect(await reset(proof, { password: 'password123' })).toMatchObject({ status: 400, field: 'password' });
+    expect(await reset(proof)).toMatchObject({ errcode: 0 });
+  });
+});
+
+describe('bindAccount', () => {
+  function bindTo(token: string, body: object) {
+    return server.post(calls.bindAccount, { requestId: v4(), ...body }, { token });
+  }
+
+  test('a name and a password for a phone account', async () => {
+    const { token, user } = await openPhonePlayer();
+    const account = `luz-${v4().slice(0, 8)}`;
+    const name = { type: LOGIN_TYPE.account, account, password: PASSWORD };
+    const { data } = await bindTo(token, name);
+    expect(data.user).toMatchObject({ id: user.id, account, hasPassword: true });
+    expect((await logInByPassword(account, PASSWORD, LOGIN_TYPE.account)).data.user.id).toBe(user.id);
+    expect(await bindTo(token, { ...name, loginPassword: PASSWORD })).toMatchObject({
+      errcode: ERRCODE.alreadyBound,
+    });
+  });
+
+  test('a name that is taken, in another case, is refused at its field', async () => {
+    const { account } = await signUp(server);
+    const { token } = await openPhonePlayer();
+    const name = { type: LOGIN_TYPE.account, account: account.toUpperCase(), password: PASSWORD };
+    expect(await bindTo(token, name)).toMatchObject({ status: 409, errcode: 1101, field: 'account' });
+    expect(await bindTo(token, { ...name, account: 'free-name-1' })).toMatchObject({ errcode: 0 });
+  });
+
+  test('a number for a name account needs the password; the other logins end', async () => {
+    const player = await signUp(server);
+    const other = await logInByPassword(player.account, player.password, LOGIN_TYPE.account);
+    const proof = await server.fetchProof(newMobile(), bind);
+    const number = { type: LOGIN_TYPE.phone, ...proof };
+    expect(await bindTo(player.token, number)).toMatchObject({
+      status: 403,
+      errcode: 1405,
+      field: 'loginPassword',
+    });
+    expect(await bindTo(player.token, { ...number, loginPassword: player.password })).toMatchObject({
+      errcode: 0,
+    });
+    expect([await isLoggedIn(other.data.token), await isLoggedIn(player.token)]).toEqual([false, true]);
+    server.advance(RESEND);
+    const sms = await logInWith(server, await server.fetchProof(proof.mobile, logIn), { consent: null });
+    expect(sms.data.user.account).toBe(player.account);
+  });
+
+  test('a number that another account has is refused after its code was right', async () => {
+    const { mobile } = await openPhonePlayer();
+    const { token, password } = await signUp(server);
+    const proof = await server.fetchProof(mobile, bind);
+    const number = { type: LOGIN_TYPE.phone, ...proof, loginPassword: password };
+    expect(await bindTo(token, { ...number, code: '1' })).toMatchObject({ errcode: ERRCODE.codeWrong });
+    expect(await bindTo(token, number)).toMatchObject({
+      status: 409,
+      errcode: ERRCODE.mobileTaken,
+      field: 'mobile',
+    });
+  });
+
+  test('one number is bound once by two players who have its code', async () => {
+    const mobile = newMobile();
+    const players = [await openPhonePlayer(), await openPhonePlayer()];
+    const proofs = [await server.fetchProof(mobile, bind)];
+    server.advance(RESEND);
+    proofs.push(await server.fetchProof(mobile, bind));
+    const answers = await Promise.all(
+      players.map(({ token }, index) => bindTo(token, { type: LOGIN_TYPE.phone, ...proofs[index] })),
+    );
+    expect(answers.map(({ errcode }) => errcode).sort()).toEqual([0, ERRCODE.mobileTaken]);
+  });
+
+  test('the own number again is said to be there', async () => {
+    const { token, mobile } = await openPhonePlayer();
+    const proof = await server.fetchProof(mobile, bind);
+    expect(await bindTo(token, { type: LOGIN_TYPE.phone, ...proof })).toMatchObject({
+      errcode: ERRCODE.alreadyBound,
+    });
+  });
+
+  test.each([
+    ['a number without a code', { type: 1, mobile: '09171234567' }, 'challengeId'],
+    ['no name', { type: 2, password: PASSWORD }, 'account'],
+    ['no password', { type: 2, account: 'somebody-else' }, 'password'],
+  ])('%s is refused at its field', async (_, body, field) => {
+    const { token } = await openPhonePlayer();
+    expect(await bindTo(token, body)).toMatchObject({ status: 400, field });
+  });
+});
+
+describe('initPassword', () => {
+  test('by a code to the own number; the other logins end', async () => {
+    const { token, mobile, user } = await openPhonePlayer();
+    const other = await logInWith(server, await server.fetchProof(mobile, logIn), { consent: null });
+    server.advance(RESEND);
+    const body = { requestId: v4(), password: PASSWORD };
+    expect(await server.post(calls.initPassword, body, { token })).toMatchObject({
+      status: 400,
+      field: 'challengeId',
+    });
+    const proof = await server.fetchProof(mobile, bind);
+    const { data } = await server.post(calls.initPassword, { ...body, ...proof }, { token });
+    expect(data).toEqual({ hasPassword: true });
+    expect([await isLoggedIn(other.data.token), await isLoggedIn(token)]).toEqual([false, true]);
+    expect((await logInByPassword(mobile, PASSWORD)).data.user.id).toBe(user.id);
+    const again = { requestId: v4(), password: PASSWORD, ...proof };
+    expect(await server.post(calls.initPassword, again, { token })).toMatchObject({
+      errcode: ERRCODE.alreadyBound,
+    });
+  });
+
+  test('a code to another number is not enough', async () => {
+    const { token } = await openPhonePlayer();
+    const proof = await server.fetchProof(newMobile(), bind);
+    const body = { requestId: v4(), password: PASSWORD, ...proof };
+    expect(await server.post(calls.initPassword, body, { token })).toMatchObject({
+      status: 400,
+      field: 'mobile',
+    });
+  });
+});
+
+test('every bonus of this file is in the book', async () => {
+  expect((await checkBook(server.database, bookChecks)).differences).toEqual([]);
+});

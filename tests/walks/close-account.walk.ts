@@ -1,0 +1,68 @@
+import { closeAccountMachine } from '#machines/close-account/close-account.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { defineWalk } from './walk.ts';
+
+const CLOSES_AT = 1_797_592_000_000;
+const createId = () => '0198b7d2-0000-7000-8000-000000000001';
+
+const refused = (name: string, errcode: number, details?: { retryAfter: number }) => ({
+  name,
+  output: { kind: 'refused', error: failedCall('refused', errcode, details) },
+});
+
+export const walk = defineWalk(closeAccountMachine, {
+  inputs: [
+    { name: 'open', create: () => ({ closesAt: null, hasPassword: true, createId }) },
+    { name: 'without password', create: () => ({ closesAt: null, hasPassword: false, createId }) },
+    { name: 'closing', create: () => ({ closesAt: CLOSES_AT, hasPassword: true, createId }) },
+  ],
+  events: [
+    { type: 'closing.open' },
+    { type: 'closing.cancel' },
+    { type: 'password.changed', text: 'correct horse' },
+    { type: 'form.submit' },
+    { type: 'account.keep' },
+  ],
+  fakes: {
+    closing: {
+      promise: [
+        { name: 'asked', output: { kind: 'done', answer: { closesAt: CLOSES_AT } } },
+        refused('wrong password', 1405),
+        refused('no password', 1404),
+        refused('coins left', 1122),
+        refused('order open', 1410),
+        refused('too many', 429, { retryAfter: 1 }),
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+    fetchClosing: {
+      promise: [
+        { name: 'closing', output: { closesAt: CLOSES_AT } },
+        { name: 'not closing', output: { closesAt: null } },
+        { name: 'offline', error: failedCall('offline') },
+      ],
+    },
+    keeping: {
+      promise: [
+        { name: 'kept', output: { kind: 'done', answer: { closesAt: null } } },
+        refused('too many', 429, { retryAfter: 1 }),
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+    cooldown: {
+      promise: [
+        { name: 'over', output: undefined },
+        { name: 'broken', error: new Error('no wait') },
+      ],
+    },
+  },
+  situation: ({ closesAt, password, fieldError, formError, block }) => [
+    closesAt,
+    password,
+    fieldError,
+    formError,
+    block,
+  ],
+});

@@ -1,0 +1,83 @@
+import { socialSignInMachine } from '#machines/social-sign-in/social-sign-in.machine.ts';
+import type { Redirect, SocialSignInInput } from '#machines/social-sign-in/social-sign-in.types.ts';
+import { failedCall } from '../fake-call.ts';
+import { sampleUser } from '../sample-user.ts';
+import { defineWalk } from './walk.ts';
+
+const REDIRECT: Redirect = { state: 'l-state', code: 'code', iss: '', error: '' };
+
+function start(name: string, redirect: Partial<Redirect>, changes: Partial<SocialSignInInput> = {}) {
+  return {
+    name,
+    create: (): SocialSignInInput => ({
+      provider: 'google',
+      redirect: { ...REDIRECT, ...redirect },
+      hasLogin: false,
+      termsVersion: 'terms-1',
+      privacyVersion: 'privacy-1',
+      inviteCode: 'FRIEND',
+      createId: () => '0198b7d2-0000-7000-8000-000000000001',
+      ...changes,
+    }),
+  };
+}
+
+const refused = (errcode: number, details: { field?: string; retryAfter?: number } = {}) => ({
+  kind: 'refused' as const,
+  error: failedCall('refused', errcode, details),
+});
+
+export const walk = defineWalk(socialSignInMachine, {
+  inputs: [
+    start('to log in', {}),
+    start('to bind', { state: 'b-state' }, { hasLogin: true }),
+    start('to bind without a login', { state: 'b-state' }),
+    start('cancelled', { error: 'access_denied' }),
+    start('without a state', { state: '' }),
+    start('of an unknown provider', {}, { provider: null }),
+  ],
+  events: [
+    { type: 'field.changed', name: 'isOfAge', value: true },
+    { type: 'field.changed', name: 'acceptsTerms', value: true },
+    { type: 'field.changed', name: 'inviteCode', value: '' },
+    { type: 'form.submit' },
+  ],
+  fakes: {
+    submission: {
+      promise: [
+        { name: 'logged in', output: { kind: 'done', answer: { token: 'token-1', user: sampleUser() } } },
+        { name: 'new', output: refused(1106) },
+        { name: 'new with a known address', output: refused(1106, { field: 'email' }) },
+        { name: 'stale', output: refused(1108, { field: 'state' }) },
+        { name: 'closed', output: refused(403) },
+        { name: 'unknown invite code', output: refused(400, { field: 'inviteCode' }) },
+        { name: 'terms changed', output: refused(400, { field: 'termsVersion' }) },
+        { name: 'too many', output: refused(429, { retryAfter: 1 }) },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+    bind: {
+      promise: [
+        { name: 'bound', output: { kind: 'done', answer: { user: sampleUser() } } },
+        { name: 'taken', output: refused(1109) },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+    fetchVersions: {
+      promise: [
+        { name: 'answers', output: { termsVersion: 'terms-2', privacyVersion: 'privacy-1' } },
+        { name: 'offline', error: failedCall('offline') },
+      ],
+    },
+    cooldown: {
+      promise: [
+        { name: 'over', output: undefined },
+        { name: 'broken', error: new Error('no wait') },
+      ],
+    },
+  },
+  situation: ({ redirect, provider, hasLogin, values, isEmailKnown, requestId, formError }) => [
+    ...[redirect, provider, hasLogin, values, isEmailKnown, requestId !== '', formError],
+  ],
+});
