@@ -58,9 +58,8 @@ export default function ProfileScreen() {
 }
 
 const SocialsCard = lazyPart<SocialsCardProps>({
-  when: 'near',
+  when: 'idle',
   load: () => import('./socials-card.tsx'),
-  place: styled.div``,
   fallback: null,
   missing: RetryLater,
 });
