@@ -36,9 +36,11 @@ test('a big win is called one, covers the stage for a moment, and a press goes o
   await playOnce(page);
   await expect(frame.getByRole('status')).toContainText('Big win · 15× ₱75.00 back on a ₱5.00 bet');
   await expect(frame.locator('.big-win')).toContainText('₱75.00');
+  const answered = page.waitForResponse(/\/playRound$/);
   await frame.getByRole('button', { name: /^Roll/ }).click();
   await expect(frame.locator('.big-win')).toHaveCount(0);
   await expect(frame.getByRole('status')).toContainText('Rolling');
+  await answered;
 });
 
 test('with motion off a big win is told by words and colour', async ({ page }) => {
