@@ -118,6 +118,14 @@ describe('passwords', () => {
     expect(new Set(asked('setPin').map(({ requestId }) => requestId)).size).toBe(1);
   });
 
+  test('of a player without a password lead to where one is set', async () => {
+    const { user } = await openProfile({ player: { hasPassword: false } });
+    await user.click(screen.getByRole('button', { name: 'Set: Withdrawal PIN' }));
+    const link = screen.getByRole('link', { name: 'Set a password' });
+    expect(link.getAttribute('href')).toBe('/auth/set-password');
+    expect(screen.queryByRole('textbox', { name: 'New PIN, 6 digits' })).toBeNull();
+  });
+
   test('focus the first field when opened and the button when cancelled', async () => {
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Set: Withdrawal PIN' }));
