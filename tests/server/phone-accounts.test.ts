@@ -351,6 +351,14 @@ describe('initPassword', () => {
   });
 });
 
+test('whoever has no password sets no PIN, whatever is typed', async () => {
+  const { token } = await openPhonePlayer();
+  for (const loginPassword of ['', 'null', PASSWORD]) {
+    const body = { requestId: v4(), pin: 'withdraw', password: '280319', loginPassword };
+    expect(await server.post(calls.setPin, body, { token })).toMatchObject({ status: 403, errcode: 1405 });
+  }
+});
+
 test('every bonus of this file is in the book', async () => {
   expect((await checkBook(server.database, bookChecks)).differences).toEqual([]);
 });

@@ -8,15 +8,14 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import { addAccountEvent } from './account-events.ts';
-import { loginKeyOf } from './account-key.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import { isFrequentPin } from './guessable-password.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import { forgiveAccount } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
 import { findPinHash, storePinHash } from './pin-store.ts';
+import { type LoginTrial, proveLogin } from './prove-login.ts';
 import { endOtherLogins } from './session-tokens.ts';
-import { findUser } from './users.ts';
 
 /** Six digits with their player and address. */
 interface PinTrial {
@@ -28,15 +27,9 @@ interface PinTrial {
   typed: string;
 }
 
-interface LoginTrial extends Omit<PinTrial, 'pin'> {
-  device: string | null;
-  /** The request's field with the password. */
-  field: string;
-}
-
 export interface Pins {
   /**
-   * Checks the login password of a player who is logged in.
+   * Checks the login password of a player who is logged in, and who must have one.
    * @throws CallError `passwordWrong` with the field; `tooMany` with the seconds to wait
    */
   proveLogin(trial: LoginTrial): Promise<void>;
@@ -79,12 +72,8 @@ export function createPins({ database, clock, configuration, passwords, guard }:
     throw new CallError('invalid', `password: expected ${expected}.`, { field: 'password' });
   }
 
-  async function proveLogin({ requestId, userId, address, device, typed, field }: LoginTrial): Promise<void> {
-    const user = await findUser(database, userId);
-    if (user === null) throw new CallError('unauthorised', 'Please log in.');
-    const trial = { key: loginKeyOf(user), address, device, attempt: [requestId, typed] } as const;
-    if ((await guard.prove({ ...trial, password: typed })) === userId) return;
-    throw new CallError('passwordWrong', 'Your login password is wrong.', { field });
+  function provePassword(trial: LoginTrial): Promise<void> {
+    return proveLogin({ database, guard }, { ...trial, needsPassword: true });
   }
 
   async function isRight(hash: string, typed: string, trial: Trial): Promise<boolean> {
@@ -93,7 +82,7 @@ export function createPins({ database, clock, configuration, passwords, guard }:
   }
 
   return {
-    proveLogin,
+    proveLogin: provePassword,
 
     async prove({ requestId, userId, address, pin, typed }) {
       const hash = await findPinHash(database, userId, pin);
@@ -112,14 +101,7 @@ export function createPins({ database, clock, configuration, passwords, guard }:
     set: {
       async prepare({ userId, address, device, body: { requestId, password, loginPassword } }) {
         await checkDigits(password);
-        await proveLogin({
-          requestId,
-          userId,
-          address,
-          device: device.sent,
-          typed: loginPassword,
-          field: 'loginPassword',
-        });
+        await provePassword({ requestId, userId, address, device: device.sent, typed: loginPassword });
         return passwords.hash(password);
       },
       async work(tx, { userId, token, address, body: { pin }, time }, hash) {
