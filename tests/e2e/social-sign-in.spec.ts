@@ -109,7 +109,7 @@ test('a player connects LINE with their password, logs in with it, and disconnec
   player,
 }) => {
   await keepToken(page, player);
-  await page.goto('/member/profile');
+  await openProfile(page);
   await page.getByRole('button', { name: 'Connect LINE' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).last().click();
   await expect(page.getByText('Enter your password')).toBeVisible();
@@ -118,6 +118,7 @@ test('a player connects LINE with their password, logs in with it, and disconnec
   const person = await chooseAt(page, 'LINE');
   await expect(page.getByRole('heading', { name: 'LINE is connected' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to your profile' }).click();
+  await goToSocials(page);
   await expect(page.getByText('Connected: D•••')).toBeVisible();
 
   await page.goto('/member');
@@ -126,7 +127,7 @@ test('a player connects LINE with their password, logs in with it, and disconnec
   await chooseAt(page, 'LINE', { person });
   await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
 
-  await page.goto('/member/profile');
+  await openProfile(page);
   await page.getByRole('button', { name: 'Disconnect LINE' }).click();
   await expectAccessible(page, 'the profile while LINE is disconnected');
   await page.getByLabel('Your login password').fill(player.password);
@@ -138,7 +139,7 @@ test('the last way in stays', async ({ page }) => {
   await goTo(page, 'Google');
   await chooseAt(page, 'Google');
   await consent(page);
-  await page.goto('/member/profile');
+  await openProfile(page);
   await page.getByRole('button', { name: 'Disconnect Google' }).click();
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(page.getByText('This is your only way to log in. Add another one first.')).toBeVisible();
@@ -158,3 +159,13 @@ test('the same address at another provider is never merged, and the page says wh
   await page.getByRole('link', { name: 'Log in to my account' }).click();
   await expect(page).toHaveURL('/auth/login');
 });
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/member/profile');
+  await goToSocials(page);
+}
+
+/** The card of social accounts loads when somebody comes near it. */
+function goToSocials(page: Page): Promise<void> {
+  return page.getByRole('link', { name: 'Set safe-box PIN' }).scrollIntoViewIfNeeded();
+}

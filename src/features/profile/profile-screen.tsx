@@ -58,8 +58,11 @@ export default function ProfileScreen() {
 }
 
 const SocialsCard = lazyPart<SocialsCardProps>({
-  when: 'idle',
+  when: 'near',
   load: () => import('./socials-card.tsx'),
+  place: styled.div`
+    min-height: inherit;
+  `,
   fallback: null,
   missing: RetryLater,
 });
