@@ -9,6 +9,7 @@ export interface StartOptions {
 
 export interface BenchPlayer {
   account: string;
+  mobile: string;
   token: string;
 }
 

@@ -6,7 +6,7 @@ import { medianOf } from '../web/statistics.ts';
 import { COMMON, callPath } from './closed-loop.ts';
 import { addressOf, playerOf } from './measure-loops.ts';
 import { exchange } from './open-loop.ts';
-import { mobileOf } from './open-players.ts';
+import { unknownMobileOf } from './open-players.ts';
 import { type Measure, report } from './results.ts';
 import type { Measured } from './start-measured.ts';
 
@@ -25,10 +25,10 @@ const cases: readonly Case[] = [
   {
     name: 'a code for a new password',
     call: calls.smsSend,
-    body: (_, turn, isKnown) => ({
+    body: (server, turn, isKnown) => ({
       requestId: randomUUID(),
       purpose: CODE_PURPOSE.forget,
-      mobile: mobileOf(isKnown ? turn : turn + TRIES),
+      mobile: isKnown ? playerOf(server, turn).mobile : unknownMobileOf(turn),
     }),
   },
   {
@@ -42,10 +42,10 @@ const cases: readonly Case[] = [
   {
     name: 'a wrong password for a number',
     call: calls.accountLogin,
-    body: (_, turn, isKnown) => ({
+    body: (server, turn, isKnown) => ({
       ...WRONG,
       loginType: LOGIN_TYPE.phoneWithoutOtp,
-      account: mobileOf(isKnown ? turn : turn + TRIES),
+      account: isKnown ? playerOf(server, turn).mobile : unknownMobileOf(turn),
     }),
   },
 ];

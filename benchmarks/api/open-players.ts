@@ -18,16 +18,22 @@ export async function openPlayers(
 ): Promise<(BenchPlayer & { userId: string })[]> {
   const passwordHash = await passwords.hash(BENCH_PASSWORD);
   const sessions = createSessions({ database, clock: Date.now });
+  const [earlier] = await database.query<{ count: number }>({
+    name: 'bench-players',
+    text: 'select count(*) as count from app_user',
+    values: [],
+  });
   const open = async (index: number) => {
     const now = Date.now();
     const userId = newId(now);
     const account = `bench-${index}-${now}`;
-    await insertUser(database, {
+    const mobile = mobileOf((earlier?.count ?? 0) + index);
+    const isNew = await insertUser(database, {
       id: userId,
       account,
       account_key: accountKey(account),
       password_hash: passwordHash,
-      mobile: mobileOf(index),
+      mobile,
       mobile_confirmed_at: now,
       nickname: account,
       avatar: 1,
@@ -39,8 +45,9 @@ export async function openPlayers(
       created_at: now,
       last_seen_at: now,
     });
+    if (!isNew) throw new Error(`${account} or ${mobile} is there already`);
     await giveCoins(database, userId, now);
-    return { account, userId, token: await sessions.open(database, userId) };
+    return { account, mobile, userId, token: await sessions.open(database, userId) };
   };
   const players: (BenchPlayer & { userId: string })[] = [];
   while (players.length < count) {
@@ -52,8 +59,13 @@ export async function openPlayers(
   return players;
 }
 
+/** The number of somebody who has no account. */
+export function unknownMobileOf(index: number): string {
+  return mobileOf(50_000 + index);
+}
+
 /** Each in a prefix of its own, as prefixes are limited. */
-export function mobileOf(index: number): string {
+function mobileOf(index: number): string {
   return `+639${10_000 + index}0000`;
 }
 

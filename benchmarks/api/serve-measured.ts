@@ -61,7 +61,7 @@ process.on('message', async (question: Question) => {
 });
 process.send?.({
   port: (server.server.address() as AddressInfo).port,
-  players: players.map(({ account, token }) => ({ account, token })),
+  players: players.map(({ account, mobile, token }) => ({ account, mobile, token })),
   database: await describeDatabase(ways),
 } satisfies Ready);
 
