@@ -34,10 +34,12 @@ const ON_BOTH = [
   ...[
     'config-documents',
     'free-sign-in',
+    'play-days',
     'profile',
     'records',
     'registration',
     'retention',
+    'rights',
     'safebox',
     'session',
     'social',

@@ -27,6 +27,7 @@ import {
   rechargeRecord,
 } from './recharge.ts';
 import { activityAwardGetLog } from './rewards.ts';
+import { bonusCentre, bonusReceiveAll } from './rights.ts';
 import { safeboxTransfer, setPin } from './safebox.ts';
 import {
   appConfig,
@@ -131,5 +132,7 @@ export const calls = {
   loginBonus3User,
   loginBonus3UserReceive,
   activityAwardGetLog,
+  bonusCentre,
+  bonusReceiveAll,
   appEventLogClient,
 } as const;

@@ -3,11 +3,17 @@ import { defineCall } from './call.ts';
 import { COUPON_PROPS } from './constants.ts';
 import { Amount, Count, PageSize, PositiveAmount, Time, text, tolerantList } from './fields.ts';
 
-/** First and last prop id of each kind of reward. Coins, points and diamonds are money in the ledger. */
+/**
+ * First and last prop id of each kind of reward. Coins, points and diamonds are money in the ledger; liveness
+ * counts for the day on which it is given.
+ */
 const REWARD_PROPS = {
   coins: [2001, 2001],
   points: [2002, 2002],
   diamonds: [60_001, 60_001],
+  liveness: [4_001, 4_001],
+  keepsake: [40_001, 40_004],
+  drawChance: [50_005, 50_005],
   scratchCard: [80_001, 80_003],
   percentCoupon: COUPON_PROPS.percent,
   fixedCoupon: COUPON_PROPS.fixed,
@@ -15,6 +21,10 @@ const REWARD_PROPS = {
 } as const satisfies Record<string, readonly [first: number, last: number]>;
 
 export const COINS = REWARD_PROPS.coins[0];
+export const POINTS = REWARD_PROPS.points[0];
+export const DIAMONDS = REWARD_PROPS.diamonds[0];
+export const LIVENESS = REWARD_PROPS.liveness[0];
+export const DRAW_CHANCE = REWARD_PROPS.drawChance[0];
 
 export type RewardKind = keyof typeof REWARD_PROPS;
 

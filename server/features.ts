@@ -1,10 +1,11 @@
 import { type DotFlags, noDots } from '#contract/activity.ts';
+import type { ListRights } from '#machines/mission/right.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { cashier } from './features/cashier/feature.ts';
 import { codes } from './features/codes/feature.ts';
 import { deposits } from './features/deposits/feature.ts';
 import { eventLog } from './features/event-log/feature.ts';
-import type { Feature, MovementKinds } from './features/feature.ts';
+import type { Feature, MovementKinds, RewardSources } from './features/feature.ts';
 import { games } from './features/games/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
@@ -46,10 +47,16 @@ export type Services = Asked<(typeof all)[number]> extends (services: infer All)
 
 export const features: readonly Feature<Services>[] = all;
 
-const rewardSources = features.flatMap(({ rewardSource = [] }) => rewardSource);
+/** Of all features. */
+export const rewardSources: RewardSources = Object.assign(
+  {},
+  ...features.map(({ rewardSources = {} }) => rewardSources),
+);
 
 /** Checks that features add to a check of the book. */
-export const bookChecks = features.flatMap(({ bookChecks }) => bookChecks?.(rewardSources) ?? []);
+export const bookChecks = features.flatMap(
+  ({ bookChecks }) => bookChecks?.(Object.keys(rewardSources)) ?? [],
+);
 
 /** Ids of the activities that a feature runs. */
 export const activityIds = features.flatMap(({ activityId = [] }) => activityId);
@@ -69,6 +76,10 @@ export const movementKinds: MovementKinds = {
 function kindsUnder(filter: keyof MovementKinds): string[] {
   return features.flatMap(({ movementKinds }) => movementKinds?.[filter] ?? []);
 }
+
+/** The rights that all features give. */
+export const listRights: ListRights = (config, facts, time) =>
+  features.flatMap(({ rights }) => rights?.(config, facts, time) ?? []);
 
 /** Merges the dots of all features. */
 export async function readDots(services: Services, userId: string): Promise<DotFlags> {

@@ -17,6 +17,7 @@ import { createHttpSmsGateway } from './core/sms/http-sms-gateway.ts';
 import { createServer } from './create-server.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
+import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
 import { closeDueAccounts } from './features/profile/close-account.ts';
 import { createSocialProviders } from './features/social/providers.ts';
@@ -30,6 +31,7 @@ const JACKPOTS_FED_EVERY = 1_000;
 const LONGEST_END = 25_000;
 const WATCHED_EVERY = 60_000;
 const CLOSED_EVERY = 3_600_000;
+const FOLDED_EVERY = 60_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -114,8 +116,16 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     }),
     CLOSED_EVERY,
   );
+  const stopFolding = startPeriodicJob(
+    () =>
+      foldPlay(database).catch((error) => {
+        server.log.error({ err: error }, 'folding rounds failed');
+        alarms.raise(failureOf('folding rounds', error));
+      }),
+    FOLDED_EVERY,
+  );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
-  const stops = [stopHousekeeping, stopOrderWork, stopFeeding, stopClosing, stopWatching];
+  const stops = [stopHousekeeping, stopOrderWork, stopFeeding, stopClosing, stopFolding, stopWatching];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {
     isEnding = true;

@@ -36,6 +36,7 @@ import * as retention from './042-retention.ts';
 import * as waysIn from './043-ways-in.ts';
 import * as profile from './044-profile.ts';
 import * as social from './045-social.ts';
+import * as playDays from './046-play-days.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '043-ways-in': { up: waysIn.up },
   '044-profile': { up: profile.up },
   '045-social': { up: social.up },
+  '046-play-days': { up: playDays.up },
 };

@@ -5,6 +5,7 @@ import { titles } from '#games/rules/titles.ts';
 import { usualBudgets } from '#server/core/limits.ts';
 import { TEXT_VERSION } from '#server/features/accounts/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
+import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { seedWithdrawals } from '#server/features/withdrawals/seed-withdrawals.ts';
 import { seedBonuses, signUpBonus } from './seed-bonuses.ts';
@@ -113,4 +114,5 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   ...seedDeposits,
   ...seedWithdrawals,
   ...seedBonuses,
+  ...seedRewards,
 };

@@ -14,16 +14,17 @@ export async function playLongAgo(
   { rounds, time }: { rounds: number; time: number },
 ): Promise<void> {
   const newIds = () => Array.from({ length: rounds }, () => newId(time));
+  const roundIds = newIds();
   await database.transaction(async ({ kysely }) => {
     await sql`insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, wagered, created_at)
       select ${userId}::uuid, 1001, id, '[]', '{}', 100, 90, 100, ${time}::bigint
-      from unnest(${newIds()}::uuid[]) as id`.execute(kysely);
+      from unnest(${roundIds}::uuid[]) as id`.execute(kysely);
     for (const [kind, from, to, amount] of MOVES) {
       await sql`insert into journal
           (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
-        select ${userId}::uuid, id, 'coin', ${from}::text, ${to}::text, ${amount}::bigint, ${kind}::text, 'many',
+        select ${userId}::uuid, id, 'coin', ${from}::text, ${to}::text, ${amount}::bigint, ${kind}::text, round_id,
           ${time}::bigint
-        from unnest(${newIds()}::uuid[]) as id`.execute(kysely);
+        from unnest(${newIds()}::uuid[], ${roundIds}::text[]) as move (id, round_id)`.execute(kysely);
     }
     await sql`update balance set amount = amount - ${10 * rounds}::bigint,
         staked = staked + ${100 * rounds}::bigint, wagered = wagered + ${100 * rounds}::bigint

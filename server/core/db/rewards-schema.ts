@@ -2,6 +2,9 @@ import type { Json } from './json-column.ts';
 
 export interface RewardsSchema {
   reward: RewardTable;
+  play_day: PlayDayTable;
+  play_horizon: PlayHorizonTable;
+  player_mark: PlayerMarkTable;
 }
 
 /** A claim and what it paid. The key names right and period, so that each is paid once. */
@@ -16,5 +19,38 @@ interface RewardTable {
   rewards: Json;
   /** What was to be wagered for it, minor units. */
   wagering: number;
+  created_at: number;
+}
+
+/**
+ * A player's ended rounds of one game on one business day, as far as they are folded: see `foldPlay`. Day ''
+ * and game 0 hold what was wagered in rounds that were deleted before there were days.
+ */
+interface PlayDayTable {
+  user_id: string;
+  day: string;
+  game_id: number;
+  rounds: number;
+  /** Rounds that returned more than their stake. */
+  won: number;
+  stake: number;
+  win: number;
+  wagered: number;
+}
+
+/** One row: rounds with a stake up to `folded` of the journal are in their days. */
+interface PlayHorizonTable {
+  id: boolean;
+  folded: number;
+  /** Time of the last folded round. */
+  until: number;
+  /** The last day of which rounds were deleted; empty before the first. */
+  deleted_day: string;
+}
+
+/** What the browser has seen a player do, and the days on which they were here: `visit:2026-11-22`. */
+interface PlayerMarkTable {
+  user_id: string;
+  key: string;
   created_at: number;
 }

@@ -1,4 +1,5 @@
 import type { Round } from '#contract/game.ts';
+import { businessDay } from '#server/core/db/business-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 
@@ -102,12 +103,16 @@ export async function deleteOldRounds(
       ), deleted as (
         delete from game_round using old
         where game_round.user_id = old.user_id and game_round.round_id = old.round_id
-        returning game_round.user_id, game_round.wagered
+        returning game_round.user_id, game_round.wagered, game_round.created_at
       ), summed as (
         insert into round_opening (user_id, rounds, wagered)
         select user_id, count(*), sum(wagered)::bigint from deleted group by user_id order by user_id
         on conflict (user_id) do update
         set rounds = round_opening.rounds + excluded.rounds, wagered = round_opening.wagered + excluded.wagered
+      ), noted as (
+        update play_horizon set deleted_day = greatest(deleted_day, (
+          select ${businessDay('max(created_at)')} from deleted
+        )) where exists (select from deleted)
       )
       select count(*) as rounds from deleted`,
     values: [until, limit],

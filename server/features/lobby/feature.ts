@@ -10,6 +10,7 @@ import { chargeFactsOf, findUser, type Sessions, toUserInfo } from '#server/feat
 import { isFirstChargeOf } from '#server/features/deposits/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { listLikedGames, listPlayedGames } from '#server/features/games/index.ts';
+import { noteVisit } from '#server/features/rewards/index.ts';
 import { activityIdsOf, activityMapOf, playersActivityIds } from './activities.ts';
 import { createStartAnswers, type KnownVersions, type StartAnswers } from './start-answers.ts';
 
@@ -39,6 +40,7 @@ export const lobby: Feature<LobbyServices> = {
         listPlayedGames(database, userId),
       ]);
       if (user === null) throw new CallError('unauthorised', 'Please log in.');
+      await noteVisit(database, userId, clock());
       return {
         user: toUserInfo(user),
         appGameDataUser: {

@@ -46,6 +46,9 @@ async function findWrongMoney(tx: Transaction, sources: readonly string[]): Prom
   }));
 }
 
+/** Props that are rows of their player; liveness and draws are counted otherwise. */
+const ARE_ROWS = `"propId" not in (select prop from ${MONEY}) and "propId" not in (4001, 50005)`;
+
 /** Props do not name their claim: they have its player, its source and its time. */
 async function findWrongProps(tx: Transaction, sources: readonly string[]): Promise<Difference[]> {
   const rows = await tx.query<{ user_id: string; key: string; prop: number; claimed: number; given: number }>(
@@ -54,7 +57,7 @@ async function findWrongProps(tx: Transaction, sources: readonly string[]): Prom
       text: `with claims as (
         select user_id, source, created_at, "propId" as prop, min(key) as key, sum(count)::bigint as amount
         from reward cross join lateral jsonb_to_recordset(rewards) as each ("propId" integer, count bigint)
-        where "propId" not in (select prop from ${MONEY}) group by user_id, source, created_at, "propId"
+        where ${ARE_ROWS} group by user_id, source, created_at, "propId"
       ), gifts as (
         select user_id, source, created_at, prop_id as prop, count(*) as amount
         from player_prop where source = any($1::text[]) group by user_id, source, created_at, prop_id

@@ -1,2 +1,9 @@
+export { markPlayer, noteVisit, readPlayerFacts } from './player-facts.ts';
 export { listRewardCost, watchRewardCost } from './reward-cost.ts';
 export { countRewards, hasReward, payReward, refuseClaim, wageringOf } from './rewards.ts';
+export {
+  type RightsDependencies,
+  readRights,
+  receiveRight,
+  showRewards,
+} from './rights.ts';

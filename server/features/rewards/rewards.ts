@@ -4,6 +4,7 @@ import { acceptsClaim, type MissionFacts, readMission } from '#machines/mission/
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { giveChances } from '#server/features/jackpot/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import type { Currency } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
@@ -144,6 +145,11 @@ async function pay(tx: Transaction, { userId, source, id, time, reward }: Piece)
         reference: id,
         time,
       });
+      return;
+    case 'drawChance':
+      await giveChances(tx, userId, count);
+      return;
+    case 'liveness':
       return;
     case null:
       throw new Error(`nothing pays prop ${propId}`);

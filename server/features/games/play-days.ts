@@ -1,0 +1,170 @@
+import { businessDay } from '#server/core/db/business-day.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+import type { BookCheck } from '#server/ledger/check-book.ts';
+import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
+
+/** Milliseconds. After a pause there may be many rounds to fold. */
+const STATEMENT_TIME = 60_000;
+/** A round has its id before it waits for its player; no statement waits as long as this. */
+const LONGEST_WAIT = 10 * 60_000;
+
+/** A player's ended rounds of one game on one business day. Minor units. */
+export interface PlayDay {
+  /** As `2026-11-22`. */
+  day: string;
+  gameId: number;
+  rounds: number;
+  /** Rounds that returned more than their stake. */
+  won: number;
+  stake: number;
+  win: number;
+  /** See `wageredOf`. */
+  wagered: number;
+}
+
+/**
+ * Folds ended rounds into the players' days, each exactly once, up to where the ledger's checkpoints reach:
+ * every transfer until there has committed. Processes may run it concurrently.
+ */
+export async function foldPlay(database: Pick<Database, 'transaction'>): Promise<void> {
+  await writeCheckpoints(database);
+  const fold = async (tx: Transaction) => {
+    await tx.query({ name: 'play-lock-horizon', text: 'select from play_horizon for update', values: [] });
+    await tx.query({ name: 'play-fold', text: FOLD, values: [] });
+  };
+  await database.transaction(fold, { statementTime: STATEMENT_TIME });
+}
+
+/** @param since the first business day; the days until now, rounds that are not folded yet included */
+export async function readPlayDays(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  since: string,
+): Promise<PlayDay[]> {
+  return tx.query<PlayDay>({ name: 'play-days', text: READ, values: [userId, since] });
+}
+
+/** The players who played on a business day, as far as it is folded, from the one after `after` on. */
+export async function listPlayersOf(
+  tx: Pick<Transaction, 'query'>,
+  day: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await tx.query<{ userId: string }>({
+    name: 'play-players',
+    text: `select distinct user_id as "userId" from play_day
+      where day = $1 and user_id > $2::uuid order by user_id limit $3::integer`,
+    values: [day, after, limit],
+  });
+  return rows.map(({ userId }) => userId);
+}
+
+/** Until when rounds are folded for certain: the time of the last folded one, milliseconds. */
+export async function readFoldedUntil(tx: Pick<Transaction, 'query'>): Promise<number> {
+  const [horizon] = await tx.query<{ until: number }>({
+    name: 'play-folded-until',
+    text: 'select until from play_horizon',
+    values: [],
+  });
+  return horizon?.until ?? 0;
+}
+
+/** The days must equal the rounds that are there, and with those that are not folded yet all that was wagered. */
+export const checkPlayDays: BookCheck = async (tx) => {
+  const days = await tx.query<{
+    user_id: string;
+    day: string;
+    game_id: number;
+    kept: number;
+    played: number;
+  }>({ name: 'book-wrong-play-days', text: WRONG_DAYS, values: [] });
+  const sums = await tx.query<{ user_id: string; kept: number; wagered: number }>({
+    name: 'book-wrong-play-sums',
+    text: WRONG_SUMS,
+    values: [],
+  });
+  return [
+    ...days.map(
+      ({ user_id, day, game_id, kept, played }) =>
+        `Player ${user_id} has ${kept} counted on ${day} in game ${game_id}, but the rounds come to ${played}.`,
+    ),
+    ...sums.map(
+      ({ user_id, kept, wagered }) =>
+        `The days of player ${user_id} come to ${kept} wagered, but ${wagered} was.`,
+    ),
+  ].map((fault) => ({ kind: 'feature', feature: 'games', fault }));
+};
+
+/** SQL for the business day of a round's end. */
+const DAY = businessDay('r.created_at');
+
+const SUMS = `count(*) as rounds, count(*) filter (where r.win > r.stake) as won, sum(r.stake)::bigint as stake,
+  sum(r.win)::bigint as win, sum(r.wagered)::bigint as wagered`;
+
+/** Ended rounds by their stakes in the journal, which are numbered in the order of the rounds' ends. */
+const ROUND_OF_STAKE = `join game_round r on r.user_id = j.user_id
+  and r.round_id = case when j.kind = 'game-stake' and j.reference ~ '^[0-9a-f-]{36}$' then j.reference::uuid end`;
+
+/** SQL for a player's journal since shortly before the last folded round: the key of a player and a time finds it. */
+const RECENT = `j.id >= (lpad(to_hex(greatest(h.until - ${LONGEST_WAIT}, 0)), 12, '0') || '70008000000000000000')::uuid`;
+
+const FOLD = `
+  with span as (
+    select h.folded as after, l.counted as until from play_horizon h, ledger_horizon l
+    where l.counted > h.folded
+  ), played as (
+    insert into play_day (user_id, day, game_id, rounds, won, stake, win, wagered)
+    select r.user_id, ${DAY}, r.game_id, ${SUMS}
+    from span join journal j on j.seq > span.after and j.seq <= span.until and j.kind = 'game-stake'
+    ${ROUND_OF_STAKE}
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (user_id, day, game_id) do update set rounds = play_day.rounds + excluded.rounds,
+      won = play_day.won + excluded.won, stake = play_day.stake + excluded.stake,
+      win = play_day.win + excluded.win, wagered = play_day.wagered + excluded.wagered
+  )
+  update play_horizon set folded = span.until, until = greatest(play_horizon.until, coalesce((
+    select max(j.created_at) from journal j where j.seq > span.after and j.seq <= span.until
+  ), 0)) from span`;
+
+const READ = `
+  select day, game_id as "gameId", sum(rounds)::bigint as rounds, sum(won)::bigint as won,
+    sum(stake)::bigint as stake, sum(win)::bigint as win, sum(wagered)::bigint as wagered
+  from (
+    select day, game_id, rounds, won, stake, win, wagered from play_day
+    where user_id = $1::uuid and day >= $2
+    union all
+    select ${DAY}, r.game_id, 1, (r.win > r.stake)::integer, r.stake, r.win, r.wagered
+    from play_horizon h
+    join journal j on j.user_id = $1::uuid and ${RECENT} and j.seq > h.folded and j.kind = 'game-stake'
+    ${ROUND_OF_STAKE}
+    where ${DAY} >= $2
+  ) as played
+  group by day, game_id order by day, game_id`;
+
+const UNFOLDED = `select r.user_id, r.round_id, r.wagered from play_horizon h
+  join journal j on j.seq > h.folded and j.kind = 'game-stake' ${ROUND_OF_STAKE}`;
+
+/** A day is compared as a whole; of those up to the last day with a deleted round only the sums are known. */
+const WRONG_DAYS = `
+  with unfolded as (${UNFOLDED}), played as (
+    select r.user_id, ${DAY} as day, r.game_id, ${SUMS}
+    from game_round r left join unfolded u on u.user_id = r.user_id and u.round_id = r.round_id
+    where u.round_id is null group by 1, 2, 3
+  )
+  select user_id, day, game_id, coalesce(d.wagered, 0) as kept, coalesce(p.wagered, 0) as played
+  from played p full join play_day d using (user_id, day, game_id)
+  where day > (select deleted_day from play_horizon)
+    and row (p.rounds, p.won, p.stake, p.win, p.wagered) is distinct from row (d.rounds, d.won, d.stake, d.win, d.wagered)
+  order by user_id, day, game_id`;
+
+const WRONG_SUMS = `
+  with counted as (
+    select user_id, sum(wagered)::bigint as wagered from (
+      select user_id, wagered from play_day union all select user_id, wagered from (${UNFOLDED}) as unfolded
+    ) as every group by user_id
+  )
+  select user_id, coalesce(c.wagered, 0) as kept, coalesce(b.wagered, 0) as wagered
+  from counted c full join (
+    select user_id, wagered from balance where account = 'player' and currency = 'coin'
+  ) as b using (user_id)
+  where coalesce(c.wagered, 0) <> coalesce(b.wagered, 0) order by user_id`;
