@@ -11,7 +11,7 @@ const DELETES = { requests: deleteOldRequests, rounds: deleteOldRounds, events: 
 export type Deleted = Record<Exclude<Retained, 'journal'>, number>;
 
 /**
- * Deletes what is older than its retention, in batches, after every round is folded into its player's days. Several processes may do so at once; a crash between
+ * Deletes what is older than its retention, in batches. Rounds are folded into their players' days before. Several processes may do so at once; a crash between
  * two batches leaves the book right.
  * @param onError called with a kind's failure, after which the next kind follows
  * @returns how many rows of each kind; none of one that failed

@@ -116,14 +116,12 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     }),
     CLOSED_EVERY,
   );
-  const stopFolding = startPeriodicJob(
-    () =>
-      foldPlay(database).catch((error) => {
-        server.log.error({ err: error }, 'folding rounds failed');
-        alarms.raise(failureOf('folding rounds', error));
-      }),
-    FOLDED_EVERY,
-  );
+  const stopFolding = startPeriodicJob(async () => {
+    await foldPlay(database).catch((error) => {
+      server.log.error({ err: error }, 'folding rounds failed');
+      alarms.raise(failureOf('folding rounds', error));
+    });
+  }, FOLDED_EVERY);
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
   const stops = [stopHousekeeping, stopOrderWork, stopFeeding, stopClosing, stopFolding, stopWatching];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;

@@ -22,7 +22,11 @@ export interface Right {
 }
 
 /** The rights that a feature gives, by config, facts and time alone; none while its activity is off. */
-export type ListRights = (config: WrittenConfig, facts: PlayerFacts, time: number) => Right[];
+export type ListRights = (
+  config: Omit<WrittenConfig, 'version'>,
+  facts: PlayerFacts,
+  time: number,
+) => Right[];
 
 /** The feature that pays it; the kind of its rows in the journal. */
 export function sourceOf({ key }: Pick<Right, 'key'>): string {

@@ -77,7 +77,13 @@ async function archiveOld(
   time: number,
   folder: string,
 ): Promise<{ files: number; transfers: number }> {
-  await foldPlay(database);
+  const upTo = await foldPlay(database);
   const { journal } = await readRetention(database);
-  return archiveJournal(database, { folder, before: cutOf(journal, time), kinds: ARCHIVED_KINDS, time });
+  return archiveJournal(database, {
+    folder,
+    before: cutOf(journal, time),
+    kinds: ARCHIVED_KINDS,
+    upTo,
+    time,
+  });
 }

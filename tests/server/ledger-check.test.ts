@@ -116,6 +116,8 @@ describe('checkBook', () => {
     expect((await findDifferences()).map(describeDifference)).toEqual([
       `Player ${ana} has wagered 5, but the rounds come to 0.`,
       `Player ${ben} has wagered 0, but the rounds come to 100.`,
+      `Player ${ben} has 0 counted on 2027-01-15 in game 1001, but the rounds come to 100.`,
+      `The days of player ${ana} come to 0 wagered, but 5 was.`,
     ]);
   });
 

@@ -8,6 +8,7 @@ import { foldPlay, readPlayDays } from '#server/features/games/index.ts';
 import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { playLongAgo } from './play-long-ago.ts';
@@ -44,11 +45,6 @@ async function countFolded(): Promise<number> {
   return rows[0]?.rounds ?? 0;
 }
 
-async function foldAll(): Promise<void> {
-  await untilCounted(database);
-  await foldPlay(database);
-}
-
 async function findFaults(): Promise<string[]> {
   return (await checkBook(database, bookChecks)).differences.map(describeDifference);
 }
@@ -58,7 +54,7 @@ test('a round counts at once, on its business day, whether it is folded or not',
   await play(2);
   const both = [dayOf(YESTERDAY, 3), dayOf(TODAY, 2)];
   expect(await read()).toEqual(both);
-  await foldAll();
+  await untilCounted(database);
   expect(await read()).toEqual(both);
   await play(1);
   expect(await read(TODAY)).toEqual([dayOf(TODAY, 3)]);
@@ -69,8 +65,9 @@ test('a round counts at once, on its business day, whether it is folded or not',
 test('processes that fold at once fold each round once', async () => {
   await play(20);
   await play(30, 0, ben);
-  await untilCounted(database);
+  await writeCheckpoints(database);
   await Promise.all([1, 2, 3, 4].map(() => foldPlay(database)));
+  await untilCounted(database);
   expect(await countFolded()).toBe(50);
   expect(await read()).toEqual([dayOf(TODAY, 20)]);
   expect(await findFaults()).toEqual([]);
@@ -81,6 +78,7 @@ test('rounds past their retention are folded before they are deleted, and the bo
   await play(4, 40);
   await play(5, 2);
   const old = businessDayOf(NOW - 40 * DAY);
+  await deleteOld(database, NOW, { onError: (error) => expect.unreachable(String(error)) });
   await untilCounted(database);
   await deleteOld(database, NOW, { onError: (error) => expect.unreachable(String(error)) });
   const { rows } = await sql<{ rounds: number }>`select count(*) as rounds from game_round`.execute(
@@ -94,7 +92,7 @@ test('rounds past their retention are folded before they are deleted, and the bo
 describe('a check of the book finds', () => {
   beforeEach(async () => {
     await play(3);
-    await foldAll();
+    await untilCounted(database);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { idFrom } from '#server/core/db/id-span.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 
@@ -25,14 +26,27 @@ export interface PlayDay {
 /**
  * Folds ended rounds into the players' days, each exactly once, up to where the ledger's checkpoints reach:
  * every transfer until there has committed. Processes may run it concurrently.
+ * @returns the number in the journal up to which all are folded
  */
-export async function foldPlay(database: Pick<Database, 'transaction'>): Promise<void> {
+export async function foldPlay(database: Pick<Database, 'transaction'>): Promise<number> {
   await writeCheckpoints(database);
   const fold = async (tx: Transaction) => {
-    await tx.query({ name: 'play-lock-horizon', text: 'select from play_horizon for update', values: [] });
-    await tx.query({ name: 'play-fold', text: FOLD, values: [] });
+    const { folded, counted } = await lockHorizon(tx);
+    if (counted <= folded) return folded;
+    await tx.query({ name: 'play-fold', text: FOLD, values: [folded, counted] });
+    return counted;
   };
-  await database.transaction(fold, { statementTime: STATEMENT_TIME });
+  return database.transaction(fold, { statementTime: STATEMENT_TIME });
+}
+
+async function lockHorizon(tx: Transaction): Promise<{ folded: number; counted: number }> {
+  const [horizon] = await tx.query<{ folded: number; counted: number }>({
+    name: 'play-lock-horizon',
+    text: `select folded, (select counted from ledger_horizon) as counted from play_horizon for update`,
+    values: [],
+  });
+  if (horizon === undefined) throw new Error('play has no horizon');
+  return horizon;
 }
 
 /** @param since the first business day; the days until now, rounds that are not folded yet included */
@@ -41,7 +55,28 @@ export async function readPlayDays(
   userId: string,
   since: string,
 ): Promise<PlayDay[]> {
-  return tx.query<PlayDay>({ name: 'play-days', text: READ, values: [userId, since] });
+  for (;;) {
+    const { folded, until } = await readPlayHorizon(tx);
+    const [read] = await tx.query<{ folded: number; days: PlayDay[] }>({
+      name: 'play-days',
+      text: READ,
+      values: [userId, since, folded, idFrom(Math.max(0, until - LONGEST_WAIT))],
+    });
+    // Between the two statements more may have been folded, which the second one would count twice.
+    if (read?.folded === folded) return read.days;
+  }
+}
+
+/** Up to which number of the journal rounds are folded, and when the last of them ended. */
+export async function readPlayHorizon(
+  tx: Pick<Transaction, 'query'>,
+): Promise<{ folded: number; until: number }> {
+  const [horizon] = await tx.query<{ folded: number; until: number }>({
+    name: 'play-horizon',
+    text: 'select folded, until from play_horizon',
+    values: [],
+  });
+  return horizon ?? { folded: 0, until: 0 };
 }
 
 /** The players who played on a business day, as far as it is folded, from the one after `after` on. */
@@ -57,16 +92,6 @@ export async function listPlayersOf(
     values: [day, after, limit],
   });
   return rows.map(({ userId }) => userId);
-}
-
-/** Until when rounds are folded for certain: the time of the last folded one, milliseconds. */
-export async function readFoldedUntil(tx: Pick<Transaction, 'query'>): Promise<number> {
-  const [horizon] = await tx.query<{ until: number }>({
-    name: 'play-folded-until',
-    text: 'select until from play_horizon',
-    values: [],
-  });
-  return horizon?.until ?? 0;
 }
 
 /** The days must equal the rounds that are there, and with those that are not folded yet all that was wagered. */
@@ -105,41 +130,41 @@ const SUMS = `count(*) as rounds, count(*) filter (where r.win > r.stake) as won
 const ROUND_OF_STAKE = `join game_round r on r.user_id = j.user_id
   and r.round_id = case when j.kind = 'game-stake' and j.reference ~ '^[0-9a-f-]{36}$' then j.reference::uuid end`;
 
-/** SQL for a player's journal since shortly before the last folded round: the key of a player and a time finds it. */
-const RECENT = `j.id >= (lpad(to_hex(greatest(h.until - ${LONGEST_WAIT}, 0)), 12, '0') || '70008000000000000000')::uuid`;
-
 const FOLD = `
-  with span as (
-    select h.folded as after, l.counted as until from play_horizon h, ledger_horizon l
-    where l.counted > h.folded
-  ), played as (
+  with played as (
     insert into play_day (user_id, day, game_id, rounds, won, stake, win, wagered)
     select r.user_id, ${DAY}, r.game_id, ${SUMS}
-    from span join journal j on j.seq > span.after and j.seq <= span.until and j.kind = 'game-stake'
-    ${ROUND_OF_STAKE}
+    from journal j ${ROUND_OF_STAKE}
+    where j.seq > $1::bigint and j.seq <= $2::bigint and j.kind = 'game-stake'
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (user_id, day, game_id) do update set rounds = play_day.rounds + excluded.rounds,
       won = play_day.won + excluded.won, stake = play_day.stake + excluded.stake,
       win = play_day.win + excluded.win, wagered = play_day.wagered + excluded.wagered
   )
-  update play_horizon set folded = span.until, until = greatest(play_horizon.until, coalesce((
-    select max(j.created_at) from journal j where j.seq > span.after and j.seq <= span.until
-  ), 0)) from span`;
+  update play_horizon set folded = $2::bigint, until = greatest(until, coalesce((
+    select max(created_at) from journal where seq > $1::bigint and seq <= $2::bigint
+  ), 0))`;
 
+/** Finds rounds that are not folded yet by the journal's key of player and time. */
 const READ = `
-  select day, game_id as "gameId", sum(rounds)::bigint as rounds, sum(won)::bigint as won,
-    sum(stake)::bigint as stake, sum(win)::bigint as win, sum(wagered)::bigint as wagered
-  from (
+  with unfolded as materialized (
+    select case when reference ~ '^[0-9a-f-]{36}$' then reference::uuid end as round_id from journal
+    where user_id = $1::uuid and id >= $4::uuid and seq > $3::bigint and kind = 'game-stake'
+  ), played as (
     select day, game_id, rounds, won, stake, win, wagered from play_day
     where user_id = $1::uuid and day >= $2
     union all
     select ${DAY}, r.game_id, 1, (r.win > r.stake)::integer, r.stake, r.win, r.wagered
-    from play_horizon h
-    join journal j on j.user_id = $1::uuid and ${RECENT} and j.seq > h.folded and j.kind = 'game-stake'
-    ${ROUND_OF_STAKE}
+    from unfolded u join game_round r on r.user_id = $1::uuid and r.round_id = u.round_id
     where ${DAY} >= $2
-  ) as played
-  group by day, game_id order by day, game_id`;
+  ), summed as (
+    select day, game_id as "gameId", sum(rounds)::bigint as rounds, sum(won)::bigint as won,
+      sum(stake)::bigint as stake, sum(win)::bigint as win, sum(wagered)::bigint as wagered
+    from played group by day, game_id
+  )
+  select folded, coalesce((
+    select jsonb_agg(to_jsonb(summed) order by day, "gameId") from summed
+  ), '[]') as days from play_horizon`;
 
 const UNFOLDED = `select r.user_id, r.round_id, r.wagered from play_horizon h
   join journal j on j.seq > h.folded and j.kind = 'game-stake' ${ROUND_OF_STAKE}`;

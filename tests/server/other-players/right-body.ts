@@ -95,6 +95,7 @@ export function rightBody(
     ...(call.path === loginBonus3UserReceive.path && { version: termsOf(seedAppConfig)?.version }),
     key: `${SIGN_IN}:${businessDayOf(now)}`,
     day: 1,
+    rights: [{ key: `${SIGN_IN}:${businessDayOf(now)}`, version: 'v1' }],
     requestId: v4(),
     ...named,
   };
