@@ -47,7 +47,7 @@ type Config = Pick<
 export const seedRewards: Config = {
   vipGiftConfigs: VIP_GIFTS.map(([gift, daily], index) => ({
     level: index + 1,
-    gift: [coins(gift), ...(index >= 2 ? [{ propId: DIAMONDS, count: 5 * (index + 1) }] : [])],
+    gift: [coins(gift)],
     daily: [coins(daily)],
     stamp: [points(index + 1)],
     betMultiple: 1,
