@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { openDatabase } from '#server/core/db/open-database.ts';
-import { resetConfig } from '#server/features/operator/config-commands.ts';
-import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from '../server/configure-app.ts';
+import { asReleased, changeStopped } from './change-stopped.ts';
 import { failedLoads } from './failed-loads.ts';
 import { openDraw, rig, spin, spinButton, stage } from './jackpot-page.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
-import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, fetchToken, makeAcquainted, type Player, post } from './players.ts';
 
@@ -57,12 +54,12 @@ test('1003: bets are what is missing', async ({ page, perya, player }) => {
 });
 
 test.describe('a server without the draw', () => {
-  test.afterEach(async ({ perya }) => startAnew(perya, asReleased));
+  test.afterEach(async ({ perya }) => changeStopped(perya, asReleased));
 
   test('1004: the draw is over', async ({ page, perya, console }) => {
     console.expect(NETWORK_ERRORS);
     await openDraw(page);
-    await startAnew(perya, withoutDraw);
+    await changeStopped(perya, withoutDraw);
     await spin(page);
     await expect(stage(page).getByRole('heading', { name: 'The jackpot draw is over' })).toBeVisible();
     await expect(stage(page).getByRole('status')).toContainText(['Everything you’ve won is still yours.']);
@@ -106,18 +103,3 @@ const withoutDraw = (database: Database) =>
   configureApp(database, {
     activities: seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.luckyJackpot),
   });
-
-const asReleased = (database: Database) =>
-  resetConfig(database, release, { document: 'appConfig', by: 'a test' });
-
-/** Starts the server anew, over what was changed. */
-async function startAnew(
-  perya: PeryaServer,
-  change: (database: Database) => Promise<unknown>,
-): Promise<void> {
-  await perya.stop();
-  const database = await openDatabase({ databaseUrl: '', dataDir: perya.dataDir, commands: {} });
-  await change(database);
-  await database.close();
-  await perya.start();
-}

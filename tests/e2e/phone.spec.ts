@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { LOGIN_TYPE } from '#contract/constants.ts';
+import { configureApp } from '../server/configure-app.ts';
+import { asReleased, changeStopped } from './change-stopped.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
 import { logIn, logOut } from './players.ts';
 import { inventMobile, readCode } from './read-code.ts';
@@ -185,6 +189,44 @@ test('a player with a number adds a name and a password', async ({ page, perya, 
   await expect(page.getByRole('heading', { name: 'Your account name is set' })).toBeVisible();
   await page.goto('/member');
   await expect(page.getByText(`Account ${account}`)).toBeVisible();
+});
+
+test('where the config asks for no code, a number and a password open an account and log in', async ({
+  page,
+  perya,
+  console,
+}) => {
+  console.expect(failedLoads(403));
+  console.expect(NETWORK_ERRORS);
+  await changeStopped(perya, (database) =>
+    configureApp(database, { registerType: [LOGIN_TYPE.account, LOGIN_TYPE.phoneWithoutOtp], otpStatus: 0 }),
+  );
+  const mobile = inventMobile();
+  await page.goto('/auth/register');
+  await page.getByRole('tab', { name: 'Phone' }).click();
+  await numberField(page).fill(mobile);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /or older/ }).check();
+  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await expectAccessible(page, 'registration by a number and a password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page
+    .getByRole('dialog', { name: '₱50.00 is yours!' })
+    .getByRole('button', { name: 'Let’s play' })
+    .click();
+  await expect(balance(page)).toHaveText('₱50.00');
+  await page.goto('/member');
+  await logOut(page);
+  await page.goto('/auth/login');
+  await page.getByRole('tab', { name: 'Phone' }).click();
+  await numberField(page).fill(mobile);
+  await page.getByLabel('Password', { exact: true }).fill('not my password');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(balance(page)).toHaveText('₱50.00');
+  await changeStopped(perya, asReleased);
 });
 
 /** Types the number, asks for a code and reads it on the phone. */

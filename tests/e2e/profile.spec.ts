@@ -130,6 +130,7 @@ test('an account is closed with its password, and kept after all', async ({
   await password.fill(player.password);
   await password.press('Enter');
   await expect(closing(page).getByText(/^Your account closes on /)).toBeVisible();
+  await expect(page.getByText(/^Your account closes on /)).toHaveCount(2);
 
   const later = await (await openContext()).newPage();
   await later.goto('/auth/accountLogin');

@@ -50,7 +50,7 @@ export default function CloseCard(input: CloseCardProps) {
   }
 
   return (
-    <Card aria-label={m.closing_title()} id="close-account">
+    <Card aria-label={m.closing_title()}>
       <Title>{m.closing_title()}</Title>
       {renderState()}
     </Card>

@@ -1,6 +1,10 @@
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
+import { Button } from '#app/components/button.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { ownSocials } from '#app/components/social-names.ts';
 import { useGoBack } from '#app/components/use-go-back.ts';
@@ -25,10 +29,20 @@ export default function ProfileScreen() {
   const epoch = useEpoch();
   const query = useProfile();
   const socials = user ? ownSocials(user, config?.socialTypes).length : 0;
+  const closing = useRef<HTMLDivElement>(null);
+  const closesAt = query.data?.profile.closesAt ?? null;
   const pinLength = pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 });
   return (
     <Page>
       <PageHead title={m.profile_title()} onBack={useGoBack('/member')} />
+      {closesAt !== null && (
+        <Notice role="status">
+          <p>{m.closing_until({ date: formatTime(closesAt, 'day') })}</p>
+          <Button variant="quiet" onClick={() => closing.current?.scrollIntoView()}>
+            {m.closing_see()}
+          </Button>
+        </Notice>
+      )}
       {user && !query.isPending ? (
         <Columns key={epoch}>
           <Column>
@@ -45,7 +59,9 @@ export default function ProfileScreen() {
             {query.data && (
               <>
                 <LoginsCard logins={query.data.logins} onUnknown={() => void query.refetch()} />
-                <CloseCard closesAt={query.data.profile.closesAt} hasPassword={user.hasPassword} />
+                <div ref={closing}>
+                  <CloseCard closesAt={query.data.profile.closesAt} hasPassword={user.hasPassword} />
+                </div>
               </>
             )}
           </Column>
