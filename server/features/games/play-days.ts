@@ -25,12 +25,17 @@ export interface PlayDay {
 /**
  * Folds ended rounds into the players' days, each exactly once, up to where the ledger's checkpoints reach:
  * every transfer until there has committed. Processes may run it concurrently.
+ * @param afterFold what follows from it for these players, in its transaction
  */
-export async function foldPlay(database: Pick<Database, 'transaction'>): Promise<void> {
+export async function foldPlay(
+  database: Pick<Database, 'transaction'>,
+  afterFold: (tx: Transaction, userIds: readonly string[]) => Promise<void> = async () => {},
+): Promise<void> {
   await writeCheckpoints(database);
   const fold = async (tx: Transaction) => {
     await tx.query({ name: 'play-lock-horizon', text: 'select from play_horizon for update', values: [] });
-    await tx.query({ name: 'play-fold', text: FOLD, values: [] });
+    const [folded] = await tx.query<{ userIds: string[] }>({ name: 'play-fold', text: FOLD, values: [] });
+    await afterFold(tx, folded?.userIds ?? []);
   };
   await database.transaction(fold, { statementTime: STATEMENT_TIME });
 }
@@ -121,10 +126,12 @@ const FOLD = `
     on conflict (user_id, day, game_id) do update set rounds = play_day.rounds + excluded.rounds,
       won = play_day.won + excluded.won, stake = play_day.stake + excluded.stake,
       win = play_day.win + excluded.win, wagered = play_day.wagered + excluded.wagered
+    returning user_id
   )
   update play_horizon set folded = span.until, until = greatest(play_horizon.until, coalesce((
     select max(j.created_at) from journal j where j.seq > span.after and j.seq <= span.until
-  ), 0)) from span`;
+  ), 0)) from span
+  returning coalesce((select array_agg(distinct user_id) from played), '{}') as "userIds"`;
 
 const READ = `
   select day, game_id as "gameId", sum(rounds)::bigint as rounds, sum(won)::bigint as won,
