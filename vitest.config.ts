@@ -34,6 +34,7 @@ const ON_BOTH = [
   ...[
     'config-documents',
     'free-sign-in',
+    'vip',
     'play-days',
     'profile',
     'records',

@@ -48,6 +48,14 @@ import {
   socialStart,
   unbindSocialAccount,
 } from './social.ts';
+import {
+  appVipUserReceiveDaily,
+  appVipUserReceiveSignInAward,
+  getVipInfo,
+  openVipGift,
+  receiveVipTask,
+  receiveVipTaskUnReceiveBonus,
+} from './vip.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
 import {
   accountLogin,
@@ -134,5 +142,11 @@ export const calls = {
   activityAwardGetLog,
   bonusCentre,
   bonusReceiveAll,
+  getVipInfo,
+  appVipUserReceiveDaily,
+  appVipUserReceiveSignInAward,
+  receiveVipTask,
+  receiveVipTaskUnReceiveBonus,
+  openVipGift,
   appEventLogClient,
 } as const;

@@ -23,6 +23,8 @@ export const PAGES = [
   '/member/retrieve-balance',
   '/privacy-policy',
   '/terms-of-use',
+  '/vip',
+  '/vip/level',
   '/wallets',
   '/wallets/card/edit',
   '/wallets/card/list',

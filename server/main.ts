@@ -15,6 +15,7 @@ import { startPeriodicJob } from './core/periodic-job.ts';
 import { readSettings, type Settings, SettingsMistake } from './core/settings.ts';
 import { createHttpSmsGateway } from './core/sms/http-sms-gateway.ts';
 import { createServer } from './create-server.ts';
+import { storeLevels } from './features/accounts/index.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
 import { foldPlay } from './features/games/index.ts';
@@ -105,10 +106,11 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     }),
     JACKPOTS_FED_EVERY,
   );
+  const configuration = openConfiguration(deps);
   const stopClosing = startPeriodicJob(
     closeDueAccounts({
       ...deps,
-      configuration: openConfiguration(deps),
+      configuration,
       onError(error) {
         server.log.error({ err: error }, 'closing accounts failed');
         alarms.raise(failureOf('closing accounts', error));
@@ -116,12 +118,18 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     }),
     CLOSED_EVERY,
   );
-  const stopFolding = startPeriodicJob(async () => {
-    await foldPlay(database).catch((error) => {
-      server.log.error({ err: error }, 'folding rounds failed');
-      alarms.raise(failureOf('folding rounds', error));
-    });
-  }, FOLDED_EVERY);
+  const fold = async () => {
+    const config = await configuration.appConfig();
+    await foldPlay(database, (tx, userIds) => storeLevels(tx, config, userIds));
+  };
+  const stopFolding = startPeriodicJob(
+    () =>
+      fold().catch((error) => {
+        server.log.error({ err: error }, 'folding rounds failed');
+        alarms.raise(failureOf('folding rounds', error));
+      }),
+    FOLDED_EVERY,
+  );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
   const stops = [stopHousekeeping, stopOrderWork, stopFeeding, stopClosing, stopFolding, stopWatching];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;

@@ -96,6 +96,19 @@ export const routes: readonly Route[] = [
     navbar: true,
   },
   {
+    path: '/vip',
+    load: () => import('#app/features/vip/vip-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    activityId: ACTIVITY_ID.vip,
+  },
+  {
+    path: '/vip/level',
+    load: () => import('#app/features/vip/vip-level-screen.tsx'),
+    requiresLogin: true,
+    activityId: ACTIVITY_ID.vip,
+  },
+  {
     path: '/wallets',
     load: () => import('#app/features/wallet/wallets-screen.tsx'),
     requiresLogin: true,

@@ -66,6 +66,10 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   retrieveBalance: [],
   receiveDrawChance: [{ commitment: 'f'.repeat(64) }],
   changeDrawSeed: [{ clientSeed: 'other-words' }],
+  appVipUserReceiveDaily: [{ key: 'vip-daily:2026-01-01' }, { version: 'other' }],
+  appVipUserReceiveSignInAward: [{ key: 'vip-stamp:2026-01-01' }, { version: 'other' }],
+  receiveVipTask: [{ key: 'vip-level:2', id: 2 }, { version: 'other' }],
+  receiveVipTaskUnReceiveBonus: [{ rights: [{ key: 'vip-level:2', version: 'other' }] }],
   loginBonus3UserReceive: [{ key: 'sign-in:2026-01-01' }, { day: 2 }, { version: 'other' }],
   bonusReceiveAll: [{ rights: [{ key: 'sign-in:2026-01-01', version: 'v1' }] }],
 };

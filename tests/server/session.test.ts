@@ -18,6 +18,7 @@ const seededIds = [
   ACTIVITY_ID.firstDeposit,
   ACTIVITY_ID.luckyJackpot,
   ACTIVITY_ID.freeSign,
+  ACTIVITY_ID.vip,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };

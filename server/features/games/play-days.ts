@@ -26,14 +26,20 @@ export interface PlayDay {
 /**
  * Folds ended rounds into the players' days, each exactly once, up to where the ledger's checkpoints reach:
  * every transfer until there has committed. Processes may run it concurrently.
+ * @param afterFold what follows from it for these players, in its transaction
  * @returns the number in the journal up to which all are folded
  */
-export async function foldPlay(database: Pick<Database, 'transaction'>): Promise<number> {
+export async function foldPlay(
+  database: Pick<Database, 'transaction'>,
+  afterFold: (tx: Transaction, userIds: readonly string[]) => Promise<void> = async () => {},
+): Promise<number> {
   await writeCheckpoints(database);
   const fold = async (tx: Transaction) => {
     const { folded, counted } = await lockHorizon(tx);
     if (counted <= folded) return folded;
-    await tx.query({ name: 'play-fold', text: FOLD, values: [folded, counted] });
+    const values = [folded, counted];
+    const [done] = await tx.query<{ userIds: string[] }>({ name: 'play-fold', text: FOLD, values });
+    await afterFold(tx, done?.userIds ?? []);
     return counted;
   };
   return database.transaction(fold, { statementTime: STATEMENT_TIME });
@@ -140,10 +146,12 @@ const FOLD = `
     on conflict (user_id, day, game_id) do update set rounds = play_day.rounds + excluded.rounds,
       won = play_day.won + excluded.won, stake = play_day.stake + excluded.stake,
       win = play_day.win + excluded.win, wagered = play_day.wagered + excluded.wagered
+    returning user_id
   )
   update play_horizon set folded = $2::bigint, until = greatest(until, coalesce((
     select max(created_at) from journal where seq > $1::bigint and seq <= $2::bigint
-  ), 0))`;
+  ), 0))
+  returning coalesce((select array_agg(distinct user_id) from played), '{}') as "userIds"`;
 
 /** Finds rounds that are not folded yet by the journal's key of player and time. */
 const READ = `

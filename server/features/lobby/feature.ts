@@ -6,7 +6,13 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { registerCall, registerDocumentCall } from '#server/core/http/register-call.ts';
-import { chargeFactsOf, findUser, type Sessions, toUserInfo } from '#server/features/accounts/index.ts';
+import {
+  chargeFactsOf,
+  findUser,
+  raiseLevels,
+  type Sessions,
+  toUserInfo,
+} from '#server/features/accounts/index.ts';
 import { isFirstChargeOf } from '#server/features/deposits/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { listLikedGames, listPlayedGames } from '#server/features/games/index.ts';
@@ -32,14 +38,15 @@ export const lobby: Feature<LobbyServices> = {
       preLogin({ startAnswers, sessions }, token, body),
     );
     registerCall(app, calls.getAfterLoginInfoWeb, async ({ userId }) => {
-      const [user, config, catalogue, gameLikes, gameHistory] = await Promise.all([
+      const [stored, config, catalogue, gameLikes, gameHistory] = await Promise.all([
         findUser(database, userId),
         configuration.appConfig(),
         configuration.catalogue(),
         listLikedGames(database, userId),
         listPlayedGames(database, userId),
       ]);
-      if (user === null) throw new CallError('unauthorised', 'Please log in.');
+      if (stored === null) throw new CallError('unauthorised', 'Please log in.');
+      const user = await raiseLevels(database, userId, { config, user: stored });
       await noteVisit(database, userId, clock());
       return {
         user: toUserInfo(user),

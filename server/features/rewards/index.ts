@@ -4,6 +4,7 @@ export { countRewards, hasReward, payReward, refuseClaim, wageringOf } from './r
 export {
   type RightsDependencies,
   readRights,
+  receiveAll,
   receiveRight,
   showRewards,
 } from './rights.ts';

@@ -26,14 +26,15 @@ export async function readPlayerFacts(tx: Tx, userId: string, time: number): Pro
   return { ...facts, play: play.map(toFact) };
 }
 
-/** Notes what the browser has seen the player do, once. */
-export async function markPlayer(tx: Tx, userId: string, key: string, time: number): Promise<void> {
-  await tx.query({
+/** Notes what the browser has seen the player do, once. @returns whether it is new */
+export async function markPlayer(tx: Tx, userId: string, key: string, time: number): Promise<boolean> {
+  const added = await tx.query({
     name: 'player-mark',
     text: `insert into player_mark (user_id, key, created_at) values ($1::uuid, $2, $3::bigint)
-      on conflict (user_id, key) do nothing`,
+      on conflict (user_id, key) do nothing returning key`,
     values: [userId, key, time],
   });
+  return added.length > 0;
 }
 
 /** Notes that the player is here today. */

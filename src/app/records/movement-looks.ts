@@ -44,6 +44,10 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['draw-win', { label: m.records_kind_draw_win, Icon: GiftIcon, tone: 'pink' }],
   ['jackpot-win', { label: m.records_kind_jackpot_win, Icon: WinIcon, tone: 'mango' }],
   ['sign-in', { label: m.records_kind_sign_in, Icon: GiftIcon, tone: 'pink' }],
+  ['vip-level', { label: m.vip_kind_level, Icon: GiftIcon, tone: 'pink' }],
+  ['vip-daily', { label: m.vip_kind_daily, Icon: GiftIcon, tone: 'pink' }],
+  ['vip-stamp', { label: m.vip_kind_stamp, Icon: GiftIcon, tone: 'pink' }],
+  ['vip-task', { label: m.vip_kind_task, Icon: GiftIcon, tone: 'pink' }],
   ['demo-coins', { label: m.records_kind_demo_coins, Icon: GiftIcon, tone: 'pink' }],
   ['adjustment', { label: m.records_kind_adjustment, Icon: RepairIcon, tone: 'dim' }],
 ]);

@@ -79,6 +79,14 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
       ),
     }),
   },
+  'vip-gift': {
+    label: m.vip_gift,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      when: 'pressed',
+      load: () => import('#app/features/vip/vip-gift-dialog.tsx'),
+    }),
+  },
   activity: {
     label: ({ activity }) => activity?.name ?? '',
     Content: lazyPart<DialogContentProps>({

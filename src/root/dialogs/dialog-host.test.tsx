@@ -148,7 +148,7 @@ test("'Tips' stays on top when a dialog opens under it", async () => {
 
 test('a dialog whose feature does not exist is closed', async () => {
   const { send, isOpen } = await openHost();
-  await send({ type: 'dialog.open', kind: 'vip-gift' });
+  await send({ type: 'dialog.open', kind: 'customer-service' });
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 

@@ -48,15 +48,21 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   privacyVersion: seedAppConfig.privacyVersion,
   state: 'b-state',
   clientSeed: 'my-own-words',
+  id: 1,
+  rights: [{ key: 'vip-level:1', version: 'v' }],
   pageNum: 1,
   pageSize: 20,
 };
 
 /**
- * No body is right by itself: they need a code or what a provider sends back, and have tests of their own.
+ * No body is right by itself: they need a code, what a provider sends back or a level that was reached, and
+ * have tests of their own.
  * Nobody with coins and orders closes an account.
  */
 export const PROVED_ELSEWHERE: readonly string[] = [
+  'appVipUserReceiveDaily',
+  'appVipUserReceiveSignInAward',
+  'receiveVipTask',
   'accountLoginSms',
   'accountRegist4',
   'bindAccount',
