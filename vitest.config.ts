@@ -34,6 +34,7 @@ const ON_BOTH = [
   ...[
     'config-documents',
     'free-sign-in',
+    'tasks',
     'play-days',
     'profile',
     'records',

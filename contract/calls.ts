@@ -48,6 +48,7 @@ import {
   socialStart,
   unbindSocialAccount,
 } from './social.ts';
+import { finishTask, getTaskUser, receiveTaskAward } from './task.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
 import {
   accountLogin,
@@ -134,5 +135,8 @@ export const calls = {
   activityAwardGetLog,
   bonusCentre,
   bonusReceiveAll,
+  getTaskUser,
+  finishTask,
+  receiveTaskAward,
   appEventLogClient,
 } as const;

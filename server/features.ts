@@ -17,6 +17,7 @@ import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { social } from './features/social/feature.ts';
+import { tasks } from './features/tasks/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
 
 /** All features. */
@@ -37,6 +38,7 @@ const all = [
   safeBox,
   signIn,
   social,
+  tasks,
   withdrawals,
 ] as const;
 

@@ -7,6 +7,7 @@ import { TEXT_VERSION } from '#server/features/accounts/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
+import { tasksActivity } from '#server/features/tasks/config.ts';
 import { seedWithdrawals } from '#server/features/withdrawals/seed-withdrawals.ts';
 import { seedBonuses, signUpBonus } from './seed-bonuses.ts';
 import { seedLevels } from './seed-levels.ts';
@@ -98,6 +99,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
       themeUrl: '',
     },
     signInActivity,
+    tasksActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],

@@ -67,6 +67,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   receiveDrawChance: [{ commitment: 'f'.repeat(64) }],
   changeDrawSeed: [{ clientSeed: 'other-words' }],
   loginBonus3UserReceive: [{ key: 'sign-in:2026-01-01' }, { day: 2 }, { version: 'other' }],
+  receiveTaskAward: [{ key: 'task:2:once' }, { version: 'other' }],
 };
 
 /** Fields with a single valid value, and demos, which are not requests. */
