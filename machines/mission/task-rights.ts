@@ -11,7 +11,9 @@ export const listTaskRights: ListRights = ({ activities, taskConfigs, chestConfi
   if (activities.every(({ id }) => id !== ACTIVITY_ID.tasks)) return [];
   return [
     ...taskConfigs.toSorted((a, b) => a.sort - b.sort).map((task) => taskRight(task, facts, time)),
-    ...chestConfigs.toSorted((a, b) => a.liveness - b.liveness).map((chest) => chestRight(chest, facts, time)),
+    ...chestConfigs
+      .toSorted((a, b) => a.liveness - b.liveness)
+      .map((chest) => chestRight(chest, facts, time)),
   ];
 };
 

@@ -64,6 +64,7 @@ export const allPages: readonly Place[] = [
     { path: '/activity/first-deposit', content: 'dl' },
     { path: '/activity/jackpot', content: 'ul', below: 'form input' },
     { path: '/activity/sign-in', content: 'ol' },
+    { path: '/bonus/tasks', content: 'article' },
   ]),
 ];
 

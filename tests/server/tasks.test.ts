@@ -107,7 +107,12 @@ async function play(rounds: number, gameId = COLOR_GAME) {
 test('twenty rounds of slots reach their task, which sets the dots and pays points and liveness', async () => {
   await play(19, REELS);
   await play(1, COLOR_GAME);
-  expect(await rightOf({ task: 3 })).toMatchObject({ state: 'running', block: 'progress', done: 19, needed: 20 });
+  expect(await rightOf({ task: 3 })).toMatchObject({
+    state: 'running',
+    block: 'progress',
+    done: 19,
+    needed: 20,
+  });
   expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false });
 
   await play(1, REELS);
@@ -195,7 +200,9 @@ describe('chests', () => {
 });
 
 describe('periods', () => {
-  beforeEach(() => configure({ taskConfigs: [task({ id: 50 }), task({ id: 51, period: 'week', needed: 3 })] }));
+  beforeEach(() =>
+    configure({ taskConfigs: [task({ id: 50 }), task({ id: 51, period: 'week', needed: 3 })] }),
+  );
 
   test('a daily task begins anew at midnight in Manila, a weekly one on Monday', async () => {
     await play(2);
@@ -249,7 +256,9 @@ describe('a claim is refused', () => {
     await play(1);
     const claim = await claimOf({ task: 50 });
     expect(await send(claim)).toMatchObject(errorOf('rewardLocked'));
-    expect(await send({ ...claim, requestId: v4(), key: 'task:999:once' })).toMatchObject(errorOf('rewardOver'));
+    expect(await send({ ...claim, requestId: v4(), key: 'task:999:once' })).toMatchObject(
+      errorOf('rewardOver'),
+    );
     expect(await send({ ...claim, requestId: v4(), key: 'sign-in:2026-11-23' })).toMatchObject(
       errorOf('rewardOver'),
     );

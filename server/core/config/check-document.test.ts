@@ -84,7 +84,12 @@ describe('a config is refused for', () => {
     ],
     [
       'taskConfigs.0.rewards: a mark pays points only',
-      task('mark', { rewards: [{ propId: 2002, count: 5 }, { propId: 2001, count: 100 }] }),
+      task('mark', {
+        rewards: [
+          { propId: 2002, count: 5 },
+          { propId: 2001, count: 100 },
+        ],
+      }),
     ],
     ['taskConfigs.0.typeId: there is no kind 0 of games', task('rounds', { typeId: 0 })],
     ['taskConfigs.0.typeId: there is no kind 9 of games', task('won', { typeId: 9 })],

@@ -5,8 +5,8 @@ import type { TaskConfig } from '#contract/reward-config.ts';
 import { POINTS } from '#contract/rewards.ts';
 import { strictOf } from '#contract/strict.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
-import { TYPE } from '#games/rules/groups.ts';
 import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
+import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
 import type { DocumentName } from './config-documents.ts';
 
@@ -101,7 +101,10 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
       ...(sharePpm <= 1_000_000 ? [] : [`jackpotPools.${index}.sharePpm: more than the whole stake`]),
     ]),
     ...findWrongTasks('taskConfigs', config.taskConfigs),
-    ...findWrongTasks('vipTaskConfigs', config.vipTaskConfigs.map((task) => ({ ...task, period: 'week' as const }))),
+    ...findWrongTasks(
+      'vipTaskConfigs',
+      config.vipTaskConfigs.map((task) => ({ ...task, period: 'week' as const })),
+    ),
     ...findHighFees('exchangeTypes', exchangeTypes),
     ...findHighFees('rechargeTypes', config.rechargeTypes),
     ...(jackpotAwardConfig.length > 0 && weightSum(drawTableOf(config)) === 0
@@ -129,9 +132,15 @@ function findWrongTasks(list: string, tasks: readonly TaskConfig[]): string[] {
       [isAboutGames && !kinds.includes(typeId), 'typeId', `there is no kind ${typeId} of games`],
       [!isAboutGames && typeId !== 0, 'typeId', `"${fact}" is not about games: it is 0`],
       [(isMark || isDeposit) && needed !== 1, 'needed', `"${fact}" is needed once`],
-      [(isMark || isDeposit) !== (period === 'once'), 'period', 'marks and the first deposit count once, and nothing else'],
+      [
+        (isMark || isDeposit) !== (period === 'once'),
+        'period',
+        'marks and the first deposit count once, and nothing else',
+      ],
     ];
-    return faults.flatMap(([isWrong, field, says]) => (isWrong ? [`${list}.${index}.${field}: ${says}`] : []));
+    return faults.flatMap(([isWrong, field, says]) =>
+      isWrong ? [`${list}.${index}.${field}: ${says}`] : [],
+    );
   });
 }
 
