@@ -35,6 +35,7 @@ const ON_BOTH = [
     'config-documents',
     'free-sign-in',
     'vip',
+    'tasks',
     'play-days',
     'profile',
     'records',

@@ -56,6 +56,7 @@ import {
   receiveVipTask,
   receiveVipTaskUnReceiveBonus,
 } from './vip.ts';
+import { finishTask, getTaskUser, receiveTaskAward } from './task.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
 import {
   accountLogin,
@@ -148,5 +149,8 @@ export const calls = {
   receiveVipTask,
   receiveVipTaskUnReceiveBonus,
   openVipGift,
+  getTaskUser,
+  finishTask,
+  receiveTaskAward,
   appEventLogClient,
 } as const;

@@ -69,4 +69,6 @@ export type FrameToLobby =
   | { type: 'round.step'; step: RoundStep }
   /** `before` is the last round id of the previous page, empty for the first page. */
   | { type: 'rounds.list'; before: string }
+  /** The player reads the rules. */
+  | { type: 'rules.opened' }
   | { type: 'game.exit' };

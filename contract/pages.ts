@@ -14,6 +14,7 @@ export const PAGES = [
   '/auth/login',
   '/auth/register',
   '/auth/set-password',
+  '/bonus/tasks',
   '/game/search',
   '/game/start',
   '/member',

@@ -18,6 +18,7 @@ import { safeBox } from './features/safe-box/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { social } from './features/social/feature.ts';
 import { vip } from './features/vip/feature.ts';
+import { tasks } from './features/tasks/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
 
 /** All features. */
@@ -39,6 +40,7 @@ const all = [
   signIn,
   social,
   vip,
+  tasks,
   withdrawals,
 ] as const;
 

@@ -8,6 +8,7 @@ import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { vipActivity } from '#server/features/vip/config.ts';
+import { tasksActivity } from '#server/features/tasks/config.ts';
 import { seedWithdrawals } from '#server/features/withdrawals/seed-withdrawals.ts';
 import { seedBonuses, signUpBonus } from './seed-bonuses.ts';
 import { seedLevels } from './seed-levels.ts';
@@ -100,6 +101,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     },
     signInActivity,
     vipActivity,
+    tasksActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],

@@ -149,6 +149,13 @@ export const routes: readonly Route[] = [
     activityId: ACTIVITY_ID.freeSign,
   },
   {
+    path: '/bonus/tasks',
+    load: () => import('#app/features/tasks/tasks-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+    activityId: ACTIVITY_ID.tasks,
+  },
+  {
     path: '/member/retrieve-balance',
     load: () => import('#app/features/retrieve-balance/retrieve-balance-screen.tsx'),
     requiresLogin: true,

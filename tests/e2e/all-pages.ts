@@ -66,6 +66,7 @@ export const allPages: readonly Place[] = [
     { path: '/activity/sign-in', content: 'ol' },
     { path: '/vip', content: 'article' },
     { path: '/vip/level', content: 'table' },
+    { path: '/bonus/tasks', content: 'article' },
   ]),
 ];
 

@@ -72,6 +72,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   receiveVipTaskUnReceiveBonus: [{ rights: [{ key: 'vip-level:2', version: 'other' }] }],
   loginBonus3UserReceive: [{ key: 'sign-in:2026-01-01' }, { day: 2 }, { version: 'other' }],
   bonusReceiveAll: [{ rights: [{ key: 'sign-in:2026-01-01', version: 'v1' }] }],
+  receiveTaskAward: [{ key: 'task:2:once' }, { version: 'other' }],
 };
 
 /** Fields with a single valid value, and demos, which are not requests. */

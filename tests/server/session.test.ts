@@ -19,6 +19,7 @@ const seededIds = [
   ACTIVITY_ID.luckyJackpot,
   ACTIVITY_ID.freeSign,
   ACTIVITY_ID.vip,
+  ACTIVITY_ID.tasks,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };
@@ -216,6 +217,7 @@ describe('calls of a player', () => {
     const { token } = await signUp(server);
     expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toEqual({
       ...noDots,
+      hasFreeBonus: true,
       signInFlag: true,
       hasFreeBonus: true,
     });

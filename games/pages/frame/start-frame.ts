@@ -42,7 +42,10 @@ function openGame(opened: GameOpened, runGame: RunGame, send: Send): Receive {
   const header = createHeader({
     ...{ opened, locale, isStill, sounds: context.sounds },
     openHistory: () => history.open(),
-    openRules: () => openSheet(m.game_rules({}, { locale }), locale, (body) => body.append(...view.rules())),
+    openRules() {
+      openSheet(m.game_rules({}, { locale }), locale, (body) => body.append(...view.rules()));
+      send({ type: 'rules.opened' });
+    },
   });
   const { view, receive } = runGame({
     ...{ ...context, header, statusLine, send },

@@ -210,7 +210,13 @@ async function readClaimed(tx: Tx, userId: string, keys: readonly string[]): Pro
 }
 
 /** The terms of a right: what it gives, for what, until when. */
-export function versionOf({ rewards, betMultiple, needed, opensAt, endsAt }: Right): string {
+export function versionOf({
+  rewards,
+  betMultiple,
+  needed,
+  opensAt,
+  endsAt,
+}: Omit<Right, 'key' | 'lock' | 'done'>): string {
   const terms = JSON.stringify([
     rewards.map(({ propId, count }) => [propId, count]),
     ...[betMultiple, needed, opensAt, endsAt],

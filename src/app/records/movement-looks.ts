@@ -48,6 +48,8 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['vip-daily', { label: m.vip_kind_daily, Icon: GiftIcon, tone: 'pink' }],
   ['vip-stamp', { label: m.vip_kind_stamp, Icon: GiftIcon, tone: 'pink' }],
   ['vip-task', { label: m.vip_kind_task, Icon: GiftIcon, tone: 'pink' }],
+  ['task', { label: m.records_kind_task, Icon: GiftIcon, tone: 'pink' }],
+  ['chest', { label: m.records_kind_chest, Icon: GiftIcon, tone: 'pink' }],
   ['demo-coins', { label: m.records_kind_demo_coins, Icon: GiftIcon, tone: 'pink' }],
   ['adjustment', { label: m.records_kind_adjustment, Icon: RepairIcon, tone: 'dim' }],
 ]);

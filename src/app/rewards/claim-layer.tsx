@@ -29,10 +29,11 @@ function Award({ claim }: { claim: ClaimRef }) {
   const [first] = claimed?.rewards ?? [];
   if (!claimed || !first) return null;
   const { rewards, wagering, refused } = claimed;
+  const kept = rewards.filter(({ propId }) => isForShop(REWARD_TYPE, propId));
   const lead = [
     wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing(),
     ...(refused > 0 ? [m.rewards_some_refused({ count: refused })] : []),
-    ...(rewards.some(({ propId }) => isForShop(REWARD_TYPE, propId)) ? [m.sign_in_award_kept()] : []),
+    ...(kept.length > 0 ? [m.rewards_kept({ rewards: describeAll(kept) })] : []),
   ].join(' ');
   return (
     <AwardLayer

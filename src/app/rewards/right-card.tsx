@@ -35,6 +35,7 @@ export function RightCard({ right, title, art, claim, progress, ahead = 0, way, 
   const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
   const isPressed = useSelector(claim, ({ context }) => context.rights.some((each) => each.key === key));
   const isOpen = state === 'claimable';
+  const isShown = progress !== undefined && needed > 0 && right.block === 'progress';
   return (
     <Card as="article" aria-label={title}>
       <Layout>
@@ -47,13 +48,13 @@ export function RightCard({ right, title, art, claim, progress, ahead = 0, way, 
             {isOpen && endsAt > 0 && ` ${m.rewards_until({ time: formatTime(endsAt - ahead, 'moment') })}`}
           </small>
           {children}
-          {progress !== undefined && needed > 0 && state === 'running' && (
+          {isShown && (
             <>
               <ProgressBar label={title} share={done / needed} words={progress} />
               <small>{progress}</small>
             </>
           )}
-          {!isOpen && <small>{describeBlock(right, ahead)}</small>}
+          {!isOpen && !isShown && <small>{describeBlock(right, ahead)}</small>}
         </Body>
         <Action>
           {isOpen ? (

@@ -7,14 +7,14 @@ import { MenuLink, MenuTitle } from './menu-link.tsx';
 export function RewardsLinks() {
   const dots = useDots();
   const activityIds = useActivityIds() ?? [];
-  const hasCalendar = activityIds.includes(ACTIVITY_ID.freeSign);
-  const hasVip = activityIds.includes(ACTIVITY_ID.vip);
-  if (!hasCalendar && !hasVip) return null;
+  const hasSignIn = activityIds.includes(ACTIVITY_ID.freeSign);
+  const hasTasks = activityIds.includes(ACTIVITY_ID.tasks);
+  if (!hasSignIn && !hasTasks) return null;
   return (
     <Card as="nav" aria-label={m.sign_in_rewards()}>
       <MenuTitle>{m.sign_in_rewards()}</MenuTitle>
       <ul>
-        {hasCalendar && (
+        {hasSignIn && (
           <MenuLink
             to="/activity/sign-in"
             art="spiral-calendar"
@@ -22,12 +22,12 @@ export function RewardsLinks() {
             news={dots?.signInFlag ? m.sign_in_entry_ready() : undefined}
           />
         )}
-        {hasVip && (
+        {hasTasks && (
           <MenuLink
-            to="/vip"
-            art="crown"
-            label={m.vip_title()}
-            news={dots?.vipAwardFlag ? m.vip_entry_ready() : undefined}
+            to="/bonus/tasks"
+            art="bullseye"
+            label={m.tasks_title()}
+            news={dots?.taskAwardFlag ? m.tasks_entry_ready() : undefined}
           />
         )}
       </ul>

@@ -4,7 +4,9 @@ import type { Call } from '#contract/call.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { openRound } from '#contract/open-round.ts';
 import { loginBonus3UserReceive, SIGN_IN } from '#contract/sign-in.ts';
+import { receiveTaskAward } from '#contract/task.ts';
 import { bindAccount } from '#contract/ways-in.ts';
+import { versionOf } from '#server/features/rewards/rights.ts';
 import { termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { PIN } from '../open-test-payouts.ts';
@@ -14,6 +16,9 @@ export const COLOR_GAME = 1001;
 export const PALAYOK = 1201;
 /** A second game of Palayok, without an open round. */
 const OTHER_PALAYOK = 1202;
+
+/** The task that `openPlayer` finishes. */
+export const READ_RULES = { id: 1, key: 'task:1:once' };
 
 /** Valid values for every required field, for any player. */
 const RIGHT: Readonly<Record<string, unknown>> = {
@@ -41,6 +46,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   mobile: '09179876501',
   challengeId: v4(),
   code: '123456',
+  id: READ_RULES.id,
   purpose: CODE_PURPOSE.logIn,
   isOfAge: true,
   acceptsTerms: true,
@@ -100,6 +106,7 @@ export function rightBody(
     ...(call.path === openRound.path && { gameId: OTHER_PALAYOK }),
     ...(call.path === loginBonus3UserReceive.path && { version: termsOf(seedAppConfig)?.version }),
     key: `${SIGN_IN}:${businessDayOf(now)}`,
+    ...(call.path === receiveTaskAward.path && { key: READ_RULES.key, version: readRulesVersion() }),
     day: 1,
     rights: [{ key: `${SIGN_IN}:${businessDayOf(now)}`, version: 'v1' }],
     requestId: v4(),
@@ -112,4 +119,10 @@ export function rightBody(
     return [[name, values[name as keyof typeof values]]];
   });
   return Object.fromEntries(fields);
+}
+
+function readRulesVersion(): string {
+  const task = seedAppConfig.taskConfigs.find(({ id }) => id === READ_RULES.id);
+  if (task === undefined) throw new Error('the seed has another task');
+  return versionOf({ ...task, opensAt: 0, endsAt: 0 });
 }
