@@ -32,9 +32,11 @@ const ON_BOTH = [
   ...['open-database', 'ops-command', 'outbox', 'rig-draws', 'seed', 'start', 'upgrade'],
   ...['deposits', 'draws', 'event-log', 'game-list', 'games', 'open-rounds', 'pins', 'receiving-accounts'],
   ...[
+    'bet-bonus',
     'config-documents',
     'free-sign-in',
     'play-days',
+    'points',
     'profile',
     'records',
     'registration',
