@@ -66,6 +66,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   retrieveBalance: [],
   receiveDrawChance: [{ commitment: 'f'.repeat(64) }],
   changeDrawSeed: [{ clientSeed: 'other-words' }],
+  betBonusReceive: [{ key: 'rebate:2026-01-01' }, { version: 'other' }],
   loginBonus3UserReceive: [{ key: 'sign-in:2026-01-01' }, { day: 2 }, { version: 'other' }],
 };
 
