@@ -136,6 +136,27 @@ export const routes: readonly Route[] = [
     activityId: ACTIVITY_ID.freeSign,
   },
   {
+    path: '/bonus/rebate',
+    load: () => import('#app/features/bet-bonus/bonus-rebate-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  {
+    path: '/vip/rebate',
+    load: () => import('#app/features/bet-bonus/rebate-screen.tsx'),
+    requiresLogin: true,
+  },
+  {
+    path: '/vip/rebate/record',
+    load: () => import('#app/features/bet-bonus/rebate-record-screen.tsx'),
+    requiresLogin: true,
+  },
+  {
+    path: '/points',
+    load: () => import('#app/features/points/points-screen.tsx'),
+    navbar: true,
+  },
+  {
     path: '/member/retrieve-balance',
     load: () => import('#app/features/retrieve-balance/retrieve-balance-screen.tsx'),
     requiresLogin: true,

@@ -44,6 +44,10 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['draw-win', { label: m.records_kind_draw_win, Icon: GiftIcon, tone: 'pink' }],
   ['jackpot-win', { label: m.records_kind_jackpot_win, Icon: WinIcon, tone: 'mango' }],
   ['sign-in', { label: m.records_kind_sign_in, Icon: GiftIcon, tone: 'pink' }],
+  ['rebate', { label: m.records_kind_rebate, Icon: ReturnIcon, tone: 'pink' }],
+  ['fund', { label: m.records_kind_fund, Icon: ReturnIcon, tone: 'pink' }],
+  ['points', { label: m.records_kind_points, Icon: GiftIcon, tone: 'mango' }],
+  ['bind', { label: m.records_kind_bind, Icon: GiftIcon, tone: 'pink' }],
   ['demo-coins', { label: m.records_kind_demo_coins, Icon: GiftIcon, tone: 'pink' }],
   ['adjustment', { label: m.records_kind_adjustment, Icon: RepairIcon, tone: 'dim' }],
 ]);
