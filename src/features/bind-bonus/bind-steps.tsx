@@ -7,6 +7,8 @@ import { RightCard } from '#app/app/rewards/right-card.tsx';
 import { claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { BIND, getBindBonus } from '#contract/bind-bonus.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -20,7 +22,12 @@ export default function BindSteps() {
 function Steps() {
   const login = useCurrentLogin();
   const { now } = useApp().dependencies;
-  const { data, refetch } = useQuery({
+  const {
+    data,
+    isError: hasFailed,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: [login.epoch, 'bindBonus'],
     queryFn: async ({ signal }) => {
       const bonus = await login.call(getBindBonus, {}, { signal });
@@ -32,7 +39,19 @@ function Steps() {
     refetchOnWindowFocus: 'always',
   });
   const claim = useClaim(flow, refetch);
-  if (!data || data.rights.length === 0) return null;
+  if (!data) {
+    return hasFailed ? (
+      <FetchFailed
+        title={m.rebate_failed()}
+        hint={m.rebate_failed_hint()}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <Skeleton $height="14rem" $radius={theme.radius.large} />
+    );
+  }
+  if (data.rights.length === 0) return null;
   return (
     <Section aria-label={m.bind_bonus_title()}>
       <h2>{m.bind_bonus_title()}</h2>
