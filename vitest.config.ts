@@ -32,11 +32,13 @@ const ON_BOTH = [
   ...['open-database', 'ops-command', 'outbox', 'rig-draws', 'seed', 'start', 'upgrade'],
   ...['deposits', 'draws', 'event-log', 'game-list', 'games', 'open-rounds', 'pins', 'receiving-accounts'],
   ...[
+    'bet-bonus',
     'config-documents',
     'free-sign-in',
     'vip',
     'tasks',
     'play-days',
+    'points',
     'profile',
     'records',
     'registration',

@@ -1,5 +1,7 @@
 import { activityGetStatusList, getActivityIds } from './activity.ts';
+import { betBonus, betBonusLog, betBonusReceive } from './bet-bonus.ts';
 import { betRecord, betRecordReport } from './bets.ts';
+import { getBindBonus } from './bind-bonus.ts';
 import { appEventLogClient } from './event-log.ts';
 import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
 import { gameLike } from './favourites.ts';
@@ -17,6 +19,7 @@ import {
   receiveDrawChance,
 } from './jackpot.ts';
 import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
+import { getPoints, getPointTerms } from './points.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
@@ -152,5 +155,11 @@ export const calls = {
   getTaskUser,
   finishTask,
   receiveTaskAward,
+  betBonus,
+  betBonusReceive,
+  betBonusLog,
+  getPointTerms,
+  getPoints,
+  getBindBonus,
   appEventLogClient,
 } as const;

@@ -1,6 +1,8 @@
 import { type DotFlags, noDots } from '#contract/activity.ts';
 import type { ListRights } from '#machines/mission/right.ts';
 import { accounts } from './features/accounts/feature.ts';
+import { betBonus } from './features/bet-bonus/feature.ts';
+import { bindBonus } from './features/bind-bonus/feature.ts';
 import { cashier } from './features/cashier/feature.ts';
 import { codes } from './features/codes/feature.ts';
 import { deposits } from './features/deposits/feature.ts';
@@ -10,6 +12,7 @@ import { games } from './features/games/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
 import { operator } from './features/operator/feature.ts';
+import { points } from './features/points/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
 import { records } from './features/records/feature.ts';
@@ -24,6 +27,8 @@ import { withdrawals } from './features/withdrawals/feature.ts';
 /** All features. */
 const all = [
   accounts,
+  betBonus,
+  bindBonus,
   cashier,
   codes,
   deposits,
@@ -32,6 +37,7 @@ const all = [
   jackpot,
   lobby,
   operator,
+  points,
   profile,
   receivingAccounts,
   records,

@@ -20,6 +20,7 @@ import { createPasswords } from './features/accounts/passwords.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
 import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
+import { creditPoints } from './features/points/credit-points.ts';
 import { closeDueAccounts } from './features/profile/close-account.ts';
 import { createSocialProviders } from './features/social/providers.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -130,8 +131,22 @@ async function serve(settings: Settings, database: Database): Promise<void> {
       }),
     FOLDED_EVERY,
   );
+  const stopCrediting = startPeriodicJob(
+    creditPoints({
+      ...deps,
+      configuration: openConfiguration(deps),
+      onError(error) {
+        server.log.error({ err: error }, 'crediting points failed');
+        alarms.raise(failureOf('crediting points', error));
+      },
+    }),
+    FOLDED_EVERY,
+  );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
-  const stops = [stopHousekeeping, stopOrderWork, stopFeeding, stopClosing, stopFolding, stopWatching];
+  const stops = [
+    ...[stopHousekeeping, stopOrderWork, stopFeeding, stopClosing],
+    ...[stopFolding, stopCrediting, stopWatching],
+  ];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {
     isEnding = true;

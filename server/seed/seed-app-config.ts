@@ -4,7 +4,10 @@ import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
 import { usualBudgets } from '#server/core/limits.ts';
 import { TEXT_VERSION } from '#server/features/accounts/config.ts';
+import { fundActivity } from '#server/features/bet-bonus/config.ts';
+import { bindActivity } from '#server/features/bind-bonus/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
+import { pointsActivity } from '#server/features/points/config.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { vipActivity } from '#server/features/vip/config.ts';
@@ -102,6 +105,9 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     signInActivity,
     vipActivity,
     tasksActivity,
+    fundActivity,
+    pointsActivity,
+    bindActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],

@@ -154,6 +154,25 @@ export const routes: readonly Route[] = [
     requiresLogin: true,
     navbar: true,
     activityId: ACTIVITY_ID.tasks,
+    path: '/bonus/rebate',
+    load: () => import('#app/features/bet-bonus/bonus-rebate-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  {
+    path: '/vip/rebate',
+    load: () => import('#app/features/bet-bonus/rebate-screen.tsx'),
+    requiresLogin: true,
+  },
+  {
+    path: '/vip/rebate/record',
+    load: () => import('#app/features/bet-bonus/rebate-record-screen.tsx'),
+    requiresLogin: true,
+  },
+  {
+    path: '/points',
+    load: () => import('#app/features/points/points-screen.tsx'),
+    navbar: true,
   },
   {
     path: '/member/retrieve-balance',

@@ -34,6 +34,7 @@ export const allPages: readonly Place[] = [
     { path: '/activity/first-deposit', content: 'dl' },
     { path: '/activity/jackpot/verify', content: 'textarea' },
     { path: '/activity/sign-in/rule', content: 'table' },
+    { path: '/points', content: 'h2' },
     { path: '/terms-of-use', content: 'h2' },
     { path: '/privacy-policy', content: 'h2' },
     { path: MISSING_PAGE, content: 'a[href="/"]', failures: failedLoads(404) },
@@ -67,6 +68,10 @@ export const allPages: readonly Place[] = [
     { path: '/vip', content: 'article' },
     { path: '/vip/level', content: 'table' },
     { path: '/bonus/tasks', content: 'article' },
+    { path: '/bonus/rebate', content: 'h2' },
+    { path: '/vip/rebate', content: 'h1' },
+    { path: '/vip/rebate/record', content: '[role=tab]' },
+    { path: '/points', content: 'dl' },
   ]),
 ];
 

@@ -52,6 +52,7 @@ describe('seeded documents', () => {
     // A changed seed gets the next revision, and its hash stands here.
     expect({ revision: SEED_REVISION, hash }).toEqual({ revision: 5, hash: '4392ad6b799d08de' });
     expect({ revision: SEED_REVISION, hash }).toEqual({ revision: 5, hash: 'b7a24fdbd91644ae' });
+    expect({ revision: SEED_REVISION, hash }).toEqual({ revision: 5, hash: '2079d8f8d476608e' });
   });
 
   test('that an operator has edited stay; others follow the program', async () => {

@@ -20,6 +20,9 @@ const seededIds = [
   ACTIVITY_ID.freeSign,
   ACTIVITY_ID.vip,
   ACTIVITY_ID.tasks,
+  ACTIVITY_ID.fund,
+  ACTIVITY_ID.points,
+  ACTIVITY_ID.bind,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };

@@ -108,6 +108,10 @@ describe('a config is refused for', () => {
       {
         vipTaskConfigs: first(seedAppConfig.vipTaskConfigs, { fact: 'deposits', typeId: 0, needed: 1 }),
       },
+    [`activities.${activities.length}.id: 15 is there twice`, { activities: [...activities, activities[0]] }],
+    [
+      'rebateConfigs.1.level: 2 is there twice',
+      { rebateConfigs: [30, 20].map((rate) => ({ level: 2, typeId: 1, rate })) },
     ],
     [
       'exchangeLimits.minAmount: it is above maxAmount',

@@ -5,6 +5,8 @@ export interface RewardsSchema {
   play_day: PlayDayTable;
   play_horizon: PlayHorizonTable;
   player_mark: PlayerMarkTable;
+  point_horizon: PointHorizonTable;
+  player_point: PlayerPointTable;
 }
 
 /** A claim and what it paid. The key names right and period, so that each is paid once. */
@@ -53,4 +55,19 @@ interface PlayerMarkTable {
   user_id: string;
   key: string;
   created_at: number;
+}
+
+/** One row: points are for days from `since` on, and all players have those of days up to `closed`. */
+interface PointHorizonTable {
+  id: boolean;
+  since: string;
+  /** Empty before the first. */
+  closed: string;
+}
+
+/** The last business day for which a player's points were counted, and what was wagered ever by its end. */
+interface PlayerPointTable {
+  user_id: string;
+  day: string;
+  wagered: number;
 }

@@ -1,4 +1,11 @@
 export { deleteOldRounds, ROUND_KINDS, sumStakes } from './game-rounds.ts';
 export { listOpenRounds } from './open-round-store.ts';
-export { checkPlayDays, foldPlay, listPlayersOf, type PlayDay, readPlayDays } from './play-days.ts';
+export {
+  checkPlayDays,
+  foldPlay,
+  listPlayersOf,
+  type PlayDay,
+  readFoldedUntil,
+  readPlayDays,
+} from './play-days.ts';
 export { listLikedGames, listPlayedGames } from './player-games.ts';

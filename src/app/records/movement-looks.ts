@@ -50,6 +50,10 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['vip-task', { label: m.vip_kind_task, Icon: GiftIcon, tone: 'pink' }],
   ['task', { label: m.records_kind_task, Icon: GiftIcon, tone: 'pink' }],
   ['chest', { label: m.records_kind_chest, Icon: GiftIcon, tone: 'pink' }],
+  ['rebate', { label: m.records_kind_rebate, Icon: ReturnIcon, tone: 'pink' }],
+  ['fund', { label: m.records_kind_fund, Icon: ReturnIcon, tone: 'pink' }],
+  ['points', { label: m.records_kind_points, Icon: GiftIcon, tone: 'mango' }],
+  ['bind', { label: m.records_kind_bind, Icon: GiftIcon, tone: 'pink' }],
   ['demo-coins', { label: m.records_kind_demo_coins, Icon: GiftIcon, tone: 'pink' }],
   ['adjustment', { label: m.records_kind_adjustment, Icon: RepairIcon, tone: 'dim' }],
 ]);

@@ -1,0 +1,1 @@
+export { default as BindSteps } from './bind-steps.tsx';
