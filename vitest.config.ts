@@ -35,6 +35,7 @@ const ON_BOTH = [
     'config-documents',
     'free-sign-in',
     'play-days',
+    'props-and-notices',
     'profile',
     'records',
     'registration',

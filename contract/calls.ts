@@ -17,8 +17,10 @@ import {
   receiveDrawChance,
 } from './jackpot.ts';
 import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
+import { getNotices, noticesSeen } from './notice.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
+import { getProps, giftCouponUse } from './props.ts';
 import {
   cancelRechargeOrder,
   createRechargeOrder,
@@ -134,5 +136,9 @@ export const calls = {
   activityAwardGetLog,
   bonusCentre,
   bonusReceiveAll,
+  getProps,
+  giftCouponUse,
+  getNotices,
+  noticesSeen,
   appEventLogClient,
 } as const;

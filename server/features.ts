@@ -9,6 +9,7 @@ import type { Feature, MovementKinds, RewardSources } from './features/feature.t
 import { games } from './features/games/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
+import { notices } from './features/notices/feature.ts';
 import { operator } from './features/operator/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
@@ -29,6 +30,7 @@ const all = [
   games,
   jackpot,
   lobby,
+  notices,
   operator,
   profile,
   receivingAccounts,

@@ -20,6 +20,7 @@ import { createOrderWork } from './features/cashier/order-work.ts';
 import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
 import { closeDueAccounts } from './features/profile/close-account.ts';
+import { expireProps } from './features/rewards/index.ts';
 import { createSocialProviders } from './features/social/providers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -32,6 +33,7 @@ const LONGEST_END = 25_000;
 const WATCHED_EVERY = 60_000;
 const CLOSED_EVERY = 3_600_000;
 const FOLDED_EVERY = 60_000;
+const EXPIRED_EVERY = 60_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -124,8 +126,20 @@ async function serve(settings: Settings, database: Database): Promise<void> {
       }),
     FOLDED_EVERY,
   );
+  const stopExpiring = startPeriodicJob(
+    expireProps({
+      ...deps,
+      onError(error) {
+        server.log.error({ err: error }, 'ending expired props failed');
+        alarms.raise(failureOf('ending expired props', error));
+      },
+    }),
+    EXPIRED_EVERY,
+  );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
-  const stops = [stopHousekeeping, stopOrderWork, stopFeeding, stopClosing, stopFolding, stopWatching];
+  const stops = [
+    ...[stopHousekeeping, stopOrderWork, stopFeeding, stopClosing, stopFolding, stopExpiring, stopWatching],
+  ];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {
     isEnding = true;

@@ -37,6 +37,7 @@ import * as waysIn from './043-ways-in.ts';
 import * as profile from './044-profile.ts';
 import * as social from './045-social.ts';
 import * as playDays from './046-play-days.ts';
+import * as expiredProps from './048-expired-props.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '044-profile': { up: profile.up },
   '045-social': { up: social.up },
   '046-play-days': { up: playDays.up },
+  '048-expired-props': { up: expiredProps.up },
 };

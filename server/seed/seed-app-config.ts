@@ -6,6 +6,7 @@ import { usualBudgets } from '#server/core/limits.ts';
 import { TEXT_VERSION } from '#server/features/accounts/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
+import { noticeActivity } from '#server/features/notices/index.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { seedWithdrawals } from '#server/features/withdrawals/seed-withdrawals.ts';
 import { seedBonuses, signUpBonus } from './seed-bonuses.ts';
@@ -98,6 +99,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
       themeUrl: '',
     },
     signInActivity,
+    noticeActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],

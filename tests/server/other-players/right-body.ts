@@ -48,6 +48,8 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   privacyVersion: seedAppConfig.privacyVersion,
   state: 'b-state',
   clientSeed: 'my-own-words',
+  rights: [{ key: 'sign-in:2026-01-01', version: 'v' }],
+  ids: [1],
   pageNum: 1,
   pageSize: 20,
 };
