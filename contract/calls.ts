@@ -16,11 +16,11 @@ import {
   getPersonJackpotDrawAwardLog,
   receiveDrawChance,
 } from './jackpot.ts';
-import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
 import { getNotices, noticesSeen } from './notice.ts';
+import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
-import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import { getProps, giftCouponUse } from './props.ts';
+import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
   cancelRechargeOrder,
   createRechargeOrder,

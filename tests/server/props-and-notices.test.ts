@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
-import { signInUpgrades } from '#server/features/sign-in/config.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { expireProps, payReward } from '#server/features/rewards/index.ts';
+import { signInUpgrades } from '#server/features/sign-in/config.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
@@ -59,14 +59,20 @@ test('a player sees what they own, with its source, its end and its terms, and p
     { propId: 40_002, count: 1 },
   ];
   const payment = { userId: player.id, source: 'sign-in', reference: 'sign-in:test', rewards };
-  await cashier.database.transaction((tx) => payReward(tx, { ...payment, betMultiple: 0, time: cashier.now() }));
+  await cashier.database.transaction((tx) =>
+    payReward(tx, { ...payment, betMultiple: 0, time: cashier.now() }),
+  );
 
   const { props, points, diamonds } = await owned();
   expect([points, diamonds]).toEqual([7, 3]);
   expect(props.find(({ propId }) => propId === GIFT)).toMatchObject({
     ...{ source: 'operator', coins: 1_000, wagering: 1_000, expiresAt: cashier.now() + 30 * DAY },
   });
-  expect(props.find(({ propId }) => propId === 80_001)).toMatchObject({ expiresAt: 0, coins: 0, version: '' });
+  expect(props.find(({ propId }) => propId === 80_001)).toMatchObject({
+    expiresAt: 0,
+    coins: 0,
+    version: '',
+  });
   expect(props.find(({ propId }) => propId === 40_002)).toMatchObject({ source: 'sign-in' });
 });
 
@@ -76,7 +82,9 @@ test('every kind of reward is paid where it belongs', async () => {
     ...{ propId, count: 2 },
   }));
   const payment = { userId: player.id, source: 'sign-in', reference: 'sign-in:all', rewards };
-  await cashier.database.transaction((tx) => payReward(tx, { ...payment, betMultiple: 0, time: cashier.now() }));
+  await cashier.database.transaction((tx) =>
+    payReward(tx, { ...payment, betMultiple: 0, time: cashier.now() }),
+  );
 
   expect((await cashier.balance(player)) - before).toBe(2);
   const { props, points, diamonds } = await owned();
@@ -163,9 +171,7 @@ test('more props than one batch expire in one run', async () => {
 test('the bonus centre tells what bonuses still ask for, and the dot goes when the sign-up bonus is wagered off', async () => {
   const dot = async () => (await cashier.post(calls.activityGetStatusList, {}, player)).data.hasSignUpBonus;
   const { data } = await cashier.post(calls.bonusCentre, {}, player);
-  expect(data.wagering).toEqual([
-    { source: 'sign-up-bonus', amount: 5_000, required: 25_000, left: 25_000 },
-  ]);
+  expect(data.wagering).toEqual([{ source: 'sign-up-bonus', amount: 5_000, required: 25_000, left: 25_000 }]);
   expect(await dot()).toBe(true);
   await cashier.wager(player, 25_000);
   expect((await cashier.post(calls.bonusCentre, {}, player)).data.wagering).toEqual([]);
@@ -205,7 +211,7 @@ test('a notice is shown once, to players who were here before it', async () => {
 test('an edited config gets the check-in as a popup, and keeps its other activities', () => {
   const [popup] = signInUpgrades.filter(({ id }) => id === 'sign-in-popup');
   const activities = seedAppConfig.activities.map((activity) => ({ ...activity, type: 2 }));
-  const after = popup?.apply({ activities })?.activities as typeof activities;
+  const after = Object(popup?.apply({ activities })).activities as typeof activities;
   expect(after.filter(({ type }) => type === POPUP_ACTIVITY_TYPE).map(({ id }) => id)).toEqual([
     ACTIVITY_ID.freeSign,
   ]);

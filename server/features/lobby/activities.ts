@@ -11,6 +11,11 @@ export function activityIdsOf(config: Pick<AppConfig, 'activities'>): number[] {
   return config.activities.map((activity) => activity.id);
 }
 
+/** Activities for a visitor: notices are for those who were here before them. */
+export function visitorsActivityIds(config: Pick<AppConfig, 'activities'>): number[] {
+  return activityIdsOf(config).filter((id) => id !== ACTIVITY_ID.notice);
+}
+
 /** Activities for a player: the first-deposit offer only while they have it, notices only while one is new. */
 export async function playersActivityIds(
   tx: Pick<Transaction, 'query'>,

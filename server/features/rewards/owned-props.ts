@@ -45,7 +45,7 @@ export async function readProps(
 }
 
 /** Pays the coins of a gift coupon of the player. */
-export function useGiftCoupon({
+export function receiveGift({
   configuration,
   mayBeOffered,
 }: RightsDependencies): PreparedValueCall<typeof giftCouponUse, WrittenConfig> {
@@ -60,7 +60,8 @@ export function useGiftCoupon({
       refuseUse(prop, time);
       const gift = giftOf(config, prop.propId);
       if (gift.coins === 0) throw new CallError('rewardLocked', 'This coupon is used elsewhere.');
-      if (gift.version !== version) throw new CallError('rewardChanged', 'What this coupon gives has changed.');
+      if (gift.version !== version)
+        throw new CallError('rewardChanged', 'What this coupon gives has changed.');
       const spent = await reserveProp(tx, { userId, id: couponId, orderId: couponId, now: time });
       if (spent === null) throw new CallError('rewardOver', 'This coupon has expired.');
       const paid = await payReward(tx, {
