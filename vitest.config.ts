@@ -39,6 +39,7 @@ const ON_BOTH = [
     'tasks',
     'play-days',
     'points',
+    'props-and-notices',
     'profile',
     'records',
     'registration',

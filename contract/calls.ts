@@ -18,9 +18,11 @@ import {
   getPersonJackpotDrawAwardLog,
   receiveDrawChance,
 } from './jackpot.ts';
+import { getNotices, noticesSeen } from './notice.ts';
 import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
 import { getPoints, getPointTerms } from './points.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
+import { getProps, giftCouponUse } from './props.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
   cancelRechargeOrder,
@@ -161,5 +163,9 @@ export const calls = {
   getPointTerms,
   getPoints,
   getBindBonus,
+  getProps,
+  giftCouponUse,
+  getNotices,
+  noticesSeen,
   appEventLogClient,
 } as const;

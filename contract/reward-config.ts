@@ -108,6 +108,8 @@ export const rewardConfigFields = {
   fundConfigs: tolerantList(FundConfig),
   bindConfigs: tolerantList(BindConfig),
   noticeConfigs: tolerantList(NoticeConfig),
+  /** How often the coins of a gift coupon are wagered. */
+  giftBetMultiple: tolerant(BetMultiple, 1),
   /** What must be wagered for a point, minor units; 0 gives none. */
   wagerPerPoint: tolerant(Count, 0),
 };

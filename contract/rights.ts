@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Amount, Count, Id, Time, text, tolerant, tolerantList } from './fields.ts';
+import { Words } from './reward-config.ts';
 import { Reward } from './rewards.ts';
 
 /** States of the chart `mission`. */
@@ -26,6 +27,8 @@ export type RightBlock = (typeof RIGHT_BLOCKS)[number];
 export const Right = v.object({
   /** Names right and period: `task:3:2026-11-22`. */
   key: v.string(),
+  /** Of a right that the config names; the app has names for the others. */
+  name: v.optional(Words),
   /** Version of the terms, which a claim repeats. */
   version: v.string(),
   state: tolerant(v.picklist(RIGHT_STATES), 'locked'),
@@ -67,12 +70,20 @@ export const CLAIM_ERRORS = [
   'requestReused',
 ] as const;
 
+/** Coins that must be wagered before a withdrawal: what is left of them, minor units. */
+const OpenWagering = v.object({ source: v.string(), amount: Amount, required: Amount, left: Amount });
+
 export const bonusCentre = defineCall({
   path: 'bonusCentre',
   summary: 'Every right of the player that can be claimed now or is running, of all features.',
   extension: true,
   request: v.object({}),
-  response: v.object({ rights: tolerantList(Right), time: Time }),
+  response: v.object({
+    rights: tolerantList(Right),
+    /** What bonuses and deposits still ask for, in the order in which it is worked off: the first twenty. */
+    wagering: tolerantList(OpenWagering),
+    time: Time,
+  }),
   errors: ['forbidden'],
 });
 

@@ -11,6 +11,7 @@ import type { Feature, MovementKinds, RewardSources } from './features/feature.t
 import { games } from './features/games/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
+import { notices } from './features/notices/feature.ts';
 import { operator } from './features/operator/feature.ts';
 import { points } from './features/points/feature.ts';
 import { profile } from './features/profile/feature.ts';
@@ -36,6 +37,7 @@ const all = [
   games,
   jackpot,
   lobby,
+  notices,
   operator,
   points,
   profile,

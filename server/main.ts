@@ -22,6 +22,7 @@ import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
 import { creditPoints } from './features/points/credit-points.ts';
 import { closeDueAccounts } from './features/profile/close-account.ts';
+import { expireProps } from './features/rewards/index.ts';
 import { createSocialProviders } from './features/social/providers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -34,6 +35,7 @@ const LONGEST_END = 25_000;
 const WATCHED_EVERY = 60_000;
 const CLOSED_EVERY = 3_600_000;
 const FOLDED_EVERY = 60_000;
+const EXPIRED_EVERY = 60_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -142,10 +144,20 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     }),
     FOLDED_EVERY,
   );
+  const stopExpiring = startPeriodicJob(
+    expireProps({
+      ...deps,
+      onError(error) {
+        server.log.error({ err: error }, 'ending expired props failed');
+        alarms.raise(failureOf('ending expired props', error));
+      },
+    }),
+    EXPIRED_EVERY,
+  );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
   const stops = [
     ...[stopHousekeeping, stopOrderWork, stopFeeding, stopClosing],
-    ...[stopFolding, stopCrediting, stopWatching],
+    ...[stopFolding, stopCrediting, stopExpiring, stopWatching],
   ];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {

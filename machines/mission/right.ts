@@ -1,3 +1,4 @@
+import type { Words } from '#contract/reward-config.ts';
 import type { Reward } from '#contract/rewards.ts';
 import type { RightBlock } from '#contract/rights.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
@@ -8,6 +9,8 @@ import type { PlayerFacts } from './player-facts.ts';
 export interface Right {
   /** Its source, and with it right and period: `task:3:2026-11-22`. */
   key: string;
+  /** Where the config names it. */
+  name?: Words;
   rewards: readonly Reward[];
   /** How often its coins must be wagered. */
   betMultiple: number;

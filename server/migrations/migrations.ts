@@ -38,6 +38,7 @@ import * as profile from './044-profile.ts';
 import * as social from './045-social.ts';
 import * as playDays from './046-play-days.ts';
 import * as points from './049-points.ts';
+import * as expiredProps from './048-expired-props.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '045-social': { up: social.up },
   '046-play-days': { up: playDays.up },
   '049-points': { up: points.up },
+  '048-expired-props': { up: expiredProps.up },
 };

@@ -8,6 +8,7 @@ import { fundActivity } from '#server/features/bet-bonus/config.ts';
 import { bindActivity } from '#server/features/bind-bonus/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
 import { pointsActivity } from '#server/features/points/config.ts';
+import { noticeActivity } from '#server/features/notices/index.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { vipActivity } from '#server/features/vip/config.ts';
@@ -108,6 +109,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     fundActivity,
     pointsActivity,
     bindActivity,
+    noticeActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],

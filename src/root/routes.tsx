@@ -25,6 +25,19 @@ export interface Route {
   activityId?: number;
 }
 
+const bonus = {
+  path: '/bonus',
+  load: () => import('#app/features/bonus/bonus-screen.tsx'),
+  requiresLogin: true,
+  navbar: true,
+} as const;
+
+/** Children of the bonus centre, each with the address that leads to it. */
+const bonusChildren = (['event', 'record', 'reward'] as const).flatMap((child) => [
+  { ...bonus, path: `/bonus/${child}` as const },
+  { ...bonus, path: `/bonus-${child}` as const },
+]);
+
 /** All pages, each in its own chunk. */
 export const routes: readonly Route[] = [
   {
@@ -201,6 +214,14 @@ export const routes: readonly Route[] = [
   {
     path: '/wallets/card/edit',
     load: () => import('#app/features/receiving-accounts/account-edit-screen.tsx'),
+    requiresLogin: true,
+    navbar: true,
+  },
+  bonus,
+  ...bonusChildren,
+  {
+    path: '/reward/record',
+    load: () => import('#app/features/records/reward-record-screen.tsx'),
     requiresLogin: true,
     navbar: true,
   },

@@ -53,6 +53,7 @@ describe('seeded documents', () => {
     expect({ revision: SEED_REVISION, hash }).toEqual({ revision: 5, hash: '4392ad6b799d08de' });
     expect({ revision: SEED_REVISION, hash }).toEqual({ revision: 5, hash: 'b7a24fdbd91644ae' });
     expect({ revision: SEED_REVISION, hash }).toEqual({ revision: 5, hash: '2079d8f8d476608e' });
+    expect({ revision: SEED_REVISION, hash }).toEqual({ revision: 5, hash: 'ba5c166327384174' });
   });
 
   test('that an operator has edited stay; others follow the program', async () => {

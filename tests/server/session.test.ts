@@ -223,6 +223,7 @@ describe('calls of a player', () => {
       hasFreeBonus: true,
       signInFlag: true,
       hasFreeBonus: true,
+      ...{ signInFlag: true, hasFreeBonus: true, hasSignUpBonus: true },
     });
     const { data } = await server.post(calls.getActivityIds, {}, { token });
     expect(data).toMatchObject({ activityIds: seededIds, hasTurntable: false, totalRecharge: 0 });

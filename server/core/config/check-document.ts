@@ -210,12 +210,6 @@ function findTwins(list: readonly unknown[], path: string): string[] {
     const isTwin = seen.has(value);
     seen.add(value);
     return isTwin ? [`${path}.${index}.${key.join(' ')}: ${value} is there twice`] : [];
-    const value = Reflect.get(item as object, key);
-    // A level has a rate for each kind of games.
-    const name = key === 'level' ? `${value} ${Reflect.get(item as object, 'typeId')}` : value;
-    const isTwin = seen.has(name);
-    seen.add(name);
-    return isTwin ? [`${path}.${index}.${key}: ${String(value)} is there twice`] : [];
   });
 }
 

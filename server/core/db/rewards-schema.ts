@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 
 export interface RewardsSchema {
@@ -22,6 +23,8 @@ interface RewardTable {
   /** What was to be wagered for it, minor units. */
   wagering: number;
   created_at: number;
+  /** Props that expired, not a claim: those that are spent on `id`. */
+  lost: Generated<boolean>;
 }
 
 /**

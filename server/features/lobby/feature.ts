@@ -56,7 +56,7 @@ export const lobby: Feature<LobbyServices> = {
           games: listUnshown(catalogue, [...gameLikes, ...gameHistory]),
           inviteCode: user.invite_code,
           aid: user.pid,
-          activityIds: playersActivityIds(config, user, clock()),
+          activityIds: await playersActivityIds(database, config, user, clock()),
         },
         firstRecharge: isFirstChargeOf(chargeFactsOf(user)),
       };
@@ -64,7 +64,9 @@ export const lobby: Feature<LobbyServices> = {
     registerCall(app, calls.activityGetStatusList, ({ userId }) => readDots(userId));
     registerCall(app, calls.getActivityIds, async ({ userId }) => {
       const [user, config] = await Promise.all([findUser(database, userId), configuration.appConfig()]);
-      const activityIds = user ? playersActivityIds(config, user, clock()) : activityIdsOf(config);
+      const activityIds = user
+        ? await playersActivityIds(database, config, user, clock())
+        : activityIdsOf(config);
       return {
         activityMap: activityMapOf(activityIds),
         activityIds,

@@ -1,8 +1,10 @@
 import { calls } from '#contract/calls.ts';
+import { GIFT_COUPON } from '#contract/props.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import type { Feature, RewardSources } from '#server/features/feature.ts';
 import { checkRewards } from './check-rewards.ts';
+import { readProps, receiveGift } from './owned-props.ts';
 import { listRewards } from './rewards.ts';
 import { type RightsDependencies, readBonusCentre, readRightDots, receiveAll } from './rights.ts';
 import { rewardUpgrades } from './seed-rewards.ts';
@@ -16,8 +18,12 @@ export const rewards: Feature<RightsDependencies & { rewardSources: RewardSource
     );
     registerCall(app, calls.bonusCentre, ({ userId }) => readBonusCentre(deps, userId));
     registerValueCall(app, calls.bonusReceiveAll, deps, receiveAll(deps));
+    registerCall(app, calls.getProps, ({ userId }) => readProps(deps, userId));
+    registerValueCall(app, calls.giftCouponUse, deps, receiveGift(deps));
   },
   dots: readRightDots,
+  movementKinds: { bonuses: [GIFT_COUPON] },
+  rewardSources: { [GIFT_COUPON]: [] },
   configUpgrades: rewardUpgrades,
   bookChecks: (rewardSources) => [checkRewards(rewardSources)],
 };

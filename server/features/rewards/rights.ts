@@ -17,10 +17,16 @@ import type { RewardsShown } from '#server/core/operator/views.ts';
 import { findPlayer } from '#server/features/accounts/index.ts';
 import type { RewardSources } from '#server/features/feature.ts';
 import { readBalance } from '#server/ledger/account.ts';
+import { listObligations } from '#server/ledger/wagering.ts';
 import { readPlayerFacts } from './player-facts.ts';
 import { payReward, refuseClaim, wageringOf } from './rewards.ts';
 
 type Tx = Pick<Transaction, 'query'>;
+
+const SHOWN_OBLIGATIONS = 20;
+
+/** Kind of the coins that a new player gets. */
+const SIGN_UP_BONUS = 'sign-up-bonus';
 
 export interface RightsDependencies extends Pick<Dependencies, 'clock' | 'database'> {
   configuration: Pick<Configuration, 'appConfig'>;
@@ -54,18 +60,21 @@ export async function readRights(
   return { facts, rights, time };
 }
 
-/** The dots of all rights that can be claimed now. */
+/** The dots of all rights that can be claimed now, and of a sign-up bonus that is not wagered off. */
 export async function readRightDots(
   { rewardSources, ...deps }: RightsDependencies & { rewardSources: RewardSources },
   userId: string,
 ): Promise<Partial<DotFlags>> {
-  if (!deps.mayBeOffered(userId)) return {};
+  const obligations = await listObligations(deps.database, userId, SHOWN_OBLIGATIONS);
+  const hasSignUpBonus = obligations.some(({ source }) => source === SIGN_UP_BONUS);
+  if (!deps.mayBeOffered(userId)) return { hasSignUpBonus };
   const { rights } = await readRights(deps, userId, deps.listRights);
   const claimable = rights.filter(({ state }) => state === 'claimable');
   const dots = claimable.flatMap((right) => rewardSources[sourceOf(right)] ?? []);
   return {
     ...Object.fromEntries(dots.map((dot) => [dot, true])),
     hasFreeBonus: claimable.length > 0,
+    hasSignUpBonus,
   };
 }
 
@@ -90,7 +99,11 @@ export async function readBonusCentre(
 ): Promise<ResponseOf<typeof bonusCentre>> {
   const { rights, time } = await readRights(deps, userId, deps.listRights);
   const shown = ['claimable', 'running'] as const;
-  return { rights: shown.flatMap((state) => rights.filter((right) => right.state === state)), time };
+  return {
+    rights: shown.flatMap((state) => rights.filter((right) => right.state === state)),
+    wagering: await listObligations(deps.database, userId, SHOWN_OBLIGATIONS),
+    time,
+  };
 }
 
 /**
@@ -190,9 +203,9 @@ async function showRights(
     rights.map(({ key }) => key),
   );
   return rights.map((right) => {
-    const { key, rewards, betMultiple, done, needed, opensAt, endsAt } = right;
+    const { key, name, rewards, betMultiple, done, needed, opensAt, endsAt } = right;
     return {
-      ...{ key, version: versionOf(right) },
+      ...{ key, version: versionOf(right), ...(name && { name }) },
       ...readRight(right, claimed.has(key), time),
       ...{ rewards: [...rewards], wagering: wageringOf(rewards, betMultiple) },
       ...{ done, needed, opensAt, endsAt },

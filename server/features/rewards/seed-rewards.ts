@@ -41,6 +41,7 @@ type Config = Pick<
   | 'fundConfigs'
   | 'bindConfigs'
   | 'noticeConfigs'
+  | 'giftBetMultiple'
   | 'wagerPerPoint'
 >;
 
@@ -154,6 +155,7 @@ export const seedRewards: Config = {
     { what: 'receiving-account', rewards: [points(10)], betMultiple: 0 },
   ],
   noticeConfigs: [],
+  giftBetMultiple: 1,
   wagerPerPoint: 10_000,
 };
 

@@ -6,6 +6,7 @@ import OutIcon from '~icons/ph/arrow-up-right-bold';
 import BetIcon from '~icons/ph/dice-five-bold';
 import OtherIcon from '~icons/ph/dots-three-bold';
 import GiftIcon from '~icons/ph/gift-bold';
+import ExpiredIcon from '~icons/ph/hourglass-bold';
 import WinIcon from '~icons/ph/trophy-bold';
 import SafeIcon from '~icons/ph/vault-bold';
 import RepairIcon from '~icons/ph/wrench-bold';
@@ -54,6 +55,9 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['fund', { label: m.records_kind_fund, Icon: ReturnIcon, tone: 'pink' }],
   ['points', { label: m.records_kind_points, Icon: GiftIcon, tone: 'mango' }],
   ['bind', { label: m.records_kind_bind, Icon: GiftIcon, tone: 'pink' }],
+  ['gift-coupon', { label: m.records_kind_gift_coupon, Icon: GiftIcon, tone: 'pink' }],
+  ['expired', { label: m.records_kind_expired, Icon: ExpiredIcon, tone: 'dim' }],
+  ['operator', { label: m.bonus_source_operator, Icon: GiftIcon, tone: 'pink' }],
   ['demo-coins', { label: m.records_kind_demo_coins, Icon: GiftIcon, tone: 'pink' }],
   ['adjustment', { label: m.records_kind_adjustment, Icon: RepairIcon, tone: 'dim' }],
 ]);

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useAppConfig } from '#app/app/queries.ts';
+import { useAppConfig, useDots } from '#app/app/queries.ts';
 import { MAIN_MENU_ID } from '#app/components/element-ids.ts';
 import { Link } from '#app/components/link.tsx';
 import { Wordmark } from '#app/components/wordmark.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
+import GiftIcon from '~icons/ph/gift-fill';
 import HouseIcon from '~icons/ph/house-fill';
 import SearchIcon from '~icons/ph/magnifying-glass-bold';
 import UserIcon from '~icons/ph/user-bold';
@@ -15,6 +16,7 @@ import WalletIcon from '~icons/ph/wallet-fill';
 /** A bottom bar on phones, a side rail from 1024 px. */
 export function MainMenu() {
   const brand = useAppConfig()?.brand ?? 'Perya';
+  const hasBonus = useDots()?.hasFreeBonus;
 
   return (
     <Bar id={MAIN_MENU_ID} aria-label={m.ui_main_menu()}>
@@ -43,6 +45,12 @@ export function MainMenu() {
           </Raised>
         </li>
         <li>
+          <Entry to="/bonus" news={hasBonus ? m.bonus_dot() : undefined}>
+            <GiftIcon />
+            <span>{m.bonus_title()}</span>
+          </Entry>
+        </li>
+        <li>
           <Entry to="/member">
             <UserIcon />
             <span>{m.ui_nav_me()}</span>
@@ -53,12 +61,14 @@ export function MainMenu() {
   );
 }
 
-function Entry({ to, children }: { to: string; children: ReactNode }) {
+/** @param news words for a dot: something waits there */
+function Entry({ to, news, children }: { to: string; news?: string | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
     <Way to={to} aria-current={isHere ? 'page' : undefined}>
       {children}
+      {news && <i role="img" aria-label={news} />}
     </Way>
   );
 }
@@ -96,7 +106,7 @@ const Brand = styled(Link)`
 const Entries = styled.ul`
   display: grid;
   /* The raised entry is the third, in the middle. */
-  grid-template-columns: repeat(3, minmax(0, 1fr)) minmax(0, 2fr);
+  grid-template-columns: repeat(5, minmax(0, 1fr));
   max-width: 32rem;
   min-height: ${theme.size.bar};
   margin-inline: auto;
@@ -124,6 +134,15 @@ const Way = styled(Link)`
 
   svg {
     font-size: min(1.5rem, 8vw);
+  }
+
+  i[role] {
+    position: absolute;
+    inset: 0.5rem auto auto 60%;
+    width: 0.75rem;
+    height: 0.75rem;
+    border-radius: 50%;
+    background: ${theme.color.coral};
   }
 
   &:focus-visible {

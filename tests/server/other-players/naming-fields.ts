@@ -22,7 +22,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['state', 'code', 'iss'],
   ...['account', 'mobile', 'challengeId', 'inviteCode', 'deviceId'],
   ...['nickname', 'birthDate', 'email', 'timeZone'],
-  ...['commitment', 'clientSeed', 'key', 'hash'],
+  ...['commitment', 'clientSeed', 'key', 'hash', 'ids'],
 ];
 
 export function namedBy(call: Call): Named[] {

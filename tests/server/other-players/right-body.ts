@@ -57,6 +57,8 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   clientSeed: 'my-own-words',
   id: 1,
   rights: [{ key: 'vip-level:1', version: 'v' }],
+  rights: [{ key: 'sign-in:2026-01-01', version: 'v' }],
+  ids: [1],
   pageNum: 1,
   pageSize: 20,
 };
