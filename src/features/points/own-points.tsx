@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { movementLook } from '#app/app/records/movement-looks.ts';
@@ -13,8 +14,8 @@ import { theme } from '#app/theme/theme.ts';
 import { getPoints } from '#contract/points.ts';
 import { m } from '#messages';
 
-/** The player's points, those of today so far, and every movement. */
-export function OwnPoints() {
+/** The player's points and those of today so far; below the children, every movement. */
+export function OwnPoints({ children }: { children: ReactNode }) {
   const login = useCurrentLogin();
   const records = useRecordPages({
     key: ['points'],
@@ -43,6 +44,7 @@ export function OwnPoints() {
           <Hint>{m.points_today_hint()}</Hint>
         </Card>
       )}
+      {children}
       <RecordList
         records={records}
         timeOf={({ time }) => time}

@@ -27,8 +27,13 @@ export default function PointsScreen() {
   return (
     <Page>
       <PageHead title={m.points_title()} lead={m.points_lead()} onBack={useGoBack('/member')} />
-      {isPlayer && <OwnPoints key={epoch} />}
-      <Terms />
+      {isPlayer ? (
+        <OwnPoints key={epoch}>
+          <Terms />
+        </OwnPoints>
+      ) : (
+        <Terms />
+      )}
     </Page>
   );
 }
