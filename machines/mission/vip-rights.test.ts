@@ -18,10 +18,14 @@ const factsOf = (changes: Partial<PlayerFacts> = {}): PlayerFacts => ({
 });
 
 function list(changes: Partial<PlayerFacts> = {}, time = TIME, by = config) {
-  return listVipRights(by, factsOf(changes), time).map((right) => ({ ...right, ...readRight(right, false, time) }));
+  return listVipRights(by, factsOf(changes), time).map((right) => ({
+    ...right,
+    ...readRight(right, false, time),
+  }));
 }
 
-const find = (key: string, ...args: Parameters<typeof list>) => list(...args).find((right) => right.key === key);
+const find = (key: string, ...args: Parameters<typeof list>) =>
+  list(...args).find((right) => right.key === key);
 
 test('a new player sees the first gift under way and the others locked behind a level', () => {
   const rights = list();
@@ -37,7 +41,11 @@ test('gifts of all levels that were reached can be claimed, and of the next one 
   const at = { wagered: 6_000 * PESO };
   expect(find('vip-level:1', at)?.state).toBe('claimable');
   expect(find('vip-level:2', at)?.state).toBe('claimable');
-  expect(find('vip-level:3', at)).toMatchObject({ state: 'running', done: 6_000 * PESO, needed: 20_000 * PESO });
+  expect(find('vip-level:3', at)).toMatchObject({
+    state: 'running',
+    done: 6_000 * PESO,
+    needed: 20_000 * PESO,
+  });
 });
 
 test('a level that is kept can be claimed, whatever its threshold is by now', () => {

@@ -57,7 +57,10 @@ async function configure(changes: Partial<WrittenConfig>) {
 /** Level 1 asks for this, and the first levels limit a stake to these. */
 const mapOf = (experience: number, limits: readonly number[] = [200_000, 300_000]) => ({
   vipMap: Object.fromEntries(
-    limits.map((betLimit, level) => [level, { level, experience: level * experience, betLimit, showType: level + 1 }]),
+    limits.map((betLimit, level) => [
+      level,
+      { level, experience: level * experience, betLimit, showType: level + 1 },
+    ]),
   ),
 });
 
@@ -171,14 +174,22 @@ describe('the limit of a stake', () => {
   });
 
   test('is that of the level that is kept when less was wagered than it needs by now', async () => {
-    await cashier.database.kysely.updateTable('app_user').set({ vip: 1 }).where('id', '=', player.id).execute();
+    await cashier.database.kysely
+      .updateTable('app_user')
+      .set({ vip: 1 })
+      .where('id', '=', player.id)
+      .execute();
     expect((await play(1_000)).errcode).toBe(0);
     expect((await open(1_000)).errcode).toBe(0);
     expect(await play(1_100)).toMatchObject(errorOf('aboveBetLimit'));
   });
 
   test('tells a balance that is too low from it, and answers a repeated request as before', async () => {
-    await cashier.database.kysely.updateTable('app_user').set({ vip: 1 }).where('id', '=', player.id).execute();
+    await cashier.database.kysely
+      .updateTable('app_user')
+      .set({ vip: 1 })
+      .where('id', '=', player.id)
+      .execute();
     const requestId = v4();
     const first = await play(1_000, requestId);
     await configure(mapOf(1_000, [500, 600]));
@@ -222,7 +233,9 @@ describe('gifts', () => {
     expect(await claimLevel(far, 9)).toMatchObject(errorOf('rewardLocked'));
     const claim = await claimOf('vip-level:1');
     expect(await claimLevel(claim, 2)).toMatchObject(errorOf('invalid'));
-    expect(await cashier.post(calls.appVipUserReceiveDaily, claim, player)).toMatchObject(errorOf('rewardOver'));
+    expect(await cashier.post(calls.appVipUserReceiveDaily, claim, player)).toMatchObject(
+      errorOf('rewardOver'),
+    );
     expect(await cashier.balance(player)).toBe(0);
   });
 
@@ -232,7 +245,9 @@ describe('gifts', () => {
     const claim = await claimOf('vip-level:1');
     expect(await claimLevel(claim, 1, other)).toMatchObject(errorOf('rewardLocked'));
     const daily = await claimOf(`vip-daily:${today()}`);
-    expect(await cashier.post(calls.appVipUserReceiveDaily, daily, other)).toMatchObject(errorOf('rewardLocked'));
+    expect(await cashier.post(calls.appVipUserReceiveDaily, daily, other)).toMatchObject(
+      errorOf('rewardLocked'),
+    );
     expect(await cashier.balance(other)).toBe(before);
   });
 
@@ -266,15 +281,23 @@ describe('gifts', () => {
     expect(pausesAt - cashier.now()).toBeGreaterThan(89 * DAY);
     const long = cashier.now() - 90 * DAY;
     const { kysely } = cashier.database;
-    await kysely.updateTable('game_history').set({ played_at: long }).where('user_id', '=', player.id).execute();
+    await kysely
+      .updateTable('game_history')
+      .set({ played_at: long })
+      .where('user_id', '=', player.id)
+      .execute();
     await kysely.updateTable('app_user').set({ created_at: long }).where('id', '=', player.id).execute();
     const key = `vip-daily:${today()}`;
     expect(await find(key)).toMatchObject({ state: 'locked', block: 'paused' });
     const claim = await claimOf(key);
-    expect(await cashier.post(calls.appVipUserReceiveDaily, claim, player)).toMatchObject(errorOf('rewardLocked'));
+    expect(await cashier.post(calls.appVipUserReceiveDaily, claim, player)).toMatchObject(
+      errorOf('rewardLocked'),
+    );
     await cashier.stake(player, PESO);
     expect((await find(key)).state).toBe('claimable');
-    expect((await cashier.post(calls.appVipUserReceiveDaily, { ...claim, requestId: v4() }, player)).errcode).toBe(0);
+    expect(
+      (await cashier.post(calls.appVipUserReceiveDaily, { ...claim, requestId: v4() }, player)).errcode,
+    ).toBe(0);
   });
 
   test('that come with a stamp wait for it', async () => {
@@ -283,7 +306,11 @@ describe('gifts', () => {
       errorOf('rewardLocked'),
     );
     await stamp();
-    const { data } = await cashier.post(calls.appVipUserReceiveSignInAward, { ...claim, requestId: v4() }, player);
+    const { data } = await cashier.post(
+      calls.appVipUserReceiveSignInAward,
+      { ...claim, requestId: v4() },
+      player,
+    );
     expect(data).toMatchObject({ rewards: [{ propId: 2002, count: 1 }], wagering: 0 });
   });
 

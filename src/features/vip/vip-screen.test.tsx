@@ -81,7 +81,11 @@ test.each([
 
 test('all that is open is claimed in one request', async () => {
   const { user, asked } = await open(<VipScreen />, {
-    receiveVipTaskUnReceiveBonus: () => ({ ...PAID, claimed: ['vip-level:1'], refused: [{ key: 'x', errcode: 1 }] }),
+    receiveVipTaskUnReceiveBonus: () => ({
+      ...PAID,
+      claimed: ['vip-level:1'],
+      refused: [{ key: 'x', errcode: 1 }],
+    }),
   });
   await user.click(await screen.findByRole('button', { name: 'Claim all 2' }));
   const award = await screen.findByRole('dialog');
