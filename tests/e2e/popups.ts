@@ -61,3 +61,10 @@ export async function skipOffer(context: BrowserContext): Promise<void> {
     }
   }, SHOWN);
 }
+
+/** The first thing that opens for a player at home. */
+export async function closeCheckIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Daily check-in' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+}
