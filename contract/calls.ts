@@ -53,6 +53,7 @@ import {
   socialStart,
   unbindSocialAccount,
 } from './social.ts';
+import { finishTask, getTaskUser, receiveTaskAward } from './task.ts';
 import {
   appVipUserReceiveDaily,
   appVipUserReceiveSignInAward,
@@ -61,7 +62,6 @@ import {
   receiveVipTask,
   receiveVipTaskUnReceiveBonus,
 } from './vip.ts';
-import { finishTask, getTaskUser, receiveTaskAward } from './task.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
 import {
   accountLogin,

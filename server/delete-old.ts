@@ -3,7 +3,7 @@ import { deleteBatches } from './core/db/delete-batches.ts';
 import { deleteOldRequests } from './core/requests.ts';
 import { cutOf, type Retained, readRetention } from './core/retention.ts';
 import { deleteOldEvents } from './features/event-log/client-events.ts';
-import { deleteOldRounds, foldPlay } from './features/games/index.ts';
+import { deleteOldRounds } from './features/games/index.ts';
 
 const DELETES = { requests: deleteOldRequests, rounds: deleteOldRounds, events: deleteOldEvents } as const;
 
@@ -11,8 +11,8 @@ const DELETES = { requests: deleteOldRequests, rounds: deleteOldRounds, events: 
 export type Deleted = Record<Exclude<Retained, 'journal'>, number>;
 
 /**
- * Deletes what is older than its retention, in batches. Rounds are folded into their players' days before. Several processes may do so at once; a crash between
- * two batches leaves the book right.
+ * Deletes what is older than its retention, in batches. Several processes may do so at once; a crash between two
+ * batches leaves the book right.
  * @param onError called with a kind's failure, after which the next kind follows
  * @returns how many rows of each kind; none of one that failed
  */
@@ -23,11 +23,9 @@ export async function deleteOld(
 ): Promise<Deleted> {
   const retention = await readRetention(database);
   const deleted: Deleted = { requests: 0, rounds: 0, events: 0 };
-  const before = { requests: async () => {}, rounds: () => foldPlay(database), events: async () => {} };
   for (const [kind, deleteBatch] of entriesOf(DELETES)) {
     const until = cutOf(retention[kind], now);
     try {
-      if (until > 0) await before[kind]();
       if (until > 0) deleted[kind] = await deleteBatches(database, deleteBatch, until, stop);
     } catch (error) {
       onError(error);

@@ -21,8 +21,8 @@ import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { social } from './features/social/feature.ts';
-import { vip } from './features/vip/feature.ts';
 import { tasks } from './features/tasks/feature.ts';
+import { vip } from './features/vip/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
 
 /** All features. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedLevels } from '#server/seed/seed-levels.ts';
-import { betLimitOf, levelsOf, vipExpOf, wageredForStake } from './levels.ts';
+import { NO_FACTS, playOn } from '#tests/player-facts.ts';
+import { betLimitOf, levelsOf, vipAt, vipExpOf, wageredForStake } from './levels.ts';
 
 const { vipMap } = seedLevels;
 const PESO = 100;
@@ -38,4 +39,24 @@ test('the limit of a stake and what must be wagered for it agree at every level'
 
 test('without levels there is no limit', () => {
   expect([betLimitOf({}, 0), wageredForStake({}, 5_000_000)]).toEqual([Number.MAX_SAFE_INTEGER, 0]);
+});
+
+const smallMap = Object.fromEntries(
+  [0, 1_000, 5_000].map((experience, level) => [
+    String(level),
+    { level, experience, betLimit: 0, showType: 1 },
+  ]),
+);
+
+test('a level that was reached within a day counts for that day, and not for the one before', () => {
+  const play = [playOn('2026-11-21', { wagered: 90_000 }), playOn('2026-11-22', { wagered: 10_000 })];
+  const facts = { ...NO_FACTS, vip: 1, wagered: 100_000, play };
+  expect(
+    ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => vipAt(facts, day, smallMap)),
+  ).toEqual([0, 0, 1, 1]);
+});
+
+test('a stored level that today’s map does not give counts for every day', () => {
+  const facts = { ...NO_FACTS, vip: 2, wagered: 100_000, play: [playOn('2026-11-22', { wagered: 100_000 })] };
+  expect(vipAt(facts, '2026-11-20', smallMap)).toBe(2);
 });

@@ -1,5 +1,6 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import { MONEY_DIVISOR } from '#contract/constants.ts';
+import type { PlayerFacts } from './player-facts.ts';
 
 type LevelConfig = Pick<AppConfig, 'vipMap' | 'userLevelConfigs'>;
 type VipMap = AppConfig['vipMap'];
@@ -19,6 +20,21 @@ export function levelsOf(
     vip: highest(vip, Object.values(vipMap), (level) => wageredFor(level) <= wagered),
     userLevel: highest(userLevel, userLevelConfigs, ({ betAmount }) => betAmount <= wagered),
   };
+}
+
+/**
+ * The VIP level at the end of a business day. A level that today's map does not give came from other terms,
+ * and counts for every day.
+ */
+export function vipAt(
+  { vip, wagered, play }: Pick<PlayerFacts, 'vip' | 'wagered' | 'play'>,
+  day: string,
+  vipMap: VipMap,
+): number {
+  const reachedBy = (total: number) =>
+    highest(0, Object.values(vipMap), (level) => wageredFor(level) <= total);
+  const later = play.reduce((sum, each) => (each.day > day ? sum + each.wagered : sum), 0);
+  return vip > reachedBy(wagered) ? vip : reachedBy(wagered - later);
 }
 
 /** One for each whole unit of currency that was wagered. */

@@ -4,9 +4,9 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { RebateConfig } from '#contract/reward-config.ts';
 import { COINS } from '#contract/rewards.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
+import { vipAt } from './levels.ts';
 import type { PlayerFacts } from './player-facts.ts';
 import type { ListRights, Right } from './right.ts';
-import { levelAt } from './vip-level.ts';
 
 const DAY = 86_400_000;
 /** Business days on which a day's rebate can be claimed, from the next one on. */
@@ -55,7 +55,7 @@ export function ratesAt(
 function readDay({ rebateConfigs, vipMap }: Config, facts: PlayerFacts, time: number): RebateDay {
   const day = businessDayOf(time);
   const { endsAt } = localDayOf(time);
-  const level = levelAt(facts, day, vipMap);
+  const level = vipAt(facts, day, vipMap);
   const kinds = ratesAt(rebateConfigs, level).flatMap(({ typeId, rate }) => {
     const wagered = facts.play
       .filter((each) => each.day === day && each.typeId === typeId)

@@ -8,6 +8,8 @@ import { levelsOf, wageredFor } from './levels.ts';
 import type { PlayerFacts } from './player-facts.ts';
 import type { ListRights, Right } from './right.ts';
 
+type Config = Omit<WrittenConfig, 'version'>;
+
 const DAY = 86_400_000;
 /** Days without play that pause the daily gift. */
 export const PAUSED_AFTER_DAYS = 90;
@@ -30,7 +32,7 @@ export function pausesAt({ playedAt, registeredAt }: Pick<PlayerFacts, 'playedAt
 }
 
 /** The gifts of levels below are there until they are claimed; only the next level shows its progress. */
-function listLevelGifts({ vipGiftConfigs, vipMap }: WrittenConfig, facts: PlayerFacts, vip: number): Right[] {
+function listLevelGifts({ vipGiftConfigs, vipMap }: Config, facts: PlayerFacts, vip: number): Right[] {
   const next = Math.min(...Object.values(vipMap).flatMap(({ level }) => (level > vip ? level : [])));
   return sortGifts(vipGiftConfigs).flatMap(({ level, gift, betMultiple }) => {
     const found = Object.values(vipMap).find((each) => each.level === level);
@@ -45,14 +47,14 @@ function listLevelGifts({ vipGiftConfigs, vipMap }: WrittenConfig, facts: Player
   });
 }
 
-function listDaily(config: WrittenConfig, facts: PlayerFacts, vip: number, time: number): Right[] {
+function listDaily(config: Config, facts: PlayerFacts, vip: number, time: number): Right[] {
   const gift = giftOf(config, vip, ({ daily }) => daily.length > 0);
   if (gift === undefined) return [];
   const lock = gift.level > vip ? 'level' : time >= pausesAt(facts) ? 'paused' : null;
   return [today(VIP_DAILY, time, { rewards: gift.daily, betMultiple: gift.betMultiple, lock })];
 }
 
-function listStamp(config: WrittenConfig, facts: PlayerFacts, vip: number, time: number): Right[] {
+function listStamp(config: Config, facts: PlayerFacts, vip: number, time: number): Right[] {
   const gift = giftOf(config, vip, ({ stamp }) => stamp.length > 0);
   const hasCalendar = isOn(config, ACTIVITY_ID.freeSign) && config.signInConfigs.length > 0;
   if (gift === undefined || !hasCalendar) return [];
@@ -61,12 +63,7 @@ function listStamp(config: WrittenConfig, facts: PlayerFacts, vip: number, time:
   return [today(VIP_STAMP, time, { rewards: gift.stamp, betMultiple: gift.betMultiple, lock })];
 }
 
-function listTasks(
-  { vipTaskConfigs }: WrittenConfig,
-  facts: PlayerFacts,
-  vip: number,
-  time: number,
-): Right[] {
+function listTasks({ vipTaskConfigs }: Config, facts: PlayerFacts, vip: number, time: number): Right[] {
   const { name: week, firstDay, endsAt } = periodOf('week', time);
   return vipTaskConfigs
     .toSorted((one, other) => one.sort - other.sort)
@@ -85,7 +82,7 @@ function today(source: string, time: number, terms: Pick<Right, 'rewards' | 'bet
 
 /** What the player's level gives; below the first level that gives anything, that of the first. */
 function giftOf(
-  { vipGiftConfigs }: WrittenConfig,
+  { vipGiftConfigs }: Config,
   vip: number,
   gives: (gift: VipGiftConfig) => boolean,
 ): VipGiftConfig | undefined {

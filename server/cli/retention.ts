@@ -65,6 +65,7 @@ export async function runRetention(
   archive: string | null,
 ): Promise<RetentionRun> {
   const time = clock();
+  await foldPlay(database);
   const failures: unknown[] = [];
   const deleted = await deleteOld(database, time, { onError: (error) => failures.push(error) });
   if (failures.length > 0) throw failures[0];

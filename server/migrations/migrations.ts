@@ -37,8 +37,8 @@ import * as waysIn from './043-ways-in.ts';
 import * as profile from './044-profile.ts';
 import * as social from './045-social.ts';
 import * as playDays from './046-play-days.ts';
-import * as points from './049-points.ts';
 import * as expiredProps from './048-expired-props.ts';
+import * as points from './049-points.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {

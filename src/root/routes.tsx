@@ -167,6 +167,8 @@ export const routes: readonly Route[] = [
     requiresLogin: true,
     navbar: true,
     activityId: ACTIVITY_ID.tasks,
+  },
+  {
     path: '/bonus/rebate',
     load: () => import('#app/features/bet-bonus/bonus-rebate-screen.tsx'),
     requiresLogin: true,

@@ -74,7 +74,6 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   bonusReceiveAll: [{ rights: [{ key: 'sign-in:2026-01-01', version: 'other' }] }],
   giftCouponUse: [{ couponId: v4() }, { version: 'other' }],
   loginBonus3UserReceive: [{ key: 'sign-in:2026-01-01' }, { day: 2 }, { version: 'other' }],
-  bonusReceiveAll: [{ rights: [{ key: 'sign-in:2026-01-01', version: 'v1' }] }],
   receiveTaskAward: [{ key: 'task:2:once' }, { version: 'other' }],
 };
 

@@ -220,9 +220,6 @@ describe('calls of a player', () => {
     const { token } = await signUp(server);
     expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toEqual({
       ...noDots,
-      hasFreeBonus: true,
-      signInFlag: true,
-      hasFreeBonus: true,
       ...{ signInFlag: true, hasFreeBonus: true, hasSignUpBonus: true },
     });
     const { data } = await server.post(calls.getActivityIds, {}, { token });

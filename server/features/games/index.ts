@@ -5,7 +5,7 @@ export {
   foldPlay,
   listPlayersOf,
   type PlayDay,
-  readFoldedUntil,
   readPlayDays,
+  readPlayHorizon,
 } from './play-days.ts';
 export { listLikedGames, listPlayedGames } from './player-games.ts';

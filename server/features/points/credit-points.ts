@@ -7,7 +7,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { listPlayersOf, readFoldedUntil, readPlayDays } from '#server/features/games/index.ts';
+import { listPlayersOf, readPlayDays, readPlayHorizon } from '#server/features/games/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
 import { payReward } from '#server/features/rewards/index.ts';
 
@@ -40,7 +40,7 @@ export function creditPoints({ onError, ...deps }: CreditDependencies): (stop: A
     const days = Array.from({ length: OPEN_DAYS }, (_, ago) => businessDayOf(time - (OPEN_DAYS - ago) * DAY));
     const firstDay = days.find((day) => day >= since);
     for (const day of days.filter((each) => each >= since && each > closed)) {
-      const isFolded = (await readFoldedUntil(database)) >= endOf(day) + LONGEST_WAIT;
+      const isFolded = (await readPlayHorizon(database)).until >= endOf(day) + LONGEST_WAIT;
       const isWhole = await creditDay({ day, firstDay: firstDay ?? day, wagerPerPoint }, stop);
       if (stop.aborted) return;
       if (isFolded && isWhole) await closeDay(database, day);

@@ -43,9 +43,7 @@ export function SparkCard({ known: { chests, liveness, ahead } }: { known: Known
                 />
                 <span aria-hidden>{formatCount(needed)}</span>
                 <VisuallyHidden>
-                  {[m.tasks_chest({ liveness: needed }), describeAll(rewards), stateWords[state]()].join(
-                    ': ',
-                  )}
+                  {[m.tasks_chest({ needed: needed }), describeAll(rewards), stateWords[state]()].join(': ')}
                 </VisuallyHidden>
               </li>
             ))}
@@ -69,7 +67,7 @@ function describeNext(
   }
   const { rewards, wagering } = next.right;
   const left = formatCount(next.liveness - liveness);
-  const opens = m.tasks_spark_next({ left, liveness: next.liveness, rewards: describeAll(rewards) });
+  const opens = m.tasks_spark_next({ left, needed: next.liveness, rewards: describeAll(rewards) });
   return wagering > 0 ? `${opens} ${m.rewards_wager({ amount: formatMoney(wagering) })}` : opens;
 }
 

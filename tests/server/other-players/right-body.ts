@@ -55,9 +55,6 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   privacyVersion: seedAppConfig.privacyVersion,
   state: 'b-state',
   clientSeed: 'my-own-words',
-  id: 1,
-  rights: [{ key: 'vip-level:1', version: 'v' }],
-  rights: [{ key: 'sign-in:2026-01-01', version: 'v' }],
   ids: [1],
   pageNum: 1,
   pageSize: 20,
@@ -65,17 +62,12 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 
 /**
  * No body is right by itself: they need a code, what a provider sends back or a level that was reached, and
- * have tests of their own.
- * Nobody with coins and orders closes an account.
+ * have tests of their own. Nobody with coins and orders closes an account. Who played today has no rebate yet.
  */
 export const PROVED_ELSEWHERE: readonly string[] = [
   'appVipUserReceiveDaily',
   'appVipUserReceiveSignInAward',
   'receiveVipTask',
- * No body is right by itself: they need a code or what a provider sends back, and have tests of their own.
- * Nobody with coins and orders closes an account. Who played today has no rebate yet.
- */
-export const PROVED_ELSEWHERE: readonly string[] = [
   'betBonusReceive',
   'accountLoginSms',
   'accountRegist4',
