@@ -43,7 +43,7 @@ export function SparkCard({ known: { chests, liveness, ahead } }: { known: Known
                 />
                 <span aria-hidden>{formatCount(needed)}</span>
                 <VisuallyHidden>
-                  {[m.tasks_chest({ needed: needed }), describeAll(rewards), stateWords[state]()].join(': ')}
+                  {[m.tasks_chest({ needed }), describeAll(rewards), stateWords[state]()].join(': ')}
                 </VisuallyHidden>
               </li>
             ))}

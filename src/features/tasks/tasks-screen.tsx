@@ -86,7 +86,7 @@ function Groups({ known, claim }: { known: KnownTasks; claim: ClaimRef }) {
         <RightCard
           key={right.key}
           right={right}
-          title={m.tasks_chest({ needed })}
+          title={m.tasks_chest({ needed: liveness })}
           art="wrapped-gift"
           claim={claim}
           ahead={ahead}
