@@ -6,7 +6,6 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { storeLevels } from '#server/features/accounts/index.ts';
-import { foldPlay } from '#server/features/games/index.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
@@ -102,10 +101,7 @@ describe('a level', () => {
     ['told', async () => void (await refresh())],
     [
       'folded',
-      async () => {
-        await untilCounted(cashier.database);
-        await foldPlay(cashier.database, (tx, userIds) => storeLevels(tx, seedAppConfig, userIds));
-      },
+      () => untilCounted(cashier.database, (tx, userIds) => storeLevels(tx, seedAppConfig, userIds)),
     ],
   ])('that was %s never falls, also when its threshold is raised', async (_, happen) => {
     await cashier.wager(player, LEVEL_1);
