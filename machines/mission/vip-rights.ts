@@ -12,7 +12,7 @@ type Config = Omit<WrittenConfig, 'version'>;
 
 const DAY = 86_400_000;
 /** Days without play that pause the daily gift. */
-export const PAUSED_AFTER_DAYS = 90;
+const PAUSED_AFTER_DAYS = 90;
 
 /** What the VIP levels give: once when one is reached, every day, with each stamp, and for a week's tasks. */
 export const listVipRights: ListRights = (config, facts, time) => {

@@ -68,7 +68,7 @@ function openGame(opened: GameOpened, runGame: RunGame, send: Send): Receive {
   );
 
   const invitation = [view.invitation, ...limitWords(opened, locale)].join(' ');
-  if (opened.openRound) say(invitation);
+  if (opened.openRound || opened.betLimit > 0) say(invitation);
   else statusLine.show(invitation);
 
   return (message) => {

@@ -1,12 +1,14 @@
 import styled from 'styled-components';
-import { useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
+import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { findAccent, theme } from '#app/theme/theme.ts';
 import { MONEY_DIVISOR } from '#contract/constants.ts';
-import { formatMoney } from '#contract/money.ts';
+import { CURRENCY_SIGN, formatMoney } from '#contract/money.ts';
+import { COINS } from '#contract/rewards.ts';
 import type { VipStep } from '#contract/vip.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
@@ -69,8 +71,6 @@ function Levels({ vip: { vip, levels } }: { vip: KnownVip }) {
 
 function Level({ step, isOwn }: { step: VipStep; isOwn: boolean }) {
   const { level, experience, betLimit, gift, daily, stamp, showType } = step;
-  const describeAll = useDescribeRewards();
-  const show = (rewards: VipStep['gift']) => (rewards.length > 0 ? describeAll(rewards, 'amount') : '–');
   return (
     <tr aria-current={isOwn || undefined}>
       <th scope="row">
@@ -79,11 +79,31 @@ function Level({ step, isOwn }: { step: VipStep; isOwn: boolean }) {
         {isOwn && <Own>{m.vip_level_own()}</Own>}
       </th>
       <td>{shortMoney(experience * MONEY_DIVISOR)}</td>
-      <td>{show(gift)}</td>
-      <td>{show([...daily, ...stamp])}</td>
+      <td>
+        <Gives rewards={gift} />
+      </td>
+      <td>
+        <Gives rewards={[...daily, ...stamp]} />
+      </td>
       <td>{shortMoney(betLimit)}</td>
     </tr>
   );
+}
+
+/** One line each; what is not coins shows by its picture what it is. */
+function Gives({ rewards }: { rewards: VipStep['gift'] }) {
+  const describePrize = useDescribePrize();
+  if (rewards.length === 0) return '–';
+  return rewards.map(({ propId, count }) => {
+    const { amount, words } = describePrize({ type: REWARD_TYPE, propId, count });
+    return (
+      <Piece key={propId}>
+        <span aria-hidden>{amount}</span>
+        {propId !== COINS && <PrizeArt type={REWARD_TYPE} propId={propId} size="1.25em" />}
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </Piece>
+    );
+  });
 }
 
 /** ‘₱15M’: five columns have to fit a small screen. The whole sum is there for screen readers. */
@@ -91,7 +111,7 @@ function shortMoney(amount: number) {
   const short = new Intl.NumberFormat(getLocale(), { notation: 'compact' }).format(amount / MONEY_DIVISOR);
   return (
     <>
-      <span aria-hidden>₱{short}</span>
+      <span aria-hidden>{`${CURRENCY_SIGN}${short}`}</span>
       <VisuallyHidden>{formatMoney(amount)}</VisuallyHidden>
     </>
   );
@@ -125,11 +145,11 @@ const Table = styled.table`
     border-top: 1px solid ${theme.color.line};
     text-align: end;
     vertical-align: top;
-    overflow-wrap: anywhere;
   }
 
   th:first-child {
     text-align: start;
+    white-space: nowrap;
   }
 
   thead th {
@@ -142,6 +162,13 @@ const Table = styled.table`
     background: ${theme.color.line};
     font-weight: 700;
   }
+`;
+
+const Piece = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  gap: 0.125rem;
 `;
 
 const Colour = styled.i`

@@ -122,8 +122,8 @@ test('the page of levels compares all in a table and marks the own', async () =>
   const rows = (await screen.findAllByRole('row')).slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '0₱0₱0.00––₱2K₱2,000.00',
-    '1You₱1K₱1,000.00₱1–₱3K₱3,000.00',
-    '2₱5K₱5,000.00₱2–₱4K₱4,000.00',
+    '1You₱1K₱1,000.00₱1₱1.00–₱3K₱3,000.00',
+    '2₱5K₱5,000.00₱2₱2.00–₱4K₱4,000.00',
   ]);
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null]);
 });
