@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken } from './players.ts';
+import { bringToken, keepToken } from './players.ts';
 import { type Calls, give, openCalls, prepare } from './withdrawing.ts';
 
 test.use({ movesClock: true });
@@ -55,7 +55,7 @@ test('a lost week gives a fund on Monday, with its reckoning, and it is claimed 
 
 test('points of today are told, and what they are for', async ({ page, perya, player }) => {
   await give(perya, player, 1_000);
-  await lose(await openCalls(perya, player), 5);
+  await lose(await openCalls(perya, player), 10);
   await page.goto('/member');
   await page.getByRole('link', { name: /^Points/ }).click();
   await expect(page).toHaveURL('/points');
@@ -68,8 +68,10 @@ test('a payout account earns points on the page of bank deposits', async ({ page
   await page.goto('/activity/bank');
   const step = page.getByRole('article', { name: 'Add your first payout account' });
   await expect(step.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', '/wallets/card/edit');
+  // A new PIN ends the log-ins elsewhere.
   await prepare(await openCalls(perya, player), player);
-  await page.reload();
+  await keepToken(page, player);
+  await page.goto('/activity/bank');
   await step.getByRole('button', { name: /^Claim/ }).click();
   await page
     .getByRole('dialog', { name: 'You got 10 points' })

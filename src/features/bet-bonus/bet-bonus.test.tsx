@@ -64,6 +64,10 @@ function open(view: React.ReactNode, answers: Script['answers'] = {}) {
   return openTestApp({
     player: {},
     answers: {
+      getAfterLoginInfoWeb: (_, usual) => {
+        const info = usual() as { appGameDataUser: object };
+        return { ...info, appGameDataUser: { ...info.appGameDataUser, activityIds: [8, 16] } };
+      },
       betBonus: ({ type }) =>
         type === BET_BONUS.rebate
           ? rebates(isClaimed ? { state: 'claimed', block: 'claimed' } : {})
@@ -184,6 +188,14 @@ test('one of the two that is closed says so, beside the other', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Rebate is closed for now' })).toBeTruthy();
   expect(await screen.findByRole('article', { name: 'Week from Mon, Nov 9' })).toBeTruthy();
+});
+
+test('while an activity is off, nothing of it is asked for', async () => {
+  const { asked } = await open(<RebateScreen />, {
+    getAfterLoginInfoWeb: (_, usual) => usual(),
+  });
+  expect(await screen.findByRole('heading', { name: 'Rebate is closed for now' })).toBeTruthy();
+  expect(asked('betBonus')).toEqual([]);
 });
 
 test('a page that did not load can be retried, and says when offline', async () => {

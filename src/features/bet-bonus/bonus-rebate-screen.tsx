@@ -7,10 +7,10 @@ import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { BET_BONUS } from '#contract/bet-bonus.ts';
 import { m } from '#messages';
+import { Page, Ways } from './bet-bonus-page.ts';
 import { BetBonusPart } from './bet-bonus-part.tsx';
 import { FundWeeks } from './fund-weeks.tsx';
 import { RebateDays } from './rebate-days.tsx';
-import { Page, Ways } from './rebate-screen.tsx';
 import { betBonusFlow, useBetBonus } from './use-bet-bonus.ts';
 
 export const title = m.rebate_bonus_title;
@@ -23,8 +23,8 @@ export default function BonusRebateScreen() {
 function BonusRebate() {
   const rebate = useBetBonus(BET_BONUS.rebate);
   const fund = useBetBonus(BET_BONUS.fund);
-  const { refetch: refetchRebate } = rebate;
-  const { refetch: refetchFund } = fund;
+  const { refetch: refetchRebate } = rebate.query;
+  const { refetch: refetchFund } = fund.query;
   const refetch = useCallback(() => {
     void refetchRebate();
     void refetchFund();
@@ -35,11 +35,11 @@ function BonusRebate() {
       <PageHead title={m.rebate_bonus_title()} lead={m.rebate_bonus_lead()} onBack={useGoBack('/member')} />
       <ClaimLayer claim={claim} />
       <h2>{m.rebate_title()}</h2>
-      <BetBonusPart query={rebate} over={m.rebate_over()}>
+      <BetBonusPart bonus={rebate} over={m.rebate_over()}>
         {(known) => <RebateDays known={known} claim={claim} />}
       </BetBonusPart>
       <h2>{m.rebate_fund()}</h2>
-      <BetBonusPart query={fund} over={m.rebate_fund_over()}>
+      <BetBonusPart bonus={fund} over={m.rebate_fund_over()}>
         {(known) => <FundWeeks known={known} claim={claim} />}
       </BetBonusPart>
       <Ways>
