@@ -19,11 +19,11 @@ export type BetBonusType = (typeof BET_BONUS)[keyof typeof BET_BONUS];
  */
 export function useBetBonus(type: BetBonusType) {
   const activityId = type === BET_BONUS.rebate ? ACTIVITY_ID.vip : ACTIVITY_ID.fund;
-  const isOff = useActivityIds()?.includes(activityId) === false;
+  const isOn = useActivityIds()?.includes(activityId);
   const login = useCurrentLogin();
   const { now } = useApp().dependencies;
   const query = useQuery({
-    enabled: !isOff,
+    enabled: isOn === true,
     queryKey: [login.epoch, 'betBonus', type],
     queryFn: async ({ signal }): Promise<KnownBetBonus> => {
       const bonus = await login.call(betBonus, { type }, { signal });
@@ -36,7 +36,7 @@ export function useBetBonus(type: BetBonusType) {
     refetchInterval: ({ state: { data } }) =>
       data && data.changesAt > 0 ? Math.max(MIN_WAIT, data.changesAt - now() - data.ahead) : false,
   });
-  return { query, isOff };
+  return { query, isOff: isOn === false };
 }
 
 export type BetBonusQuery = ReturnType<typeof useBetBonus>;
