@@ -33,6 +33,7 @@ const ON_BOTH = [
   ...['deposits', 'draws', 'event-log', 'game-list', 'games', 'open-rounds', 'pins', 'receiving-accounts'],
   ...[
     'bet-bonus',
+    'bind-bonus',
     'config-documents',
     'free-sign-in',
     'vip',

@@ -170,7 +170,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/bonus/rebate',
-    load: () => import('#app/features/bet-bonus/bonus-rebate-screen.tsx'),
+    load: () => import('#app/features/bet-bonus/rebate-screen.tsx'),
     requiresLogin: true,
     navbar: true,
   },

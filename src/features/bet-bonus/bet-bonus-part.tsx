@@ -11,17 +11,17 @@ import { m } from '#messages';
 import type { BetBonusQuery, KnownBetBonus } from './use-bet-bonus.ts';
 
 interface BetBonusPartProps {
-  query: BetBonusQuery;
+  bonus: BetBonusQuery;
   /** Text while the bonus is off. */
   over: string;
   children: (known: KnownBetBonus) => ReactNode;
 }
 
 /** Rebates or the fund once they are there; before that, why they are not. */
-export function BetBonusPart({ query, over, children }: BetBonusPartProps) {
+export function BetBonusPart({ bonus: { query, isOff }, over, children }: BetBonusPartProps) {
   const { data, error, isError: hasFailed, isFetching, refetch } = query;
-  if (data) return <Boxes>{children(data)}</Boxes>;
-  if (isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden)) {
+  if (data && !isOff) return <Boxes>{children(data)}</Boxes>;
+  if (isOff || isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden)) {
     return (
       <EmptyState art="money-with-wings" title={over} compact>
         {m.rebate_over_hint()}

@@ -5,7 +5,6 @@ import type { Right } from '#contract/rights.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';
-import BonusRebateScreen from './bonus-rebate-screen.tsx';
 import RebateRecordScreen from './rebate-record-screen.tsx';
 import RebateScreen from './rebate-screen.tsx';
 
@@ -59,11 +58,16 @@ function funds(changes: Partial<Record<keyof typeof week, unknown>> = {}) {
   };
 }
 
-function open(view: React.ReactNode, answers: Script['answers'] = {}) {
+function open(view: React.ReactNode, answers: Script['answers'] = {}, at = '/vip/rebate') {
   let isClaimed = false;
   return openTestApp({
+    at,
     player: {},
     answers: {
+      getAfterLoginInfoWeb: (_, usual) => {
+        const info = usual() as { appGameDataUser: object };
+        return { ...info, appGameDataUser: { ...info.appGameDataUser, activityIds: [8, 16] } };
+      },
       betBonus: ({ type }) =>
         type === BET_BONUS.rebate
           ? rebates(isClaimed ? { state: 'claimed', block: 'claimed' } : {})
@@ -146,7 +150,7 @@ test('a lost answer is retried with the same request', async () => {
 });
 
 test('rebate and fund are shown together, the fund with its terms and its reckoning', async () => {
-  await open(<BonusRebateScreen />);
+  await open(<RebateScreen />, {}, '/bonus/rebate');
   const card = await screen.findByRole('article', { name: 'Week from Mon, Nov 9' });
   expect(screen.getByText(/^2% of your net loss of a week.*From 100 rounds, up to ₱500\.00/)).toBeTruthy();
   const names = within(card).getAllByRole('term');
@@ -171,19 +175,35 @@ test.each([
   ['It comes to less than a centavo.', { loss: 10, amount: 0, right: null }],
   ['99 of 100 rounds', { rounds: 99, right: null }],
 ])('a week without a fund says why: %s', async (words, changes) => {
-  await open(<BonusRebateScreen />, {
-    betBonus: ({ type }) => (type === BET_BONUS.rebate ? rebates() : funds(changes)),
-  });
+  await open(
+    <RebateScreen />,
+    {
+      betBonus: ({ type }) => (type === BET_BONUS.rebate ? rebates() : funds(changes)),
+    },
+    '/bonus/rebate',
+  );
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Claim: Week from Mon, Nov 9' })).toBeNull();
 });
 
 test('one of the two that is closed says so, beside the other', async () => {
-  await open(<BonusRebateScreen />, {
-    betBonus: ({ type }) => (type === BET_BONUS.rebate ? { refuse: 'activityOver' } : funds()),
-  });
+  await open(
+    <RebateScreen />,
+    {
+      betBonus: ({ type }) => (type === BET_BONUS.rebate ? { refuse: 'activityOver' } : funds()),
+    },
+    '/bonus/rebate',
+  );
   expect(await screen.findByRole('heading', { name: 'Rebate is closed for now' })).toBeTruthy();
   expect(await screen.findByRole('article', { name: 'Week from Mon, Nov 9' })).toBeTruthy();
+});
+
+test('while an activity is off, nothing of it is asked for', async () => {
+  const { asked } = await open(<RebateScreen />, {
+    getAfterLoginInfoWeb: (_, usual) => usual(),
+  });
+  expect(await screen.findByRole('heading', { name: 'Rebate is closed for now' })).toBeTruthy();
+  expect(asked('betBonus')).toEqual([]);
 });
 
 test('a page that did not load can be retried, and says when offline', async () => {

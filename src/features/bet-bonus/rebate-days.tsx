@@ -110,9 +110,9 @@ function nameKind(typeId: number): string {
 }
 
 const kinds: ReadonlyMap<number, () => string> = new Map([
-  [TYPE.slots, m.home_type_slots],
-  [TYPE.carnival, m.home_type_carnival],
-  [TYPE.dice, m.home_type_dice],
+  [TYPE.slots, m.rebate_kind_slots],
+  [TYPE.carnival, m.rebate_kind_carnival],
+  [TYPE.dice, m.rebate_kind_dice],
 ]);
 
 const Hint = styled.p`

@@ -16,8 +16,8 @@ import { Tabs } from '#app/components/tabs.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { BET_BONUS, betBonusLog, FUND, REBATE } from '#contract/bet-bonus.ts';
 import { m } from '#messages';
+import { Page } from './bet-bonus-page.ts';
 import { formatBusinessDay } from './format-period.ts';
-import { Page } from './rebate-screen.tsx';
 
 export const title = m.rebate_record;
 

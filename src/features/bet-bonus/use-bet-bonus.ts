@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#app/app/app-context.tsx';
-import { useCurrentLogin } from '#app/app/queries.ts';
+import { useActivityIds, useCurrentLogin } from '#app/app/queries.ts';
 import { claimFlow } from '#app/app/rewards/use-claim.ts';
-import { type BET_BONUS, betBonus, betBonusReceive } from '#contract/bet-bonus.ts';
+import { BET_BONUS, betBonus, betBonusReceive } from '#contract/bet-bonus.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 
 export interface KnownBetBonus extends ResponseOf<typeof betBonus> {
   /** Milliseconds that the clock of the server is ahead of the device. */
@@ -12,11 +13,17 @@ export interface KnownBetBonus extends ResponseOf<typeof betBonus> {
 
 export type BetBonusType = (typeof BET_BONUS)[keyof typeof BET_BONUS];
 
-/** Rebates or the fund. Fetched on every visit, when a period ends and when the page returns. */
+/**
+ * Rebates or the fund, while its activity is on. Fetched on every visit, when a period ends and when the page
+ * returns.
+ */
 export function useBetBonus(type: BetBonusType) {
+  const activityId = type === BET_BONUS.rebate ? ACTIVITY_ID.vip : ACTIVITY_ID.fund;
+  const isOn = useActivityIds()?.includes(activityId);
   const login = useCurrentLogin();
   const { now } = useApp().dependencies;
-  return useQuery({
+  const query = useQuery({
+    enabled: isOn === true,
     queryKey: [login.epoch, 'betBonus', type],
     queryFn: async ({ signal }): Promise<KnownBetBonus> => {
       const bonus = await login.call(betBonus, { type }, { signal });
@@ -29,6 +36,7 @@ export function useBetBonus(type: BetBonusType) {
     refetchInterval: ({ state: { data } }) =>
       data && data.changesAt > 0 ? Math.max(MIN_WAIT, data.changesAt - now() - data.ahead) : false,
   });
+  return { query, isOff: isOn === false };
 }
 
 export type BetBonusQuery = ReturnType<typeof useBetBonus>;

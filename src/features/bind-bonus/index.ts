@@ -1,1 +1,0 @@
-export { default as BindSteps } from './bind-steps.tsx';
