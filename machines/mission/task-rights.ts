@@ -33,11 +33,11 @@ export function chestKey({ liveness }: Pick<ChestConfig, 'liveness'>, time: numb
 }
 
 function taskRight(task: TaskConfig, facts: PlayerFacts, time: number): Right {
-  const { rewards, betMultiple, needed } = task;
+  const { name, rewards, betMultiple, needed } = task;
   const { firstDay, endsAt } = periodOf(task.period, time);
   const done = Math.min(countFact(facts, task, firstDay), needed);
   const key = taskKey(task, time);
-  return { key, rewards, betMultiple, lock: null, done, needed, opensAt: 0, endsAt };
+  return { key, name, rewards, betMultiple, lock: null, done, needed, opensAt: 0, endsAt };
 }
 
 function chestRight(chest: ChestConfig, facts: PlayerFacts, time: number): Right {

@@ -68,7 +68,8 @@ function listTasks({ vipTaskConfigs }: Config, facts: PlayerFacts, vip: number, 
   return vipTaskConfigs
     .toSorted((one, other) => one.sort - other.sort)
     .map((task) => ({
-      ...{ key: `${VIP_TASK}:${task.id}:${week}`, rewards: task.rewards, betMultiple: task.betMultiple },
+      ...{ key: `${VIP_TASK}:${task.id}:${week}`, name: task.name },
+      ...{ rewards: task.rewards, betMultiple: task.betMultiple },
       lock: task.level > vip ? 'level' : null,
       ...{ done: Math.min(countFact(facts, task, firstDay), task.needed), needed: task.needed },
       ...{ opensAt: 0, endsAt },

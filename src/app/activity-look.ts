@@ -35,6 +35,11 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
     ACTIVITY_ID.luckyJackpot,
     { name: m.activity_jackpot, art: 'trophy', lead: () => m.activity_jackpot_lead() },
   ],
+  [ACTIVITY_ID.vip, { name: m.vip_title, art: 'crown', lead: () => m.activity_vip_lead() }],
+  [ACTIVITY_ID.tasks, { name: m.tasks_title, art: 'bullseye', lead: () => m.activity_tasks_lead() }],
+  [ACTIVITY_ID.fund, { name: m.rebate_fund, art: 'money-with-wings', lead: () => m.activity_fund_lead() }],
+  [ACTIVITY_ID.points, { name: m.points_title, art: 'glowing-star', lead: () => m.points_lead() }],
+  [ACTIVITY_ID.bind, { name: m.activity_bind, art: 'mobile-phone', lead: () => m.bind_bonus_title() }],
   [
     ACTIVITY_ID.freeSign,
     { name: m.sign_in_title, art: 'spiral-calendar', lead: describeSignIn, go: m.activity_sign_in_go },

@@ -1,4 +1,5 @@
 import type { ArtName } from '#app/components/art-names.ts';
+import { formatCount } from '#app/components/format-count.ts';
 import type { Right } from '#contract/rights.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
 import { getLocale } from '#locale';
@@ -16,6 +17,15 @@ interface RightLook {
 /** By the source of the right: the part of its key before the first colon. */
 const looks: ReadonlyMap<string, RightLook> = new Map<string, RightLook>([
   [SIGN_IN, { name: m.sign_in_title, art: 'spiral-calendar', to: '/activity/sign-in' }],
+  ['vip-level', { name: m.vip_kind_level, art: 'crown', to: '/vip' }],
+  ['vip-daily', { name: m.vip_kind_daily, art: 'crown', to: '/vip' }],
+  ['vip-stamp', { name: m.vip_kind_stamp, art: 'spiral-calendar', to: '/activity/sign-in' }],
+  ['vip-task', { name: m.vip_kind_task, art: 'bullseye', to: '/vip', progress: countOf }],
+  ['task', { name: m.records_kind_task, art: 'bullseye', to: '/bonus/tasks', progress: countOf }],
+  ['chest', { name: m.records_kind_chest, art: 'wrapped-gift', to: '/bonus/tasks', progress: countOf }],
+  ['rebate', { name: m.rebate_title, art: 'money-with-wings', to: '/bonus/rebate' }],
+  ['fund', { name: m.rebate_fund, art: 'money-with-wings', to: '/bonus/rebate' }],
+  ['bind', { name: nameOfStep, art: 'mobile-phone', to: '/activity/bank' }],
 ]);
 
 /** How rights of all features are shown together. An unknown one is called reward. */
@@ -34,4 +44,12 @@ export function lookOfRight(right: Right): Omit<RightLook, 'name' | 'progress'> 
     name: right.name?.[getLocale()] ?? look.name(right),
     progress: look.progress?.(right),
   };
+}
+
+function countOf({ done, needed }: Right): string {
+  return m.tasks_spark_of({ count: formatCount(done), most: formatCount(needed) });
+}
+
+function nameOfStep({ key }: Right): string {
+  return key === 'bind:mobile' ? m.bind_bonus_mobile() : m.bind_bonus_account();
 }
