@@ -52,9 +52,11 @@ function Tasks() {
       <PageHead title={m.tasks_title()} onBack={useGoBack('/')} />
       <ClaimLayer claim={claim} />
       {renderBody()}
-      <Ways>
-        <Link to="/wallets/record?tab=rewards">{m.sign_in_received()}</Link>
-      </Ways>
+      {(data || hasFailed) && (
+        <Ways>
+          <Link to="/wallets/record?tab=rewards">{m.sign_in_received()}</Link>
+        </Ways>
+      )}
     </Page>
   );
 
