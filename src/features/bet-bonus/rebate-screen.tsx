@@ -17,8 +17,8 @@ import { type BetBonusQuery, betBonusFlow, useBetBonus } from './use-bet-bonus.t
 export const title = m.rebate_title;
 
 /**
- * What comes back of bets: under VIP the rebate, in the bonus centre the weekly fund with it. The key restarts
- * it for another player.
+ * What comes back of bets: under VIP the rebate, in the bonus centre the weekly fund with it. The key
+ * restarts it for another player.
  */
 export default function RebateScreen() {
   const epoch = useEpoch();
