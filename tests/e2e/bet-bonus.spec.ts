@@ -67,14 +67,14 @@ test('points of today are told, and what they are for', async ({ page, perya, pl
 test('a payout account earns points on the page of bank deposits', async ({ page, perya, player }) => {
   await page.goto('/activity/bank');
   const step = page.getByRole('article', { name: 'Add your first payout account' });
-  await expect(page.getByRole('heading', { name: 'Amount' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();
   await page.keyboard.press('End');
   await expect(step.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', '/wallets/card/edit');
   // A new PIN ends the log-ins elsewhere.
   await prepare(await openCalls(perya, player), player);
   await keepToken(page, player);
   await page.goto('/activity/bank');
-  await expect(page.getByRole('heading', { name: 'Amount' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();
   await page.keyboard.press('End');
   await step.getByRole('button', { name: /^Claim/ }).click();
   await page

@@ -77,7 +77,7 @@ interface Terms {
   wagerPerPoint: number;
 }
 
-/** What was wagered until the end of the day, less what has been counted; a round that came late is in the next day. */
+/** What was wagered until the end of the day, less what has been counted: a late round is in the next day. */
 async function creditPlayer(
   tx: Transaction,
   userId: string,

@@ -17,8 +17,8 @@ import { type BetBonusQuery, betBonusFlow, useBetBonus } from './use-bet-bonus.t
 export const title = m.rebate_title;
 
 /**
- * What comes back of bets: under VIP the rebate, in the bonus centre the weekly fund with it. The key restarts
- * it for another player.
+ * What comes back of bets: under VIP the rebate, in the bonus centre the weekly fund with it. The key
+ * restarts it for another player.
  */
 export default function RebateScreen() {
   const epoch = useEpoch();
@@ -27,7 +27,7 @@ export default function RebateScreen() {
 
 function VipRebate() {
   const rebate = useBetBonus(BET_BONUS.rebate);
-  const claim = useClaim(betBonusFlow, rebate.query.refetch);
+  const claim = useClaim(betBonusFlow, rebate.refresh);
   return (
     <Page>
       <PageHead title={m.rebate_title()} lead={m.rebate_lead()} onBack={useGoBack('/member')} />
@@ -41,13 +41,13 @@ function VipRebate() {
 function BonusRebate() {
   const rebate = useBetBonus(BET_BONUS.rebate);
   const fund = useBetBonus(BET_BONUS.fund);
-  const { refetch: refetchRebate } = rebate.query;
-  const { refetch: refetchFund } = fund.query;
-  const refetch = useCallback(() => {
-    void refetchRebate();
-    void refetchFund();
-  }, [refetchRebate, refetchFund]);
-  const claim = useClaim(betBonusFlow, refetch);
+  const { refresh: refreshRebate } = rebate;
+  const { refresh: refreshFund } = fund;
+  const refresh = useCallback(() => {
+    refreshRebate();
+    refreshFund();
+  }, [refreshRebate, refreshFund]);
+  const claim = useClaim(betBonusFlow, refresh);
   return (
     <Page>
       <PageHead title={m.rebate_bonus_title()} lead={m.rebate_bonus_lead()} onBack={useGoBack('/member')} />

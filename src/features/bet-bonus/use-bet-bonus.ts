@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
 import { useActivityIds, useCurrentLogin } from '#app/app/queries.ts';
 import { claimFlow } from '#app/app/rewards/use-claim.ts';
@@ -36,7 +37,12 @@ export function useBetBonus(type: BetBonusType) {
     refetchInterval: ({ state: { data } }) =>
       data && data.changesAt > 0 ? Math.max(MIN_WAIT, data.changesAt - now() - data.ahead) : false,
   });
-  return { query, isOff: isOn === false };
+  const { refetch } = query;
+  /** A disabled query would be fetched too. */
+  const refresh = useCallback(() => {
+    if (isOn) void refetch();
+  }, [isOn, refetch]);
+  return { query, refresh, isOff: isOn === false };
 }
 
 export type BetBonusQuery = ReturnType<typeof useBetBonus>;
