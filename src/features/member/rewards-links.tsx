@@ -10,8 +10,8 @@ interface Entry {
   to: string;
   art: ArtName;
   label: () => string;
-  /** Its page exists only while this activity is on. */
-  activityId?: number;
+  /** Its page exists only while one of these activities is on. */
+  activityIds?: readonly number[];
   /** Its dots, each with what it says; the first one that is set is shown. */
   dots?: readonly [dot: keyof DotFlags, words: () => string][];
 }
@@ -27,21 +27,21 @@ const entries: readonly Entry[] = [
   },
   {
     ...{ to: '/activity/sign-in', art: 'spiral-calendar', label: m.sign_in_title },
-    ...{ activityId: ACTIVITY_ID.freeSign, dots: [['signInFlag', m.sign_in_entry_ready]] },
+    ...{ activityIds: [ACTIVITY_ID.freeSign], dots: [['signInFlag', m.sign_in_entry_ready]] },
   },
   { to: '/bonus/reward', art: 'ticket', label: m.bonus_tab_reward },
 ];
 
 export function RewardsLinks() {
   const flags = useDots();
-  const activityIds = useActivityIds() ?? [];
+  const open = useActivityIds() ?? [];
   return (
     <Card as="nav" aria-label={m.sign_in_rewards()}>
       <MenuTitle>{m.sign_in_rewards()}</MenuTitle>
       <ul>
         {entries.map(
-          ({ to, art, label, activityId, dots = [] }) =>
-            (activityId === undefined || activityIds.includes(activityId)) && (
+          ({ to, art, label, activityIds, dots = [] }) =>
+            (activityIds === undefined || activityIds.some((id) => open.includes(id))) && (
               <MenuLink
                 key={to}
                 to={to}
