@@ -57,7 +57,11 @@ describe('a config is refused for', () => {
     ],
     ['signUpCoupons.0: couponTerms has no 7', { signUpCoupons: [7] }],
     ['activities.0.id: no feature knows activity 901', { activities: first(activities, { id: 901 }) }],
-    ['activities.4.id: 15 is there twice', { activities: [...activities, activities[0]] }],
+    [`activities.${activities.length}.id: 15 is there twice`, { activities: [...activities, activities[0]] }],
+    [
+      'rebateConfigs.1.level: 2 is there twice',
+      { rebateConfigs: [30, 20].map((rate) => ({ level: 2, typeId: 1, rate })) },
+    ],
     [
       'exchangeLimits.minAmount: it is above maxAmount',
       { exchangeLimits: { ...exchangeLimits, minAmount: 1e9 } },

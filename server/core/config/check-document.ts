@@ -169,8 +169,10 @@ function findTwins(list: readonly unknown[], path: string): string[] {
   const seen = new Set<unknown>();
   return list.flatMap((item, index) => {
     const value = Reflect.get(item as object, key);
-    const isTwin = seen.has(value);
-    seen.add(value);
+    // A level has a rate for each kind of games.
+    const name = key === 'level' ? `${value} ${Reflect.get(item as object, 'typeId')}` : value;
+    const isTwin = seen.has(name);
+    seen.add(name);
     return isTwin ? [`${path}.${index}.${key}: ${String(value)} is there twice`] : [];
   });
 }
