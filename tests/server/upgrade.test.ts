@@ -4,7 +4,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
+import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { commitmentOf, formerCommitmentOf } from '#games/rules/fairness.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
@@ -127,7 +127,14 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     expect(await served()).toMatchObject({
       ...before,
       ...kept.edits.appConfig,
-      activities: expect.arrayContaining([...(before as AppConfig).activities, SPIN]),
+      activities: expect.arrayContaining([
+        ...(before as AppConfig).activities.map((each) => ({
+          ...each,
+          // The check-in opens by itself from now on.
+          ...(each.id === ACTIVITY_ID.freeSign && { type: POPUP_ACTIVITY_TYPE }),
+        })),
+        SPIN,
+      ]),
     });
     const { documents } = await showConfigs(database, upgraded);
     expect(documents).toMatchObject([

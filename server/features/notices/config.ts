@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { activityUpgrade } from '#server/core/config/activity-upgrade.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
 /** Shows nothing until `noticeConfigs` has a notice. */
@@ -15,15 +16,5 @@ export const noticeActivity: Activity = {
 };
 
 export const noticeUpgrades: readonly ConfigUpgrade[] = [
-  {
-    id: 'notice-activity',
-    document: 'appConfig',
-    isRequired: false,
-    says: 'the activity of the notices',
-    apply(body) {
-      const activities: object[] = Array.isArray(body.activities) ? body.activities : [];
-      const isThere = activities.some((activity) => Reflect.get(activity, 'id') === noticeActivity.id);
-      return isThere ? body : { ...body, activities: [...activities, noticeActivity] };
-    },
-  },
+  activityUpgrade('notice-activity', 'the activity of the notices', noticeActivity),
 ];

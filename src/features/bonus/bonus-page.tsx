@@ -17,8 +17,8 @@ interface Tab {
   path: string;
   label: () => string;
   dots: readonly (keyof DotFlags)[];
-  /** The page exists only while this activity is on. */
-  activityId?: number;
+  /** The page exists only while one of these activities is on. */
+  activityIds?: readonly number[];
 }
 
 /** Those whose page exists are shown. */
@@ -28,10 +28,15 @@ const tabs: readonly Tab[] = [
     path: '/bonus/tasks',
     label: m.bonus_tab_tasks,
     dots: ['hasTask', 'taskAwardFlag'],
-    activityId: ACTIVITY_ID.tasks,
+    activityIds: [ACTIVITY_ID.tasks],
   },
-  { path: '/bonus/vip', label: m.bonus_tab_vip, dots: ['vipAwardFlag'], activityId: ACTIVITY_ID.vip },
-  { path: '/bonus/rebate', label: m.bonus_tab_rebate, dots: ['hasFund'] },
+  { path: '/bonus/vip', label: m.bonus_tab_vip, dots: ['vipAwardFlag'], activityIds: [ACTIVITY_ID.vip] },
+  {
+    path: '/bonus/rebate',
+    label: m.bonus_tab_rebate,
+    dots: ['hasFund'],
+    activityIds: [ACTIVITY_ID.vip, ACTIVITY_ID.fund],
+  },
   { path: '/bonus/event', label: m.bonus_tab_event, dots: [] },
   { path: '/bonus/reward', label: m.bonus_tab_reward, dots: [] },
   { path: '/bonus/record', label: m.bonus_tab_record, dots: [] },
@@ -42,11 +47,11 @@ export function BonusPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const here = pathname.replace(/(?<=.)\/+$/, '').toLowerCase();
   const dots = useDots();
-  const activityIds = useActivityIds() ?? [];
+  const open = useActivityIds() ?? [];
   const pages: readonly string[] = PAGES;
   const shown = tabs.filter(
-    ({ path, activityId }) =>
-      pages.includes(path) && (activityId === undefined || activityIds.includes(activityId)),
+    ({ path, activityIds }) =>
+      pages.includes(path) && (activityIds === undefined || activityIds.some((id) => open.includes(id))),
   );
   return (
     <Page>
