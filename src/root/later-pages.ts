@@ -23,7 +23,6 @@ const pages: readonly LaterPage[] = [
     path: '/member/retrieve-balance',
     load: () => import('#app/features/retrieve-balance/retrieve-balance-screen.tsx'),
   },
-  { path: '/activity/jackpot/verify', load: () => import('#app/features/jackpot/verify/verify-screen.tsx') },
   {
     path: '/wallets/card/list',
     load: () => import('#app/features/receiving-accounts/account-list-screen.tsx'),
@@ -38,6 +37,11 @@ const pages: readonly LaterPage[] = [
   { path: '/privacy-policy', load: () => import('#app/features/legal/privacy-policy-screen.tsx') },
   { path: '/terms-of-use', load: () => import('#app/features/legal/terms-of-use-screen.tsx') },
   { path: '/activity/bank', load: () => import('#app/features/deposit/bank-screen.tsx') },
+  { path: '/withdrawal/:name', load: () => import('#app/features/withdrawal/withdrawal-screen.tsx') },
+  { path: '/member/games', load: () => import('#app/features/member/member-games-screen.tsx') },
+  { path: '/member/profile', load: () => import('#app/features/profile/profile-screen.tsx') },
+  { path: '/wallets/record', load: () => import('#app/features/records/records-screen.tsx') },
+  { path: '/activity/first-deposit', load: () => import('#app/features/deposit/first-deposit-screen.tsx') },
 ];
 
 export function loadLaterPage(path: PagePath): Promise<ScreenModule> {

@@ -42,7 +42,6 @@ const laterRoutes: readonly Route[] = [
   later('/vip/rebate/record', { requiresLogin: true }),
   later('/member/report', { requiresLogin: true }),
   later('/member/retrieve-balance', forPlayers),
-  later('/activity/jackpot/verify', {}),
   later('/wallets/card/list', forPlayers),
   later('/wallets/card/edit', forPlayers),
   later('/auth/bind', { requiresLogin: true }),
@@ -51,6 +50,11 @@ const laterRoutes: readonly Route[] = [
   later('/privacy-policy', { navbar: true }),
   later('/terms-of-use', { navbar: true }),
   later('/activity/bank', forPlayers),
+  later('/withdrawal/:name', forPlayers),
+  later('/member/games', forPlayers),
+  later('/member/profile', forPlayers),
+  later('/wallets/record', forPlayers),
+  later('/activity/first-deposit', { navbar: true, activityId: ACTIVITY_ID.firstDeposit }),
 ];
 
 /** All pages, each in its own chunk. */
@@ -92,45 +96,19 @@ export const routes: readonly Route[] = [
     requiresLogin: true,
   },
   {
-    path: '/member/games',
-    load: () => import('#app/features/member/member-games-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
-    path: '/wallets/record',
-    load: () => import('#app/features/records/records-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
     path: '/wallets',
     load: () => import('#app/features/wallet/wallets-screen.tsx'),
     requiresLogin: true,
   },
   {
-    path: '/activity/first-deposit',
-    load: () => import('#app/features/deposit/first-deposit-screen.tsx'),
-    navbar: true,
-    activityId: ACTIVITY_ID.firstDeposit,
+    path: '/activity/jackpot/verify',
+    load: () => import('#app/features/jackpot/verify/verify-screen.tsx'),
   },
   {
     path: '/activity/jackpot',
     load: () => import('#app/features/jackpot/jackpot-screen.tsx'),
     requiresLogin: true,
     activityId: ACTIVITY_ID.luckyJackpot,
-  },
-  {
-    path: '/member/profile',
-    load: () => import('#app/features/profile/profile-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
-    path: '/withdrawal/:name',
-    load: () => import('#app/features/withdrawal/withdrawal-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
   },
   ...laterRoutes,
 ];
