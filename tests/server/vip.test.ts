@@ -379,7 +379,7 @@ describe('gifts', () => {
 test('an upgrade gives an edited config the activity, and keeps the operator’s numbers', async () => {
   const others = activities.filter(({ id }) => id !== ACTIVITY_ID.vip);
   await configure({ activities: others, rebateConfigs: [], ...mapOf(7) });
-  await cashier.database.kysely.deleteFrom('config_upgrade').execute();
+  await cashier.database.kysely.deleteFrom('config_upgrade').where('id', '=', 'vip-activity').execute();
   await upgradeConfig(cashier.database, release, { isTrial: false, by: 'a test' });
   cashier.advance(1_001);
   expect((await info()).levels.map(({ experience }) => experience)).toEqual([0, 7]);
