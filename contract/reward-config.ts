@@ -53,7 +53,7 @@ export const TaskConfig = v.object({ ...TaskFields, period: v.picklist(TASK_PERI
 export type TaskConfig = v.InferOutput<typeof TaskConfig>;
 
 /** A weekly task for players of a VIP level and above. */
-export const VipTaskConfig = v.object({ ...TaskFields, level: PositiveAmount });
+const VipTaskConfig = v.object({ ...TaskFields, level: PositiveAmount });
 export type VipTaskConfig = v.InferOutput<typeof VipTaskConfig>;
 
 /** A chest that opens at so much liveness in a day. */
@@ -83,7 +83,7 @@ export const FundConfig = v.object({
 export type FundConfig = v.InferOutput<typeof FundConfig>;
 
 /** What a player who binds something gets once. */
-export const BindConfig = v.object({ what: v.picklist(['mobile', 'receiving-account']), ...Given });
+const BindConfig = v.object({ what: v.picklist(['mobile', 'receiving-account']), ...Given });
 export type BindConfig = v.InferOutput<typeof BindConfig>;
 
 /** A message that players who were here before it see once. */

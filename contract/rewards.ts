@@ -24,7 +24,6 @@ export const COINS = REWARD_PROPS.coins[0];
 export const POINTS = REWARD_PROPS.points[0];
 export const DIAMONDS = REWARD_PROPS.diamonds[0];
 export const LIVENESS = REWARD_PROPS.liveness[0];
-export const DRAW_CHANCE = REWARD_PROPS.drawChance[0];
 
 export type RewardKind = keyof typeof REWARD_PROPS;
 

@@ -5,13 +5,13 @@ import { Words } from './reward-config.ts';
 import { Reward } from './rewards.ts';
 
 /** States of the chart `mission`. */
-export const RIGHT_STATES = ['locked', 'running', 'claimable', 'claimed', 'expired'] as const;
+const RIGHT_STATES = ['locked', 'running', 'claimable', 'claimed', 'expired'] as const;
 
 /**
  * Why a right cannot be claimed: a `level` is missing, the player has `paused`, the day's `stamp` comes first,
  * more `progress` is needed, its `time` has not come or is `over`, or it was `claimed`.
  */
-export const RIGHT_BLOCKS = [
+const RIGHT_BLOCKS = [
   'none',
   'level',
   'paused',

@@ -6,6 +6,8 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { storeLevels } from '#server/features/accounts/index.ts';
+import { upgradeConfig } from '#server/features/operator/config-commands.ts';
+import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
@@ -368,4 +370,13 @@ describe('gifts', () => {
     expect(await cashier.post(calls.getVipInfo, {}, player)).toMatchObject(errorOf('forbidden'));
     expect(await claimLevel({ ...claim, requestId: v4() }, 1)).toMatchObject(errorOf('forbidden'));
   });
+});
+
+test('an upgrade gives an edited config the activity, and keeps the operator’s numbers', async () => {
+  const others = activities.filter(({ id }) => id !== ACTIVITY_ID.vip);
+  await configure({ activities: others, rebateConfigs: [], ...mapOf(7) });
+  await cashier.database.kysely.deleteFrom('config_upgrade').where('id', '=', 'vip-activity').execute();
+  await upgradeConfig(cashier.database, release, { isTrial: false, by: 'a test' });
+  cashier.advance(1_001);
+  expect((await info()).levels.map(({ experience }) => experience)).toEqual([0, 7]);
 });

@@ -1,7 +1,6 @@
 export { deleteOldRounds, ROUND_KINDS, sumStakes } from './game-rounds.ts';
 export { listOpenRounds } from './open-round-store.ts';
 export {
-  checkPlayDays,
   foldPlay,
   listPlayersOf,
   type PlayDay,

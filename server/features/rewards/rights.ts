@@ -110,7 +110,7 @@ export async function readBonusCentre(
  * Pays one right that `list` gives the player, in the transaction that holds them.
  * @throws CallError `rewardChanged` for other terms than those that were shown, and what `refuseClaim` refuses
  */
-export async function claimRight(
+async function claimRight(
   tx: Transaction,
   { key, version }: Claim,
   { userId, config, time, list }: Claiming,

@@ -76,7 +76,7 @@ export function RightCard({ right, title, art, claim, progress, ahead = 0, way, 
 }
 
 /** Why a right cannot be claimed now. @param ahead milliseconds that the server's clock is ahead of the device */
-export function describeBlock({ block, opensAt }: Pick<Right, 'block' | 'opensAt'>, ahead = 0): string {
+function describeBlock({ block, opensAt }: Pick<Right, 'block' | 'opensAt'>, ahead = 0): string {
   switch (block) {
     case 'level':
       return m.rewards_block_level();

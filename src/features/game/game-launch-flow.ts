@@ -13,7 +13,6 @@ import { createStakeMemory } from '#app/platform/stake-memory.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { exitGame, playRound, startGame } from '#contract/game.ts';
 import { cashOut, openRound, pickPot } from '#contract/open-round.ts';
-import { refreshData } from '#contract/session.ts';
 import { getLocale } from '#locale';
 import { readTip } from '#machines/dialogs/read-layers.ts';
 import { gameLaunchActors, gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
@@ -92,21 +91,11 @@ function gameLaunchFlow(dependencies: FlowDependencies) {
   });
 }
 
-/** For `createFlow`: the dots and levels that one visit to a game may change. */
+/** For `createFlow`: the dots that one visit to a game may change. */
 export function playDotsFlow({ login }: Pick<FlowDependencies, 'login'>) {
   return playDotsMachine.provide({
-    actors: {
-      askDots: fromPromise<void, undefined>(async () => {
-        await Promise.all([refreshDots(login), refreshLevels(login)]);
-      }),
-    },
+    actors: { askDots: fromPromise<void, undefined>(() => refreshDots(login)) },
   });
-}
-
-/** Leaves the balance alone, which the game shows when its round has come to rest. */
-async function refreshLevels(login: FlowDependencies['login']): Promise<void> {
-  const { vip, vipExp, userLevel } = await login.call(refreshData, {});
-  login.data.refreshUser({ vip, vipExp, userLevel });
 }
 
 function defineStartGameActor({ data, login }: FlowDependencies) {

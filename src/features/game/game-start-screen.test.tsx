@@ -66,6 +66,7 @@ test('a game opens in a sandboxed frame and plays a round through its port', asy
   expect(frame.told).toEqual([
     {
       type: 'game.opened',
+      betLimit: 0,
       title: 'color-game',
       gameId: 1001,
       locale: 'en',

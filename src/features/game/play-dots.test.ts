@@ -5,9 +5,6 @@ import type { Api } from '#app/api/create-api.ts';
 import { bindLogin } from '#app/app/bind-login.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { createServerData } from '#app/app/server-data.ts';
-import { activityGetStatusList } from '#contract/activity.ts';
-import type { Call } from '#contract/call.ts';
-import { refreshData } from '#contract/session.ts';
 import { BETS, createPlaying, PLAYED } from '#tests/create-test-game.ts';
 import { sampleDots } from '#tests/sample-dots.ts';
 import { sampleUser } from '#tests/sample-user.ts';
@@ -19,17 +16,14 @@ async function openGame() {
   const client = new QueryClient();
   const data = createServerData(client, { read: () => ({ config: null, gameList: null }), write: () => {} });
   data.openEpoch(1, sampleUser());
-  const { vip, vipExp, userLevel } = sampleUser();
-  const call = vi.fn(async ({ path }: Call) =>
-    path === refreshData.path ? { vip, vipExp, userLevel } : EARNED,
-  );
+  const call = vi.fn(async () => EARNED);
   const login = bindLogin({ api: { call } as unknown as Api, data }, { token: 'token', epoch: 1 });
   const dots = createActor(playDotsFlow({ login }), { input: { tryIt: 0 } });
   const game = await createPlaying({ dotsRef: dots.start() });
   return {
     ...game,
     bet: () => game.actor.send({ type: 'round.play', bets: BETS }),
-    asked: () => call.mock.calls.filter(([{ path }]) => path === activityGetStatusList.path).length,
+    asked: () => call.mock.calls.length,
     dots: () => client.getQueryData(queryKeys.dots(1)),
   };
 }
