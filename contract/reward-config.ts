@@ -54,7 +54,6 @@ export type TaskConfig = v.InferOutput<typeof TaskConfig>;
 
 /** A weekly task for players of a VIP level and above. */
 const VipTaskConfig = v.object({ ...TaskFields, level: PositiveAmount });
-export type VipTaskConfig = v.InferOutput<typeof VipTaskConfig>;
 
 /** A chest that opens at so much liveness in a day. */
 export const ChestConfig = v.object({ liveness: PositiveAmount, ...Given });
@@ -84,7 +83,6 @@ export type FundConfig = v.InferOutput<typeof FundConfig>;
 
 /** What a player who binds something gets once. */
 const BindConfig = v.object({ what: v.picklist(['mobile', 'receiving-account']), ...Given });
-export type BindConfig = v.InferOutput<typeof BindConfig>;
 
 /** A message that players who were here before it see once. */
 export const NoticeConfig = v.object({

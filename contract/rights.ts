@@ -8,19 +8,10 @@ import { Reward } from './rewards.ts';
 const RIGHT_STATES = ['locked', 'running', 'claimable', 'claimed', 'expired'] as const;
 
 /**
- * Why a right cannot be claimed: a `level` is missing, the player has `paused`, the day's `stamp` comes first,
- * more `progress` is needed, its `time` has not come or is `over`, or it was `claimed`.
+ * Why a right cannot be claimed: a `level` is missing, the player has `paused`, the day's `stamp` comes
+ * first, more `progress` is needed, its `time` has not come or is `over`, or it was `claimed`.
  */
-const RIGHT_BLOCKS = [
-  'none',
-  'level',
-  'paused',
-  'stamp',
-  'progress',
-  'time',
-  'over',
-  'claimed',
-] as const;
+const RIGHT_BLOCKS = ['none', 'level', 'paused', 'stamp', 'progress', 'time', 'over', 'claimed'] as const;
 export type RightBlock = (typeof RIGHT_BLOCKS)[number];
 
 /** A right to a reward, as all pages show it. */

@@ -11,8 +11,8 @@ const DELETES = { requests: deleteOldRequests, rounds: deleteOldRounds, events: 
 export type Deleted = Record<Exclude<Retained, 'journal'>, number>;
 
 /**
- * Deletes what is older than its retention, in batches. Several processes may do so at once; a crash between two
- * batches leaves the book right.
+ * Deletes what is older than its retention, in batches. Several processes may do so at once; a crash between
+ * two batches leaves the book right.
  * @param onError called with a kind's failure, after which the next kind follows
  * @returns how many rows of each kind; none of one that failed
  */

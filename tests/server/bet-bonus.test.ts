@@ -47,7 +47,14 @@ afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 async function configure(changes: Partial<WrittenConfig>) {
   const { rebateConfigs, fundConfigs, vipMap } = seedAppConfig;
-  await configureApp(cashier.database, { activities, rebateConfigs, fundConfigs, vipMap, ...changes });
+  await configureApp(cashier.database, {
+    activities,
+    rebateConfigs,
+    fundConfigs,
+    vipMap,
+    vipGiftConfigs: [],
+    ...changes,
+  });
   cashier.advance(1_001);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
 import { foldPlay } from '#server/features/games/index.ts';
 
-/** Writes checkpoints and folds rounds until both have the whole journal: transactions of other databases delay them. */
+/** Writes checkpoints and folds rounds until both have the whole journal: other databases delay them. */
 export async function untilCounted(
   database: Database,
   afterFold?: Parameters<typeof foldPlay>[1],

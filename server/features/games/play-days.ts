@@ -100,7 +100,7 @@ export async function listPlayersOf(
   return rows.map(({ userId }) => userId);
 }
 
-/** The days must equal the rounds that are there, and with those that are not folded yet all that was wagered. */
+/** The days must equal the rounds that are there, and with unfolded ones all that was wagered. */
 export const checkPlayDays: BookCheck = async (tx) => {
   const days = await tx.query<{
     user_id: string;

@@ -16,7 +16,7 @@ export function visitorsActivityIds(config: Pick<AppConfig, 'activities'>): numb
   return activityIdsOf(config).filter((id) => id !== ACTIVITY_ID.notice);
 }
 
-/** Activities for a player: the first-deposit offer only while they have it, notices only while one is new. */
+/** A player's activities: the first-deposit offer while they have it, notices while one is new. */
 export async function playersActivityIds(
   tx: Pick<Transaction, 'query'>,
   config: WrittenConfig,

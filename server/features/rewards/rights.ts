@@ -108,7 +108,7 @@ export async function readBonusCentre(
 
 /**
  * Pays one right that `list` gives the player, in the transaction that holds them.
- * @throws CallError `rewardChanged` for other terms than those that were shown, and what `refuseClaim` refuses
+ * @throws CallError `rewardChanged` for other terms than those shown, and what `refuseClaim` refuses
  */
 async function claimRight(
   tx: Transaction,

@@ -28,7 +28,7 @@ interface RightCardProps {
   children?: ReactNode;
 }
 
-/** A right to a reward: what it gives, what is to be wagered, until when, and the button or why there is none. */
+/** A right to a reward: what it gives, what is to be wagered, until when, and the button or why none. */
 export function RightCard({ right, title, art, claim, progress, ahead = 0, way, children }: RightCardProps) {
   const { key, version, state, rewards, wagering, done, needed, endsAt } = right;
   const describeAll = useDescribeRewards();
@@ -75,7 +75,7 @@ export function RightCard({ right, title, art, claim, progress, ahead = 0, way, 
   );
 }
 
-/** Why a right cannot be claimed now. @param ahead milliseconds that the server's clock is ahead of the device */
+/** Why a right cannot be claimed. @param ahead milliseconds that the server's clock is ahead */
 function describeBlock({ block, opensAt }: Pick<Right, 'block' | 'opensAt'>, ahead = 0): string {
   switch (block) {
     case 'level':

@@ -17,11 +17,11 @@ export type SendClaim = (login: BoundLogin, input: ClaimInput) => Promise<Claime
 
 export type ClaimRef = ActorRefFrom<typeof claimMachine>;
 
-/** A claim, its coins in the balance, and its dots gone. A page makes its flow once, outside its component. */
+/** A claim, its coins in the balance, its dots gone. A page makes its flow once, outside its component. */
 export function claimFlow(sendClaim: SendClaim = claimTogether) {
   return (dependencies: FlowDependencies) => {
     const { login } = dependencies;
-    /** Ignores the actor's signal: the claim is paid, and the answer counts, even when the player has left. */
+    /** Ignores the actor's signal: what was paid counts, even when the player has left. */
     const send = fromPromise<Claimed, ClaimInput>(async ({ input }) => {
       const claimed = await sendClaim(login, input);
       login.data.refreshUser({ coin: claimed.coin });

@@ -19,7 +19,7 @@ export interface KnownVip extends ResponseOf<typeof getVipInfo> {
   ahead: number;
 }
 
-/** The player's VIP level and rights. Fetched on every visit, when time changes a right and when the page returns. */
+/** VIP level and rights. Fetched on every visit, when time changes a right and when the page returns. */
 export function useVip() {
   const login = useCurrentLogin();
   const { now } = useApp().dependencies;

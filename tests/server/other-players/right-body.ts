@@ -46,6 +46,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   deviceId: 'test',
   mobile: '09179876501',
   challengeId: v4(),
+  couponId: v4(),
   code: '123456',
   id: READ_RULES.id,
   purpose: CODE_PURPOSE.logIn,
@@ -61,14 +62,16 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * No body is right by itself: they need a code, what a provider sends back or a level that was reached, and
- * have tests of their own. Nobody with coins and orders closes an account. Who played today has no rebate yet.
+ * No body is right by itself: they need a code, what a provider sends back, a level that was reached or a
+ * gift coupon, and have tests of their own. Nobody with coins and orders closes an account. Who played today
+ * has no rebate yet.
  */
 export const PROVED_ELSEWHERE: readonly string[] = [
   'appVipUserReceiveDaily',
   'appVipUserReceiveSignInAward',
   'receiveVipTask',
   'betBonusReceive',
+  'giftCouponUse',
   'accountLoginSms',
   'accountRegist4',
   'bindAccount',
