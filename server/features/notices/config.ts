@@ -7,7 +7,7 @@ import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 export const noticeActivity: Activity = {
   id: ACTIVITY_ID.notice,
   name: 'Notices',
-  sort: 9,
+  sort: 10,
   type: 2,
   clickType: 0,
   clickAction: '',

@@ -5,7 +5,7 @@ import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 export const tasksActivity: Activity = {
   id: ACTIVITY_ID.tasks,
   name: 'Tasks',
-  sort: 5,
+  sort: 6,
   type: 2,
   clickType: CLICK_TYPE.inApp,
   clickAction: '/bonus/tasks',
