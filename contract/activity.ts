@@ -50,6 +50,7 @@ export const getActivityIds = defineCall({
   response: v.object({
     activityMap: tolerantMap(v.boolean()),
     activityIds: tolerantList(Count),
+    /** There is no turntable: always false. */
     hasTurntable: v.boolean(),
     totalRecharge: Amount,
   }),

@@ -301,12 +301,9 @@ export const AppConfig = v.object({
   clientConfig: tolerant(v.object({ lobbyBonusAmount: Amount }), { lobbyBonusAmount: 0 }),
   h5: tolerant(v.object({ downloadUrl: v.string() }), { downloadUrl: '' }),
   signUpBonusConfigs: tolerantList(BonusConfig),
-  rebateConfigs: tolerantList(BonusConfig),
   signInConfigs: tolerantList(SignInDay),
-  taskConfigs: tolerantList(BonusConfig),
   agentConfigs: tolerantList(BonusConfig),
   inviteSpinConfigs: tolerantList(BonusConfig),
   firstDepositConfigs: tolerantList(FirstDepositConfig),
-  fundConfigs: tolerantList(BonusConfig),
 });
 export type AppConfig = v.InferOutput<typeof AppConfig>;

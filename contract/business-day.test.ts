@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from '#tests/fast-check.ts';
-import { businessDayOf, localDayOf, monthOf } from './business-day.ts';
+import { businessDayOf, businessWeekOf, localDayOf, localWeekOf, monthOf } from './business-day.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -41,4 +41,18 @@ test.each([
 ])('%s in Manila has its day and month', (_, time, day, month) => {
   expect(businessDayOf(at(time))).toBe(day);
   expect(monthOf(at(time))).toBe(month);
+});
+
+test.each([
+  ['2026-11-23T00:00:00+08:00', '2026-W48', '2026-11-23'],
+  ['2026-11-29T23:59:59.999+08:00', '2026-W48', '2026-11-23'],
+  ['2026-11-30T00:00:00+08:00', '2026-W49', '2026-11-30'],
+  ['2027-01-01T12:00:00+08:00', '2026-W53', '2026-12-28'],
+  ['2027-01-04T00:00:00+08:00', '2027-W01', '2027-01-04'],
+  ['2024-12-30T08:00:00+08:00', '2025-W01', '2024-12-30'],
+])('%s lies in the week %s, which begins on Monday %s', (moment, week, monday) => {
+  const time = Date.parse(moment);
+  const { startsAt, endsAt } = localWeekOf(time);
+  expect([businessWeekOf(time), businessDayOf(startsAt)]).toEqual([week, monday]);
+  expect(endsAt - startsAt).toBe(7 * 86_400_000);
 });

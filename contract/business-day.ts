@@ -17,6 +17,24 @@ export function businessDayOf(time: number): string {
   return new Date(time + MANILA_AHEAD).toISOString().slice(0, 10);
 }
 
+/** The week in Manila that contains `time`, from Monday on; as {@link localDayOf}. */
+export function localWeekOf(time: number): { startsAt: number; endsAt: number } {
+  const { startsAt } = localDayOf(time);
+  // The epoch was a Thursday.
+  const weekday = (Math.floor((startsAt + MANILA_AHEAD) / DAY) + 3) % 7;
+  const monday = startsAt - weekday * DAY;
+  return { startsAt: monday, endsAt: monday + 7 * DAY };
+}
+
+/** The week in Manila as `2026-W47`, by ISO 8601: the year is that of its Thursday. */
+export function businessWeekOf(time: number): string {
+  const thursday = localWeekOf(time).startsAt + 3 * DAY;
+  const year = businessDayOf(thursday).slice(0, 4);
+  const firstDay = Date.parse(`${year}-01-01T00:00:00Z`) - MANILA_AHEAD;
+  const week = Math.floor((thursday - firstDay) / (7 * DAY)) + 1;
+  return `${year}-W${String(week).padStart(2, '0')}`;
+}
+
 /** The month in Manila of a time: 202611 is November 2026. */
 export function monthOf(time: number): number {
   const day = new Date(time + MANILA_AHEAD);

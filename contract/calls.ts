@@ -1,5 +1,7 @@
 import { activityGetStatusList, getActivityIds } from './activity.ts';
+import { betBonus, betBonusLog, betBonusReceive } from './bet-bonus.ts';
 import { betRecord, betRecordReport } from './bets.ts';
+import { getBindBonus } from './bind-bonus.ts';
 import { appEventLogClient } from './event-log.ts';
 import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
 import { gameLike } from './favourites.ts';
@@ -16,8 +18,11 @@ import {
   getPersonJackpotDrawAwardLog,
   receiveDrawChance,
 } from './jackpot.ts';
+import { getNotices, noticesSeen } from './notice.ts';
 import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
+import { getPoints, getPointTerms } from './points.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
+import { getProps, giftCouponUse } from './props.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
   cancelRechargeOrder,
@@ -27,6 +32,7 @@ import {
   rechargeRecord,
 } from './recharge.ts';
 import { activityAwardGetLog } from './rewards.ts';
+import { bonusCentre, bonusReceiveAll } from './rights.ts';
 import { safeboxTransfer, setPin } from './safebox.ts';
 import {
   appConfig,
@@ -47,6 +53,15 @@ import {
   socialStart,
   unbindSocialAccount,
 } from './social.ts';
+import { finishTask, getTaskUser, receiveTaskAward } from './task.ts';
+import {
+  appVipUserReceiveDaily,
+  appVipUserReceiveSignInAward,
+  getVipInfo,
+  openVipGift,
+  receiveVipTask,
+  receiveVipTaskUnReceiveBonus,
+} from './vip.ts';
 import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
 import {
   accountLogin,
@@ -131,5 +146,26 @@ export const calls = {
   loginBonus3User,
   loginBonus3UserReceive,
   activityAwardGetLog,
+  bonusCentre,
+  bonusReceiveAll,
+  getVipInfo,
+  appVipUserReceiveDaily,
+  appVipUserReceiveSignInAward,
+  receiveVipTask,
+  receiveVipTaskUnReceiveBonus,
+  openVipGift,
+  getTaskUser,
+  finishTask,
+  receiveTaskAward,
+  betBonus,
+  betBonusReceive,
+  betBonusLog,
+  getPointTerms,
+  getPoints,
+  getBindBonus,
+  getProps,
+  giftCouponUse,
+  getNotices,
+  noticesSeen,
   appEventLogClient,
 } as const;

@@ -10,6 +10,7 @@ export const PORT_GREETING = 'perya.port';
 /** Why a round was refused. No money has moved. `unknown` covers reasons that are not listed. */
 export type RefusalReason =
   | 'balanceTooLow'
+  | 'aboveBetLimit'
   | 'invalid'
   | 'gameRemoved'
   | 'gameInMaintenance'
@@ -31,6 +32,8 @@ export interface GameOpened {
   calm: boolean;
   minBet: number;
   maxBet: number;
+  /** The limit of the player's VIP level where it is below that of the game; else 0. */
+  betLimit: number;
   stakes: number[];
   /** The chip or stake that was chosen last in this game on this device; 0 when none was. */
   stake: number;
@@ -66,4 +69,6 @@ export type FrameToLobby =
   | { type: 'round.step'; step: RoundStep }
   /** `before` is the last round id of the previous page, empty for the first page. */
   | { type: 'rounds.list'; before: string }
+  /** The player reads the rules. */
+  | { type: 'rules.opened' }
   | { type: 'game.exit' };

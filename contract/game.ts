@@ -58,6 +58,8 @@ export const startGame = defineCall({
     url: v.string(),
     minBet: Amount,
     maxBet: Amount,
+    /** The limit of the player's VIP level where it is below that of the game; else 0. */
+    betLimit: tolerant(Amount, 0),
     /** Chips or stakes that the frame offers, ascending. */
     stakes: tolerantList(Amount),
     /** Play money at the start of a demo. */
@@ -93,7 +95,7 @@ export const playRound = defineCall({
     /** The balance after the round; a demo round does not change it. */
     coin: Amount,
   }),
-  errors: ['balanceTooLow', 'gameRemoved', 'gameInMaintenance', 'requestReused'],
+  errors: ['balanceTooLow', 'aboveBetLimit', 'gameRemoved', 'gameInMaintenance', 'requestReused'],
 });
 
 export const gameRounds = defineCall({

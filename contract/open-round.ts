@@ -21,7 +21,14 @@ export const openRound = defineCall({
   movesValue: true,
   request: v.object({ requestId: Id, gameId: GameId, stake: PositiveAmount }),
   response: v.object(STEP),
-  errors: ['balanceTooLow', 'gameRemoved', 'gameInMaintenance', 'roundOpen', 'requestReused'],
+  errors: [
+    'balanceTooLow',
+    'aboveBetLimit',
+    'gameRemoved',
+    'gameInMaintenance',
+    'roundOpen',
+    'requestReused',
+  ],
 });
 
 export const pickPot = defineCall({

@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { COUPON_PROPS } from './constants.ts';
-import { Amount, Count, PageSize, PositiveAmount, Time, text, tolerantList } from './fields.ts';
+import { Amount, Count, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
 
-/** First and last prop id of each kind of reward. Coins, points and diamonds are money in the ledger. */
+/**
+ * First and last prop id of each kind of reward. Coins, points and diamonds are money in the ledger; liveness
+ * counts for the day on which it is given.
+ */
 const REWARD_PROPS = {
   coins: [2001, 2001],
   points: [2002, 2002],
   diamonds: [60_001, 60_001],
+  liveness: [4_001, 4_001],
+  keepsake: [40_001, 40_004],
+  drawChance: [50_005, 50_005],
   scratchCard: [80_001, 80_003],
   percentCoupon: COUPON_PROPS.percent,
   fixedCoupon: COUPON_PROPS.fixed,
@@ -15,6 +21,9 @@ const REWARD_PROPS = {
 } as const satisfies Record<string, readonly [first: number, last: number]>;
 
 export const COINS = REWARD_PROPS.coins[0];
+export const POINTS = REWARD_PROPS.points[0];
+export const DIAMONDS = REWARD_PROPS.diamonds[0];
+export const LIVENESS = REWARD_PROPS.liveness[0];
 
 export type RewardKind = keyof typeof REWARD_PROPS;
 
@@ -39,11 +48,12 @@ export type Reward = v.InferOutput<typeof Reward>;
 /** How often given coins must be wagered before a withdrawal. */
 export const BetMultiple = v.pipe(Count, v.maxValue(10, 'coins are wagered at most 10 times'));
 
-/** A payment to the player. */
+/** A payment to the player, or props that they lost because their time was over. */
 const Award = v.object({
   awardId: v.string(),
   /** The feature that paid: `sign-in`. */
   source: v.string(),
+  lost: tolerant(v.boolean(), false),
   rewards: tolerantList(Reward),
   /** What had to be wagered for it, minor units. */
   wagering: Amount,
@@ -53,7 +63,7 @@ const Award = v.object({
 export const activityAwardGetLog = defineCall({
   path: 'activityAwardGetLog',
   summary:
-    'What the player received as rewards, newest first. `before` is the last award id of the previous page.',
+    'What the player received as rewards, and what expired of it, newest first. `before` is the last award id of the previous page.',
   request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
   response: v.object({ awards: tolerantList(Award), hasMore: v.boolean() }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppConfig, SignInDay } from './app-config.ts';
 import { Count, PositiveAmount, tolerant, tolerantList, tolerantMap } from './fields.ts';
+import { rewardConfigFields } from './reward-config.ts';
 import { BetMultiple, Reward } from './rewards.ts';
 
 /** A deposit that was never played could be withdrawn at once, with what it earns. */
@@ -25,6 +26,7 @@ export const WrittenConfig = v.object({
   signInConfigs: tolerantList(
     v.object({ ...SignInDay.entries, betMultiple: BetMultiple, rewards: tolerantList(Reward) }),
   ),
+  ...rewardConfigFields,
   /** By {@link CallKind}. A kind that is missing has the product's budget. */
   callBudgets: tolerantMap(CallBudget),
 });

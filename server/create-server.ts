@@ -26,7 +26,7 @@ import { orderAlarms } from './features/cashier/order-work.ts';
 import { createCodes } from './features/codes/index.ts';
 import type { SocialProvider } from './features/social/providers.ts';
 import { createSocial, onlyWith } from './features/social/social.ts';
-import { features, movementKinds, readDots, type Services } from './features.ts';
+import { features, listRights, movementKinds, readDots, rewardSources, type Services } from './features.ts';
 import { type Observers, observe } from './observe.ts';
 
 export interface ServerOptions extends Dependencies, Observers {
@@ -137,10 +137,12 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     codes,
     configuration,
     limits,
+    listRights,
     movementKinds,
     mayBeOffered: options.mayBeOffered ?? (() => true),
     phoneAccounts: createPhoneAccounts(accountsDeps),
     pins,
+    rewardSources,
     readDots: (userId) => readDots(services, userId),
     sessions,
     social: createSocial({

@@ -1,14 +1,19 @@
 import { type DotFlags, noDots } from '#contract/activity.ts';
+import type { ListRights } from '#machines/mission/right.ts';
 import { accounts } from './features/accounts/feature.ts';
+import { betBonus } from './features/bet-bonus/feature.ts';
+import { bindBonus } from './features/bind-bonus/feature.ts';
 import { cashier } from './features/cashier/feature.ts';
 import { codes } from './features/codes/feature.ts';
 import { deposits } from './features/deposits/feature.ts';
 import { eventLog } from './features/event-log/feature.ts';
-import type { Feature, MovementKinds } from './features/feature.ts';
+import type { Feature, MovementKinds, RewardSources } from './features/feature.ts';
 import { games } from './features/games/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
+import { notices } from './features/notices/feature.ts';
 import { operator } from './features/operator/feature.ts';
+import { points } from './features/points/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
 import { records } from './features/records/feature.ts';
@@ -16,11 +21,15 @@ import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { social } from './features/social/feature.ts';
+import { tasks } from './features/tasks/feature.ts';
+import { vip } from './features/vip/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
 
 /** All features. */
 const all = [
   accounts,
+  betBonus,
+  bindBonus,
   cashier,
   codes,
   deposits,
@@ -28,7 +37,9 @@ const all = [
   games,
   jackpot,
   lobby,
+  notices,
   operator,
+  points,
   profile,
   receivingAccounts,
   records,
@@ -36,6 +47,8 @@ const all = [
   safeBox,
   signIn,
   social,
+  vip,
+  tasks,
   withdrawals,
 ] as const;
 
@@ -46,10 +59,16 @@ export type Services = Asked<(typeof all)[number]> extends (services: infer All)
 
 export const features: readonly Feature<Services>[] = all;
 
-const rewardSources = features.flatMap(({ rewardSource = [] }) => rewardSource);
+/** Of all features. */
+export const rewardSources: RewardSources = Object.assign(
+  {},
+  ...features.map(({ rewardSources = {} }) => rewardSources),
+);
 
 /** Checks that features add to a check of the book. */
-export const bookChecks = features.flatMap(({ bookChecks }) => bookChecks?.(rewardSources) ?? []);
+export const bookChecks = features.flatMap(
+  ({ bookChecks }) => bookChecks?.(Object.keys(rewardSources)) ?? [],
+);
 
 /** Ids of the activities that a feature runs. */
 export const activityIds = features.flatMap(({ activityId = [] }) => activityId);
@@ -69,6 +88,10 @@ export const movementKinds: MovementKinds = {
 function kindsUnder(filter: keyof MovementKinds): string[] {
   return features.flatMap(({ movementKinds }) => movementKinds?.[filter] ?? []);
 }
+
+/** The rights that all features give. */
+export const listRights: ListRights = (config, facts, time) =>
+  features.flatMap(({ rights }) => rights?.(config, facts, time) ?? []);
 
 /** Merges the dots of all features. */
 export async function readDots(services: Services, userId: string): Promise<DotFlags> {

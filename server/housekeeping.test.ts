@@ -62,6 +62,7 @@ it('works at once and every ten minutes until it is stopped, also after a failur
       ['code-delete', minute],
       ['alarm-delete-closed', minute],
       ['request-delete-old', minute],
+      ['play-horizon', minute],
       ['game-round-delete-old', minute],
       ['client-event-delete-old', minute],
     ]),

@@ -15,10 +15,14 @@ import { startPeriodicJob } from './core/periodic-job.ts';
 import { readSettings, type Settings, SettingsMistake } from './core/settings.ts';
 import { createHttpSmsGateway } from './core/sms/http-sms-gateway.ts';
 import { createServer } from './create-server.ts';
+import { storeLevels } from './features/accounts/index.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
+import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
+import { creditPoints } from './features/points/credit-points.ts';
 import { closeDueAccounts } from './features/profile/close-account.ts';
+import { expireProps } from './features/rewards/index.ts';
 import { createSocialProviders } from './features/social/providers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -30,6 +34,8 @@ const JACKPOTS_FED_EVERY = 1_000;
 const LONGEST_END = 25_000;
 const WATCHED_EVERY = 60_000;
 const CLOSED_EVERY = 3_600_000;
+const FOLDED_EVERY = 60_000;
+const EXPIRED_EVERY = 60_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -103,10 +109,11 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     }),
     JACKPOTS_FED_EVERY,
   );
+  const configuration = openConfiguration(deps);
   const stopClosing = startPeriodicJob(
     closeDueAccounts({
       ...deps,
-      configuration: openConfiguration(deps),
+      configuration,
       onError(error) {
         server.log.error({ err: error }, 'closing accounts failed');
         alarms.raise(failureOf('closing accounts', error));
@@ -114,8 +121,44 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     }),
     CLOSED_EVERY,
   );
+  const fold = async () => {
+    const config = await configuration.appConfig();
+    await foldPlay(database, (tx, userIds) => storeLevels(tx, config, userIds));
+  };
+  const stopFolding = startPeriodicJob(
+    () =>
+      fold().catch((error) => {
+        server.log.error({ err: error }, 'folding rounds failed');
+        alarms.raise(failureOf('folding rounds', error));
+      }),
+    FOLDED_EVERY,
+  );
+  const stopCrediting = startPeriodicJob(
+    creditPoints({
+      ...deps,
+      configuration: openConfiguration(deps),
+      onError(error) {
+        server.log.error({ err: error }, 'crediting points failed');
+        alarms.raise(failureOf('crediting points', error));
+      },
+    }),
+    FOLDED_EVERY,
+  );
+  const stopExpiring = startPeriodicJob(
+    expireProps({
+      ...deps,
+      onError(error) {
+        server.log.error({ err: error }, 'ending expired props failed');
+        alarms.raise(failureOf('ending expired props', error));
+      },
+    }),
+    EXPIRED_EVERY,
+  );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
-  const stops = [stopHousekeeping, stopOrderWork, stopFeeding, stopClosing, stopWatching];
+  const stops = [
+    ...[stopHousekeeping, stopOrderWork, stopFeeding, stopClosing],
+    ...[stopFolding, stopCrediting, stopExpiring, stopWatching],
+  ];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {
     isEnding = true;

@@ -25,6 +25,7 @@ export const STARTED: StartedGame = {
   url: '/games/pages/dice.html',
   minBet: 100,
   maxBet: 100_000,
+  betLimit: 0,
   stakes: [100, 500, 1_000],
   demoCoin: 50_000,
   coin: 10_000,

@@ -44,4 +44,6 @@ export type Question =
   | { ask: 'shares' }
   /** Makes the stamps of this right those of an earlier day, and counts them. */
   | { ask: 'endDay'; key: string }
+  /** Folds every round into the players' days, and counts those days. */
+  | { ask: 'fold' }
   | { ask: 'end' };

@@ -9,7 +9,7 @@ import type { Windows } from './windows.ts';
 const MOVEMENTS = 1_000_000;
 const PER_SECOND = 100;
 
-/** Pages of one player's million movements: the first, and the hundredth by its cursor. */
+/** Of a player with a million movements: the first page, the hundredth by its cursor, and all rights. */
 export async function measureHistory(server: Measured, windows: Windows): Promise<Measure[]> {
   await server.ask({ ask: 'history', movements: MOVEMENTS });
   const measures: Measure[] = [];
@@ -26,6 +26,19 @@ export async function measureHistory(server: Measured, windows: Windows): Promis
       measures.push(...(await measureLoop(name, load, windows, { atMost: 20 })));
     }
   }
+  await server.ask({ ask: 'fold' });
+  const rights = {
+    port: server.port,
+    perSecond: PER_SECOND,
+    milliseconds: windows.logins,
+    next: () => ({
+      path: callPath(calls.bonusCentre),
+      headers: headersOf(server),
+      body: JSON.stringify(COMMON),
+    }),
+  };
+  const name = `all rights after 1,000,000 movements, at ${PER_SECOND}/s`;
+  measures.push(...(await measureLoop(name, rights, windows, { atMost: 20 })));
   return measures;
 }
 

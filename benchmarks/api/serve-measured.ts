@@ -5,6 +5,7 @@ import type { Statement } from '#server/core/db/database.ts';
 import { startPeriodicJob } from '#server/core/periodic-job.ts';
 import { assembleServer } from '#server/create-server.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { foldPlay } from '#server/features/games/index.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { createObservers } from '#server/observe.ts';
@@ -19,6 +20,7 @@ import { type BothWays, openBothWays } from './open-both-ways.ts';
 import { openPlayers } from './open-players.ts';
 
 const JACKPOTS_FED_EVERY = 1_000;
+const FOLDED_EVERY = 60_000;
 
 const options: StartOptions = JSON.parse(process.argv[2] ?? '{}');
 const ways = await openBothWays(options);
@@ -55,6 +57,12 @@ const stopFeeding = startPeriodicJob(
   JACKPOTS_FED_EVERY,
 );
 
+const stopFolding = startPeriodicJob(async () => {
+  await foldPlay(ways.database).catch((error) => {
+    server.log.error({ err: error }, 'folding rounds failed');
+  });
+}, FOLDED_EVERY);
+
 process.on('message', async (question: Question) => {
   process.send?.(await answer(question));
   if (question.ask === 'end') process.disconnect();
@@ -76,13 +84,26 @@ async function answer(question: Question): Promise<number> {
     return question.movements;
   }
   if (question.ask === 'chances') return count(ways, giveChances(question.each));
+  if (question.ask === 'fold') return foldAll();
   if (question.ask === 'endDay') return count(ways, endDay(question.key));
   if (question.ask === 'payments' || question.ask === 'shares') return count(ways, COUNTS[question.ask]);
   await server.close();
-  await stopFeeding();
+  await Promise.all([stopFeeding(), stopFolding()]);
   await ways.pool.end();
   await ways.database.close();
   return 0;
+}
+
+async function foldAll(): Promise<number> {
+  for (let left = 1; left > 0; ) {
+    await foldPlay(ways.database);
+    left = await count(ways, {
+      name: 'count-unfolded',
+      text: 'select (select last_value from journal_seq) - folded as count from play_horizon',
+      values: [],
+    });
+  }
+  return count(ways, { name: 'count-days', text: 'select count(*) as count from play_day', values: [] });
 }
 
 const COUNTS = {

@@ -1,11 +1,13 @@
 import type { Activity } from '#contract/app-config.ts';
 
-/** The dialogs of specification section 2, and `activity`: a popup activity of the start-up queue. */
+/**
+ * The dialogs of specification section 2, and `activity`: a popup activity of the start-up queue. Its modal
+ * 'reward' is no kind: the chart that was paid shows the award above whatever is open. See decision 043.
+ */
 export type DialogKind =
   | 'login'
   | 'register'
   | 'forgot-password'
-  | 'reward'
   | 'spin'
   | 'first-deposit'
   | 'download'

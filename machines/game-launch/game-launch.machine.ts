@@ -370,8 +370,8 @@ export const gameLaunchMachine = setup({
 /** What a frame needs to begin. The game has started. */
 function openedMessage(context: GameLaunchContext): FrameMessage {
   const { gameId, locale, calm, tryIt, coin, stake, game, openRound } = context;
-  const { title = '', minBet = 0, maxBet = 0, stakes = [] } = game ?? {};
-  const table = { title, gameId, minBet, maxBet, stakes, stake };
+  const { title = '', minBet = 0, maxBet = 0, betLimit = 0, stakes = [] } = game ?? {};
+  const table = { title, gameId, minBet, maxBet, betLimit, stakes, stake };
   return { type: 'game.opened', ...table, locale, coin, tryIt, calm, openRound };
 }
 

@@ -16,6 +16,7 @@ const opened = {
     calm: false,
     minBet: 100,
     maxBet: 100_000,
+    betLimit: 0,
     stakes: [100, 500, 1_000],
     stake: 0,
     openRound: null,

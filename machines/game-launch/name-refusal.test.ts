@@ -5,6 +5,7 @@ import { nameRefusal } from './name-refusal.ts';
 
 test.each([
   ['balanceTooLow', 'balanceTooLow'],
+  ['aboveBetLimit', 'aboveBetLimit'],
   ['gameRemoved', 'gameRemoved'],
   ['gameInMaintenance', 'gameInMaintenance'],
   ['unauthorised', 'unauthorised'],

@@ -7,6 +7,7 @@ const movedOn = [ERRCODE.roundOpen, ERRCODE.roundOver, ERRCODE.alreadyPicked];
 
 const named = [
   ['balanceTooLow', ERRCODE.balanceTooLow],
+  ['aboveBetLimit', ERRCODE.aboveBetLimit],
   ['gameRemoved', ERRCODE.gameRemoved],
   ['gameInMaintenance', ERRCODE.gameInMaintenance],
   ['unauthorised', ERRCODE.unauthorised],

@@ -35,13 +35,13 @@ import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
-import { listRewardCost } from '#server/features/rewards/index.ts';
+import { listRewardCost, showRewards } from '#server/features/rewards/index.ts';
 import {
   approveWithdrawal,
   listForOperator,
   rejectWithdrawal,
 } from '#server/features/withdrawals/decide-withdrawal.ts';
-import { bookChecks } from '#server/features.ts';
+import { bookChecks, listRights } from '#server/features.ts';
 import type { BookReport } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { release } from '#server/seed/seed.ts';
@@ -70,6 +70,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'withdrawals:approve': (database, [id = '']) => approveWithdrawal(on(database), id),
     'withdrawals:reject': (database, [id = '', reason = '']) => rejectWithdrawal(on(database), id, reason),
     'withdrawals:shared': listSharedNumbers,
+    'rewards:show': (database, [account = '']) => showRewards(on(database), listRights, account),
     'rewards:cost': (database, [days = '']) => listRewardCost(on(database), Number(days)),
     'orders:reconcile': (database) => reconcileOrders(on(database)),
     'orders:alerts': (database) => listRefusedEvents(database, ALERTS_SHOWN),

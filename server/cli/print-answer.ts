@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import type { KycState } from '#contract/profile.ts';
+import type { Right, RightBlock } from '#contract/rights.ts';
 import {
   Adjusted,
   AfterRestore,
@@ -30,6 +31,7 @@ import {
   Reversal,
   RewardCost,
   type RewardDay,
+  RewardsShown,
   SharedNumbers,
 } from '#server/core/operator/views.ts';
 import type { OperatorCommandName } from './read-words.ts';
@@ -81,6 +83,11 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     if (numbers.length === 0) return ['No receiving number belongs to several players.'];
     const lines = numbers.map(({ maskedNumber, accounts }) => `${maskedNumber}  ${accounts.join(', ')}`);
     return [...lines, ...(hasMore ? ['There are more.'] : [])];
+  },
+
+  'rewards:show': (answer) => {
+    const { account, rights } = v.parse(RewardsShown, answer);
+    return rights.length === 0 ? [`${account} has no right to a reward.`] : rights.map(describeRight);
   },
 
   'rewards:cost': (answer) => v.parse(RewardCost, answer).days.flatMap(describeRewardDay),
@@ -199,6 +206,21 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     ]);
   },
 };
+
+/** ‘task:3:2026-11-22  running  14 of 20’ */
+function describeRight({ key, state, block, done, needed, opensAt, endsAt }: Right): string {
+  const why: Record<RightBlock, string> = {
+    none: endsAt > 0 ? `until ${showTime(endsAt)}` : '',
+    level: 'its VIP level is not reached',
+    paused: 'the player has not played for 90 days',
+    stamp: 'the stamp of the day comes first',
+    progress: `${done} of ${needed}`,
+    time: `from ${showTime(opensAt)}`,
+    over: `since ${showTime(endsAt)}`,
+    claimed: '',
+  };
+  return [key, state, why[block]].filter((part) => part !== '').join('  ');
+}
 
 function describeAlarm(alarm: AlarmView): string {
   const { firstAt, lastAt, note } = alarm;

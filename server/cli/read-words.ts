@@ -30,6 +30,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   withdrawals approve <id>                        Asks the provider to pay it as soon as a server runs.
   withdrawals reject <id> <reason…>               Gives the coins back. The player reads the reason.
   withdrawals shared                              Receiving numbers of several players.
+  rewards show <account>                          Every right of the player, and why each can be claimed or not.
   rewards cost [<days>]                           What bonuses cost each day, beside the margin of its rounds.
   orders reconcile                                Asks the payment provider about open orders, as a server does every minute.
   orders alerts                                   Messages that orders have refused, newest first.
@@ -102,6 +103,7 @@ const READERS: Readonly<Record<string, Read>> = {
     return { name: 'withdrawals:reject', args: [id, reason.join(' ')], requestId: null };
   },
   'withdrawals shared': plain('withdrawals:shared'),
+  'rewards show': takesAccount('rewards:show'),
   'rewards cost': ([days = '7', ...more]) => {
     if (!/^([1-9]|[12]\d|3[01])$/.test(days) || more.length > 0) {
       throw new InvalidCommand('rewards cost takes a number of days, 31 at the most.');
@@ -205,7 +207,7 @@ function plain(name: OperatorCommandName): Read {
   };
 }
 
-function takesAccount(name: 'player:show' | 'player:log-out'): Read {
+function takesAccount(name: 'player:show' | 'player:log-out' | 'rewards:show'): Read {
   return ([account, ...more]) => {
     if (account === undefined || more.length > 0)
       throw new InvalidCommand(`${name.replace(':', ' ')} takes an account.`);

@@ -3,9 +3,9 @@ import type { OperatorDependencies } from '#server/core/operator/operator-depend
 import type { RetentionRun, RetentionView } from '#server/core/operator/views.ts';
 import { cutOf, type Retained, readRetention } from '#server/core/retention.ts';
 import { deleteOld } from '#server/delete-old.ts';
+import { foldPlay } from '#server/features/games/index.ts';
 import { movementKinds } from '#server/features.ts';
 import { archiveJournal } from '#server/ledger/archive-journal.ts';
-import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 
 /** Tables of years are counted. */
 const STATEMENT_TIME = 60 * 60_000;
@@ -65,19 +65,26 @@ export async function runRetention(
   archive: string | null,
 ): Promise<RetentionRun> {
   const time = clock();
+  await foldPlay(database);
   const failures: unknown[] = [];
   const deleted = await deleteOld(database, time, { onError: (error) => failures.push(error) });
   if (failures.length > 0) throw failures[0];
   return { ...deleted, archived: archive === null ? null : await archiveOld(database, time, archive) };
 }
 
-/** Only what the checkpoints count is archived, so they are brought up first. */
+/** Only what the checkpoints count and the players' days hold is archived, so both are brought up first. */
 async function archiveOld(
   database: Database,
   time: number,
   folder: string,
 ): Promise<{ files: number; transfers: number }> {
-  await writeCheckpoints(database);
+  const upTo = await foldPlay(database);
   const { journal } = await readRetention(database);
-  return archiveJournal(database, { folder, before: cutOf(journal, time), kinds: ARCHIVED_KINDS, time });
+  return archiveJournal(database, {
+    folder,
+    before: cutOf(journal, time),
+    kinds: ARCHIVED_KINDS,
+    upTo,
+    time,
+  });
 }

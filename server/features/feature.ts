@@ -1,11 +1,15 @@
 import type { DotFlags } from '#contract/activity.ts';
 import type { CoinFilter } from '#contract/wallet.ts';
+import type { ListRights } from '#machines/mission/right.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
 /** The journal's kinds, under the filter that lists them. `other` holds those that no filter names. */
 export type MovementKinds = Readonly<Record<Exclude<CoinFilter, 'all'>, readonly string[]>>;
+
+/** Dots by the source of a right. */
+export type RewardSources = Readonly<Record<string, readonly (keyof DotFlags)[]>>;
 
 /** What a feature adds to the server. `Services` are the services that it needs. */
 export interface Feature<Services> {
@@ -19,8 +23,13 @@ export interface Feature<Services> {
   activityId?: number;
   /** How config documents that an operator has edited get what it needs of them, in this order. */
   configUpgrades?: readonly ConfigUpgrade[];
-  /** The source of the rewards that it gives, and the kind under which they are paid. */
-  rewardSource?: string;
+  /** The rights to rewards that it gives. */
+  rights?: ListRights;
+  /**
+   * The sources of the rewards that it gives, which are the kinds under which they are paid, each with the
+   * dots that a claimable right of it sets.
+   */
+  rewardSources?: RewardSources;
   /**
    * Checks that compare its own tables with the journal.
    * @param rewardSources those of all features

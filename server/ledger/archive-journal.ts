@@ -16,6 +16,8 @@ interface Options {
   before: number;
   /** Only transfers of these kinds, of which the players' sums are enough. */
   kinds: readonly string[];
+  /** Only transfers up to this number of the journal; beyond it something still reads them. */
+  upTo: number;
   time: number;
   /** Of a file; twenty thousand by default. */
   fileRows?: number;
@@ -106,7 +108,7 @@ async function readPrevious(
 async function readOld(
   database: Database,
   after: Pick<ArchivedTransfer, 'user_id' | 'id'>,
-  { before, kinds, fileRows = FILE_ROWS }: Options,
+  { before, kinds, upTo, fileRows = FILE_ROWS }: Options,
 ): Promise<ArchivedTransfer[]> {
   return database.transaction(
     (tx) =>
@@ -115,9 +117,9 @@ async function readOld(
         text: `select user_id, id, currency, from_account, to_account, amount, kind, reference, created_at, seq
           from journal
           where (user_id, id) > ($1::uuid, $2::uuid) and id < $3::uuid and created_at < $4::bigint
-            and kind = any($5::text[]) and seq <= (select counted from ledger_horizon)
+            and kind = any($5::text[]) and seq <= least((select counted from ledger_horizon), $7::bigint)
           order by user_id, id limit $6::integer`,
-        values: [after.user_id, after.id, idFrom(before), before, kinds, fileRows],
+        values: [after.user_id, after.id, idFrom(before), before, kinds, fileRows, upTo],
       }),
     { statementTime: STATEMENT_TIME },
   );

@@ -36,6 +36,9 @@ import * as retention from './042-retention.ts';
 import * as waysIn from './043-ways-in.ts';
 import * as profile from './044-profile.ts';
 import * as social from './045-social.ts';
+import * as playDays from './046-play-days.ts';
+import * as expiredProps from './048-expired-props.ts';
+import * as points from './049-points.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +79,7 @@ export const migrations: Record<string, Migration> = {
   '043-ways-in': { up: waysIn.up },
   '044-profile': { up: profile.up },
   '045-social': { up: social.up },
+  '046-play-days': { up: playDays.up },
+  '049-points': { up: points.up },
+  '048-expired-props': { up: expiredProps.up },
 };

@@ -4,8 +4,15 @@ import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
 import { usualBudgets } from '#server/core/limits.ts';
 import { TEXT_VERSION } from '#server/features/accounts/config.ts';
+import { fundActivity } from '#server/features/bet-bonus/config.ts';
+import { bindActivity } from '#server/features/bind-bonus/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
+import { noticeActivity } from '#server/features/notices/index.ts';
+import { pointsActivity } from '#server/features/points/config.ts';
+import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
+import { tasksActivity } from '#server/features/tasks/config.ts';
+import { vipActivity } from '#server/features/vip/config.ts';
 import { seedWithdrawals } from '#server/features/withdrawals/seed-withdrawals.ts';
 import { seedBonuses, signUpBonus } from './seed-bonuses.ts';
 import { seedLevels } from './seed-levels.ts';
@@ -97,6 +104,12 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
       themeUrl: '',
     },
     signInActivity,
+    vipActivity,
+    tasksActivity,
+    fundActivity,
+    pointsActivity,
+    bindActivity,
+    noticeActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],
@@ -113,4 +126,5 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   ...seedDeposits,
   ...seedWithdrawals,
   ...seedBonuses,
+  ...seedRewards,
 };

@@ -1,23 +1,15 @@
 import type { AppConfig } from '#contract/app-config.ts';
 
-type BonusConfig = AppConfig['taskConfigs'][number];
+type BonusConfig = AppConfig['agentConfigs'][number];
 
 /** ₱50.00, credited once at registration. */
 export const signUpBonus = 5_000;
 
 export const seedBonuses: Pick<
   AppConfig,
-  | 'signUpBonusConfigs'
-  | 'rebateConfigs'
-  | 'signInConfigs'
-  | 'taskConfigs'
-  | 'agentConfigs'
-  | 'inviteSpinConfigs'
-  | 'firstDepositConfigs'
-  | 'fundConfigs'
+  'signUpBonusConfigs' | 'signInConfigs' | 'agentConfigs' | 'inviteSpinConfigs' | 'firstDepositConfigs'
 > = {
   signUpBonusConfigs: list(['Sign-up bonus', signUpBonus, 5]),
-  rebateConfigs: list(['Slots rebate', 30, 0], ['Carnival rebate', 20, 0], ['Dice rebate', 20, 0]),
   signInConfigs: [100, 100, 200, 200, 300, 300, 1_000].map((amount, index) => ({
     id: index + 1,
     name: `Day ${index + 1}`,
@@ -26,7 +18,6 @@ export const seedBonuses: Pick<
     rewards: [],
     sort: index + 1,
   })),
-  taskConfigs: list(['Play 20 rounds', 200, 1], ['Try three games', 300, 1], ['Win 5 rounds', 500, 1]),
   agentConfigs: list(['First friend', 2_000, 1], ['Five friends', 10_000, 1], ['Twenty friends', 50_000, 1]),
   inviteSpinConfigs: list(['A spin for a friend', 500, 1]),
   firstDepositConfigs: [
@@ -41,7 +32,6 @@ export const seedBonuses: Pick<
       sort: 1,
     },
   ],
-  fundConfigs: list(['Starter fund', 50_000, 3], ['Fair fund', 50_000, 3]),
 };
 
 function list(...bonuses: [name: string, amount: number, betMultiple: number][]): BonusConfig[] {

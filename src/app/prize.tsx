@@ -59,6 +59,10 @@ export function describePrize({ type, propId, count, bonus = 0 }: Prize, props: 
     const amount = count === 1 ? m.draw_prize_cards_one() : m.draw_prize_cards({ count: shortCount(count) });
     return { name, amount, words: times(count, name) };
   }
+  if (kind === 'keepsake') {
+    const { name } = keepsakes.get(propId) ?? { name: m.draw_prize_other };
+    return { name: name(), amount: shortCount(count), words: times(count, name()) };
+  }
   const known = kind === 'other' ? props[String(propId)]?.name : undefined;
   if (known) return { name: known, amount: shortCount(count), words: times(count, known) };
   const { name, one, many } = countables[kind];
@@ -74,22 +78,32 @@ export function useDescribePrize(): (prize: Prize) => PrizeWords {
 
 /** Whether the prize can only be used in the shop, which is not open yet. */
 export function isForShop(type: number, propId: number): boolean {
-  return ['diamond', 'card'].includes(kindOf(type, propId));
+  return ['diamond', 'point', 'card', 'keepsake'].includes(kindOf(type, propId));
 }
 
-type Kind = 'coin' | 'point' | 'diamond' | 'coupon' | 'card' | 'jackpot' | 'other';
+type Kind =
+  | 'coin'
+  | 'point'
+  | 'diamond'
+  | 'spark'
+  | 'chance'
+  | 'keepsake'
+  | 'coupon'
+  | 'card'
+  | 'jackpot'
+  | 'other';
 
 function kindOf(type: number, propId: number): Kind {
   if (type === JACKPOT_AWARD) return 'jackpot';
-  if (propId === 2_001) return 'coin';
-  if (propId === 2_002) return 'point';
-  if (propId === 60_001) return 'diamond';
+  const known = kinds.get(propId);
+  if (known) return known;
+  if (keepsakes.has(propId)) return 'keepsake';
   if (isWithin(propId, CARDS)) return 'card';
   return Object.values(COUPON_PROPS).some((ids) => isWithin(propId, ids)) ? 'coupon' : 'other';
 }
 
 function artOf(kind: Kind, propId: number): ArtName {
-  return kind === 'other' ? (keepsakes.get(propId) ?? 'wrapped-gift') : arts[kind];
+  return kind === 'keepsake' ? (keepsakes.get(propId)?.art ?? arts.other) : arts[kind];
 }
 
 function describeJackpot(propId: number, bonus: number): PrizeWords {
@@ -150,23 +164,39 @@ const cards: ReadonlyMap<number, () => string> = new Map([
 const countables = {
   point: { name: m.draw_prize_points, one: m.draw_prize_point, many: m.draw_prize_points_many },
   diamond: { name: m.draw_prize_diamonds, one: m.draw_prize_diamond, many: m.draw_prize_diamonds_many },
+  spark: { name: m.rewards_sparks, one: m.rewards_spark, many: m.rewards_sparks_many },
+  chance: { name: m.rewards_draws, one: m.rewards_draw, many: m.rewards_draws_many },
   other: { name: m.draw_prize_other, one: m.draw_prize_other, many: m.draw_prize_other_many },
 };
 
-const arts: Record<Exclude<Kind, 'other'>, ArtName> = {
+const arts: Record<Exclude<Kind, 'keepsake'>, ArtName> = {
   coin: 'coin',
   point: 'glowing-star',
   diamond: 'gem-stone',
+  spark: 'sparkles',
+  chance: 'ferris-wheel',
   coupon: 'wrapped-gift',
   card: 'ticket',
   jackpot: 'trophy',
+  other: 'wrapped-gift',
 };
 
-const keepsakes: ReadonlyMap<number, ArtName> = new Map([
-  [4_001, 'fire'],
-  [40_001, 'red-paper-lantern'],
-  [40_002, 'firecracker'],
-  [40_004, 'red-envelope'],
+const kinds: ReadonlyMap<number, 'coin' | 'point' | 'diamond' | 'spark' | 'chance'> = new Map([
+  [2_001, 'coin'],
+  [2_002, 'point'],
+  [4_001, 'spark'],
+  [50_005, 'chance'],
+  [60_001, 'diamond'],
+]);
+
+const keepsakes: ReadonlyMap<number, { name: () => string; art: ArtName }> = new Map<
+  number,
+  { name: () => string; art: ArtName }
+>([
+  [40_001, { name: m.rewards_keepsake_lantern, art: 'red-paper-lantern' }],
+  [40_002, { name: m.rewards_keepsake_firecracker, art: 'firecracker' }],
+  [40_003, { name: m.rewards_keepsake_fruit, art: 'tangerine' }],
+  [40_004, { name: m.rewards_keepsake_envelope, art: 'red-envelope' }],
 ]);
 
 const pools: ReadonlyMap<number, { name: () => string; short: () => string }> = new Map([

@@ -1,6 +1,7 @@
 import type { Params } from 'react-router-dom';
 import type { Login } from '#machines/session/read-login.ts';
-import type { Route, ScreenModule } from './routes.tsx';
+import type { Route } from './routes.tsx';
+import type { ScreenModule } from './screen-module.ts';
 
 export interface Visit {
   query: URLSearchParams;

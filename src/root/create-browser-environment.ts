@@ -29,7 +29,7 @@ export function createBrowserEnvironment(window: Window): AppEnvironment {
     awaitedAwards: createStoredList(local, 'perya.awaitedAwards', 5),
     reloads: createReloadMemory(() => window.sessionStorage, Date.now),
     scrollRestoration: createScrollRestoration(window, session, createId),
-    features: ['first-deposit'],
+    features: ['notice', 'first-deposit'],
     loadUpdater: createUpdaterLoader(window),
     takeEarly: takeEarlyPreLogin,
     createId,

@@ -1,18 +1,6 @@
-import type { ComponentType } from 'react';
-import type { Params } from 'react-router-dom';
-import type { App } from '#app/app/app-context.tsx';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { PagePath } from '#contract/pages.ts';
-
-export interface ScreenModule {
-  default: ComponentType;
-  /** Document title before the brand; none for home. */
-  title?: () => string;
-  /** False shows a 404 with its own text. */
-  validate?: (query: URLSearchParams, params: Readonly<Params>) => boolean;
-  /** Runs when the page is prefetched, before it opens. */
-  prepare?: (app: App) => void;
-}
+import type { ScreenModule } from './screen-module.ts';
 
 export interface Route {
   path: PagePath;
@@ -24,6 +12,50 @@ export interface Route {
   /** The page exists only while this activity is on. */
   activityId?: number;
 }
+
+/** A page whose loader comes with those of others, so that home's script does not name them all. */
+function later(path: PagePath, rest: Omit<Route, 'path' | 'load'>, at: PagePath = path): Route {
+  return {
+    ...rest,
+    path: at,
+    load: async () => (await import('./later-pages.ts')).loadLaterPage(path),
+  };
+}
+
+const forPlayers = { requiresLogin: true, navbar: true } as const;
+
+const laterRoutes: readonly Route[] = [
+  later('/bonus', forPlayers),
+  ...(['event', 'record', 'reward'] as const).flatMap((child) => [
+    later('/bonus', forPlayers, `/bonus/${child}`),
+    later('/bonus', forPlayers, `/bonus-${child}`),
+  ]),
+  later('/bonus/tasks', { ...forPlayers, activityId: ACTIVITY_ID.tasks }),
+  later('/bonus/rebate', forPlayers),
+  later('/reward/record', forPlayers),
+  later('/activity/sign-in', { ...forPlayers, activityId: ACTIVITY_ID.freeSign }),
+  later('/activity/sign-in/rule', { navbar: true, activityId: ACTIVITY_ID.freeSign }),
+  later('/points', { navbar: true }),
+  later('/vip', { ...forPlayers, activityId: ACTIVITY_ID.vip }),
+  later('/vip/level', { requiresLogin: true, activityId: ACTIVITY_ID.vip }),
+  later('/vip/rebate', { requiresLogin: true }),
+  later('/vip/rebate/record', { requiresLogin: true }),
+  later('/member/report', { requiresLogin: true }),
+  later('/member/retrieve-balance', forPlayers),
+  later('/wallets/card/list', forPlayers),
+  later('/wallets/card/edit', forPlayers),
+  later('/auth/bind', { requiresLogin: true }),
+  later('/auth/set-password', forPlayers),
+  later('/auth/forget', {}),
+  later('/privacy-policy', { navbar: true }),
+  later('/terms-of-use', { navbar: true }),
+  later('/activity/bank', forPlayers),
+  later('/withdrawal/:name', forPlayers),
+  later('/member/games', forPlayers),
+  later('/member/profile', forPlayers),
+  later('/wallets/record', forPlayers),
+  later('/activity/first-deposit', { navbar: true, activityId: ACTIVITY_ID.firstDeposit }),
+];
 
 /** All pages, each in its own chunk. */
 export const routes: readonly Route[] = [
@@ -59,58 +91,14 @@ export const routes: readonly Route[] = [
     load: () => import('#app/features/auth/register-screen.tsx'),
   },
   {
-    path: '/auth/forget',
-    load: () => import('#app/features/auth/forget-screen.tsx'),
-  },
-  {
-    path: '/auth/bind',
-    load: () => import('#app/features/auth/bind-screen.tsx'),
-    requiresLogin: true,
-  },
-  {
-    path: '/auth/set-password',
-    load: () => import('#app/features/auth/set-password-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
     path: '/member',
     load: () => import('#app/features/member/member-screen.tsx'),
     requiresLogin: true,
   },
   {
-    path: '/member/games',
-    load: () => import('#app/features/member/member-games-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
-    path: '/member/report',
-    load: () => import('#app/features/report/report-screen.tsx'),
-    requiresLogin: true,
-  },
-  {
-    path: '/wallets/record',
-    load: () => import('#app/features/records/records-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
     path: '/wallets',
     load: () => import('#app/features/wallet/wallets-screen.tsx'),
     requiresLogin: true,
-  },
-  {
-    path: '/activity/bank',
-    load: () => import('#app/features/deposit/bank-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
-    path: '/activity/first-deposit',
-    load: () => import('#app/features/deposit/first-deposit-screen.tsx'),
-    navbar: true,
-    activityId: ACTIVITY_ID.firstDeposit,
   },
   {
     path: '/activity/jackpot/verify',
@@ -122,57 +110,5 @@ export const routes: readonly Route[] = [
     requiresLogin: true,
     activityId: ACTIVITY_ID.luckyJackpot,
   },
-  {
-    path: '/activity/sign-in',
-    load: () => import('#app/features/sign-in/sign-in-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-    activityId: ACTIVITY_ID.freeSign,
-  },
-  {
-    path: '/activity/sign-in/rule',
-    load: () => import('#app/features/sign-in/sign-in-rule-screen.tsx'),
-    navbar: true,
-    activityId: ACTIVITY_ID.freeSign,
-  },
-  {
-    path: '/member/retrieve-balance',
-    load: () => import('#app/features/retrieve-balance/retrieve-balance-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
-    path: '/member/profile',
-    load: () => import('#app/features/profile/profile-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
-    path: '/withdrawal/:name',
-    load: () => import('#app/features/withdrawal/withdrawal-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
-    path: '/wallets/card/list',
-    load: () => import('#app/features/receiving-accounts/account-list-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
-    path: '/wallets/card/edit',
-    load: () => import('#app/features/receiving-accounts/account-edit-screen.tsx'),
-    requiresLogin: true,
-    navbar: true,
-  },
-  {
-    path: '/terms-of-use',
-    load: () => import('#app/features/legal/terms-of-use-screen.tsx'),
-    navbar: true,
-  },
-  {
-    path: '/privacy-policy',
-    load: () => import('#app/features/legal/privacy-policy-screen.tsx'),
-    navbar: true,
-  },
+  ...laterRoutes,
 ];

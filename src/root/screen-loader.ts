@@ -1,5 +1,6 @@
 import { createLazyCode, type LazyCode } from '#app/app/lazy-code.ts';
-import type { Route, ScreenModule } from './routes.tsx';
+import type { Route } from './routes.tsx';
+import type { ScreenModule } from './screen-module.ts';
 
 /** Loads each page's code once. */
 export interface ScreenLoader {

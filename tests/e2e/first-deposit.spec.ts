@@ -2,7 +2,7 @@ import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
 import { logIn } from './players.ts';
-import { expectNoPopup } from './popups.ts';
+import { closeCheckIn, expectNoPopup } from './popups.ts';
 
 test.use({ hasOffer: true });
 
@@ -20,6 +20,7 @@ test('a new player meets the offer for a first deposit at home, once a session, 
 
   await page.goto('/auth/accountLogin');
   await logIn(page, player);
+  await closeCheckIn(page);
   const dialog = page.getByRole('dialog', { name: 'First deposit' });
   await expect(dialog.getByRole('heading', { name: '100% extra on your first deposit' })).toBeVisible();
   await expect(dialog.getByText('5× before a withdrawal')).toBeVisible();
@@ -42,6 +43,7 @@ test('the offer leads to the cashier, and players who have deposited do not meet
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/auth/accountLogin');
   await logIn(page, player);
+  await closeCheckIn(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Deposit' }).click();
   await expect(page.getByRole('button', { name: 'Pay ₱100.00' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -51,8 +53,10 @@ test('the offer leads to the cashier, and players who have deposited do not meet
   await expectStage(page, 'paid');
 
   const another = await context.newPage();
+  await another.goto('/');
+  await closeCheckIn(another);
   await expectNoPopup(another, async () => {
-    await another.goto('/');
+    await another.reload();
     await expect(another.getByRole('banner').getByText('₱250.00')).toBeVisible();
   });
 });

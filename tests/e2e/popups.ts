@@ -45,18 +45,26 @@ export async function expectNoPopup(page: Page, open: () => Promise<unknown>) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** What the start-up queue has shown in this tab's session, and the name of the offer among it. */
-const SHOWN = ['perya.shown', 'first-deposit'] as const;
+/** What the start-up queue has shown in this tab's session, and the names of what a newcomer meets. */
+const SHOWN = ['perya.shown', ['activity:36', 'first-deposit']] as const;
 
-/** Pages of the context do not open with the offer for a first deposit, as if they had shown it already. */
+/** Pages of the context do not open with what a newcomer meets, as if they had shown it already. */
 export async function skipOffer(context: BrowserContext): Promise<void> {
-  await context.addInitScript(([key, offer]) => {
+  await context.addInitScript(([key, met]) => {
     if (self.origin === 'null') return;
     try {
       const shown: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-      if (!shown.includes(offer)) sessionStorage.setItem(key, JSON.stringify([...shown, offer]));
+      const more = met.filter((id) => !shown.includes(id));
+      if (more.length > 0) sessionStorage.setItem(key, JSON.stringify([...shown, ...more]));
     } catch {
       // A page whose storage is blocked shows what it likes.
     }
   }, SHOWN);
+}
+
+/** The first thing that opens for a player at home. */
+export async function closeCheckIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Daily check-in' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
 }

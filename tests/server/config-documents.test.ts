@@ -220,18 +220,18 @@ const newer: ConfigRelease = {
       apply: (body) => ({ ofTomorrow: { limit: 3 }, ...body }),
     },
     {
-      id: 'fund-activity',
+      id: 'spin-activity',
       document: 'appConfig',
       isRequired: false,
       says: 'a new activity',
       apply(body) {
         const activities = body.activities as { id: number }[];
-        if (activities.some(({ id }) => id === 16)) return body;
-        return { ...body, activities: [...activities, { ...activities[0], id: 16, name: 'Fund' }] };
+        if (activities.some(({ id }) => id === 20)) return body;
+        return { ...body, activities: [...activities, { ...activities[0], id: 20, name: 'Spin' }] };
       },
     },
   ],
-  activityIds: [...release.activityIds, 16],
+  activityIds: [...release.activityIds, 20],
 };
 
 describe('of two releases on one database', () => {
@@ -278,12 +278,12 @@ describe('a document that an operator has edited', () => {
       body: { ...own, ofTomorrow: { limit: 3 }, activities: seedAppConfig.activities },
     });
     expect(await remarks(newer)).toEqual([
-      'the upgrade fund-activity waits (a new activity): npm run ops -- config upgrade',
+      'the upgrade spin-activity waits (a new activity): npm run ops -- config upgrade',
     ]);
     const upgraded = {
       document: 'appConfig',
-      upgrades: ['fund-activity: a new activity'],
-      changes: [expect.stringMatching(/^activities\.4: \+ \{"id":16,|^activities\.4: \+ .*"id":16/)],
+      upgrades: ['spin-activity: a new activity'],
+      changes: [expect.stringMatching(/^activities\.\d+: \+ .*"id":20/)],
     };
     const upgrade = (isTrial: boolean) => upgradeConfig(database, newer, { isTrial, by: 'ana' });
     expect(await upgrade(true)).toEqual({ isTrial: true, documents: [upgraded] });

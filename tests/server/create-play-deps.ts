@@ -3,6 +3,7 @@ import { arrangeCatalogue } from '#server/core/config/catalogue.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { GamesDependencies } from '#server/features/games/games.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { seedGameList } from '#server/seed/seed-game-list.ts';
 import { createCountingClock } from './counting-clock.ts';
 
@@ -17,12 +18,13 @@ export function createPlayDeps(
   face: number,
   changes: Partial<GameList> = {},
 ): GamesDependencies {
+  const config = { ...seedAppConfig, version: 'test' };
   const catalogue = arrangeCatalogue({ version: 'test', ...openGames, ...changes });
   return {
     database,
     clock: createCountingClock(),
     randomInt: () => face,
-    configuration: { catalogue: async () => catalogue },
+    configuration: { catalogue: async () => catalogue, appConfig: async () => config },
     gamesOrigin: '',
   };
 }

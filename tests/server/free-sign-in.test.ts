@@ -218,7 +218,7 @@ test('a day pays what its config lists: coins, diamonds, cards and coupons', asy
 test.each([
   [
     'a prop that nothing can pay',
-    { rewards: [{ propId: 40_001, count: 1 }] },
+    { rewards: [{ propId: 40_009, count: 1 }] },
     'signInConfigs.0.rewards.0.propId: no such prop can be given',
   ],
   [

@@ -65,6 +65,7 @@ describe('startGame', () => {
       url: '/games/pages/dice.html',
       minBet: 100,
       maxBet: 200_000,
+      betLimit: 0,
       stakes: [100, 500, 1_000, 5_000, 10_000],
       demoCoin: 100_000,
       coin: 10_000,

@@ -5,6 +5,8 @@ import { LOGIN_TYPE } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { openAccount } from '#server/features/accounts/open-account.ts';
 import { readPools } from '#server/features/jackpot/jackpot-pools.ts';
+import { givePlayerProp } from '#server/features/props/index.ts';
+import { expireProps } from '#server/features/rewards/index.ts';
 import { payReward } from '#server/features/rewards/rewards.ts';
 import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
@@ -116,6 +118,8 @@ describe('checkBook', () => {
     expect((await findDifferences()).map(describeDifference)).toEqual([
       `Player ${ana} has wagered 5, but the rounds come to 0.`,
       `Player ${ben} has wagered 0, but the rounds come to 100.`,
+      `Player ${ben} has 0 counted on 2027-01-15 in game 1001, but the rounds come to 100.`,
+      `The days of player ${ana} come to 0 wagered, but 5 was.`,
     ]);
   });
 
@@ -243,6 +247,41 @@ describe('checkBook', () => {
       `Player ${userId} has claimed 0 of prop 80002 by no claim, but was given 2.`,
       `Player ${userId} has claimed 1 of prop 1001 by ${days[0]}, but was given 0.`,
       `Player ${userId} has claimed 2 of prop 80001 by ${days[1]}, but was given 0.`,
+    ]);
+  });
+
+  it('finds what the record calls expired but is not, and gift coupons that were not paid once', async () => {
+    const [carl] = await database.query<{ id: string }>({
+      name: 'any-player',
+      text: 'select id from app_user limit 1',
+      values: [],
+    });
+    const userId = carl?.id ?? '';
+    const give = (propId: number, expiresAt: number) =>
+      givePlayerProp(database, { userId, propId, source: 'operator', time: TIME, expiresAt });
+    await give(1001, TIME + 1);
+    await give(1301, 0);
+    const clock = () => TIME + 1;
+    await expireProps({ database, clock, onError: (error) => expect.unreachable(String(error)) })(
+      new AbortController().signal,
+    );
+    expect(await findDifferences()).toEqual([]);
+
+    await sql`update player_prop set spent_on = id where prop_id = 1301`.execute(database.kysely);
+    await sql`update player_prop set spent_on = null where prop_id = 1001`.execute(database.kysely);
+    const [unused] = await database.query<{ id: string }>({
+      name: 'any-gift',
+      text: 'select id from player_prop where prop_id = 1301',
+      values: [],
+    });
+    const [line] = await database.query<{ key: string }>({
+      name: 'any-loss',
+      text: 'select key from reward where lost',
+      values: [],
+    });
+    expect((await findDifferences()).map(describeDifference)).toEqual([
+      `Player ${userId} has lost 1 of prop 1001 by ${line?.key}, but 0 expired.`,
+      `Player ${userId} has used coupon ${unused?.id}, but was not paid for it.`,
     ]);
   });
 

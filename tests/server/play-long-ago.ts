@@ -2,31 +2,41 @@ import { sql } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 
-const MOVES = [
-  ['game-stake', 'player', 'house', 100],
-  ['game-win', 'house', 'player', 90],
-] as const;
+interface LongAgo {
+  rounds: number;
+  time: number;
+  gameId?: number;
+  /** Of each round, minor units. */
+  stake?: number;
+  win?: number;
+}
 
-/** Many rounds at once, without their requests: each with a stake of 100 and a win of 90. */
+/** Many rounds at once, without their requests. */
 export async function playLongAgo(
   database: Database,
   userId: string,
-  { rounds, time }: { rounds: number; time: number },
+  { rounds, time, gameId = 1001, stake = 100, win = 90 }: LongAgo,
 ): Promise<void> {
   const newIds = () => Array.from({ length: rounds }, () => newId(time));
+  const roundIds = newIds();
+  const moves = [
+    ['game-stake', 'player', 'house', stake],
+    ['game-win', 'house', 'player', win],
+  ] as const;
   await database.transaction(async ({ kysely }) => {
     await sql`insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, wagered, created_at)
-      select ${userId}::uuid, 1001, id, '[]', '{}', 100, 90, 100, ${time}::bigint
-      from unnest(${newIds()}::uuid[]) as id`.execute(kysely);
-    for (const [kind, from, to, amount] of MOVES) {
+      select ${userId}::uuid, ${gameId}::integer, id, '[]', '{}', ${stake}::bigint, ${win}::bigint, ${stake}::bigint,
+        ${time}::bigint
+      from unnest(${roundIds}::uuid[]) as id`.execute(kysely);
+    for (const [kind, from, to, amount] of moves) {
       await sql`insert into journal
           (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
-        select ${userId}::uuid, id, 'coin', ${from}::text, ${to}::text, ${amount}::bigint, ${kind}::text, 'many',
+        select ${userId}::uuid, id, 'coin', ${from}::text, ${to}::text, ${amount}::bigint, ${kind}::text, round_id,
           ${time}::bigint
-        from unnest(${newIds()}::uuid[]) as id`.execute(kysely);
+        from unnest(${newIds()}::uuid[], ${roundIds}::text[]) as move (id, round_id)`.execute(kysely);
     }
-    await sql`update balance set amount = amount - ${10 * rounds}::bigint,
-        staked = staked + ${100 * rounds}::bigint, wagered = wagered + ${100 * rounds}::bigint
+    await sql`update balance set amount = amount + ${(win - stake) * rounds}::bigint,
+        staked = staked + ${stake * rounds}::bigint, wagered = wagered + ${stake * rounds}::bigint
       where user_id = ${userId} and account = 'player' and currency = 'coin'`.execute(kysely);
   });
 }

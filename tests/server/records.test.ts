@@ -605,6 +605,7 @@ async function play({
     time: end,
   };
   const request = { userId, requestId: v7(), call: 'playRound', paramsHash: round.roundId };
-  if ((await settleRound(database, request, round, stake)) === null) throw new Error('the round was refused');
+  if ((await settleRound(database, request, round, { wagered: stake, needed: 0 })) === null)
+    throw new Error('the round was refused');
   return round;
 }

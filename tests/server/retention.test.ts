@@ -95,7 +95,7 @@ function archive({ at = database, fileRows, into = folder }: Archiving = {}) {
   const before = NOW - 400 * DAY;
   const kinds = movementKinds.games;
   return archiveJournal(at, {
-    ...{ folder: into, before, kinds, time: NOW },
+    ...{ folder: into, before, kinds, upTo: Number.MAX_SAFE_INTEGER, time: NOW },
     ...(fileRows !== undefined && { fileRows }),
   });
 }
@@ -122,6 +122,7 @@ describe('requests, rounds and events', () => {
       await storeEvents(database, [stored]);
     }
     expect(await findFaults()).toEqual([]);
+    await untilCounted(database);
 
     expect(await deleteOld(database, NOW, { onError: failing })).toEqual({
       requests: 5,
@@ -139,6 +140,7 @@ describe('requests, rounds and events', () => {
     for (const days of [50, 20, 8]) await playAgo(days);
     await setRetention(database, 'requests', 14);
     await setRetention(database, 'rounds', 40);
+    await untilCounted(database);
     await deleteOld(database, NOW, { onError: failing });
     expect(await countRows()).toMatchObject({ requests: 1, rounds: 2 });
   });
@@ -158,6 +160,7 @@ describe('requests, rounds and events', () => {
   it('are deleted once when two processes do it, and a process ends in the middle', async () => {
     await playLongAgo(database, ana, { rounds: 2_300, time: NOW - 500 * DAY });
     await playLongAgo(database, ben, { rounds: 2_300, time: NOW - 500 * DAY });
+    await untilCounted(database);
     const failures: unknown[] = [];
     await deleteOld(endAt('game-round-delete-old', 2), NOW, { onError: (error) => failures.push(error) });
     expect(failures).toHaveLength(1);
@@ -172,9 +175,20 @@ describe('requests, rounds and events', () => {
 
   it('leave an opening that a check of the book compares', async () => {
     await playAgo(500);
+    await untilCounted(database);
     await deleteOld(database, NOW, { onError: failing });
     await sql`update round_opening set wagered = wagered + 1`.execute(database.kysely);
     expect(await findFaults()).toEqual([expect.stringContaining(`Player ${ana} has wagered `)]);
+  });
+
+  it('stay until they are folded into their players’ days', async () => {
+    await playAgo(500);
+    await deleteOldRounds(database, NOW, 1_000);
+    expect(await countRows()).toMatchObject({ rounds: 1 });
+    await untilCounted(database);
+    await deleteOldRounds(database, NOW, 1_000);
+    expect(await countRows()).toMatchObject({ rounds: 0 });
+    expect(await findFaults()).toEqual([]);
   });
 
   it('are found by their time', async () => {

@@ -66,7 +66,15 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   retrieveBalance: [],
   receiveDrawChance: [{ commitment: 'f'.repeat(64) }],
   changeDrawSeed: [{ clientSeed: 'other-words' }],
+  appVipUserReceiveDaily: [{ key: 'vip-daily:2026-01-01' }, { version: 'other' }],
+  appVipUserReceiveSignInAward: [{ key: 'vip-stamp:2026-01-01' }, { version: 'other' }],
+  receiveVipTask: [{ key: 'vip-level:2', id: 2 }, { version: 'other' }],
+  receiveVipTaskUnReceiveBonus: [{ rights: [{ key: 'vip-level:2', version: 'other' }] }],
+  betBonusReceive: [{ key: 'rebate:2026-01-01' }, { version: 'other' }],
+  bonusReceiveAll: [{ rights: [{ key: 'sign-in:2026-01-01', version: 'other' }] }],
+  giftCouponUse: [{ couponId: v4() }, { version: 'other' }],
   loginBonus3UserReceive: [{ key: 'sign-in:2026-01-01' }, { day: 2 }, { version: 'other' }],
+  receiveTaskAward: [{ key: 'task:2:once' }, { version: 'other' }],
 };
 
 /** Fields with a single valid value, and demos, which are not requests. */

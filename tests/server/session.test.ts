@@ -18,6 +18,11 @@ const seededIds = [
   ACTIVITY_ID.firstDeposit,
   ACTIVITY_ID.luckyJackpot,
   ACTIVITY_ID.freeSign,
+  ACTIVITY_ID.vip,
+  ACTIVITY_ID.tasks,
+  ACTIVITY_ID.fund,
+  ACTIVITY_ID.points,
+  ACTIVITY_ID.bind,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };
@@ -215,7 +220,7 @@ describe('calls of a player', () => {
     const { token } = await signUp(server);
     expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toEqual({
       ...noDots,
-      signInFlag: true,
+      ...{ signInFlag: true, hasFreeBonus: true, hasSignUpBonus: true },
     });
     const { data } = await server.post(calls.getActivityIds, {}, { token });
     expect(data).toMatchObject({ activityIds: seededIds, hasTurntable: false, totalRecharge: 0 });

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
-import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
+import { foldPlay } from '#server/features/games/index.ts';
 
-/** Writes checkpoints until they count the whole journal: transactions of other databases delay them. */
-export async function untilCounted(database: Database): Promise<void> {
+/** Writes checkpoints and folds rounds until both have the whole journal: other databases delay them. */
+export async function untilCounted(
+  database: Database,
+  afterFold?: Parameters<typeof foldPlay>[1],
+): Promise<void> {
   for (let left: number | undefined; left !== 0; ) {
-    await writeCheckpoints(database);
+    await foldPlay(database, afterFold);
     const { rows } = await sql<{ left: number }>`select count(*) as left from journal
-      where seq > (select counted from ledger_horizon)`.execute(database.kysely);
+      where seq > (select folded from play_horizon)`.execute(database.kysely);
     left = rows[0]?.left;
   }
 }

@@ -4,7 +4,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
+import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { commitmentOf, formerCommitmentOf } from '#games/rules/fairness.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
@@ -33,13 +33,13 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 /** A kept folder is unpacked, copied and started: seconds alone, minutes beside everything else. */
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 });
 
-const FUND = { ...seedAppConfig.activities[0], id: ACTIVITY_ID.fund, name: 'Fund' };
-const addFund: ConfigUpgrade = {
-  id: 'fund',
+const SPIN = { ...seedAppConfig.activities[0], id: ACTIVITY_ID.inviteSpin, name: 'Spin' };
+const addSpin: ConfigUpgrade = {
+  id: 'spin',
   document: 'appConfig',
   isRequired: false,
-  says: 'the fund',
-  apply: (body) => ({ ...body, activities: [...(body.activities as object[]), FUND] }),
+  says: 'the spin',
+  apply: (body) => ({ ...body, activities: [...(body.activities as object[]), SPIN] }),
 };
 
 describe.each(listKeptReleases())('a database kept at %s', (release) => {
@@ -116,18 +116,25 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     const { version: _, ...before } = (await served()) ?? { version: '' };
     const upgraded = {
       ...present,
-      upgrades: [...present.upgrades, addFund],
-      activityIds: [...present.activityIds, FUND.id],
+      upgrades: [...present.upgrades, addSpin],
+      activityIds: [...present.activityIds, SPIN.id],
     };
     expect(await upgradeConfig(database, upgraded, { isTrial: false, by: 'ana' })).toMatchObject({
-      documents: [{ document: 'appConfig', upgrades: expect.arrayContaining(['fund: the fund']) }],
+      documents: [{ document: 'appConfig', upgrades: expect.arrayContaining(['spin: the spin']) }],
     });
     expect((await upgradeConfig(database, upgraded, { isTrial: false, by: 'ana' })).documents).toEqual([]);
     cashier.advance(1_000);
     expect(await served()).toMatchObject({
       ...before,
       ...kept.edits.appConfig,
-      activities: [...(before as AppConfig).activities, FUND],
+      activities: expect.arrayContaining([
+        ...(before as AppConfig).activities.map((each) => ({
+          ...each,
+          // The check-in opens by itself from now on.
+          ...(each.id === ACTIVITY_ID.freeSign && { type: POPUP_ACTIVITY_TYPE }),
+        })),
+        SPIN,
+      ]),
     });
     const { documents } = await showConfigs(database, upgraded);
     expect(documents).toMatchObject([

@@ -15,7 +15,15 @@ function openTable({ stake = 0 } = {}) {
   const game = createDiceGame(diceTitles['color-game'], {
     opened: {
       ...{ type: 'game.opened', title: 'color-game', gameId: 1001, locale: 'en', coin, tryIt: 0 },
-      ...{ calm: true, minBet: 100, maxBet: 200_000, stakes: [100, 500, 1_000], stake, openRound: null },
+      ...{
+        calm: true,
+        minBet: 100,
+        maxBet: 200_000,
+        betLimit: 0,
+        stakes: [100, 500, 1_000],
+        stake,
+        openRound: null,
+      },
     },
     ...{ locale: 'en', isStill: true, status: build('p'), coin: () => coin },
     sounds: { isOn: false, toggle: () => undefined, play: () => undefined },

@@ -126,7 +126,7 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
       return [`${dice.map(words).join(', ')}.`];
     },
     renderOutcome: (round) => renderThrow(rules, diceOf(round), diceOf(round).map(words).join(', ')),
-    rules: () => renderDiceRules(title, locale),
+    rules: () => renderDiceRules({ ...title, maxBet: opened.maxBet }, locale),
   };
 }
 

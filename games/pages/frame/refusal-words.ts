@@ -7,6 +7,8 @@ export function refusalWords(reason: RefusalReason, locale: Locale): string {
   switch (reason) {
     case 'balanceTooLow':
       return m.game_refused_balance({}, { locale });
+    case 'aboveBetLimit':
+      return m.game_refused_limit({}, { locale });
     case 'gameInMaintenance':
       return m.game_refused_maintenance({}, { locale });
     case 'gameRemoved':

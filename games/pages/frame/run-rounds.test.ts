@@ -124,6 +124,7 @@ function createTestRounds() {
       calm: true,
       minBet: 100,
       maxBet: 1_000,
+      betLimit: 0,
       stakes: [100],
       stake: 0,
       openRound: null,

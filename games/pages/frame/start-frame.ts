@@ -1,6 +1,7 @@
 import type { FrameToLobby, GameOpened, LobbyToFrame } from '#contract/frame-protocol.ts';
 import type { Round } from '#contract/game.ts';
-import { baseLocale, isLocale } from '#locale';
+import { formatMoney } from '#contract/money.ts';
+import { baseLocale, isLocale, type Locale } from '#locale';
 import { m } from '#messages';
 import { awaitPort } from './await-port.ts';
 import { build } from './build.ts';
@@ -41,7 +42,10 @@ function openGame(opened: GameOpened, runGame: RunGame, send: Send): Receive {
   const header = createHeader({
     ...{ opened, locale, isStill, sounds: context.sounds },
     openHistory: () => history.open(),
-    openRules: () => openSheet(m.game_rules({}, { locale }), locale, (body) => body.append(...view.rules())),
+    openRules() {
+      openSheet(m.game_rules({}, { locale }), locale, (body) => body.append(...view.rules()));
+      send({ type: 'rules.opened' });
+    },
   });
   const { view, receive } = runGame({
     ...{ ...context, header, statusLine, send },
@@ -63,14 +67,19 @@ function openGame(opened: GameOpened, runGame: RunGame, send: Send): Receive {
     ),
   );
 
-  if (opened.openRound) say(view.invitation);
-  else statusLine.show(view.invitation);
+  const invitation = [view.invitation, ...limitWords(opened, locale)].join(' ');
+  if (opened.openRound || opened.betLimit > 0) say(invitation);
+  else statusLine.show(invitation);
 
   return (message) => {
     if (message.type === 'rounds.listed') history.listed(message.rounds, message.hasMore);
     else if (message.type === 'rounds.failed') history.failed();
     else receive(message);
   };
+}
+
+function limitWords({ betLimit }: GameOpened, locale: Locale): string[] {
+  return betLimit === 0 ? [] : [m.game_bet_limit({ amount: formatMoney(betLimit) }, { locale })];
 }
 
 function dressPage(title: string, locale: string, isStill: boolean): void {

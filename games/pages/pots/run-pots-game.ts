@@ -97,7 +97,7 @@ export function runPotsGame(title: PotTitle, frame: FrameContext): RunningGame {
       ),
       invitation: opened.openRound ? resumedWords(opened.openRound, locale) : m.pots_ready({}, { locale }),
       renderOutcome: (round) => renderPastPots(rules.pots, round, locale),
-      rules: () => renderPotsRules(title, isDemo, locale),
+      rules: () => renderPotsRules({ ...title, maxBet: opened.maxBet }, isDemo, locale),
     },
     receive: pots.receive,
   };

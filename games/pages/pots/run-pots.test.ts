@@ -128,7 +128,7 @@ function createTestPots(openRound: OpenRound | null = null) {
   const sent: FrameToLobby[] = [];
   const opened: GameOpened = {
     ...{ type: 'game.opened', title: 'palayok', gameId: 1201, locale: 'en', coin: 1_000, tryIt: 0 },
-    ...{ calm: true, minBet: 100, maxBet: 1_000, stakes: [100], stake: 0, openRound },
+    ...{ calm: true, minBet: 100, maxBet: 1_000, betLimit: 0, stakes: [100], stake: 0, openRound },
   };
   const pots = runPots({
     frame: {

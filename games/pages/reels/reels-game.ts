@@ -91,7 +91,7 @@ export function createReelsGame(title: ReelTitle, context: BetsContext): Game {
       return wordsOf(title, settlement, locale);
     },
     renderOutcome: (round) => renderGrid(title, round, context),
-    rules: () => renderReelRules(title, locale),
+    rules: () => renderReelRules({ ...title, maxBet: context.opened.maxBet }, locale),
   };
 }
 

@@ -33,6 +33,14 @@ test('every field must be there, lists and maps too', () => {
   }
 });
 
+/** Chosen by its fact, with changes. */
+const task = (fact: string, changes: object) => ({
+  taskConfigs: seedAppConfig.taskConfigs
+    .filter((each) => each.fact === fact)
+    .slice(0, 1)
+    .map((each) => ({ ...each, ...changes })),
+});
+
 const { activities, banks, couponTerms, exchangeLimits, exchangeTypes, jackpotAwardConfig, jackpotPools } =
   seedAppConfig;
 
@@ -57,7 +65,50 @@ describe('a config is refused for', () => {
     ],
     ['signUpCoupons.0: couponTerms has no 7', { signUpCoupons: [7] }],
     ['activities.0.id: no feature knows activity 901', { activities: first(activities, { id: 901 }) }],
-    ['activities.4.id: 15 is there twice', { activities: [...activities, activities[0]] }],
+    [`activities.${activities.length}.id: 15 is there twice`, { activities: [...activities, activities[0]] }],
+    [
+      'rebateConfigs.3.level typeId: 0 1 is there twice',
+      { rebateConfigs: [...seedAppConfig.rebateConfigs, seedAppConfig.rebateConfigs[0]] },
+    ],
+    [
+      'taskConfigs.1.id: 1 is there twice',
+      { taskConfigs: [seedAppConfig.taskConfigs[0], seedAppConfig.taskConfigs[0]] },
+    ],
+    [
+      'taskConfigs.0.mark: it is given for the fact "mark", and for no other',
+      task('mark', { mark: undefined }),
+    ],
+    [
+      'taskConfigs.0.mark: it is given for the fact "mark", and for no other',
+      task('rounds', { mark: 'rules' }),
+    ],
+    [
+      'taskConfigs.0.rewards: a mark pays points only',
+      task('mark', {
+        rewards: [
+          { propId: 2002, count: 5 },
+          { propId: 2001, count: 100 },
+        ],
+      }),
+    ],
+    ['taskConfigs.0.typeId: there is no kind 0 of games', task('rounds', { typeId: 0 })],
+    ['taskConfigs.0.typeId: there is no kind 9 of games', task('won', { typeId: 9 })],
+    ['taskConfigs.0.typeId: "days" is not about games: it is 0', task('days', { typeId: 1 })],
+    ['taskConfigs.0.needed: "deposits" is needed once', task('deposits', { needed: 2 })],
+    [
+      'taskConfigs.0.period: marks and the first deposit count once, and nothing else',
+      task('deposits', { period: 'week' }),
+    ],
+    [
+      'taskConfigs.0.period: marks and the first deposit count once, and nothing else',
+      task('rounds', { period: 'once' }),
+    ],
+    [
+      'vipTaskConfigs.0.period: marks and the first deposit count once, and nothing else',
+      {
+        vipTaskConfigs: first(seedAppConfig.vipTaskConfigs, { fact: 'deposits', typeId: 0, needed: 1 }),
+      },
+    ],
     [
       'exchangeLimits.minAmount: it is above maxAmount',
       { exchangeLimits: { ...exchangeLimits, minAmount: 1e9 } },

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { GAME_STATUS, GameList } from '#contract/app-config.ts';
 import { JACKPOT_PROP, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
+import type { TaskConfig } from '#contract/reward-config.ts';
+import { POINTS } from '#contract/rewards.ts';
 import { strictOf } from '#contract/strict.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
 import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
+import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
 import type { DocumentName } from './config-documents.ts';
 
@@ -97,6 +100,11 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
       ...(jackpots.includes(propId) ? [] : [`jackpotPools.${index}.propId: ${propId} is no jackpot`]),
       ...(sharePpm <= 1_000_000 ? [] : [`jackpotPools.${index}.sharePpm: more than the whole stake`]),
     ]),
+    ...findWrongTasks('taskConfigs', config.taskConfigs),
+    ...findWrongTasks(
+      'vipTaskConfigs',
+      config.vipTaskConfigs.map((task) => ({ ...task, period: 'week' as const })),
+    ),
     ...findHighFees('exchangeTypes', exchangeTypes),
     ...findHighFees('rechargeTypes', config.rechargeTypes),
     ...(jackpotAwardConfig.length > 0 && weightSum(drawTableOf(config)) === 0
@@ -108,6 +116,35 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
     ...findWrongKeys('propConfigMap', propConfigMap, ({ propId }) => propId),
   ]);
 }
+
+/**
+ * A task names one kind of games, nudges nobody to deposit again, and pays no coins for what only the
+ * browser has seen. Facts go some days back, so what is done once must be known for ever.
+ */
+function findWrongTasks(list: string, tasks: readonly TaskConfig[]): string[] {
+  const kinds: number[] = Object.values(TYPE);
+  return tasks.flatMap(({ fact, mark, typeId, needed, period, rewards }, index) => {
+    const isAboutGames = ABOUT_GAMES.includes(fact);
+    const [isMark, isDeposit] = [fact === 'mark', fact === 'deposits'];
+    const faults: [isWrong: boolean, field: string, says: string][] = [
+      [isMark !== (mark !== undefined), 'mark', 'it is given for the fact "mark", and for no other'],
+      [isMark && rewards.some(({ propId }) => propId !== POINTS), 'rewards', 'a mark pays points only'],
+      [isAboutGames && !kinds.includes(typeId), 'typeId', `there is no kind ${typeId} of games`],
+      [!isAboutGames && typeId !== 0, 'typeId', `"${fact}" is not about games: it is 0`],
+      [(isMark || isDeposit) && needed !== 1, 'needed', `"${fact}" is needed once`],
+      [
+        (isMark || isDeposit) !== (period === 'once'),
+        'period',
+        'marks and the first deposit count once, and nothing else',
+      ],
+    ];
+    return faults.flatMap(([isWrong, field, says]) =>
+      isWrong ? [`${list}.${index}.${field}: ${says}`] : [],
+    );
+  });
+}
+
+const ABOUT_GAMES: readonly string[] = ['rounds', 'won', 'games', 'wagered'];
 
 function findHighFees(list: string, types: readonly { feeRate: number }[]): string[] {
   return types.flatMap(({ feeRate }, index) =>
@@ -137,7 +174,7 @@ const ORDERED = [
 ] as const;
 
 /** What tells the items of a list apart: the first of these that they have. */
-const KEYS = ['id', 'gameId', 'level', 'uniqueKey', 'propId'] as const;
+const KEYS = [['id'], ['gameId'], ['level', 'typeId'], ['level'], ['uniqueKey'], ['propId']] as const;
 
 const MOST_MULTIPLE = 10;
 
@@ -164,14 +201,15 @@ function findEverywhere(document: object): string[] {
 
 function findTwins(list: readonly unknown[], path: string): string[] {
   const [first] = list;
-  const key = KEYS.find((candidate) => typeof first === 'object' && first !== null && candidate in first);
+  if (typeof first !== 'object' || first === null) return [];
+  const key = KEYS.find((fields) => fields.every((field) => field in first));
   if (key === undefined) return [];
-  const seen = new Set<unknown>();
+  const seen = new Set<string>();
   return list.flatMap((item, index) => {
-    const value = Reflect.get(item as object, key);
+    const value = key.map((field) => String(Reflect.get(item as object, field))).join(' ');
     const isTwin = seen.has(value);
     seen.add(value);
-    return isTwin ? [`${path}.${index}.${key}: ${String(value)} is there twice`] : [];
+    return isTwin ? [`${path}.${index}.${key.join(' ')}: ${value} is there twice`] : [];
   });
 }
 

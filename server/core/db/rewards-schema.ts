@@ -1,7 +1,13 @@
+import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 
 export interface RewardsSchema {
   reward: RewardTable;
+  play_day: PlayDayTable;
+  play_horizon: PlayHorizonTable;
+  player_mark: PlayerMarkTable;
+  point_horizon: PointHorizonTable;
+  player_point: PlayerPointTable;
 }
 
 /** A claim and what it paid. The key names right and period, so that each is paid once. */
@@ -17,4 +23,54 @@ interface RewardTable {
   /** What was to be wagered for it, minor units. */
   wagering: number;
   created_at: number;
+  /** Props that expired, not a claim: those that are spent on `id`. */
+  lost: Generated<boolean>;
+}
+
+/**
+ * A player's ended rounds of one game on one business day, as far as they are folded: see `foldPlay`. Day ''
+ * and game 0 hold what was wagered in rounds that were deleted before there were days.
+ */
+interface PlayDayTable {
+  user_id: string;
+  day: string;
+  game_id: number;
+  rounds: number;
+  /** Rounds that returned more than their stake. */
+  won: number;
+  stake: number;
+  win: number;
+  wagered: number;
+}
+
+/** One row: rounds with a stake up to `folded` of the journal are in their days. */
+interface PlayHorizonTable {
+  id: boolean;
+  folded: number;
+  /** Time of the last folded round. */
+  until: number;
+  /** The last day of which rounds were deleted; empty before the first. */
+  deleted_day: string;
+}
+
+/** What the browser has seen a player do, and the days on which they were here: `visit:2026-11-22`. */
+interface PlayerMarkTable {
+  user_id: string;
+  key: string;
+  created_at: number;
+}
+
+/** One row: points are for days from `since` on, and all players have those of days up to `closed`. */
+interface PointHorizonTable {
+  id: boolean;
+  since: string;
+  /** Empty before the first. */
+  closed: string;
+}
+
+/** The last business day for which a player's points were counted, and what was wagered ever by its end. */
+interface PlayerPointTable {
+  user_id: string;
+  day: string;
+  wagered: number;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { DrawTableRow } from '#contract/jackpot.ts';
 import { KYC_STATES } from '#contract/profile.ts';
+import { Right } from '#contract/rights.ts';
 
 /** Answers of operator's commands, also sent from a running server to the command. Minor units. */
 
@@ -45,6 +46,14 @@ export type RewardDay = v.InferOutput<typeof RewardDay>;
 
 /** The newest first; the first day is not over. */
 export const RewardCost = v.object({ days: v.array(RewardDay) });
+
+/** A player's rights, those of one feature after the other. */
+export const RewardsShown = v.object({
+  account: v.string(),
+  time: Time,
+  rights: v.array(Right),
+});
+export type RewardsShown = v.InferOutput<typeof RewardsShown>;
 
 export const Decided = v.object({ orderId: v.string(), state: v.string() });
 

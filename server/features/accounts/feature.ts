@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import {
   registerCall,
@@ -11,6 +12,7 @@ import type { Feature } from '#server/features/feature.ts';
 import type { Accounts } from './accounts.ts';
 import type { Bindings } from './bindings.ts';
 import { accountUpgrades } from './config.ts';
+import { raiseLevels } from './levels.ts';
 import type { PhoneAccounts } from './phone-accounts.ts';
 import type { Pins } from './pins.ts';
 import type { Sessions } from './sessions.ts';
@@ -20,6 +22,7 @@ import { findUserState, noteSeen } from './users.ts';
 interface AccountServices extends Pick<Dependencies, 'database' | 'clock'> {
   accounts: Accounts;
   bindings: Bindings;
+  configuration: Pick<Configuration, 'appConfig'>;
   phoneAccounts: PhoneAccounts;
   pins: Pins;
   sessions: Sessions;
@@ -27,7 +30,7 @@ interface AccountServices extends Pick<Dependencies, 'database' | 'clock'> {
 
 export const accounts: Feature<AccountServices> = {
   routes(app, services) {
-    const { accounts, bindings, clock, database, phoneAccounts, pins, sessions } = services;
+    const { accounts, bindings, clock, configuration, database, phoneAccounts, pins, sessions } = services;
 
     registerValueCall(app, calls.accountRegist, services, accounts.register);
     registerPublicCall(app, calls.accountLogin, (request) => accounts.logIn(request));
@@ -44,7 +47,10 @@ export const accounts: Feature<AccountServices> = {
     registerValueCall(app, calls.setPin, services, pins.set);
     registerPolledCall(app, calls.refreshData, async (token) => {
       const state = await sessions.find(token, findUserState);
-      return state && { userId: state.userId, answer: toUserRefresh(state) };
+      if (state === null) return null;
+      const config = await configuration.appConfig();
+      const user = await raiseLevels(database, state.userId, { config, user: state });
+      return { userId: state.userId, answer: toUserRefresh(user) };
     });
     registerCall(app, calls.online, async ({ body, userId }) => {
       await noteSeen(database, userId, clock(), body.gameId);

@@ -2,6 +2,7 @@ import { AVATARS } from '#contract/avatars.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
 import type { UserInfo, UserRefresh } from '#contract/user.ts';
+import { vipExpOf } from '#machines/mission/levels.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
 import type { UserRow, UserState } from './users.ts';
 
@@ -54,7 +55,7 @@ export function toUserRefresh(user: UserState): UserRefresh {
     coin: user.coin,
     lottery: user.lottery,
     vip: user.vip,
-    vipExp: user.vip_exp,
+    vipExp: vipExpOf(user.wagered),
     userLevel: user.user_level,
     bet: user.bet,
     hasPassword: user.has_password,

@@ -23,7 +23,8 @@ export interface UserRow {
   invite_code: string;
   pid: string;
   vip: number;
-  vip_exp: number;
+  /** In all rounds ever, minor units. */
+  wagered: number;
   user_level: number;
   /** Total of stakes. */
   bet: number;
@@ -46,11 +47,11 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
   const [user] = await tx.query<UserRow>({
     name: 'user-find',
     text: `select u.id, u.account, u.account_type, u.mobile, u.mobile_confirmed_at is not null as is_mobile_confirmed,
-        u.password_hash is not null as has_password, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.vip_exp, u.user_level,
+        u.password_hash is not null as has_password, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.user_level,
         u.exchange, u.lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
         u.safebox_pin_hash is not null as has_safe_box_pin, u.kyc,
         u.birth_date is not null and u.email <> '' as has_other, coalesce(b.amount, 0) as coin,
-        coalesce(b.staked, 0) as bet, coalesce(s.amount, 0) as safe_box, exists (
+        coalesce(b.staked, 0) as bet, coalesce(b.wagered, 0) as wagered, coalesce(s.amount, 0) as safe_box, exists (
           select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
         ) as has_first_deposit_bonus, (
           select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'subject', subject, 'name', name)), '[]')
@@ -68,7 +69,7 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
 /** A player's data that changes during play. */
 export type UserState = Pick<
   UserRow,
-  'coin' | 'lottery' | 'vip' | 'vip_exp' | 'user_level' | 'bet' | 'has_password'
+  'coin' | 'lottery' | 'vip' | 'wagered' | 'user_level' | 'bet' | 'has_password'
 >;
 
 /** State of the token's player. */
@@ -79,8 +80,9 @@ export async function findUserState(
   const [state] = await tx.query<UserState & SessionToken>({
     name: 'user-state',
     text: `select t.user_id as "userId", t.created_at as "createdAt", t.expires_at as "expiresAt",
-        coalesce(t.last_used_at, t.created_at) as "lastUsedAt", u.lottery, u.vip, u.vip_exp, u.user_level,
-        u.password_hash is not null as has_password, coalesce(b.amount, 0) as coin, coalesce(b.staked, 0) as bet
+        coalesce(t.last_used_at, t.created_at) as "lastUsedAt", u.lottery, u.vip, u.user_level,
+        u.password_hash is not null as has_password, coalesce(b.amount, 0) as coin, coalesce(b.staked, 0) as bet,
+        coalesce(b.wagered, 0) as wagered
       from session_token t
       join app_user u on u.id = t.user_id
       left join balance b on b.user_id = t.user_id and b.currency = 'coin' and b.account = 'player'

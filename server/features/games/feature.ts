@@ -10,6 +10,7 @@ import { listGameBalances, retrieveBalance } from './game-balances.ts';
 import { ROUND_KINDS } from './game-rounds.ts';
 import { type GamesDependencies, leaveGame, likeGame, listOwnRounds, openGame } from './games.ts';
 import { cashOut, openRound, pickPot } from './open-rounds.ts';
+import { checkPlayDays } from './play-days.ts';
 import { type PlayDependencies, playRound } from './play-round.ts';
 
 export const games: Feature<GamesDependencies & PlayDependencies> = {
@@ -26,5 +27,5 @@ export const games: Feature<GamesDependencies & PlayDependencies> = {
     registerValueCall(app, calls.retrieveBalance, deps, retrieveBalance(deps));
   },
   movementKinds: { games: [...ROUND_KINDS, 'round-open', 'round-refund'] },
-  bookChecks: () => [checkStakes],
+  bookChecks: () => [checkStakes, checkPlayDays],
 };

@@ -1,6 +1,8 @@
 import type { Round } from '#contract/game.ts';
+import { businessDay } from '#server/core/db/business-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';
+import { readPlayHorizon } from './play-days.ts';
 
 /** The kinds of movement whose `reference` is the id of an ended round. */
 export const ROUND_KINDS: readonly string[] = ['game-stake', 'game-win'];
@@ -85,7 +87,7 @@ export async function listRounds(
 }
 
 /**
- * Deletes at most `limit` rounds that ended before `until`, and adds what they wagered to the player's
+ * Deletes at most `limit` folded rounds that ended before `until`, and adds what they wagered to the player's
  * opening.
  * @returns how many
  */
@@ -94,23 +96,33 @@ export async function deleteOldRounds(
   until: number,
   limit: number,
 ): Promise<number> {
+  const { folded } = await readPlayHorizon(tx);
   const [deleted] = await tx.query<{ rounds: number }>({
     name: 'game-round-delete-old',
-    text: `with old as (
-        select user_id, round_id from game_round where created_at < $1::bigint
+    text: `with unfolded as materialized (
+        select user_id, reference from journal where seq > $3::bigint and kind = 'game-stake'
+      ), old as (
+        select user_id, round_id from game_round where created_at < $1::bigint and not exists (
+          select from unfolded u
+          where u.user_id = game_round.user_id and u.reference = game_round.round_id::text
+        )
         order by created_at limit $2::integer for update skip locked
       ), deleted as (
         delete from game_round using old
         where game_round.user_id = old.user_id and game_round.round_id = old.round_id
-        returning game_round.user_id, game_round.wagered
+        returning game_round.user_id, game_round.wagered, game_round.created_at
       ), summed as (
         insert into round_opening (user_id, rounds, wagered)
         select user_id, count(*), sum(wagered)::bigint from deleted group by user_id order by user_id
         on conflict (user_id) do update
         set rounds = round_opening.rounds + excluded.rounds, wagered = round_opening.wagered + excluded.wagered
+      ), noted as (
+        update play_horizon set deleted_day = greatest(deleted_day, (
+          select ${businessDay('max(created_at)')} from deleted
+        )) where exists (select from deleted)
       )
       select count(*) as rounds from deleted`,
-    values: [until, limit],
+    values: [until, limit, folded],
   });
   return deleted?.rounds ?? 0;
 }

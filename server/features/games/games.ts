@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { gameLike } from '#contract/favourites.ts';
 import type { exitGame, gameRounds, startGame } from '#contract/game.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
+import { readBetLimit } from '#server/features/accounts/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { listRounds } from './game-rounds.ts';
 import { findOpenRoundOf } from './open-round-store.ts';
@@ -23,6 +24,9 @@ export async function openGame(
   { gameId, tryIt }: BodyOf<typeof startGame>,
 ): Promise<ResponseOf<typeof startGame>> {
   const { game, title } = findPlayableGame(await configuration.catalogue(), gameId);
+  const betLimit =
+    tryIt === 1 ? title.maxBet : await readBetLimit(database, userId, await configuration.appConfig());
+  const stakes = title.stakes.filter((stake) => stake <= betLimit);
   const openRound =
     title.engine === 'pots' && tryIt === 0 ? await findOpenRoundOf(database, userId, gameId) : null;
   return {
@@ -31,8 +35,9 @@ export async function openGame(
     title: game.title,
     url: `${gamesOrigin}/games/pages/${title.engine}.html`,
     minBet: title.minBet,
-    maxBet: title.maxBet,
-    stakes: [...title.stakes],
+    maxBet: Math.min(title.maxBet, betLimit),
+    betLimit: betLimit < title.maxBet ? betLimit : 0,
+    stakes: stakes.length > 0 ? stakes : [title.minBet],
     demoCoin: DEMO_COIN,
     coin: await readBalance(database, userId, 'coin'),
     openRound: openRound && showOpenRound(openRound),

@@ -1,3 +1,10 @@
 export { deleteOldRounds, ROUND_KINDS, sumStakes } from './game-rounds.ts';
 export { listOpenRounds } from './open-round-store.ts';
+export {
+  foldPlay,
+  listPlayersOf,
+  type PlayDay,
+  readPlayDays,
+  readPlayHorizon,
+} from './play-days.ts';
 export { listLikedGames, listPlayedGames } from './player-games.ts';

@@ -15,6 +15,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { type LevelConfig, readBetLimit } from '#server/features/accounts/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow } from '#server/ledger/transfer.ts';
 import { keepRound } from './game-rounds.ts';
@@ -26,7 +27,7 @@ import {
   type StoredOpenRound,
   storePicks,
 } from './open-round-store.ts';
-import { findPlayableGame, type PlayDependencies } from './play-round.ts';
+import { aboveBetLimit, findPlayableGame, type PlayDependencies } from './play-round.ts';
 
 type Step = ResponseOf<typeof openCall>;
 
@@ -34,13 +35,17 @@ type Step = ResponseOf<typeof openCall>;
 export function openRound({
   configuration,
   randomInt,
-}: PlayDependencies): PreparedValueCall<typeof openCall, Catalogue> {
+}: PlayDependencies): PreparedValueCall<typeof openCall, { catalogue: Catalogue; config: LevelConfig }> {
   return {
-    prepare: () => configuration.catalogue(),
-    async work(tx, { userId, body: { gameId, stake }, time }, catalogue) {
+    async prepare() {
+      const [catalogue, config] = await Promise.all([configuration.catalogue(), configuration.appConfig()]);
+      return { catalogue, config };
+    },
+    async work(tx, { userId, body: { gameId, stake }, time }, { catalogue, config }) {
       const title = findOpenableTitle(catalogue, gameId);
       const problem = checkBets(title, [{ spot: POT_SPOT, amount: stake }]);
       if (problem !== null) throw new CallError('invalid', `stake: ${problem.message}.`, { field: 'stake' });
+      if (stake > (await readBetLimit(tx, userId, config))) throw aboveBetLimit();
       const board = hangPots(title.rules, randomInt);
       const round: StoredOpenRound = {
         ...{ userId, gameId, roundId: newId(time), title: title.id },

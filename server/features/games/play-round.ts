@@ -5,6 +5,7 @@ import type { Bet, Round } from '#contract/game.ts';
 import { playRound as call } from '#contract/game.ts';
 import { checkBets, drawOutcome, settle } from '#games/rules/play.ts';
 import { wageredOf } from '#games/rules/wagered.ts';
+import { wageredForStake } from '#machines/mission/levels.ts';
 import type { Catalogue, ListedGame } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -14,10 +15,11 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { reused } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findAnswer, hashParams, type RequestKey, RequestReused } from '#server/core/requests.ts';
+import { readBetLimit } from '#server/features/accounts/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 
 export interface PlayDependencies extends Dependencies {
-  configuration: Pick<Configuration, 'catalogue'>;
+  configuration: Pick<Configuration, 'catalogue' | 'appConfig'>;
 }
 
 export type PlayRequest = v.InferOutput<typeof call.request>;
@@ -56,9 +58,21 @@ async function playForCoins(deps: PlayDependencies, key: RequestKey, request: Pl
   const time = deps.clock();
   const { drawn, wagered } = await drawRound(deps, request);
   const round: Round = { ...drawn, roundId: newId(time), time };
-  const coin = await settleRound(deps.database, key, round, wagered);
+  const config = await deps.configuration.appConfig();
+  const needed = wageredForStake(config.vipMap, round.stake);
+  let coin = await settleRound(deps.database, key, round, { wagered, needed });
+  if (coin === null && needed > 0) {
+    // A level once reached stays, even when less was wagered than it needs by now.
+    const betLimit = await readBetLimit(deps.database, key.userId, config);
+    if (round.stake > betLimit) throw aboveBetLimit();
+    coin = await settleRound(deps.database, key, round, { wagered, needed: 0 });
+  }
   if (coin === null) throw new CallError('balanceTooLow', 'Your balance is too low for this bet.');
   return { round, coin };
+}
+
+export function aboveBetLimit(): CallError {
+  return new CallError('aboveBetLimit', 'This is more than your VIP level may bet at once.');
 }
 
 async function playDemo(deps: PlayDependencies, userId: string, request: PlayRequest): Promise<Played> {
@@ -95,15 +109,15 @@ const ALREADY_THERE = '23505';
  * Settles a round in one statement, because round trips dominate its cost: takes the stake, pays the win, and
  * writes journal, round, history, the jackpots' contribution and the answer `{ round, coin }`, all or
  * nothing.
- * @param wagered the part of the stake that was at risk
+ * @param limits the part of the stake that was at risk, and what the player must have wagered for this stake
  * @returns the player's coins after the round, in minor units; null when nothing was done, because the player
- * holds less than the stake or the request was answered before
+ * holds less than the stake, has wagered too little for it, or the request was answered before
  */
 export async function settleRound(
   database: Database,
   request: RequestKey,
   round: Round,
-  wagered: number,
+  { wagered, needed }: { wagered: number; needed: number },
 ): Promise<number | null> {
   const [stakeId, winId] = [newId(round.time), newId(round.time)].sort();
   try {
@@ -126,6 +140,7 @@ export async function settleRound(
         winId,
         JSON.stringify(round),
         wagered,
+        needed,
       ],
     });
     return settled?.amount ?? null;
@@ -143,7 +158,7 @@ const SETTLE_ROUND = `
   with paid as (
     update balance set amount = amount - $9::bigint + $10::bigint, staked = staked + $9::bigint,
       wagered = wagered + $15::bigint
-    where user_id = $1::uuid and currency = 'coin' and account = 'player' and amount >= $9::bigint
+    where user_id = $1::uuid and currency = 'coin' and account = 'player' and amount >= $9::bigint and wagered >= $16::bigint
       and not exists (select from request_log where user_id = $1::uuid and request_id = $2::uuid)
     returning amount
   ), answered as (

@@ -109,6 +109,16 @@ async function storeChances(
   });
 }
 
+/** Gives a locked player draws beside those that they earn. */
+export async function giveChances(tx: Tx, userId: string, count: number): Promise<void> {
+  await tx.query({
+    name: 'draw-account-give',
+    text: `insert into draw_account (user_id, chances) values ($1::uuid, $2::bigint)
+      on conflict (user_id) do update set chances = draw_account.chances + excluded.chances`,
+    values: [userId, count],
+  });
+}
+
 /** Stores the chances after a draw and increments the nonce. */
 export async function spendChance(tx: Tx, userId: string, { chances, lastDrawnAt }: Chances): Promise<void> {
   await tx.query({

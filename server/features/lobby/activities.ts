@@ -1,17 +1,35 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { chargeFactsOf, type UserRow } from '#server/features/accounts/index.ts';
 import { firstDepositOfferOf } from '#server/features/deposits/index.ts';
+import { listUnseen } from '#server/features/notices/index.ts';
 
 /** Ids of the config's activities, which are all on. */
 export function activityIdsOf(config: Pick<AppConfig, 'activities'>): number[] {
   return config.activities.map((activity) => activity.id);
 }
 
-/** Activities for a player: the first-deposit offer only while they have it. */
-export function playersActivityIds(config: AppConfig, user: UserRow, now: number): number[] {
-  const offer = firstDepositOfferOf(config, chargeFactsOf(user), now);
-  return activityIdsOf(config).filter((id) => id !== ACTIVITY_ID.firstDeposit || offer !== null);
+/** Activities for a visitor: notices are for those who were here before them. */
+export function visitorsActivityIds(config: Pick<AppConfig, 'activities'>): number[] {
+  return activityIdsOf(config).filter((id) => id !== ACTIVITY_ID.notice);
+}
+
+/** A player's activities: the first-deposit offer while they have it, notices while one is new. */
+export async function playersActivityIds(
+  tx: Pick<Transaction, 'query'>,
+  config: WrittenConfig,
+  user: UserRow,
+  now: number,
+): Promise<number[]> {
+  const hasOffer = firstDepositOfferOf(config, chargeFactsOf(user), now) !== null;
+  const hasNotice = (await listUnseen(tx, config, user, now)).length > 0;
+  const missing = [
+    ...(hasOffer ? [] : [ACTIVITY_ID.firstDeposit as number]),
+    ...(hasNotice ? [] : [ACTIVITY_ID.notice as number]),
+  ];
+  return activityIdsOf(config).filter((id) => !missing.includes(id));
 }
 
 /** For each known activity, whether it is on. */

@@ -6,10 +6,17 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { registerCall, registerDocumentCall } from '#server/core/http/register-call.ts';
-import { chargeFactsOf, findUser, type Sessions, toUserInfo } from '#server/features/accounts/index.ts';
+import {
+  chargeFactsOf,
+  findUser,
+  raiseLevels,
+  type Sessions,
+  toUserInfo,
+} from '#server/features/accounts/index.ts';
 import { isFirstChargeOf } from '#server/features/deposits/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { listLikedGames, listPlayedGames } from '#server/features/games/index.ts';
+import { noteVisit } from '#server/features/rewards/index.ts';
 import { activityIdsOf, activityMapOf, playersActivityIds } from './activities.ts';
 import { createStartAnswers, type KnownVersions, type StartAnswers } from './start-answers.ts';
 
@@ -31,14 +38,16 @@ export const lobby: Feature<LobbyServices> = {
       preLogin({ startAnswers, sessions }, token, body),
     );
     registerCall(app, calls.getAfterLoginInfoWeb, async ({ userId }) => {
-      const [user, config, catalogue, gameLikes, gameHistory] = await Promise.all([
+      const [stored, config, catalogue, gameLikes, gameHistory] = await Promise.all([
         findUser(database, userId),
         configuration.appConfig(),
         configuration.catalogue(),
         listLikedGames(database, userId),
         listPlayedGames(database, userId),
       ]);
-      if (user === null) throw new CallError('unauthorised', 'Please log in.');
+      if (stored === null) throw new CallError('unauthorised', 'Please log in.');
+      const user = await raiseLevels(database, userId, { config, user: stored });
+      await noteVisit(database, userId, clock());
       return {
         user: toUserInfo(user),
         appGameDataUser: {
@@ -47,7 +56,7 @@ export const lobby: Feature<LobbyServices> = {
           games: listUnshown(catalogue, [...gameLikes, ...gameHistory]),
           inviteCode: user.invite_code,
           aid: user.pid,
-          activityIds: playersActivityIds(config, user, clock()),
+          activityIds: await playersActivityIds(database, config, user, clock()),
         },
         firstRecharge: isFirstChargeOf(chargeFactsOf(user)),
       };
@@ -55,7 +64,9 @@ export const lobby: Feature<LobbyServices> = {
     registerCall(app, calls.activityGetStatusList, ({ userId }) => readDots(userId));
     registerCall(app, calls.getActivityIds, async ({ userId }) => {
       const [user, config] = await Promise.all([findUser(database, userId), configuration.appConfig()]);
-      const activityIds = user ? playersActivityIds(config, user, clock()) : activityIdsOf(config);
+      const activityIds = user
+        ? await playersActivityIds(database, config, user, clock())
+        : activityIdsOf(config);
       return {
         activityMap: activityMapOf(activityIds),
         activityIds,

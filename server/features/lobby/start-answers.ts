@@ -4,7 +4,7 @@ import type { calls } from '#contract/calls.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import type { Catalogue } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
-import { activityIdsOf } from './activities.ts';
+import { visitorsActivityIds } from './activities.ts';
 
 /** Versions that the client already has; empty for none. */
 export interface KnownVersions {
@@ -65,7 +65,7 @@ export function createStartAnswers(configuration: Served): StartAnswers {
       const changed = readChanged(documents, known);
       return keepPreLogin(documents, `${nameOf(changed)} ${isLoggedIn}`, () => ({
         ...changed,
-        activityIds: activityIdsOf(documents.config),
+        activityIds: visitorsActivityIds(documents.config),
         isLoggedIn,
       }));
     },

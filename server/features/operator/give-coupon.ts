@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { rewardKind } from '#contract/rewards.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
@@ -9,7 +10,7 @@ import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts'
 import { givePlayerProp } from '#server/features/props/index.ts';
 
 /**
- * Gives a player a deposit coupon that does not expire.
+ * Gives a player a deposit or gift coupon that does not expire.
  * @throws CommandRefused for an unknown player or coupon
  */
 export async function giveCoupon(
@@ -18,8 +19,10 @@ export async function giveCoupon(
 ): Promise<v.InferOutput<typeof CouponGiven>> {
   const { couponTerms, propConfigMap } = await openConfiguration(deps).appConfig();
   const prop = propConfigMap[String(propId)];
-  if (prop === undefined || !couponTerms.some((terms) => terms.propId === propId)) {
-    const known = couponTerms.map((terms) => terms.propId).join(', ');
+  const gifts = Object.values(propConfigMap).filter((each) => rewardKind(each.propId) === 'giftCoupon');
+  const coupons = [...couponTerms, ...gifts].map((each) => each.propId);
+  if (prop === undefined || !coupons.includes(propId)) {
+    const known = coupons.join(', ');
     throw new CommandRefused(`There is no coupon ${propId}: there are ${known}.`);
   }
   const userId = await findPlayer(deps.database, account);

@@ -1,7 +1,10 @@
 export {
+  endExpiredProps,
+  findProp,
   freeProp,
   givePlayerProp,
   listFreeProps,
+  listOwnedProps,
   type PlayerProp,
   reserveProp,
 } from './player-props.ts';

@@ -55,6 +55,72 @@ export async function listFreeProps(
   });
 }
 
+/** A prop of a player, and where it came from. */
+export interface OwnedProp extends PlayerProp {
+  source: string;
+  time: number;
+}
+
+/** The player's props that can still be used, those that expire first in front: the first thousand. */
+export async function listOwnedProps(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  now: number,
+): Promise<OwnedProp[]> {
+  return tx.query<OwnedProp>({
+    name: 'prop-list-owned',
+    text: `select id, prop_id as "propId", expires_at as "expiresAt", source, created_at as time
+      from player_prop
+      where user_id = $1::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
+      order by expires_at = 0, expires_at, id limit 1000`,
+    values: [userId, now],
+  });
+}
+
+export async function findProp(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  id: string,
+): Promise<(PlayerProp & { spentOn: string | null }) | null> {
+  const [prop = null] = await tx.query<PlayerProp & { spentOn: string | null }>({
+    name: 'prop-find',
+    text: `select id, prop_id as "propId", expires_at as "expiresAt", spent_on as "spentOn" from player_prop
+      where user_id = $1::uuid and id = $2::uuid`,
+    values: [userId, id],
+  });
+  return prop;
+}
+
+/** A prop whose time was over while nobody had used it. */
+interface EndedProp {
+  userId: string;
+  id: string;
+  propId: number;
+  /** Of the record's line. */
+  lossId: string;
+}
+
+/** Spends expired props on the lines that say so. A prop that an order holds may still be paid with. */
+export async function endExpiredProps(
+  tx: Pick<Transaction, 'query'>,
+  { limit, now, createId }: { limit: number; now: number; createId: () => string },
+): Promise<EndedProp[]> {
+  return tx.query<EndedProp>({
+    name: 'prop-end-expired',
+    text: `with due as (
+        select user_id, id from player_prop
+        where spent_on is null and expires_at > 0 and expires_at <= $1::bigint
+        order by expires_at limit $2::integer for update skip locked
+      ), named as (
+        select user_id, id, (($3::uuid[])[row_number() over ()]) as loss from due
+      )
+      update player_prop prop set spent_on = named.loss from named
+      where prop.user_id = named.user_id and prop.id = named.id
+      returning prop.user_id as "userId", prop.id, prop.prop_id as "propId", prop.spent_on as "lossId"`,
+    values: [now, limit, Array.from({ length: limit }, createId)],
+  });
+}
+
 /**
  * Reserves a prop for an order. A prop already reserved for it stays so, even when expired.
  * @returns its prop id; null when it is another player's, expired or reserved for another order

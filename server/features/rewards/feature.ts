@@ -1,17 +1,29 @@
 import { calls } from '#contract/calls.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
-import { registerCall } from '#server/core/http/register-call.ts';
+import { GIFT_COUPON } from '#contract/props.ts';
+import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import type { Feature } from '#server/features/feature.ts';
+import type { Feature, RewardSources } from '#server/features/feature.ts';
 import { checkRewards } from './check-rewards.ts';
+import { readProps, receiveGift } from './owned-props.ts';
 import { listRewards } from './rewards.ts';
+import { type RightsDependencies, readBonusCentre, readRightDots, receiveAll } from './rights.ts';
+import { rewardUpgrades } from './seed-rewards.ts';
 
 /** Pays what other features give, and lists it. */
-export const rewards: Feature<Pick<Dependencies, 'database'>> = {
-  routes(app, { database }) {
+export const rewards: Feature<RightsDependencies & { rewardSources: RewardSources }> = {
+  routes(app, deps) {
+    const { database } = deps;
     registerCall(app, calls.activityAwardGetLog, ({ userId, body: { before, pageSize } }) =>
       listRewards(database, userId, { before: readCursor(before), pageSize }),
     );
+    registerCall(app, calls.bonusCentre, ({ userId }) => readBonusCentre(deps, userId));
+    registerValueCall(app, calls.bonusReceiveAll, deps, receiveAll(deps));
+    registerCall(app, calls.getProps, ({ userId }) => readProps(deps, userId));
+    registerValueCall(app, calls.giftCouponUse, deps, receiveGift(deps));
   },
+  dots: readRightDots,
+  movementKinds: { bonuses: [GIFT_COUPON] },
+  rewardSources: { [GIFT_COUPON]: [] },
+  configUpgrades: rewardUpgrades,
   bookChecks: (rewardSources) => [checkRewards(rewardSources)],
 };

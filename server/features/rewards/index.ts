@@ -1,2 +1,11 @@
+export { expireProps } from './owned-props.ts';
+export { markPlayer, noteVisit } from './player-facts.ts';
 export { listRewardCost, watchRewardCost } from './reward-cost.ts';
 export { countRewards, hasReward, payReward, refuseClaim, wageringOf } from './rewards.ts';
+export {
+  type RightsDependencies,
+  readRights,
+  receiveAll,
+  receiveRight,
+  showRewards,
+} from './rights.ts';

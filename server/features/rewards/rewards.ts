@@ -4,6 +4,7 @@ import { acceptsClaim, type MissionFacts, readMission } from '#machines/mission/
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { giveChances } from '#server/features/jackpot/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import type { Currency } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
@@ -49,14 +50,7 @@ export async function payReward(tx: Transaction, payment: Payment): Promise<Paid
   const { userId, source, reference, rewards, betMultiple, time } = payment;
   const id = newId(time);
   const wagering = wageringOf(rewards, betMultiple);
-  const inserted = await tx.query({
-    name: 'reward-insert',
-    text: `insert into reward (user_id, key, id, source, rewards, wagering, created_at)
-      values ($1::uuid, $2, $3::uuid, $4, $5::jsonb, $6::bigint, $7::bigint)
-      on conflict (user_id, key) do nothing returning id`,
-    values: [userId, reference, id, source, JSON.stringify(rewards), wagering, time],
-  });
-  if (inserted.length === 0) throw taken();
+  await insertReward(tx, { userId, source, reference, id, rewards, wagering, time });
   for (const reward of rewards) await pay(tx, { userId, source, id, time, reward });
   await addWagering(tx, {
     userId,
@@ -67,6 +61,25 @@ export async function payReward(tx: Transaction, payment: Payment): Promise<Paid
     time,
   });
   return { rewards: [...rewards], wagering };
+}
+
+interface RecordLine extends Omit<Payment, 'betMultiple'> {
+  id: string;
+  wagering: number;
+  isLost?: boolean;
+}
+
+/** @throws CallError `rewardTaken` for a reference that has its line */
+export async function insertReward(tx: Query, line: RecordLine): Promise<void> {
+  const { userId, reference, id, source, rewards, wagering, time, isLost = false } = line;
+  const inserted = await tx.query({
+    name: 'reward-insert',
+    text: `insert into reward (user_id, key, id, source, rewards, wagering, created_at, lost)
+      values ($1::uuid, $2, $3::uuid, $4, $5::jsonb, $6::bigint, $7::bigint, $8::boolean)
+      on conflict (user_id, key) do nothing returning id`,
+    values: [userId, reference, id, source, JSON.stringify(rewards), wagering, time, isLost],
+  });
+  if (inserted.length === 0) throw taken();
 }
 
 /** What is to be wagered for a list of props: only coins are. */
@@ -113,7 +126,7 @@ export async function listRewards(
 ): Promise<AwardPage> {
   const awards = await tx.query<AwardPage['awards'][number]>({
     name: 'reward-list',
-    text: `select id as "awardId", source, rewards, wagering, created_at as time from reward
+    text: `select id as "awardId", source, lost, rewards, wagering, created_at as time from reward
       where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) order by id desc limit $3::integer`,
     values: [userId, before, pageSize + 1],
   });
@@ -144,6 +157,11 @@ async function pay(tx: Transaction, { userId, source, id, time, reward }: Piece)
         reference: id,
         time,
       });
+      return;
+    case 'drawChance':
+      await giveChances(tx, userId, count);
+      return;
+    case 'liveness':
       return;
     case null:
       throw new Error(`nothing pays prop ${propId}`);

@@ -1,12 +1,12 @@
 import type { Activity } from '#contract/app-config.ts';
-import { ACTIVITY_ID, CLICK_TYPE } from '#contract/constants.ts';
+import { ACTIVITY_ID, CLICK_TYPE, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
 export const signInActivity: Activity = {
   id: ACTIVITY_ID.freeSign,
   name: 'Free sign-in',
   sort: 4,
-  type: 2,
+  type: POPUP_ACTIVITY_TYPE,
   clickType: CLICK_TYPE.inApp,
   clickAction: '/activity/sign-in',
   unloginShowStatus: 0,
@@ -34,6 +34,20 @@ export const signInUpgrades: readonly ConfigUpgrade[] = [
       const isThere = activities.some((activity) => Reflect.get(activity, 'id') === signInActivity.id);
       return isThere ? body : { ...body, activities: [...activities, signInActivity] };
     },
+  },
+  {
+    id: 'sign-in-popup',
+    document: 'appConfig',
+    isRequired: false,
+    says: 'the free sign-in opens by itself after the start',
+    apply: (body) => ({
+      ...body,
+      activities: listOf(body.activities).map((activity) =>
+        Reflect.get(activity, 'id') === signInActivity.id
+          ? { ...activity, type: POPUP_ACTIVITY_TYPE }
+          : activity,
+      ),
+    }),
   },
 ];
 

@@ -4,16 +4,16 @@ import { SIGN_IN } from '#contract/sign-in.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { signInUpgrades } from './config.ts';
-import { readSignIn, readSignInDots, receiveSignIn, type SignInDependencies } from './sign-in.ts';
+import { listSignInRights, readSignIn, receiveSignIn, type SignInDependencies } from './sign-in.ts';
 
 export const signIn: Feature<SignInDependencies> = {
   routes(app, deps) {
     registerCall(app, calls.loginBonus3User, ({ userId }) => readSignIn(deps, userId));
     registerValueCall(app, calls.loginBonus3UserReceive, deps, receiveSignIn(deps));
   },
-  dots: readSignInDots,
   activityId: ACTIVITY_ID.freeSign,
   configUpgrades: signInUpgrades,
   movementKinds: { bonuses: [SIGN_IN] },
-  rewardSource: SIGN_IN,
+  rights: listSignInRights,
+  rewardSources: { [SIGN_IN]: ['signInFlag'] },
 };

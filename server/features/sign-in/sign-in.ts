@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { DotFlags } from '#contract/activity.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { COINS, type Reward } from '#contract/rewards.ts';
 import { type loginBonus3User, type loginBonus3UserReceive, SIGN_IN } from '#contract/sign-in.ts';
+import type { ListRights } from '#machines/mission/right.ts';
 import { type CalendarFacts, readCalendar, readStampRight } from '#machines/stamp/read-calendar.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
@@ -78,13 +78,18 @@ export function receiveSignIn(
   };
 }
 
-/** Whether today's stamp waits. */
-export async function readSignInDots(deps: SignInDependencies, userId: string): Promise<Partial<DotFlags>> {
-  const terms = termsOf(await deps.configuration.appConfig());
-  if (terms === null || !deps.mayBeOffered(userId)) return {};
-  const facts = await readFacts(deps.database, userId, terms.days.length);
-  return { signInFlag: readCalendar(facts, deps.clock()).canReceive };
-}
+/** Today's stamp. */
+export const listSignInRights: ListRights = (config, { stamps, stampedOn }, time) => {
+  const terms = termsOf(config);
+  if (terms === null) return [];
+  const { key, nextDay, canReceive, changesAt } = readCalendar(
+    { length: terms.days.length, stamps, stampedOn },
+    time,
+  );
+  const day = canReceive ? nextDay : ((stamps - 1) % terms.days.length) + 1;
+  const due = terms.days[day - 1];
+  return due ? [{ key, ...due, lock: null, done: 0, needed: 0, opensAt: 0, endsAt: changesAt }] : [];
+};
 
 async function readTerms({ configuration, mayBeOffered }: SignInDependencies, userId: string) {
   const terms = termsOf(await configuration.appConfig());

@@ -6,6 +6,7 @@ import OutIcon from '~icons/ph/arrow-up-right-bold';
 import BetIcon from '~icons/ph/dice-five-bold';
 import OtherIcon from '~icons/ph/dots-three-bold';
 import GiftIcon from '~icons/ph/gift-bold';
+import ExpiredIcon from '~icons/ph/hourglass-bold';
 import WinIcon from '~icons/ph/trophy-bold';
 import SafeIcon from '~icons/ph/vault-bold';
 import RepairIcon from '~icons/ph/wrench-bold';
@@ -44,6 +45,19 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['draw-win', { label: m.records_kind_draw_win, Icon: GiftIcon, tone: 'pink' }],
   ['jackpot-win', { label: m.records_kind_jackpot_win, Icon: WinIcon, tone: 'mango' }],
   ['sign-in', { label: m.records_kind_sign_in, Icon: GiftIcon, tone: 'pink' }],
+  ['vip-level', { label: m.vip_kind_level, Icon: GiftIcon, tone: 'pink' }],
+  ['vip-daily', { label: m.vip_kind_daily, Icon: GiftIcon, tone: 'pink' }],
+  ['vip-stamp', { label: m.vip_kind_stamp, Icon: GiftIcon, tone: 'pink' }],
+  ['vip-task', { label: m.vip_kind_task, Icon: GiftIcon, tone: 'pink' }],
+  ['task', { label: m.records_kind_task, Icon: GiftIcon, tone: 'pink' }],
+  ['chest', { label: m.records_kind_chest, Icon: GiftIcon, tone: 'pink' }],
+  ['rebate', { label: m.records_kind_rebate, Icon: ReturnIcon, tone: 'pink' }],
+  ['fund', { label: m.records_kind_fund, Icon: ReturnIcon, tone: 'pink' }],
+  ['points', { label: m.records_kind_points, Icon: GiftIcon, tone: 'mango' }],
+  ['bind', { label: m.records_kind_bind, Icon: GiftIcon, tone: 'pink' }],
+  ['gift-coupon', { label: m.records_kind_gift_coupon, Icon: GiftIcon, tone: 'pink' }],
+  ['expired', { label: m.records_kind_expired, Icon: ExpiredIcon, tone: 'dim' }],
+  ['operator', { label: m.bonus_source_operator, Icon: GiftIcon, tone: 'pink' }],
   ['demo-coins', { label: m.records_kind_demo_coins, Icon: GiftIcon, tone: 'pink' }],
   ['adjustment', { label: m.records_kind_adjustment, Icon: RepairIcon, tone: 'dim' }],
 ]);

@@ -1,5 +1,6 @@
 import { useEpoch } from '#app/app/queries.ts';
 import { WalletPage } from '#app/app/wallet-page.tsx';
+import { BindSteps } from '#app/features/bind-bonus/index.tsx';
 import { m } from '#messages';
 import DepositPanel from './deposit-panel.tsx';
 
@@ -11,6 +12,7 @@ export default function BankScreen() {
   return (
     <WalletPage title={m.deposit_bank_page()} lead={m.deposit_bank_page_lead()}>
       <DepositPanel key={epoch} look="bank" returnPath="/activity/bank" />
+      <BindSteps />
     </WalletPage>
   );
 }

@@ -8,6 +8,7 @@ test.each([
   [{ type: 'round.step', step: { kind: 'pick', roundId: 'r1', pot: 0 } }],
   [{ type: 'round.step', step: { kind: 'cashOut', roundId: 'r1' } }],
   [{ type: 'rounds.list', before: '' }],
+  [{ type: 'rules.opened' }],
   [{ type: 'game.exit' }],
 ])('%j is read as a message', (message) => {
   expect(readFrameMessage(message)).toEqual(message);

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import * as v from 'valibot';
-import { useCurrentLogin } from '#app/app/queries.ts';
+import { useActivityIds, useCurrentLogin } from '#app/app/queries.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { Count, PositiveAmount } from '#contract/fields.ts';
 import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
 import { Bet, gameRounds } from '#contract/game.ts';
@@ -18,8 +19,10 @@ interface GameFrameProps {
 /** The game in a sandboxed frame, which gets one MessagePort and nothing else. */
 export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
   const login = useCurrentLogin();
+  const hasTasks = useActivityIds()?.includes(ACTIVITY_ID.tasks);
   const frame = useRef<HTMLIFrameElement>(null);
   const port = useRef<MessagePort>(null);
+  const hasRead = useRef(false);
 
   useEffect(() => {
     const told = actor.on('frame.tell', ({ message }) => port.current?.postMessage(message));
@@ -44,6 +47,7 @@ export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
   function receive(data: unknown) {
     const message = readFrameMessage(data);
     if (message?.type === 'rounds.list') void listRounds(message.before);
+    else if (message?.type === 'rules.opened') void tellRules();
     else if (message) actor.send(message);
   }
 
@@ -54,6 +58,14 @@ export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
         (): LobbyToFrame => ({ type: 'rounds.failed' }),
       ),
     );
+  }
+
+  /** Once a visit: for a task that asks for it. */
+  async function tellRules() {
+    if (hasRead.current || !hasTasks) return;
+    hasRead.current = true;
+    const code = await import('#app/app/rewards/note-mark.ts').catch(() => null);
+    hasRead.current = (await code?.noteMark(login, 'rules')) ?? false;
   }
 
   function tell(message: LobbyToFrame) {
@@ -89,6 +101,7 @@ const Message = v.variant('type', [
   v.object({ type: v.literal('stake.chosen'), stake: PositiveAmount }),
   v.object({ type: v.literal('round.step'), step: Step }),
   v.object({ type: v.literal('rounds.list'), before: RoundId }),
+  v.object({ type: v.literal('rules.opened') }),
   v.object({ type: v.literal('game.exit') }),
 ]);
 

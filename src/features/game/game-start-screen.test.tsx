@@ -3,8 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { App } from '#app/app/app-context.tsx';
 import { STAKES_KEY } from '#app/platform/stake-memory.ts';
+import { noDots } from '#contract/activity.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
 import type { Round } from '#contract/game.ts';
+import type { Task } from '#contract/task.ts';
 import { readTip } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
@@ -63,6 +66,7 @@ test('a game opens in a sandboxed frame and plays a round through its port', asy
   expect(frame.told).toEqual([
     {
       type: 'game.opened',
+      betLimit: 0,
       title: 'color-game',
       gameId: 1001,
       locale: 'en',
@@ -92,6 +96,28 @@ test('the stake chosen in a game is offered again at the next visit', async () =
   expect(frame.told).toEqual([expect.objectContaining({ type: 'game.opened', stake: 200 })]);
   frame.say({ type: 'stake.chosen', stake: 100 });
   await waitFor(() => expect(window.localStorage.getItem(STAKES_KEY)).toBe('[[1001,100]]'));
+});
+
+test.each([
+  ['once for a task', [ACTIVITY_ID.tasks], [{ id: 1 }]],
+  ['to nobody while there are no tasks', [], []],
+] as const)('rules that are opened are told %s', async (_, activityIds, told) => {
+  const { asked } = await openGame({
+    getAfterLoginInfoWeb: (_body, usual) => {
+      const answer = usual() as { appGameDataUser: object };
+      return { ...answer, appGameDataUser: { ...answer.appGameDataUser, activityIds: [...activityIds] } };
+    },
+    getTaskUser: () => ({ tasks: [READ_RULES], chests: [], liveness: 0, time: 0 }),
+    finishTask: () => ({}),
+    activityGetStatusList: () => noDots,
+  });
+  const frame = await openFrame();
+  frame.say({ type: 'rules.opened' });
+  frame.say({ type: 'rules.opened' });
+  frame.say({ type: 'rounds.list', before: '' });
+  await waitFor(() => expect(asked('gameRounds')).toHaveLength(1));
+  await waitFor(() => expect(asked('getTaskUser')).toHaveLength(activityIds.length));
+  await waitFor(() => expect(asked('finishTask')).toMatchObject(told));
 });
 
 test('the frame gets the records of the player, or their failure', async () => {
@@ -299,6 +325,15 @@ test('a game that did not open offline opens when the network returns', async ()
 });
 
 const tipOf = (app: App) => readTip(app.services.dialogs.getSnapshot());
+
+const READ_RULES: Task = {
+  ...{ id: 1, name: { en: 'Read', fil: 'Basahin', 'zh-Hans': '阅读' }, period: 'once' },
+  ...{ fact: 'mark', mark: 'rules', typeId: 0 },
+  right: {
+    ...{ key: 'task:1:once', version: 'v1', state: 'running', block: 'progress', rewards: [], wagering: 0 },
+    ...{ done: 0, needed: 1, opensAt: 0, endsAt: 0, changesAt: 0 },
+  },
+};
 
 async function openGame(answers: Record<string, Answer> = {}, stakes = '[]') {
   const test = await openTestApp({

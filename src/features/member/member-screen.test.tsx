@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { noDots } from '#contract/activity.ts';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
@@ -82,4 +83,16 @@ test('the player can log out', async () => {
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(app.services.session.getSnapshot().context.userId).toBeNull());
   expect(app.tokens.read()).toBeNull();
+});
+
+test.each([
+  [{ hasFreeBonus: true, hasSignUpBonus: true }, 'Bonus Something to claim'],
+  [{ hasSignUpBonus: true }, 'Bonus Keep wagering your sign-up bonus'],
+  [{}, 'Bonus'],
+])('the entry of the bonus centre says what its dot is about: %j', async (dots, name) => {
+  const { app, show } = await openTestApp({ player });
+  app.dependencies.currentLogin().data.writeDots({ ...noDots, ...dots });
+  show(<MemberScreen />);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/bonus');
+  expect(screen.getByRole('link', { name: 'Your items' }).getAttribute('href')).toBe('/bonus/reward');
 });

@@ -1,8 +1,11 @@
 import styled from 'styled-components';
+import { useActivityIds } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Avatar } from '#app/components/avatar.tsx';
 import { CopyLine } from '#app/components/copy-line.tsx';
+import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { m } from '#messages';
 
@@ -11,6 +14,7 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ user }: ProfileCardProps) {
+  const hasVip = useActivityIds()?.includes(ACTIVITY_ID.vip) ?? false;
   return (
     <Panel>
       <Who>
@@ -23,7 +27,11 @@ export function ProfileCard({ user }: ProfileCardProps) {
       <CopyLine label={m.member_player_id()} copyLabel={m.member_copy_id()} id={user.uuid} />
       <Level>
         <Art name="glowing-star" size="1.5rem" eager />
-        {m.member_vip({ level: user.vip })}
+        {hasVip ? (
+          <Link to="/vip/level">{m.member_vip({ level: user.vip })}</Link>
+        ) : (
+          m.member_vip({ level: user.vip })
+        )}
       </Level>
     </Panel>
   );
@@ -77,4 +85,14 @@ const Level = styled.p`
   font-family: ${theme.font.display};
   font-size: ${theme.text.lead};
   font-weight: 700;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    color: inherit;
+    text-decoration: underline;
+    text-decoration-color: ${theme.color.lineStrong};
+    text-underline-offset: 0.25em;
+  }
 `;

@@ -1,23 +1,87 @@
-import { useActivityIds, useDots } from '#app/app/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useActivityIds, useCurrentLogin, useDots } from '#app/app/queries.ts';
+import type { ArtName } from '#app/components/art-names.ts';
 import { Card } from '#app/components/card.tsx';
+import type { DotFlags } from '#contract/activity.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { getPoints } from '#contract/points.ts';
 import { m } from '#messages';
 import { MenuLink, MenuTitle } from './menu-link.tsx';
 
+interface Entry {
+  to: string;
+  art: ArtName;
+  label: () => string;
+  /** Its page exists only while one of these activities is on. */
+  activityIds?: readonly number[];
+  /** Its dots, each with what it says; the first one that is set is shown. */
+  dots?: readonly [dot: keyof DotFlags, words: () => string][];
+}
+
+const { freeSign, fund, points, tasks, vip } = ACTIVITY_ID;
+
+/** A line for each page of rewards. */
+const entries: readonly Entry[] = [
+  {
+    ...{ to: '/bonus', art: 'wrapped-gift', label: m.bonus_title },
+    dots: [
+      ['hasFreeBonus', m.bonus_dot],
+      ['hasSignUpBonus', m.bonus_dot_wager],
+    ],
+  },
+  {
+    ...{ to: '/activity/sign-in', art: 'spiral-calendar', label: m.sign_in_title },
+    ...{ activityIds: [freeSign], dots: [['signInFlag', m.sign_in_entry_ready]] },
+  },
+  {
+    ...{ to: '/bonus/tasks', art: 'bullseye', label: m.tasks_title },
+    ...{ activityIds: [tasks], dots: [['taskAwardFlag', m.tasks_entry_ready]] },
+  },
+  {
+    ...{ to: '/vip', art: 'crown', label: m.vip_title },
+    ...{ activityIds: [vip], dots: [['vipAwardFlag', m.vip_entry_ready]] },
+  },
+  {
+    ...{ to: '/bonus/rebate', art: 'money-with-wings', label: m.rebate_bonus_title },
+    ...{ activityIds: [vip, fund], dots: [['hasFund', m.rebate_entry_ready]] },
+  },
+  { to: '/bonus/reward', art: 'ticket', label: m.bonus_tab_reward },
+];
+
 export function RewardsLinks() {
-  const isWaiting = useDots()?.signInFlag ?? false;
-  if (!useActivityIds()?.includes(ACTIVITY_ID.freeSign)) return null;
+  const flags = useDots();
+  const activityIds = useActivityIds() ?? [];
+  const isOn = (ids?: readonly number[]) => ids === undefined || ids.some((id) => activityIds.includes(id));
   return (
     <Card as="nav" aria-label={m.sign_in_rewards()}>
       <MenuTitle>{m.sign_in_rewards()}</MenuTitle>
       <ul>
-        <MenuLink
-          to="/activity/sign-in"
-          art="spiral-calendar"
-          label={m.sign_in_title()}
-          news={isWaiting ? m.sign_in_entry_ready() : undefined}
-        />
+        {entries.map(
+          ({ to, art, label, activityIds: ids, dots = [] }) =>
+            isOn(ids) && (
+              <MenuLink
+                key={to}
+                to={to}
+                art={art}
+                label={label()}
+                news={dots.find(([dot]) => flags?.[dot])?.[1]()}
+              />
+            ),
+        )}
+        {isOn([points]) && <PointsLink />}
       </ul>
     </Card>
   );
+}
+
+function PointsLink() {
+  const login = useCurrentLogin();
+  const { data } = useQuery({
+    queryKey: [login.epoch, 'pointBalance'],
+    queryFn: ({ signal }) => login.call(getPoints, { pageSize: 1 }, { signal }),
+    networkMode: 'always',
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+  return <MenuLink to="/points" art="glowing-star" label={m.points_title()} count={data?.points} />;
 }

@@ -30,7 +30,7 @@ export default function RewardRecords() {
     <RecordList
       records={records}
       timeOf={({ time }) => time}
-      renderRow={({ awardId, source, rewards, wagering, time }) => {
+      renderRow={({ awardId, source, lost, rewards, wagering, time }) => {
         const look = movementLook(source);
         return (
           <RecordRow
@@ -38,7 +38,7 @@ export default function RewardRecords() {
             look={look}
             title={look.label()}
             note={formatTime(time, 'clock')}
-            amount={describeAll(rewards)}
+            amount={lost ? `−${describeAll(rewards)}` : describeAll(rewards)}
           >
             {() => (
               <>

@@ -99,11 +99,11 @@ function Award({ stamp }: { stamp: StampRef }) {
     wagering > 0
       ? m.sign_in_award_wager({ day, amount: formatMoney(wagering) })
       : m.sign_in_award_free({ day });
-  const isKept = rewards.some(({ propId }) => isForShop(REWARD_TYPE, propId));
+  const kept = rewards.filter(({ propId }) => isForShop(REWARD_TYPE, propId));
   return (
     <AwardLayer
       title={m.sign_in_award({ rewards: describeAll(rewards) })}
-      lead={isKept ? `${lead} ${m.sign_in_award_kept()}` : lead}
+      lead={kept.length > 0 ? `${lead} ${m.rewards_kept({ rewards: describeAll(kept) })}` : lead}
       art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
       doneLabel={m.sign_in_award_done()}
       onClose={() => stamp.send({ type: 'award.close' })}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
+import { lookOfActivity } from '#app/app/activity-look.ts';
 import { ContentMissing } from '#app/app/dialogs/content-missing.tsx';
 import type { DialogContentProps } from '#app/app/dialogs/dialog-title.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
@@ -63,6 +64,14 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
       load: () => import('#app/features/deposit/first-deposit-dialog.tsx'),
     }),
   },
+  notice: {
+    label: m.notice_title,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      when: 'pressed',
+      load: () => import('#app/features/notice/notice-dialog.tsx'),
+    }),
+  },
   jackpot: {
     label: m.jackpot_title,
     Content: lazyPart<DialogContentProps>({
@@ -79,8 +88,16 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
       ),
     }),
   },
+  'vip-gift': {
+    label: m.vip_gift,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      when: 'pressed',
+      load: () => import('#app/features/vip/vip-gift-dialog.tsx'),
+    }),
+  },
   activity: {
-    label: ({ activity }) => activity?.name ?? '',
+    label: ({ activity }) => (activity ? lookOfActivity(activity, null).name : ''),
     Content: lazyPart<DialogContentProps>({
       ...waiting,
       when: 'pressed',

@@ -148,7 +148,7 @@ test("'Tips' stays on top when a dialog opens under it", async () => {
 
 test('a dialog whose feature does not exist is closed', async () => {
   const { send, isOpen } = await openHost();
-  await send({ type: 'dialog.open', kind: 'vip-gift' });
+  await send({ type: 'dialog.open', kind: 'customer-service' });
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
@@ -190,4 +190,17 @@ test('a popup activity without a target has no button', async () => {
   expect(await screen.findByRole('heading', { name: 'Fiesta week' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Take a look' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
+});
+
+test('the popup of the check-in says in words what it gives and leads there', async () => {
+  const { send, user, app } = await openHost();
+  const pressed: string[] = [];
+  app.services.startupQueue.send = ({ type }) => void pressed.push(type);
+  const checkIn = { ...activity, id: 36, name: 'Free sign-in', clickAction: '/activity/sign-in' };
+  await send({ type: 'dialog.open', kind: 'activity', activity: checkIn });
+  expect(await screen.findByRole('heading', { name: 'Daily check-in' })).toBeTruthy();
+  expect(dialog().getAttribute('aria-label')).toBe('Daily check-in');
+  expect(screen.getByText(/A stamp a day, from ₱1\.00 up to ₱10\.00\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stamp today' }));
+  expect(pressed).toEqual(['item.press']);
 });

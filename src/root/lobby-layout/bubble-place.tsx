@@ -1,16 +1,14 @@
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
-import { useActivityIds, useLogin } from '#app/app/queries.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
+import { useLogin } from '#app/app/queries.ts';
 
-const JackpotBubble = lazyPart({
+const IdleParts = lazyPart({
   when: 'idle',
-  load: () => import('#app/features/jackpot/bubble/jackpot-bubble.tsx'),
+  load: () => import('./idle-parts.tsx'),
   fallback: null,
   missing: RetryLater,
 });
 
+/** What opens above the pages by itself, for players, once the page has nothing else to load. */
 export function BubblePlace() {
-  const isOn = useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot) ?? false;
-  const isPlayer = useLogin() === 'player';
-  return isOn && isPlayer && <JackpotBubble />;
+  return useLogin() === 'player' && <IdleParts />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useAppConfig } from '#app/app/queries.ts';
+import { useAppConfig, useDots } from '#app/app/queries.ts';
 import { MAIN_MENU_ID } from '#app/components/element-ids.ts';
 import { Link } from '#app/components/link.tsx';
 import { Wordmark } from '#app/components/wordmark.tsx';
@@ -15,6 +15,7 @@ import WalletIcon from '~icons/ph/wallet-fill';
 /** A bottom bar on phones, a side rail from 1024 px. */
 export function MainMenu() {
   const brand = useAppConfig()?.brand ?? 'Perya';
+  const hasBonus = useDots()?.hasFreeBonus;
 
   return (
     <Bar id={MAIN_MENU_ID} aria-label={m.ui_main_menu()}>
@@ -43,6 +44,12 @@ export function MainMenu() {
           </Raised>
         </li>
         <li>
+          <Entry to="/bonus" news={hasBonus ? m.bonus_dot() : undefined}>
+            <GiftIcon />
+            <span>{m.bonus_title()}</span>
+          </Entry>
+        </li>
+        <li>
           <Entry to="/member">
             <UserIcon />
             <span>{m.ui_nav_me()}</span>
@@ -53,12 +60,23 @@ export function MainMenu() {
   );
 }
 
-function Entry({ to, children }: { to: string; children: ReactNode }) {
+/** Plainer than the set's, which weighs as much as all of this menu's words. */
+function GiftIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden>
+      <path d="M3 8h8v4H3zm10 0h8v4h-8zM4 14h7v7H4zm9 0h7v7h-7zM12 7C6 7 6 2 9 2q2 0 3 5 1-5 3-5c3 0 3 5-3 5" />
+    </svg>
+  );
+}
+
+/** @param news words for a dot: something waits there */
+function Entry({ to, news, children }: { to: string; news?: string | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
     <Way to={to} aria-current={isHere ? 'page' : undefined}>
       {children}
+      {news && <i role="img" aria-label={news} />}
     </Way>
   );
 }
@@ -96,7 +114,7 @@ const Brand = styled(Link)`
 const Entries = styled.ul`
   display: grid;
   /* The raised entry is the third, in the middle. */
-  grid-template-columns: repeat(3, minmax(0, 1fr)) minmax(0, 2fr);
+  grid-template-columns: repeat(5, minmax(0, 1fr));
   max-width: 32rem;
   min-height: ${theme.size.bar};
   margin-inline: auto;
@@ -124,6 +142,15 @@ const Way = styled(Link)`
 
   svg {
     font-size: min(1.5rem, 8vw);
+  }
+
+  i[role] {
+    position: absolute;
+    inset: 0.5rem auto auto 60%;
+    width: 0.75rem;
+    height: 0.75rem;
+    border-radius: 50%;
+    background: ${theme.color.coral};
   }
 
   &:focus-visible {

@@ -16,13 +16,13 @@ export type Named = (typeof NAMED)[number];
 
 /** Text and id fields that name nothing of a player's: their own words and secrets, and shared numbers. */
 const NAMES_NOTHING: readonly string[] = [
-  ...['gameId', 'typeId', 'itemId', 'bankId', 'spot'],
+  ...['id', 'gameId', 'typeId', 'itemId', 'bankId', 'spot'],
   ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
   ...['version', 'os', 'deviceModel'],
   ...['state', 'code', 'iss'],
   ...['account', 'mobile', 'challengeId', 'inviteCode', 'deviceId'],
   ...['nickname', 'birthDate', 'email', 'timeZone'],
-  ...['commitment', 'clientSeed', 'key', 'hash'],
+  ...['commitment', 'clientSeed', 'key', 'hash', 'ids'],
 ];
 
 export function namedBy(call: Call): Named[] {

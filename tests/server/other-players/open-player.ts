@@ -8,7 +8,7 @@ import { giveChances } from '../give-chances.ts';
 import { PIN, prepareWithdrawals } from '../open-test-payouts.ts';
 import { device, type signUp, type TestServer } from '../open-test-server.ts';
 import type { Named } from './naming-fields.ts';
-import { COLOR_GAME, PALAYOK } from './right-body.ts';
+import { COLOR_GAME, PALAYOK, READ_RULES } from './right-body.ts';
 
 /** Amounts and words that identify a player. Minor units. */
 export interface Marks {
@@ -83,6 +83,7 @@ export async function openPlayer(
     { requestId: requestId(), gameId: PALAYOK, stake: marks.stake },
     player,
   );
+  await server.post(calls.finishTask, { id: READ_RULES.id }, player);
   await giveChances(server.database, user.id, CHANCES);
   const drawn = await server.post(calls.receiveDrawChance, { requestId: requestId() }, player);
   const { movements } = (await server.post(calls.appUserCoinDetail, {}, player)).data;

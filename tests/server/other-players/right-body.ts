@@ -1,10 +1,13 @@
 import { v4 } from 'uuid';
+import { BET_BONUS } from '#contract/bet-bonus.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { Call } from '#contract/call.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { openRound } from '#contract/open-round.ts';
 import { loginBonus3UserReceive, SIGN_IN } from '#contract/sign-in.ts';
+import { receiveTaskAward } from '#contract/task.ts';
 import { bindAccount } from '#contract/ways-in.ts';
+import { versionOf } from '#server/features/rewards/rights.ts';
 import { termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { PIN } from '../open-test-payouts.ts';
@@ -14,6 +17,9 @@ export const COLOR_GAME = 1001;
 export const PALAYOK = 1201;
 /** A second game of Palayok, without an open round. */
 const OTHER_PALAYOK = 1202;
+
+/** The task that `openPlayer` finishes. */
+export const READ_RULES = { id: 1, key: 'task:1:once' };
 
 /** Valid values for every required field, for any player. */
 const RIGHT: Readonly<Record<string, unknown>> = {
@@ -40,7 +46,9 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   deviceId: 'test',
   mobile: '09179876501',
   challengeId: v4(),
+  couponId: v4(),
   code: '123456',
+  id: READ_RULES.id,
   purpose: CODE_PURPOSE.logIn,
   isOfAge: true,
   acceptsTerms: true,
@@ -48,15 +56,22 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   privacyVersion: seedAppConfig.privacyVersion,
   state: 'b-state',
   clientSeed: 'my-own-words',
+  ids: [1],
   pageNum: 1,
   pageSize: 20,
 };
 
 /**
- * No body is right by itself: they need a code or what a provider sends back, and have tests of their own.
- * Nobody with coins and orders closes an account.
+ * No body is right by itself: they need a code, what a provider sends back, a level that was reached or a
+ * gift coupon, and have tests of their own. Nobody with coins and orders closes an account. Who played today
+ * has no rebate yet.
  */
 export const PROVED_ELSEWHERE: readonly string[] = [
+  'appVipUserReceiveDaily',
+  'appVipUserReceiveSignInAward',
+  'receiveVipTask',
+  'betBonusReceive',
+  'giftCouponUse',
   'accountLoginSms',
   'accountRegist4',
   'bindAccount',
@@ -90,11 +105,14 @@ export function rightBody(
   const values = {
     ...RIGHT,
     ...(/social/i.test(call.path) && { type: SOCIAL_TYPE.google, state: 'b-state', code: 'code' }),
+    ...(/^betBonus/.test(call.path) && { type: BET_BONUS.fund }),
     ...(call.path === bindAccount.path && { type: LOGIN_TYPE.account }),
     ...(call.path === openRound.path && { gameId: OTHER_PALAYOK }),
     ...(call.path === loginBonus3UserReceive.path && { version: termsOf(seedAppConfig)?.version }),
     key: `${SIGN_IN}:${businessDayOf(now)}`,
+    ...(call.path === receiveTaskAward.path && { key: READ_RULES.key, version: readRulesVersion() }),
     day: 1,
+    rights: [{ key: `${SIGN_IN}:${businessDayOf(now)}`, version: 'v1' }],
     requestId: v4(),
     ...named,
   };
@@ -105,4 +123,10 @@ export function rightBody(
     return [[name, values[name as keyof typeof values]]];
   });
   return Object.fromEntries(fields);
+}
+
+function readRulesVersion(): string {
+  const task = seedAppConfig.taskConfigs.find(({ id }) => id === READ_RULES.id);
+  if (task === undefined) throw new Error('the seed has another task');
+  return versionOf({ ...task, opensAt: 0, endsAt: 0 });
 }

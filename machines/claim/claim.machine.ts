@@ -1,0 +1,146 @@
+import { assign, emit, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
+import type { Reward } from '#contract/rewards.ts';
+import { isError } from '../read-failure.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+
+/** A right as it was shown: its period and its terms. */
+export interface ShownRight {
+  key: string;
+  version: string;
+}
+
+/** What was paid for the claimed rights together. Minor units. */
+export interface Claimed {
+  rewards: Reward[];
+  wagering: number;
+  coin: number;
+  /** How many of the rights could not be claimed any more. */
+  refused: number;
+}
+
+/** Why nothing was claimed. `unknown`: it may have been. */
+export type ClaimNotice = 'taken' | 'over' | 'locked' | 'changed' | 'closed' | 'failed' | 'unknown';
+
+export interface ClaimInput {
+  createId: () => string;
+}
+
+export interface ClaimContext extends ClaimInput {
+  rights: readonly ShownRight[];
+  /** Kept while the same rights are tried again and may have been paid. Empty for none. */
+  requestId: string;
+  claimed: Claimed | null;
+  notice: ClaimNotice | null;
+}
+
+export type ClaimEvent = { type: 'claim.press'; rights: readonly ShownRight[] } | { type: 'award.close' };
+
+/** The shown rights are out of date. */
+export type ClaimEmitted = { type: 'rights.changed' };
+
+type Ended = { output: SubmissionOutput<Claimed> };
+
+export const claimActors = {
+  /** Claims the rights, stores balance and dots, and has the rights fetched again. */
+  submission: createSubmissionMachine<readonly ShownRight[], Claimed>(),
+};
+
+/** Claims one right or several and shows the award. */
+export const claimMachine = setup({
+  types: {} as {
+    context: ClaimContext;
+    events: ClaimEvent;
+    input: ClaimInput;
+    emitted: ClaimEmitted;
+    tags: 'uninterruptible';
+    children: { submission: 'submission' };
+  },
+  actors: claimActors,
+  guards: {
+    isPaid: (_, { output }: Ended) => output.kind === 'done' && output.answer.rewards.length > 0,
+    isDone: (_, { output }: Ended) => output.kind === 'done',
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+  },
+  actions: {
+    keepRights: assign(({ context }, { rights }: { rights: readonly ShownRight[] }) => ({
+      rights,
+      requestId: isSame(rights, context.rights) && context.requestId ? context.requestId : context.createId(),
+      notice: null,
+    })),
+    keepClaimed: assign((_, { output }: Ended) => ({
+      requestId: '',
+      claimed: output.kind === 'done' ? output.answer : null,
+    })),
+    sayRefused: assign((_, { output }: Ended) => ({
+      requestId: '',
+      notice: output.kind === 'refused' ? readNotice(output.error) : null,
+    })),
+    sayOver: assign({ requestId: '', notice: 'over' }),
+    sayUnknown: assign({ notice: 'unknown' }),
+    closeAward: assign({ claimed: null }),
+    tellChange: emit({ type: 'rights.changed' }),
+  },
+}).createMachine({
+  id: 'claim',
+  context: ({ input }) => ({ ...input, rights: [], requestId: '', claimed: null, notice: null }),
+  initial: 'ready',
+  states: {
+    ready: {
+      on: {
+        'claim.press': {
+          target: 'claiming',
+          actions: { type: 'keepRights', params: ({ event }) => event },
+        },
+      },
+    },
+    claiming: {
+      tags: 'uninterruptible',
+      invoke: {
+        src: 'submission',
+        id: 'submission',
+        input: ({ context: { requestId, rights } }) => ({ requestId, body: rights }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => event },
+            target: 'awarded',
+            actions: [{ type: 'keepClaimed', params: ({ event }) => event }, 'tellChange'],
+          },
+          {
+            guard: { type: 'isDone', params: ({ event }) => event },
+            target: 'ready',
+            actions: ['sayOver', 'tellChange'],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'ready',
+            actions: [{ type: 'sayRefused', params: ({ event }) => event }, 'tellChange'],
+          },
+          { target: 'ready', actions: ['sayUnknown', 'tellChange'] },
+        ],
+        onError: { target: 'ready', actions: ['sayUnknown', 'tellChange'] },
+      },
+    },
+    awarded: {
+      description: 'The award is shown until the player closes it.',
+      on: { 'award.close': { target: 'ready', actions: 'closeAward' } },
+    },
+  },
+});
+
+function isSame(rights: readonly ShownRight[], others: readonly ShownRight[]): boolean {
+  return (
+    rights.length === others.length &&
+    rights.every(
+      ({ key, version }, index) => key === others[index]?.key && version === others[index]?.version,
+    )
+  );
+}
+
+function readNotice(error: unknown): ClaimNotice {
+  if (isError(error, ERRCODE.rewardTaken)) return 'taken';
+  if (isError(error, ERRCODE.rewardOver)) return 'over';
+  if (isError(error, ERRCODE.rewardLocked)) return 'locked';
+  if (isError(error, ERRCODE.rewardChanged)) return 'changed';
+  return isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden) ? 'closed' : 'failed';
+}

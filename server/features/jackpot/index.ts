@@ -1,0 +1,1 @@
+export { giveChances } from './draw-accounts.ts';

@@ -1,0 +1,170 @@
+import { businessDayOf, localDayOf } from '#contract/business-day.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { POINTS_OF_PLAY } from '#contract/points.ts';
+import { POINTS } from '#contract/rewards.ts';
+import { countPoints } from '#machines/mission/count-points.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { listPlayersOf, readPlayDays, readPlayHorizon } from '#server/features/games/index.ts';
+import { activityIdsOf } from '#server/features/lobby/index.ts';
+import { payReward } from '#server/features/rewards/index.ts';
+
+const DAY = 86_400_000;
+/** Older days get no points. */
+const OPEN_DAYS = 7;
+const BATCH = 500;
+/** A round of a day is in the journal by so long after the day. */
+const LONGEST_WAIT = 10 * 60_000;
+
+interface CreditDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  /** Called for a player who fails, after which the next follows. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Credits the points of finished business days, to each player once a day. Ended midway, it continues where
+ * it was; processes may run it concurrently.
+ */
+export function creditPoints({ onError, ...deps }: CreditDependencies): (stop: AbortSignal) => Promise<void> {
+  const { database, clock, configuration } = deps;
+
+  async function credit(stop: AbortSignal): Promise<void> {
+    const config = await configuration.appConfig();
+    const time = clock();
+    const { since, closed } = await openHorizon(database, businessDayOf(time));
+    const { wagerPerPoint } = config;
+    if (wagerPerPoint === 0 || !activityIdsOf(config).includes(ACTIVITY_ID.points)) return;
+    const days = Array.from({ length: OPEN_DAYS }, (_, ago) => businessDayOf(time - (OPEN_DAYS - ago) * DAY));
+    const firstDay = days.find((day) => day >= since);
+    for (const day of days.filter((each) => each >= since && each > closed)) {
+      const isFolded = (await readPlayHorizon(database)).until >= endOf(day) + LONGEST_WAIT;
+      const isWhole = await creditDay({ day, firstDay: firstDay ?? day, wagerPerPoint }, stop);
+      if (stop.aborted) return;
+      if (isFolded && isWhole) await closeDay(database, day);
+    }
+  }
+
+  /** @returns whether nobody failed */
+  async function creditDay(terms: Terms, stop: AbortSignal): Promise<boolean> {
+    let isWhole = true;
+    let players = await listPlayersOf(database, terms.day, { after: NO_USER, limit: BATCH });
+    while (players.length > 0 && !stop.aborted) {
+      for (const userId of await listDue(database, players, terms.day)) {
+        if (stop.aborted) return false;
+        await changePlayer(database, userId, (tx) => creditPlayer(tx, userId, terms, clock())).catch(
+          (error) => {
+            isWhole = false;
+            onError(error);
+          },
+        );
+      }
+      players = await listPlayersOf(database, terms.day, { after: players.at(-1) ?? NO_USER, limit: BATCH });
+    }
+    return isWhole;
+  }
+
+  return (stop) => credit(stop).catch(onError);
+}
+
+interface Terms {
+  day: string;
+  /** The first day that gets points: what was wagered before it counts for none. */
+  firstDay: string;
+  /** Minor units. */
+  wagerPerPoint: number;
+}
+
+/** What was wagered until the end of the day, less what has been counted: a late round is in the next day. */
+async function creditPlayer(
+  tx: Transaction,
+  userId: string,
+  { day, firstDay, wagerPerPoint }: Terms,
+  time: number,
+): Promise<void> {
+  const credited = await findCredited(tx, userId);
+  if (credited !== null && credited.day >= day) return;
+  const { atFirst, atEnd } = await readWagered(tx, userId, { day, firstDay });
+  const from = Math.max(credited?.wagered ?? 0, atFirst);
+  const to = Math.max(from, atEnd);
+  const count = countPoints({ from, to }, wagerPerPoint);
+  if (count > 0) {
+    await payReward(tx, {
+      ...{ userId, source: POINTS_OF_PLAY, reference: `${POINTS_OF_PLAY}:${day}` },
+      ...{ rewards: [{ propId: POINTS, count }], betMultiple: 0, time },
+    });
+  }
+  await tx.query({
+    name: 'points-note',
+    text: `insert into player_point (user_id, day, wagered) values ($1::uuid, $2, $3::bigint)
+      on conflict (user_id) do update set day = excluded.day, wagered = excluded.wagered`,
+    values: [userId, day, to],
+  });
+}
+
+/** What was wagered ever until the first day began, and until the day ended. Minor units. */
+async function readWagered(
+  tx: Transaction,
+  userId: string,
+  { day, firstDay }: Pick<Terms, 'day' | 'firstDay'>,
+): Promise<{ atFirst: number; atEnd: number }> {
+  const [balance] = await tx.query<{ wagered: number }>({
+    name: 'points-wagered',
+    text: `select wagered from balance where user_id = $1::uuid and currency = 'coin' and account = 'player'`,
+    values: [userId],
+  });
+  const play = await readPlayDays(tx, userId, firstDay);
+  const total = balance?.wagered ?? 0;
+  const sum = (days: typeof play) => days.reduce((all, { wagered }) => all + wagered, 0);
+  return { atFirst: total - sum(play), atEnd: total - sum(play.filter((each) => each.day > day)) };
+}
+
+async function findCredited(
+  tx: Transaction,
+  userId: string,
+): Promise<{ day: string; wagered: number } | null> {
+  const [credited] = await tx.query<{ day: string; wagered: number }>({
+    name: 'points-credited',
+    text: 'select day, wagered from player_point where user_id = $1::uuid',
+    values: [userId],
+  });
+  return credited ?? null;
+}
+
+async function listDue(database: Database, players: readonly string[], day: string): Promise<string[]> {
+  const rows = await database.query<{ userId: string }>({
+    name: 'points-due',
+    text: `select player as "userId" from unnest($1::uuid[]) as player
+      where not exists (select from player_point where user_id = player and day >= $2) order by player`,
+    values: [players, day],
+  });
+  return rows.map(({ userId }) => userId);
+}
+
+/** Days count from the one on which this first runs. */
+async function openHorizon(database: Database, today: string): Promise<{ since: string; closed: string }> {
+  const [horizon] = await database.query<{ since: string; closed: string }>({
+    name: 'points-horizon',
+    text: `with opened as (
+        insert into point_horizon (since, closed) values ($1, '') on conflict (id) do nothing
+        returning since, closed
+      )
+      select since, closed from opened union all select since, closed from point_horizon limit 1`,
+    values: [today],
+  });
+  return horizon ?? { since: today, closed: '' };
+}
+
+async function closeDay(database: Database, day: string): Promise<void> {
+  await database.query({
+    name: 'points-close',
+    text: 'update point_horizon set closed = greatest(closed, $1)',
+    values: [day],
+  });
+}
+
+function endOf(day: string): number {
+  return localDayOf(Date.parse(`${day}T12:00:00+08:00`)).endsAt;
+}

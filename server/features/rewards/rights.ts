@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import type * as v from 'valibot';
+import type { DotFlags } from '#contract/activity.ts';
+import type { Call, ResponseOf } from '#contract/call.ts';
+import type { bonusCentre, bonusReceiveAll, Right as SentRight } from '#contract/rights.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import type { PlayerFacts } from '#machines/mission/player-facts.ts';
+import { type ListRights, missionFactsOf, type Right, readRight, sourceOf } from '#machines/mission/right.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { RewardsShown } from '#server/core/operator/views.ts';
+import { findPlayer } from '#server/features/accounts/index.ts';
+import type { RewardSources } from '#server/features/feature.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import { listObligations } from '#server/ledger/wagering.ts';
+import { readPlayerFacts } from './player-facts.ts';
+import { payReward, refuseClaim, wageringOf } from './rewards.ts';
+
+type Tx = Pick<Transaction, 'query'>;
+
+const SHOWN_OBLIGATIONS = 20;
+
+/** Kind of the coins that a new player gets. */
+const SIGN_UP_BONUS = 'sign-up-bonus';
+
+export interface RightsDependencies extends Pick<Dependencies, 'clock' | 'database'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  /** The gate of offers, pushes and claims. */
+  mayBeOffered: (userId: string) => boolean;
+  /** Those of all features. */
+  listRights: ListRights;
+}
+
+/** A player's rights at one moment. */
+export interface PlayersRights {
+  facts: PlayerFacts;
+  rights: SentRight[];
+  time: number;
+}
+
+/**
+ * The rights that `list` gives the player, as calls send them.
+ * @throws CallError `forbidden` for a player who may not be offered rewards
+ */
+export async function readRights(
+  { configuration, database, clock, mayBeOffered }: RightsDependencies,
+  userId: string,
+  list: ListRights,
+): Promise<PlayersRights> {
+  refuseOffer(mayBeOffered(userId));
+  const config = await configuration.appConfig();
+  const time = clock();
+  const facts = await readPlayerFacts(database, userId, time);
+  const rights = await showRights(database, userId, list(config, facts, time), time);
+  return { facts, rights, time };
+}
+
+/** The dots of all rights that can be claimed now, and of a sign-up bonus that is not wagered off. */
+export async function readRightDots(
+  { rewardSources, ...deps }: RightsDependencies & { rewardSources: RewardSources },
+  userId: string,
+): Promise<Partial<DotFlags>> {
+  const obligations = await listObligations(deps.database, userId, SHOWN_OBLIGATIONS);
+  const hasSignUpBonus = obligations.some(({ source }) => source === SIGN_UP_BONUS);
+  if (!deps.mayBeOffered(userId)) return { hasSignUpBonus };
+  const { rights } = await readRights(deps, userId, deps.listRights);
+  const claimable = rights.filter(({ state }) => state === 'claimable');
+  const dots = claimable.flatMap((right) => rewardSources[sourceOf(right)] ?? []);
+  return {
+    ...Object.fromEntries(dots.map((dot) => [dot, true])),
+    hasFreeBonus: claimable.length > 0,
+    hasSignUpBonus,
+  };
+}
+
+/** What `npm run ops -- rewards show` prints: every right of the player, claimed and over ones too. */
+export async function showRewards(
+  deps: Pick<OperatorDependencies, 'clock' | 'database'>,
+  list: ListRights,
+  account: string,
+): Promise<v.InferOutput<typeof RewardsShown>> {
+  const { database, clock } = deps;
+  const userId = await findPlayer(database, account);
+  const config = await openConfiguration(deps).appConfig();
+  const time = clock();
+  const facts = await readPlayerFacts(database, userId, time);
+  return { account, rights: await showRights(database, userId, list(config, facts, time), time), time };
+}
+
+/** What the bonus centre lists: the claimable ones first, then those under way. */
+export async function readBonusCentre(
+  deps: RightsDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof bonusCentre>> {
+  const { rights, time } = await readRights(deps, userId, deps.listRights);
+  const shown = ['claimable', 'running'] as const;
+  return {
+    rights: shown.flatMap((state) => rights.filter((right) => right.state === state)),
+    wagering: await listObligations(deps.database, userId, SHOWN_OBLIGATIONS),
+    time,
+  };
+}
+
+/**
+ * Pays one right that `list` gives the player, in the transaction that holds them.
+ * @throws CallError `rewardChanged` for other terms than those shown, and what `refuseClaim` refuses
+ */
+async function claimRight(
+  tx: Transaction,
+  { key, version }: Claim,
+  { userId, config, time, list }: Claiming,
+): Promise<{ rewards: Right['rewards']; wagering: number }> {
+  const facts = await readPlayerFacts(tx, userId, time);
+  const right = list(config, facts, time).find((each) => each.key === key);
+  const isClaimed = (await readClaimed(tx, userId, [key])).has(key);
+  if (right === undefined) {
+    throw isClaimed
+      ? new CallError('rewardTaken', 'This reward has been claimed.')
+      : new CallError('rewardOver', 'The time of this reward is over.');
+  }
+  refuseClaim(missionFactsOf(right, isClaimed, time));
+  if (version !== versionOf(right))
+    throw new CallError('rewardChanged', 'What this reward gives has changed.');
+  const { rewards, betMultiple } = right;
+  return payReward(tx, { userId, source: sourceOf(right), reference: key, rewards, betMultiple, time });
+}
+
+/** A call that claims one right of those that `list` gives. */
+export function receiveRight<C extends Call>(
+  { configuration, mayBeOffered }: RightsDependencies,
+  list: ListRights,
+): PreparedValueCall<C, WrittenConfig> {
+  return {
+    async prepare({ userId }) {
+      refuseOffer(mayBeOffered(userId));
+      return configuration.appConfig();
+    },
+    async work(tx, { userId, body, time }, config) {
+      const paid = await claimRight(tx, body as unknown as Claim, { userId, config, time, list });
+      return { ...paid, coin: await readBalance(tx, userId, 'coin') } as ResponseOf<C>;
+    },
+  };
+}
+
+/** Claims the named rights of all features, and names those that cannot be claimed any more. */
+export function receiveAll({
+  configuration,
+  listRights: list,
+  mayBeOffered,
+}: RightsDependencies): PreparedValueCall<typeof bonusReceiveAll, WrittenConfig> {
+  return {
+    async prepare({ userId }) {
+      refuseOffer(mayBeOffered(userId));
+      return configuration.appConfig();
+    },
+    async work(tx, { userId, body, time }, config) {
+      const done: ResponseOf<typeof bonusReceiveAll> = {
+        ...{ rewards: [], wagering: 0, coin: 0 },
+        ...{ claimed: [], refused: [] },
+      };
+      for (const claim of body.rights) {
+        try {
+          const paid = await claimRight(tx, claim, { userId, config, time, list });
+          done.rewards = addRewards(done.rewards, paid.rewards);
+          done.wagering += paid.wagering;
+          done.claimed.push(claim.key);
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          done.refused.push({ key: claim.key, errcode: error.errcode });
+        }
+      }
+      return { ...done, coin: await readBalance(tx, userId, 'coin') };
+    },
+  };
+}
+
+interface Claim {
+  key: string;
+  version: string;
+}
+
+interface Claiming {
+  userId: string;
+  config: WrittenConfig;
+  time: number;
+  list: ListRights;
+}
+
+async function showRights(
+  tx: Tx,
+  userId: string,
+  rights: readonly Right[],
+  time: number,
+): Promise<SentRight[]> {
+  const claimed = await readClaimed(
+    tx,
+    userId,
+    rights.map(({ key }) => key),
+  );
+  return rights.map((right) => {
+    const { key, name, rewards, betMultiple, done, needed, opensAt, endsAt } = right;
+    return {
+      ...{ key, version: versionOf(right), ...(name && { name }) },
+      ...readRight(right, claimed.has(key), time),
+      ...{ rewards: [...rewards], wagering: wageringOf(rewards, betMultiple) },
+      ...{ done, needed, opensAt, endsAt },
+    };
+  });
+}
+
+async function readClaimed(tx: Tx, userId: string, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ key: string }>({
+    name: 'reward-claimed',
+    text: 'select key from reward where user_id = $1::uuid and key = any($2::text[])',
+    values: [userId, keys],
+  });
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The terms of a right: what it gives, for what, until when. */
+export function versionOf({
+  rewards,
+  betMultiple,
+  needed,
+  opensAt,
+  endsAt,
+}: Omit<Right, 'key' | 'lock' | 'done'>): string {
+  const terms = JSON.stringify([
+    rewards.map(({ propId, count }) => [propId, count]),
+    ...[betMultiple, needed, opensAt, endsAt],
+  ]);
+  return createHash('sha256').update(terms).digest('base64url').slice(0, 16);
+}
+
+/** Adds lists of rewards up, one entry for each prop. */
+function addRewards(sum: Right['rewards'], more: Right['rewards']): { propId: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const { propId, count } of [...sum, ...more]) counts.set(propId, (counts.get(propId) ?? 0) + count);
+  return [...counts].map(([propId, count]) => ({ propId, count }));
+}
+
+function refuseOffer(mayBeOffered: boolean): void {
+  if (!mayBeOffered) throw new CallError('forbidden', 'Rewards are not open to you.');
+}

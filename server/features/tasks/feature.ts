@@ -1,0 +1,23 @@
+import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { CHEST, TASK } from '#contract/task.ts';
+import { listTaskRights } from '#machines/mission/task-rights.ts';
+import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { RightsDependencies } from '#server/features/rewards/index.ts';
+import { tasksUpgrades } from './config.ts';
+import { finishTaskOf, readTasks, receiveTask } from './tasks.ts';
+
+/** Tasks over what a player does, and the chests that their liveness opens. */
+export const tasks: Feature<RightsDependencies> = {
+  routes(app, deps) {
+    registerCall(app, calls.getTaskUser, ({ userId }) => readTasks(deps, userId));
+    registerCall(app, calls.finishTask, ({ userId, body }) => finishTaskOf(deps, userId, body));
+    registerValueCall(app, calls.receiveTaskAward, deps, receiveTask(deps));
+  },
+  activityId: ACTIVITY_ID.tasks,
+  configUpgrades: tasksUpgrades,
+  movementKinds: { bonuses: [TASK, CHEST] },
+  rights: listTaskRights,
+  rewardSources: { [TASK]: ['hasTask', 'taskAwardFlag'], [CHEST]: ['hasTask', 'taskAwardFlag'] },
+};

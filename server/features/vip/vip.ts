@@ -1,0 +1,99 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import {
+  type getVipInfo,
+  type openVipGift,
+  type receiveVipTask,
+  VIP_LEVEL,
+  VIP_TASK,
+  type VipStep,
+} from '#contract/vip.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import { betLimitOf, levelsOf, vipExpOf } from '#machines/mission/levels.ts';
+import { type ListRights, sourceOf } from '#machines/mission/right.ts';
+import { listVipRights, pausesAt } from '#machines/mission/vip-rights.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { storeLevels } from '#server/features/accounts/index.ts';
+import { activityIdsOf } from '#server/features/lobby/index.ts';
+import {
+  markPlayer,
+  type RightsDependencies,
+  readRights,
+  receiveRight,
+} from '#server/features/rewards/index.ts';
+
+/** @throws CallError `activityOver` or `forbidden` */
+export async function readVipInfo(
+  deps: RightsDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof getVipInfo>> {
+  const config = await readOpenConfig(deps);
+  const { facts, rights, time } = await readRights(deps, userId, listVipRights);
+  const { vip, userLevel } = levelsOf(config, facts);
+  if (vip > facts.vip || userLevel > facts.userLevel) await storeLevels(deps.database, config, [userId]);
+  return {
+    ...{ vip, userLevel, vipExp: vipExpOf(facts.wagered), wagered: facts.wagered },
+    betLimit: betLimitOf(config.vipMap, vip),
+    levels: listSteps(config),
+    rights,
+    tasks: config.vipTaskConfigs.map(({ id, level, name }) => ({ id, level, name })),
+    ...{ pausesAt: pausesAt(facts), time },
+  };
+}
+
+/** The VIP rights of these sources. */
+export function listRightsOf(...sources: readonly string[]): ListRights {
+  return (config, facts, time) =>
+    listVipRights(config, facts, time).filter((right) => sources.includes(sourceOf(right)));
+}
+
+/** Claims a level's gift or a level task; the request names it twice, and must mean one. */
+export function receiveTask(
+  deps: RightsDependencies,
+): PreparedValueCall<typeof receiveVipTask, WrittenConfig> {
+  const one = receiveRight<typeof receiveVipTask>(deps, listRightsOf(VIP_LEVEL, VIP_TASK));
+  return {
+    ...one,
+    async prepare(request) {
+      const { key, id } = request.body;
+      if (key.split(':')[1] !== String(id)) {
+        throw new CallError('invalid', 'id: the key names another one.', { field: 'id' });
+      }
+      return one.prepare(request);
+    },
+  };
+}
+
+/** Names the gift to show, and notes that it was, so that no other device shows it again. */
+export async function openGift(
+  deps: RightsDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof openVipGift>> {
+  await readOpenConfig(deps);
+  const { rights, time } = await readRights(deps, userId, listRightsOf(VIP_LEVEL));
+  const waiting = rights.filter(({ state }) => state === 'claimable').map(({ key }) => levelOf(key));
+  const level = Math.max(0, ...waiting);
+  if (level === 0 || !(await markPlayer(deps.database, userId, `${VIP_LEVEL}:${level}`, time)))
+    return { level: 0 };
+  return { level };
+}
+
+function levelOf(key: string): number {
+  return Number(key.slice(VIP_LEVEL.length + 1));
+}
+
+function listSteps({ vipMap, vipGiftConfigs }: WrittenConfig): VipStep[] {
+  return Object.values(vipMap)
+    .toSorted((one, other) => one.level - other.level)
+    .map((level) => {
+      const gives = vipGiftConfigs.find((each) => each.level === level.level);
+      return { ...level, gift: gives?.gift ?? [], daily: gives?.daily ?? [], stamp: gives?.stamp ?? [] };
+    });
+}
+
+async function readOpenConfig({ configuration }: RightsDependencies): Promise<WrittenConfig> {
+  const config = await configuration.appConfig();
+  if (activityIdsOf(config).includes(ACTIVITY_ID.vip)) return config;
+  throw new CallError('activityOver', 'VIP levels are closed.');
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { JACKPOT_AWARD } from '#contract/constants.ts';
+import { COINS, DIAMONDS, LIVENESS, POINTS, type Reward } from '#contract/rewards.ts';
+import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
+import { TYPE } from '#games/rules/groups.ts';
+import { returnToPlayer } from '#games/rules/return-to-player.ts';
+import { titles } from '#games/rules/titles.ts';
+import { seedAppConfig as seed } from './seed-app-config.ts';
+
+/** What a prop is worth at the most, minor units: that of the shop, also before it is open. */
+const WORTH: Readonly<Record<number, number>> = { [COINS]: 1, [POINTS]: 5, [DIAMONDS]: 10, [LIVENESS]: 0 };
+/** Four accounts that invite each other: each gets the gifts of its own levels. */
+const RING = 4;
+const MOST_SHARE = 0.7;
+
+const worthOf = (rewards: readonly Reward[]): number =>
+  rewards.reduce((sum, { propId, count }) => sum + count * (WORTH[propId] ?? Number.NaN), 0);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** Levels from the first one on, with what was wagered when they are reached, minor units. */
+const levels = Object.values(seed.vipMap)
+  .toSorted((a, b) => a.level - b.level)
+  .map(({ level, experience }) => ({ level, wagered: 100 * experience }));
+
+test('every reward has a worth', () => {
+  const given = [
+    ...seed.vipGiftConfigs.flatMap(({ gift, daily, stamp }) => [gift, daily, stamp]),
+    ...[...seed.vipTaskConfigs, ...seed.taskConfigs, ...seed.chestConfigs, ...seed.bindConfigs].map(
+      ({ rewards }) => rewards,
+    ),
+  ];
+  expect(given.map(worthOf).filter((worth) => !(worth >= 0))).toEqual([]);
+});
+
+describe('what grows with turnover', () => {
+  /** Shares of what is wagered, which is the whole stake at the most. */
+  const draw = (1 / seed.drawChances.wagerPerChance + 1 / seed.drawChances.depositPerChance) * worthOfDraw();
+  const points = (WORTH[POINTS] ?? 0) / seed.wagerPerPoint;
+  const pools = sumOf(seed.jackpotPools.map(({ sharePpm }) => sharePpm)) / 1_000_000;
+  const fund = (seed.fundConfigs[0]?.percent ?? 0) / 100;
+
+  test.each(Object.values(titles).map((title) => [title.id, title] as const))(
+    'costs at most 70 %% of the edge of %s, for a ring of four',
+    (_, title) => {
+      const { numerator, denominator } = returnToPlayer(title);
+      const edge = 1 - numerator / denominator;
+      const rebate = Math.max(
+        ...seed.rebateConfigs
+          .filter(({ typeId }) => typeId === title.typeId)
+          .map(({ rate }) => rate / 10_000),
+      );
+      expect(pools + draw + points + rebate + worstGifts() + fund * edge).toBeLessThanOrEqual(
+        MOST_SHARE * edge,
+      );
+    },
+  );
+
+  test('gifts of VIP levels cost at most 0.10 % of what each level took', () => {
+    for (const { level, wagered } of levels.slice(1)) {
+      const took = wagered - (levels[level - 1]?.wagered ?? 0);
+      expect(worthOf(giftOf(level)), `level ${level}`).toBeLessThanOrEqual(took / 1_000);
+    }
+  });
+
+  /** The largest share that gifts have of what a ring has wagered, whenever it stops. */
+  function worstGifts(): number {
+    return Math.max(
+      ...levels.slice(1).map(({ level, wagered }) => {
+        const gifts = sumOf(levels.slice(1, level + 1).map((each) => worthOf(giftOf(each.level))));
+        return (RING * gifts) / (RING * wagered);
+      }),
+    );
+  }
+});
+
+describe('what one person gets without growing with turnover', () => {
+  const week = 7;
+  const most = (level: number) => {
+    const gift = seed.vipGiftConfigs.find((each) => each.level === level);
+    const tasks = seed.taskConfigs.filter(({ period }) => period !== 'once');
+    return {
+      stamps: sumOf(seed.signInConfigs.map(({ amount }) => amount)),
+      daily: week * worthOf(gift?.daily ?? []),
+      onStamps: week * worthOf(gift?.stamp ?? []),
+      chests: week * sumOf(seed.chestConfigs.map(({ rewards }) => worthOf(rewards))),
+      tasks: sumOf(tasks.map(({ period, rewards }) => (period === 'day' ? week : 1) * worthOf(rewards))),
+      vipTasks: sumOf(seed.vipTaskConfigs.map(({ rewards }) => worthOf(rewards))),
+    };
+  };
+
+  test('is at most 330 pesos a week at the highest level, and 180 at the lowest', () => {
+    expect(sumOf(Object.values(most(10)))).toBeLessThanOrEqual(33_000);
+    expect(sumOf(Object.values(most(0)))).toBeLessThanOrEqual(18_000);
+  });
+
+  test('is wagered at least once where it is coins', () => {
+    const multiples = [
+      ...seed.vipGiftConfigs,
+      ...seed.chestConfigs,
+      ...seed.signInConfigs,
+      ...seed.fundConfigs,
+    ];
+    expect(multiples.filter(({ betMultiple }) => betMultiple < 1)).toEqual([]);
+  });
+
+  test('takes play on a day for each chest: liveness comes from tasks of that day alone', () => {
+    const withoutPlay = seed.taskConfigs.filter(
+      ({ fact, period }) => period !== 'once' && !['rounds', 'won', 'games', 'wagered'].includes(fact),
+    );
+    const free = sumOf(
+      withoutPlay.map(({ rewards }) => rewards.find(({ propId }) => propId === LIVENESS)?.count ?? 0),
+    );
+    expect(free).toBeLessThanOrEqual(seed.chestConfigs[0]?.liveness ?? 0);
+  });
+
+  test('names one kind of games in each task', () => {
+    const kinds: number[] = Object.values(TYPE);
+    for (const { fact, typeId } of [...seed.taskConfigs, ...seed.vipTaskConfigs]) {
+      if (['rounds', 'won', 'games', 'wagered'].includes(fact)) expect(kinds).toContain(typeId);
+    }
+  });
+});
+
+function giftOf(level: number): readonly Reward[] {
+  return seed.vipGiftConfigs.find((each) => each.level === level)?.gift ?? [];
+}
+
+/** A draw's average cost to the house: what jackpots pay beyond their seeds comes from the pools' share. */
+function worthOfDraw(): number {
+  const table = drawTableOf(seed);
+  const worth = table.reduce((sum, { type, propId, count, weight }) => {
+    if (type === JACKPOT_AWARD) {
+      return sum + weight * (seed.jackpotPools.find((pool) => pool.propId === propId)?.seed ?? 0);
+    }
+    const coupon = seed.couponTerms.find((terms) => terms.propId === propId);
+    const each = coupon ? (seed.propConfigMap[String(propId)]?.num ?? coupon.cap) : (WORTH[propId] ?? CARD);
+    return sum + weight * count * each;
+  }, 0);
+  return worth / weightSum(table);
+}
+
+/** A scratch card, at the most. */
+const CARD = 500;

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
+import { isForShop, PrizeArt } from '#app/app/prize.tsx';
+import { formatMoney } from '#contract/money.ts';
+import { m } from '#messages';
+import type { ClaimRef } from './use-claim.ts';
+
+export interface ClaimAwardProps {
+  claim: ClaimRef;
+}
+
+/** What was paid, until the player closes it. */
+export default function ClaimAward({ claim }: ClaimAwardProps) {
+  const claimed = useSelector(claim, ({ context }) => context.claimed);
+  const describeAll = useDescribeRewards();
+  const [first] = claimed?.rewards ?? [];
+  if (!claimed || !first) return null;
+  const { rewards, wagering, refused } = claimed;
+  const kept = rewards.filter(({ propId }) => isForShop(REWARD_TYPE, propId));
+  const lead = [
+    wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing(),
+    ...(refused > 0 ? [m.rewards_some_refused({ count: refused })] : []),
+    ...(kept.length > 0 ? [m.rewards_kept({ rewards: describeAll(kept) })] : []),
+  ].join(' ');
+  return (
+    <AwardLayer
+      title={m.sign_in_award({ rewards: describeAll(rewards) })}
+      lead={lead}
+      art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
+      doneLabel={m.sign_in_award_done()}
+      onClose={() => claim.send({ type: 'award.close' })}
+    />
+  );
+}

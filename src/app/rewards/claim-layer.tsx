@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import type { UnansweredProps } from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import type { ClaimNotice } from '#machines/claim/claim.machine.ts';
+import { m } from '#messages';
+import type { ClaimAwardProps } from './claim-award.tsx';
+import type { ClaimRef } from './use-claim.ts';
+
+/** What came of a page's claims: why nothing was paid, an answer that has not arrived, the award. */
+export function ClaimLayer({ claim }: { claim: ClaimRef }) {
+  const notice = useSelector(claim, ({ context }) => context.notice);
+  const unanswered = useUnanswered(useSelector(claim, ({ children }) => children.submission));
+  const isAwarded = useSelector(claim, (state) => state.matches('awarded'));
+  return (
+    <>
+      <Status role="status">{notice && describeNotice[notice]()}</Status>
+      {unanswered && <Unanswered compact submission={unanswered} />}
+      {isAwarded && <ClaimAward claim={claim} />}
+    </>
+  );
+}
+
+const ClaimAward = lazyPart<ClaimAwardProps>({
+  when: 'pressed',
+  load: () => import('./claim-award.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
+
+const Unanswered = lazyPart<UnansweredProps>({
+  when: 'pressed',
+  load: () => import('#app/components/unanswered.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
+
+const describeNotice: Record<ClaimNotice, () => string> = {
+  taken: m.rewards_notice_taken,
+  over: m.rewards_notice_over,
+  locked: m.rewards_notice_locked,
+  changed: m.rewards_notice_changed,
+  closed: m.rewards_notice_closed,
+  failed: m.rewards_notice_failed,
+  unknown: m.rewards_notice_unknown,
+};
+
+const Status = styled.p`
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,144 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { Art } from '#app/components/art.tsx';
+import type { ArtName } from '#app/components/art-names.ts';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { Right } from '#contract/rights.ts';
+import { m } from '#messages';
+import type { ClaimRef } from './use-claim.ts';
+
+interface RightCardProps {
+  right: Right;
+  title: string;
+  art: ArtName;
+  claim: ClaimRef;
+  /** How its progress reads: ‘14 of 20 rounds’. Without it there is no bar. */
+  progress?: string | undefined;
+  /** Milliseconds that the clock of the server is ahead of the device. */
+  ahead?: number;
+  /** Where its progress is made, while it runs. */
+  way?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A right to a reward: what it gives, what is to be wagered, until when, and the button or why none. */
+export function RightCard({ right, title, art, claim, progress, ahead = 0, way, children }: RightCardProps) {
+  const { key, version, state, rewards, wagering, done, needed, endsAt } = right;
+  const describeAll = useDescribeRewards();
+  const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
+  const isPressed = useSelector(claim, ({ context }) => context.rights.some((each) => each.key === key));
+  const isOpen = state === 'claimable';
+  const isShown = progress !== undefined && needed > 0 && right.block === 'progress';
+  return (
+    <Card as="article" aria-label={title}>
+      <Layout>
+        <Art name={art} size="2.75rem" />
+        <Body>
+          <h3>{title}</h3>
+          <strong>{describeAll(rewards)}</strong>
+          <small>
+            {wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing()}
+            {isOpen && endsAt > 0 && ` ${m.rewards_until({ time: formatTime(endsAt - ahead, 'moment') })}`}
+          </small>
+          {children}
+          {isShown && (
+            <>
+              <ProgressBar label={title} share={done / needed} words={progress} />
+              <small>{progress}</small>
+            </>
+          )}
+          {!isOpen && !isShown && <small>{describeBlock(right, ahead)}</small>}
+        </Body>
+        <Action>
+          {isOpen ? (
+            <Button
+              busy={isBusy && isPressed}
+              disabled={isBusy && !isPressed}
+              aria-label={m.rewards_claim_named({ title })}
+              onClick={() => claim.send({ type: 'claim.press', rights: [{ key, version }] })}
+            >
+              {m.rewards_claim()}
+            </Button>
+          ) : (
+            state === 'running' && way
+          )}
+        </Action>
+      </Layout>
+    </Card>
+  );
+}
+
+/** Why a right cannot be claimed. @param ahead milliseconds that the server's clock is ahead */
+function describeBlock({ block, opensAt }: Pick<Right, 'block' | 'opensAt'>, ahead = 0): string {
+  switch (block) {
+    case 'level':
+      return m.rewards_block_level();
+    case 'paused':
+      return m.rewards_block_paused();
+    case 'stamp':
+      return m.rewards_block_stamp();
+    case 'progress':
+      return m.rewards_block_progress();
+    case 'time':
+      return m.rewards_block_time({ time: formatTime(opensAt - ahead, 'moment') });
+    case 'over':
+      return m.rewards_block_over();
+    case 'claimed':
+      return m.rewards_block_claimed();
+    case 'none':
+      return '';
+  }
+}
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0.75rem;
+  align-items: start;
+
+  @media (min-width: 30rem) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.25rem;
+
+  h3 {
+    font-size: ${theme.text.body};
+    overflow-wrap: anywhere;
+  }
+
+  strong {
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.lead};
+  }
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Action = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+
+  &:empty {
+    display: none;
+  }
+
+  @media (min-width: 30rem) {
+    grid-column: auto;
+  }
+`;

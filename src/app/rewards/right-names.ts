@@ -1,0 +1,55 @@
+import type { ArtName } from '#app/components/art-names.ts';
+import { formatCount } from '#app/components/format-count.ts';
+import type { Right } from '#contract/rights.ts';
+import { SIGN_IN } from '#contract/sign-in.ts';
+import { getLocale } from '#locale';
+import { m } from '#messages';
+
+interface RightLook {
+  name: (right: Right) => string;
+  art: ArtName;
+  /** Where its progress is made, and its page. */
+  to: string;
+  /** How its progress reads, for a right that counts something: ‘14 of 20’. */
+  progress?: (right: Right) => string;
+}
+
+/** By the source of the right: the part of its key before the first colon. */
+const looks: ReadonlyMap<string, RightLook> = new Map<string, RightLook>([
+  [SIGN_IN, { name: m.sign_in_title, art: 'spiral-calendar', to: '/activity/sign-in' }],
+  ['vip-level', { name: m.vip_kind_level, art: 'crown', to: '/vip' }],
+  ['vip-daily', { name: m.vip_kind_daily, art: 'crown', to: '/vip' }],
+  ['vip-stamp', { name: m.vip_kind_stamp, art: 'spiral-calendar', to: '/activity/sign-in' }],
+  ['vip-task', { name: m.vip_kind_task, art: 'bullseye', to: '/vip', progress: countOf }],
+  ['task', { name: m.records_kind_task, art: 'bullseye', to: '/bonus/tasks', progress: countOf }],
+  ['chest', { name: m.records_kind_chest, art: 'wrapped-gift', to: '/bonus/tasks', progress: countOf }],
+  ['rebate', { name: m.rebate_title, art: 'money-with-wings', to: '/bonus/rebate' }],
+  ['fund', { name: m.rebate_fund, art: 'money-with-wings', to: '/bonus/rebate' }],
+  ['bind', { name: nameOfStep, art: 'mobile-phone', to: '/activity/bank' }],
+]);
+
+/** How rights of all features are shown together. An unknown one is called reward. */
+export function lookOfRight(right: Right): Omit<RightLook, 'name' | 'progress'> & {
+  name: string;
+  progress: string | undefined;
+} {
+  const source = right.key.slice(0, right.key.indexOf(':'));
+  const look: RightLook = looks.get(source) ?? {
+    name: m.bonus_right_other,
+    art: 'wrapped-gift',
+    to: '/bonus',
+  };
+  return {
+    ...look,
+    name: right.name?.[getLocale()] ?? look.name(right),
+    progress: look.progress?.(right),
+  };
+}
+
+function countOf({ done, needed }: Right): string {
+  return m.tasks_spark_of({ count: formatCount(done), most: formatCount(needed) });
+}
+
+function nameOfStep({ key }: Right): string {
+  return key === 'bind:mobile' ? m.bind_bonus_mobile() : m.bind_bonus_account();
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { useApp } from '#app/app/app-context.tsx';
+import type { BoundLogin } from '#app/app/bind-login.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { refreshDots } from '#app/app/refresh-player.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { bonusReceiveAll } from '#contract/rights.ts';
+import { type Claimed, claimActors, claimMachine, type ShownRight } from '#machines/claim/claim.machine.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+
+type ClaimInput = SubmissionInput<readonly ShownRight[]>;
+
+/** Claims rights by the call that a page has for them. */
+export type SendClaim = (login: BoundLogin, input: ClaimInput) => Promise<Claimed>;
+
+export type ClaimRef = ActorRefFrom<typeof claimMachine>;
+
+/** A claim, its coins in the balance, its dots gone. A page makes its flow once, outside its component. */
+export function claimFlow(sendClaim: SendClaim = claimTogether) {
+  return (dependencies: FlowDependencies) => {
+    const { login } = dependencies;
+    /** Ignores the actor's signal: what was paid counts, even when the player has left. */
+    const send = fromPromise<Claimed, ClaimInput>(async ({ input }) => {
+      const claimed = await sendClaim(login, input);
+      login.data.refreshUser({ coin: claimed.coin });
+      refreshDots(login).catch(() => null);
+      return claimed;
+    });
+    return claimMachine.provide({
+      actors: { submission: submissionFlow(claimActors.submission, send, dependencies) },
+    });
+  };
+}
+
+/** One claim at a time on a page. @param onChanged fetches the page's rights again */
+export function useClaim(flow: ReturnType<typeof claimFlow>, onChanged: () => void): ClaimRef {
+  const { createId } = useApp().dependencies;
+  const claim = useFlow(flow, { input: { createId } });
+
+  useEffect(() => {
+    const subscription = claim.on('rights.changed', onChanged);
+    return () => subscription.unsubscribe();
+  }, [claim, onChanged]);
+
+  return claim;
+}
+
+/** Several rights in one request. */
+async function claimTogether(login: BoundLogin, { requestId, body }: ClaimInput): Promise<Claimed> {
+  const { refused, ...claimed } = await login.call(bonusReceiveAll, { requestId, rights: [...body] });
+  return { ...claimed, refused: refused.length };
+}

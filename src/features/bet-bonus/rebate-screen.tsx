@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useEpoch } from '#app/app/queries.ts';
+import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
+import { Link } from '#app/components/link.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { BET_BONUS } from '#contract/bet-bonus.ts';
+import { m } from '#messages';
+import { Page, Ways } from './bet-bonus-page.ts';
+import { BetBonusPart } from './bet-bonus-part.tsx';
+import { FundWeeks } from './fund-weeks.tsx';
+import { RebateDays } from './rebate-days.tsx';
+import { type BetBonusQuery, betBonusFlow, useBetBonus } from './use-bet-bonus.ts';
+
+export const title = m.rebate_title;
+
+/**
+ * What comes back of bets: under VIP the rebate, in the bonus centre the weekly fund with it. The key
+ * restarts it for another player.
+ */
+export default function RebateScreen() {
+  const epoch = useEpoch();
+  return useLocation().pathname.startsWith('/vip') ? <VipRebate key={epoch} /> : <BonusRebate key={epoch} />;
+}
+
+function VipRebate() {
+  const rebate = useBetBonus(BET_BONUS.rebate);
+  const claim = useClaim(betBonusFlow, rebate.refresh);
+  return (
+    <Page>
+      <PageHead title={m.rebate_title()} lead={m.rebate_lead()} onBack={useGoBack('/member')} />
+      <ClaimLayer claim={claim} />
+      <Rebate rebate={rebate} claim={claim} />
+      <Record />
+    </Page>
+  );
+}
+
+function BonusRebate() {
+  const rebate = useBetBonus(BET_BONUS.rebate);
+  const fund = useBetBonus(BET_BONUS.fund);
+  const { refresh: refreshRebate } = rebate;
+  const { refresh: refreshFund } = fund;
+  const refresh = useCallback(() => {
+    refreshRebate();
+    refreshFund();
+  }, [refreshRebate, refreshFund]);
+  const claim = useClaim(betBonusFlow, refresh);
+  return (
+    <Page>
+      <PageHead title={m.rebate_bonus_title()} lead={m.rebate_bonus_lead()} onBack={useGoBack('/member')} />
+      <ClaimLayer claim={claim} />
+      <h2>{m.rebate_title()}</h2>
+      <Rebate rebate={rebate} claim={claim} />
+      <h2>{m.rebate_fund()}</h2>
+      <BetBonusPart bonus={fund} over={m.rebate_fund_over()}>
+        {(known) => <FundWeeks known={known} claim={claim} />}
+      </BetBonusPart>
+      <Record />
+    </Page>
+  );
+}
+
+function Rebate({ rebate, claim }: { rebate: BetBonusQuery; claim: ClaimRef }) {
+  return (
+    <BetBonusPart bonus={rebate} over={m.rebate_over()}>
+      {(known) => <RebateDays known={known} claim={claim} />}
+    </BetBonusPart>
+  );
+}
+
+function Record() {
+  return (
+    <Ways>
+      <Link to="/vip/rebate/record">{m.rebate_record()}</Link>
+    </Ways>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useActivityIds, useCurrentLogin } from '#app/app/queries.ts';
+import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { RightCard } from '#app/app/rewards/right-card.tsx';
+import { claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import type { ArtName } from '#app/components/art-names.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { BIND, getBindBonus } from '#contract/bind-bonus.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { m } from '#messages';
+
+/** A confirmed number and a first payout account, with what each earns once. Nothing while it is off. */
+export default function BindSteps() {
+  return useActivityIds()?.includes(ACTIVITY_ID.bind) ? <Steps /> : null;
+}
+
+function Steps() {
+  const login = useCurrentLogin();
+  const { now } = useApp().dependencies;
+  const {
+    data,
+    isError: hasFailed,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [login.epoch, 'bindBonus'],
+    queryFn: async ({ signal }) => {
+      const bonus = await login.call(getBindBonus, {}, { signal });
+      return { ...bonus, ahead: bonus.time - now() };
+    },
+    networkMode: 'always',
+    gcTime: 0,
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: 'always',
+  });
+  const claim = useClaim(flow, refetch);
+  if (!data) {
+    return hasFailed ? (
+      <FetchFailed
+        title={m.rebate_failed()}
+        hint={m.rebate_failed_hint()}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <Skeleton $height="14rem" $radius={theme.radius.large} />
+    );
+  }
+  if (data.rights.length === 0) return null;
+  return (
+    <Section aria-label={m.bind_bonus_title()}>
+      <h2>{m.bind_bonus_title()}</h2>
+      <ClaimLayer claim={claim} />
+      {data.rights.map((right) => {
+        const step = steps.get(right.key);
+        return (
+          step && (
+            <RightCard
+              key={right.key}
+              right={right}
+              title={step.title()}
+              art={step.art}
+              claim={claim}
+              ahead={data.ahead}
+              way={
+                <ButtonLink variant="quiet" to={step.to}>
+                  {step.way()}
+                </ButtonLink>
+              }
+            />
+          )
+        );
+      })}
+    </Section>
+  );
+}
+
+const flow = claimFlow();
+
+interface Step {
+  title: () => string;
+  art: ArtName;
+  to: string;
+  way: () => string;
+}
+
+const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
+  [
+    `${BIND}:mobile`,
+    { title: m.bind_bonus_mobile, art: 'mobile-phone', to: '/auth/bind', way: m.bind_bonus_mobile_way },
+  ],
+  [
+    `${BIND}:receiving-account`,
+    { title: m.bind_bonus_account, art: 'bank', to: '/wallets/card/edit', way: m.bind_bonus_account_way },
+  ],
+]);
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+`;

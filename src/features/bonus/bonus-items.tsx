@@ -1,0 +1,277 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useCallback } from 'react';
+import styled from 'styled-components';
+import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
+import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
+import { movementLook } from '#app/app/records/movement-looks.ts';
+import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { CouponTerms } from '#contract/app-config.ts';
+import { formatMoney } from '#contract/money.ts';
+import { getProps, giftCouponUse, type OwnedProp } from '#contract/props.ts';
+import { rewardKind } from '#contract/rewards.ts';
+import { m } from '#messages';
+import { earliest, useBonusQuery } from './use-bonus-query.ts';
+
+const SOON = 3 * 86_400_000;
+
+/** ‘Use’ of a gift coupon is a claim of it. */
+const flow = claimFlow(async (login, { requestId, body: [gift] }) => {
+  const named = { couponId: gift?.key ?? '', version: gift?.version ?? '' };
+  return { ...(await login.call(giftCouponUse, { requestId, ...named })), refused: 0 };
+});
+
+/** Everything that the player owns besides coins, with its terms, its end and its use. */
+export default function BonusItems() {
+  const { data, isError, isFetching, refetch } = useBonusQuery(
+    'props',
+    (login, signal) => login.call(getProps, {}, { signal }),
+    ({ props }) => earliest(props.map(({ expiresAt }) => expiresAt)),
+  );
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const claim = useClaim(flow, refresh);
+  if (!data && isError) {
+    return (
+      <FetchFailed
+        title={m.bonus_items_failed()}
+        hint={m.bonus_failed_hint()}
+        onRetry={refresh}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <List role="status">
+        <VisuallyHidden>{m.bonus_items_loading()}</VisuallyHidden>
+        <Skeleton $height="6rem" $radius={theme.radius.large} />
+        <Skeleton $height="8rem" $radius={theme.radius.large} />
+      </List>
+    );
+  }
+  const { points, diamonds, props, ahead, time } = data;
+  return (
+    <List>
+      <Card as="section" aria-label={m.bonus_tab_reward()}>
+        <SumRows>
+          <SumRow label={m.bonus_items_points()} strong>
+            {formatCount(points)}
+          </SumRow>
+          <SumRow label={m.bonus_items_diamonds()} strong>
+            {formatCount(diamonds)}
+          </SumRow>
+        </SumRows>
+        {points + diamonds > 0 && <Hint>{m.bonus_items_kept()}</Hint>}
+      </Card>
+      <ClaimLayer claim={claim} />
+      {props.length === 0 ? (
+        <EmptyState
+          art="ticket"
+          title={m.bonus_items_none()}
+          action={<ButtonLink to="/game/search">{m.bonus_items_play()}</ButtonLink>}
+        >
+          {m.bonus_items_none_hint()}
+        </EmptyState>
+      ) : (
+        <List as="ul">
+          {toLots(props).map((lot) => (
+            <li key={lot.couponId}>
+              <Lot lot={lot} claim={claim} ahead={ahead} isSoon={isSoon(lot, time)} />
+            </li>
+          ))}
+        </List>
+      )}
+    </List>
+  );
+}
+
+/** The kinds of records of features that call themselves otherwise as the source of a prop. */
+const sourceKinds: ReadonlyMap<string, string> = new Map([
+  ['sign-up', 'sign-up-bonus'],
+  ['draw', 'draw-win'],
+]);
+
+interface LotOfProps extends OwnedProp {
+  count: number;
+}
+
+function Lot({
+  lot,
+  claim,
+  ahead,
+  isSoon,
+}: {
+  lot: LotOfProps;
+  claim: ClaimRef;
+  ahead: number;
+  isSoon: boolean;
+}) {
+  const { propId, count, source, expiresAt } = lot;
+  const name = useDescribePrize()({ type: REWARD_TYPE, propId, count }).words;
+  const terms = useAppConfig()?.couponTerms.find((each) => each.propId === propId);
+  return (
+    <Card as="article" aria-label={name}>
+      <Layout>
+        <PrizeArt type={REWARD_TYPE} propId={propId} />
+        <Body>
+          <h2>{name}</h2>
+          {isSoon && <Soon>{m.bonus_item_soon()}</Soon>}
+          <p>{describeTerms(lot, terms)}</p>
+          <small>
+            {expiresAt > 0
+              ? m.bonus_item_until({ time: formatTime(expiresAt - ahead, 'moment') })
+              : m.bonus_item_lasting()}{' '}
+            {m.bonus_item_from({ source: movementLook(sourceKinds.get(source) ?? source).label() })}
+          </small>
+        </Body>
+        <Action>{renderUse()}</Action>
+      </Layout>
+    </Card>
+  );
+
+  function renderUse(): ReactNode {
+    if (lot.coins > 0) return <UseGift lot={lot} name={name} claim={claim} />;
+    if (!terms) return null;
+    return (
+      <ButtonLink
+        variant="quiet"
+        to="/wallets?name=deposit&back=1"
+        aria-label={`${m.bonus_item_cashier()}: ${name}`}
+      >
+        {m.bonus_item_cashier()}
+      </ButtonLink>
+    );
+  }
+}
+
+function UseGift({
+  lot: { couponId, version },
+  name,
+  claim,
+}: {
+  lot: LotOfProps;
+  name: string;
+  claim: ClaimRef;
+}) {
+  const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
+  const isPressed = useSelector(claim, ({ context }) => context.rights.some(({ key }) => key === couponId));
+  return (
+    <Button
+      busy={isBusy && isPressed}
+      disabled={isBusy && !isPressed}
+      aria-label={m.bonus_item_use_named({ item: name })}
+      onClick={() => claim.send({ type: 'claim.press', rights: [{ key: couponId, version }] })}
+    >
+      {m.bonus_item_use()}
+    </Button>
+  );
+}
+
+function describeTerms({ propId, coins, wagering }: LotOfProps, terms: CouponTerms | undefined): string {
+  if (coins > 0) {
+    return wagering > 0
+      ? m.bonus_item_gift({ coins: formatMoney(coins), amount: formatMoney(wagering) })
+      : m.bonus_item_gift_free({ coins: formatMoney(coins) });
+  }
+  if (terms) {
+    const { minAmount, cap, betMultiple } = terms;
+    return m.bonus_item_deposit({
+      ...{ min: formatMoney(minAmount), cap: formatMoney(cap) },
+      times: formatCount(betMultiple),
+    });
+  }
+  const isForShop = ['scratchCard', 'keepsake'].includes(rewardKind(propId) ?? '');
+  return isForShop ? m.bonus_item_kept() : m.bonus_item_unknown();
+}
+
+/** Props that came together are one lot, of which one is used at a time. */
+function toLots(props: readonly OwnedProp[]): LotOfProps[] {
+  const lots = new Map<string, LotOfProps>();
+  for (const prop of props) {
+    const name = [prop.propId, prop.source, prop.time, prop.expiresAt].join(' ');
+    const lot = lots.get(name);
+    lots.set(name, { ...(lot ?? prop), count: (lot?.count ?? 0) + 1 });
+  }
+  return [...lots.values()];
+}
+
+function isSoon({ expiresAt }: OwnedProp, time: number): boolean {
+  return expiresAt > 0 && expiresAt - time <= SOON;
+}
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;
+
+const Hint = styled.p`
+  padding-top: 0.5rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0.75rem;
+  align-items: start;
+
+  @media (min-width: 36rem) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.25rem;
+  justify-items: start;
+
+  h2 {
+    font-size: ${theme.text.lead};
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    font-size: ${theme.text.small};
+  }
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Soon = styled.strong`
+  padding: 0.125rem 0.625rem;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.coral};
+  color: ${theme.color.onBright};
+  font-size: ${theme.text.small};
+`;
+
+const Action = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+
+  &:empty {
+    display: none;
+  }
+
+  @media (min-width: 36rem) {
+    grid-column: auto;
+  }
+`;

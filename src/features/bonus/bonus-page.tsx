@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useActivityIds, useDots } from '#app/app/queries.ts';
+import { Dot } from '#app/components/dot.tsx';
+import { Link } from '#app/components/link.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { DotFlags } from '#contract/activity.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { PAGES } from '#contract/pages.ts';
+import { m } from '#messages';
+
+interface Tab {
+  path: string;
+  label: () => string;
+  dots: readonly (keyof DotFlags)[];
+  /** The page exists only while one of these activities is on. */
+  activityIds?: readonly number[];
+}
+
+/** Those whose page exists are shown. */
+const tabs: readonly Tab[] = [
+  { path: '/bonus', label: m.bonus_tab_index, dots: ['hasFreeBonus'] },
+  {
+    path: '/bonus/tasks',
+    label: m.bonus_tab_tasks,
+    dots: ['hasTask', 'taskAwardFlag'],
+    activityIds: [ACTIVITY_ID.tasks],
+  },
+  { path: '/bonus/vip', label: m.bonus_tab_vip, dots: ['vipAwardFlag'], activityIds: [ACTIVITY_ID.vip] },
+  {
+    path: '/bonus/rebate',
+    label: m.bonus_tab_rebate,
+    dots: ['hasFund'],
+    activityIds: [ACTIVITY_ID.vip, ACTIVITY_ID.fund],
+  },
+  { path: '/bonus/event', label: m.bonus_tab_event, dots: [] },
+  { path: '/bonus/reward', label: m.bonus_tab_reward, dots: [] },
+  { path: '/bonus/record', label: m.bonus_tab_record, dots: [] },
+];
+
+/** The frame of all pages of the bonus centre: its title, and links between them. */
+export function BonusPage({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const here = pathname.replace(/(?<=.)\/+$/, '').toLowerCase();
+  const dots = useDots();
+  const open = useActivityIds() ?? [];
+  const pages: readonly string[] = PAGES;
+  const shown = tabs.filter(
+    ({ path, activityIds }) =>
+      pages.includes(path) && (activityIds === undefined || activityIds.some((id) => open.includes(id))),
+  );
+  return (
+    <Page>
+      <PageHead title={m.bonus_title()} onBack={useGoBack('/')} />
+      <Tabs aria-label={m.bonus_tabs()}>
+        <ul>
+          {shown.map((tab) => (
+            <li key={tab.path}>
+              <Tab to={tab.path} replace aria-current={tab.path === here ? 'page' : undefined}>
+                {tab.label()}
+                {tab.dots.some((dot) => dots?.[dot]) && (
+                  <Dot>
+                    <VisuallyHidden>{m.bonus_dot()}</VisuallyHidden>
+                  </Dot>
+                )}
+              </Tab>
+            </li>
+          ))}
+        </ul>
+      </Tabs>
+      {children}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 48rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Tabs = styled.nav`
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+`;
+
+const Tab = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: ${theme.size.target};
+  padding-inline: 1rem;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.sunken};
+  font-weight: 650;
+
+  &[aria-current='page'] {
+    background: ${theme.gradient.accent};
+    color: ${theme.color.onBright};
+  }
+`;

@@ -1,0 +1,35 @@
+import { type ComponentType, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { lazyPart } from '#app/app/lazy-part.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import { BonusIndex } from './bonus-index.tsx';
+import { BonusPage } from './bonus-page.tsx';
+
+export const title = m.bonus_title;
+
+/** The bonus centre and its children; addresses of former times lead to them. */
+export default function BonusScreen() {
+  const { pathname, search, hash } = useLocation();
+  const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase();
+  const epoch = useEpoch();
+  if (path.startsWith('/bonus-')) {
+    return <Navigate to={{ pathname: path.replace('-', '/'), search, hash }} replace />;
+  }
+  const Panel = panels.get(path) ?? BonusIndex;
+  return (
+    <BonusPage>
+      <Suspense fallback={<Skeleton $height="20rem" $radius={theme.radius.large} />}>
+        <Panel key={epoch} />
+      </Suspense>
+    </BonusPage>
+  );
+}
+
+const panels: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>([
+  ['/bonus/event', lazyPart({ when: 'pressed', load: () => import('./bonus-event.tsx') })],
+  ['/bonus/reward', lazyPart({ when: 'pressed', load: () => import('./bonus-items.tsx') })],
+  ['/bonus/record', lazyPart({ when: 'pressed', load: () => import('./bonus-record.tsx') })],
+]);

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import styled from 'styled-components';
+import { useService } from '#app/app/app-context.tsx';
+import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
+import { refreshStatus } from '#app/app/refresh-player.ts';
+import { Art } from '#app/components/art.tsx';
+import { Button } from '#app/components/button.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { getNotices, type Notice, noticesSeen } from '#contract/notice.ts';
+import { getLocale } from '#locale';
+import { m } from '#messages';
+
+/** What the operator tells players who were here before it. Once shown, it is not shown again. */
+export default function NoticeDialog() {
+  const dialogs = useService('dialogs');
+  const login = useCurrentLogin();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [login.epoch, 'notices'],
+    queryFn: ({ signal }) => login.call(getNotices, {}, { signal }),
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isNothingNew = data?.notices.length === 0;
+
+  const settle = useEffectEvent((notices: readonly Notice[]) => {
+    if (notices.length === 0) dialogs.send({ type: 'dialog.close' });
+    else
+      login
+        .call(noticesSeen, { ids: notices.map(({ id }) => id) })
+        .then(() => refreshStatus(login))
+        .catch(() => null);
+  });
+  useEffect(() => {
+    if (data) settle(data.notices);
+  }, [data]);
+
+  if (!data && isError) {
+    return (
+      <>
+        <DialogTitle>{m.notice_title()}</DialogTitle>
+        <FetchFailed
+          title={m.notice_failed()}
+          hint={m.bonus_failed_hint()}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </>
+    );
+  }
+  if (!data || isNothingNew) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{m.app_loading()}</VisuallyHidden>
+        <Skeleton $height="14rem" $radius={theme.radius.large} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <DialogTitle>{m.notice_title()}</DialogTitle>
+      <List>
+        {data.notices.map(({ id, title, text }) => (
+          <li key={id}>
+            <Art name="party-popper" size="2.5rem" eager />
+            <div>
+              <h3>{title[getLocale()]}</h3>
+              <p>{text[getLocale()]}</p>
+            </div>
+          </li>
+        ))}
+      </List>
+      <Button wide onClick={() => dialogs.send({ type: 'dialog.close' })}>
+        {m.notice_done()}
+      </Button>
+    </>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  padding-bottom: 1.25rem;
+
+  li {
+    display: flex;
+    gap: 0.875rem;
+  }
+
+  li > div {
+    min-width: 0;
+  }
+
+  h3 {
+    font-size: ${theme.text.lead};
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;

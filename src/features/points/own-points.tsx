@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useCurrentLogin } from '#app/app/queries.ts';
+import { movementLook } from '#app/app/records/movement-looks.ts';
+import { RecordList } from '#app/app/records/record-list.tsx';
+import { RecordRow } from '#app/app/records/record-row.tsx';
+import { useRecordPages } from '#app/app/records/use-records.ts';
+import { Card } from '#app/components/card.tsx';
+import { CopyLine } from '#app/components/copy-line.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import { theme } from '#app/theme/theme.ts';
+import { getPoints } from '#contract/points.ts';
+import { m } from '#messages';
+
+/** The player's points and those of today so far; below the children, every movement. */
+export function OwnPoints({ children }: { children: ReactNode }) {
+  const login = useCurrentLogin();
+  const records = useRecordPages({
+    key: ['points'],
+    first: '',
+    fetchPage: async (before: string, signal) => {
+      const { movements, ...page } = await login.call(getPoints, { before }, { signal });
+      return { ...page, rows: movements };
+    },
+    nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.id : undefined),
+  });
+  const [newest] = records.pages;
+  return (
+    <>
+      {newest && (
+        <Card>
+          <Sums>
+            <div>
+              <dt>{m.points_balance()}</dt>
+              <dd>{formatCount(newest.points)}</dd>
+            </div>
+            <div>
+              <dt>{m.points_today()}</dt>
+              <dd>{formatCount(newest.today)}</dd>
+            </div>
+          </Sums>
+          <Hint>{m.points_today_hint()}</Hint>
+        </Card>
+      )}
+      {children}
+      <RecordList
+        records={records}
+        timeOf={({ time }) => time}
+        renderRow={({ id, kind, amount, time }) => {
+          const look = movementLook(kind);
+          return (
+            <RecordRow
+              key={id}
+              look={look}
+              title={look.label()}
+              note={formatTime(time, 'clock')}
+              amount={`${amount > 0 ? '+' : ''}${formatCount(amount)}`}
+            >
+              {() => (
+                <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={id} />
+              )}
+            </RecordRow>
+          );
+        }}
+        empty={
+          <EmptyState art="glowing-star" title={m.points_empty()} compact>
+            {m.points_empty_hint()}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const Sums = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem 2rem;
+
+  dt {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+
+  dd {
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.page};
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Hint = styled.p`
+  padding-top: 0.5rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
+import { Art } from '#app/components/art.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import * as ERRCODE from '#contract/errcode.ts';
+import { formatMoney } from '#contract/money.ts';
+import { getPointTerms } from '#contract/points.ts';
+import { isError } from '#machines/read-failure.ts';
+import { m } from '#messages';
+import { OwnPoints } from './own-points.tsx';
+
+export const title = m.points_title;
+
+/** What points are and how they are earned; for players also what they have. */
+export default function PointsScreen() {
+  const epoch = useEpoch();
+  const isPlayer = useLogin() === 'player';
+  return (
+    <Page>
+      <PageHead title={m.points_title()} lead={m.points_lead()} onBack={useGoBack('/member')} />
+      {isPlayer ? (
+        <OwnPoints key={epoch}>
+          <Terms />
+        </OwnPoints>
+      ) : (
+        <Terms />
+      )}
+    </Page>
+  );
+}
+
+function Terms() {
+  const login = useCurrentLogin();
+  const {
+    data,
+    error,
+    isError: hasFailed,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['pointTerms'],
+    queryFn: ({ signal }) => login.call(getPointTerms, {}, { signal }),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  const isPlayer = useLogin() === 'player';
+  if (isError(error, ERRCODE.activityOver)) {
+    return (
+      <EmptyState art="glowing-star" title={m.points_over()} compact>
+        {m.points_over_hint()}
+      </EmptyState>
+    );
+  }
+  if (!data && hasFailed) {
+    return (
+      <FetchFailed
+        title={m.points_failed()}
+        hint={m.points_failed_hint()}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{m.points_loading()}</VisuallyHidden>
+        <Skeleton $height="16rem" $radius={theme.radius.large} />
+      </div>
+    );
+  }
+  const amount = formatMoney(data.wagerPerPoint);
+  return (
+    <Card>
+      <Earned>
+        <Art name="glowing-star" size="3rem" eager />
+        <h2>{m.points_rate({ amount })}</h2>
+      </Earned>
+      <Rules>
+        {rules.map((rule) => (
+          <li key={rule({ amount })}>{rule({ amount })}</li>
+        ))}
+      </Rules>
+      {!isPlayer && (
+        <ButtonLink to="/auth/register" wide>
+          {m.points_register()}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+const rules: readonly ((values: { amount: string }) => string)[] = [
+  m.points_rule_risk,
+  m.points_rule_rest,
+  m.points_rule_day,
+  m.points_rule_others,
+  m.points_rule_shop,
+];
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 44rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Earned = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0.75rem;
+  align-items: center;
+  padding-bottom: 0.75rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Rules = styled.ul`
+  display: grid;
+  gap: 0.625rem;
+  padding: 0 0 1rem 1.25rem;
+  list-style: disc;
+
+  li::marker {
+    color: ${theme.color.accent};
+  }
+`;

@@ -1,0 +1,1 @@
+export { default as RewardRecords } from './reward-records.tsx';

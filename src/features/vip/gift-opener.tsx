@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useService } from '#app/app/app-context.tsx';
+import { useCurrentLogin, useDots, useEpoch, useUser } from '#app/app/queries.ts';
+import { openVipGift } from '#contract/vip.ts';
+import { readDialog, readTip } from '#machines/dialogs/read-layers.ts';
+import { mayShowGift } from '#machines/mission/may-show-gift.ts';
+
+/** Opens the dialog of a level that was reached, once, when nothing else asks for the player. */
+export function GiftOpener() {
+  return <Opener key={useEpoch()} />;
+}
+
+function Opener() {
+  const login = useCurrentLogin();
+  const dialogs = useService('dialogs');
+  const { pathname } = useLocation();
+  const vip = useUser()?.vip ?? 0;
+  const isWaiting = useDots()?.vipAwardFlag ?? false;
+  const isBusy = useSelector(dialogs, (state) => readDialog(state) !== null || readTip(state) !== null);
+  const isFree = isWaiting && vip > 0 && !isBusy && mayShowGift(pathname);
+  /** The level that the server was asked about last: it answers each but once. */
+  const [askedFor, setAskedFor] = useState(0);
+  const [isDue, setDue] = useState(false);
+
+  useEffect(() => {
+    if (!isFree || askedFor >= vip) return;
+    setAskedFor(vip);
+    login.call(openVipGift, {}).then(
+      ({ level }) => setDue(level > 0),
+      () => null,
+    );
+  }, [isFree, askedFor, vip, login]);
+
+  useEffect(() => {
+    if (!isFree || !isDue) return;
+    setDue(false);
+    dialogs.send({ type: 'dialog.open', kind: 'vip-gift' });
+  }, [isFree, isDue, dialogs]);
+
+  return null;
+}

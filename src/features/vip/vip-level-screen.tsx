@@ -1,0 +1,186 @@
+import styled from 'styled-components';
+import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
+import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { findAccent, theme } from '#app/theme/theme.ts';
+import { MONEY_DIVISOR } from '#contract/constants.ts';
+import { CURRENCY_SIGN, formatMoney } from '#contract/money.ts';
+import { COINS } from '#contract/rewards.ts';
+import type { VipStep } from '#contract/vip.ts';
+import { getLocale } from '#locale';
+import { m } from '#messages';
+import { LevelCard } from './level-card.tsx';
+import type { KnownVip } from './use-vip.ts';
+import { VipFrame } from './vip-frame.tsx';
+
+export const title = m.vip_level_title;
+
+/** All VIP levels side by side, the player's own marked. */
+export default function VipLevelScreen() {
+  return (
+    <VipFrame
+      key={useEpoch()}
+      title={m.vip_level_title()}
+      back="/vip"
+      render={(vip) => (
+        <>
+          <LevelCard vip={vip} />
+          <Levels vip={vip} />
+          <Card>
+            <Rules>
+              {rules.map((rule) => (
+                <li key={rule()}>{rule()}</li>
+              ))}
+            </Rules>
+          </Card>
+          <ButtonLink to="/vip" wide>
+            {m.vip_gifts_open()}
+          </ButtonLink>
+        </>
+      )}
+    />
+  );
+}
+
+function Levels({ vip: { vip, levels } }: { vip: KnownVip }) {
+  return (
+    <Card>
+      <Table>
+        <caption>{m.vip_level_table()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.vip_column_level()}</th>
+            <th scope="col">{m.vip_column_wager()}</th>
+            <th scope="col">{m.vip_column_gift()}</th>
+            <th scope="col">{m.vip_column_daily()}</th>
+            <th scope="col">{m.vip_column_limit()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map((step) => (
+            <Level key={step.level} step={step} isOwn={step.level === vip} />
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function Level({ step, isOwn }: { step: VipStep; isOwn: boolean }) {
+  const { level, experience, betLimit, gift, daily, stamp, showType } = step;
+  return (
+    <tr aria-current={isOwn || undefined}>
+      <th scope="row">
+        <Colour style={{ background: findAccent(showType).base }} aria-hidden />
+        {level}
+        {isOwn && <Own>{m.vip_level_own()}</Own>}
+      </th>
+      <td>{shortMoney(experience * MONEY_DIVISOR)}</td>
+      <td>
+        <Gives rewards={gift} />
+      </td>
+      <td>
+        <Gives rewards={[...daily, ...stamp]} />
+      </td>
+      <td>{shortMoney(betLimit)}</td>
+    </tr>
+  );
+}
+
+/** One line each; what is not coins shows by its picture what it is. */
+function Gives({ rewards }: { rewards: VipStep['gift'] }) {
+  const describePrize = useDescribePrize();
+  if (rewards.length === 0) return '–';
+  return rewards.map(({ propId, count }) => {
+    const { amount, words } = describePrize({ type: REWARD_TYPE, propId, count });
+    return (
+      <Piece key={propId}>
+        <span aria-hidden>{amount}</span>
+        {propId !== COINS && <PrizeArt type={REWARD_TYPE} propId={propId} size="1.25em" />}
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </Piece>
+    );
+  });
+}
+
+/** ‘₱15M’: five columns have to fit a small screen. The whole sum is there for screen readers. */
+function shortMoney(amount: number) {
+  const short = new Intl.NumberFormat(getLocale(), { notation: 'compact' }).format(amount / MONEY_DIVISOR);
+  return (
+    <>
+      <span aria-hidden>{`${CURRENCY_SIGN}${short}`}</span>
+      <VisuallyHidden>{formatMoney(amount)}</VisuallyHidden>
+    </>
+  );
+}
+
+const rules = [m.vip_rule_exp, m.vip_rule_stays, m.vip_rule_daily, m.vip_rule_limit, m.vip_rule_colour];
+
+const Rules = styled.ul`
+  display: grid;
+  gap: 0.625rem;
+  padding-left: 1.25rem;
+  list-style: disc;
+  color: ${theme.color.dim};
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: min(${theme.text.small}, 3.4vw);
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    padding-bottom: 0.5rem;
+    color: ${theme.color.dim};
+    text-align: start;
+  }
+
+  th,
+  td {
+    padding: 0.625rem 0.25rem;
+    border-top: 1px solid ${theme.color.line};
+    text-align: end;
+    vertical-align: top;
+  }
+
+  th:first-child {
+    text-align: start;
+    white-space: nowrap;
+  }
+
+  thead th {
+    border-top: none;
+    color: ${theme.color.dim};
+    font-weight: 600;
+  }
+
+  tr[aria-current] {
+    background: ${theme.color.line};
+    font-weight: 700;
+  }
+`;
+
+const Piece = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  gap: 0.125rem;
+`;
+
+const Colour = styled.i`
+  display: inline-block;
+  width: 0.625rem;
+  height: 0.625rem;
+  margin-inline-end: 0.375rem;
+  border-radius: 50%;
+`;
+
+const Own = styled.small`
+  display: block;
+  color: ${theme.color.accentHigh};
+  font-size: inherit;
+`;

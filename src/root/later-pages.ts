@@ -1,0 +1,51 @@
+import type { PagePath } from '#contract/pages.ts';
+import type { ScreenModule } from './screen-module.ts';
+
+interface LaterPage {
+  path: PagePath;
+  load: () => Promise<ScreenModule>;
+}
+
+const pages: readonly LaterPage[] = [
+  { path: '/activity/sign-in', load: () => import('#app/features/sign-in/sign-in-screen.tsx') },
+  { path: '/activity/sign-in/rule', load: () => import('#app/features/sign-in/sign-in-rule-screen.tsx') },
+  { path: '/bonus', load: () => import('#app/features/bonus/bonus-screen.tsx') },
+  { path: '/bonus/tasks', load: () => import('#app/features/tasks/tasks-screen.tsx') },
+  { path: '/bonus/rebate', load: () => import('#app/features/bet-bonus/rebate-screen.tsx') },
+  { path: '/points', load: () => import('#app/features/points/points-screen.tsx') },
+  { path: '/reward/record', load: () => import('#app/features/records/reward-record-screen.tsx') },
+  { path: '/vip', load: () => import('#app/features/vip/vip-screen.tsx') },
+  { path: '/vip/level', load: () => import('#app/features/vip/vip-level-screen.tsx') },
+  { path: '/vip/rebate', load: () => import('#app/features/bet-bonus/rebate-screen.tsx') },
+  { path: '/vip/rebate/record', load: () => import('#app/features/bet-bonus/rebate-record-screen.tsx') },
+  { path: '/member/report', load: () => import('#app/features/report/report-screen.tsx') },
+  {
+    path: '/member/retrieve-balance',
+    load: () => import('#app/features/retrieve-balance/retrieve-balance-screen.tsx'),
+  },
+  {
+    path: '/wallets/card/list',
+    load: () => import('#app/features/receiving-accounts/account-list-screen.tsx'),
+  },
+  {
+    path: '/wallets/card/edit',
+    load: () => import('#app/features/receiving-accounts/account-edit-screen.tsx'),
+  },
+  { path: '/auth/bind', load: () => import('#app/features/auth/bind-screen.tsx') },
+  { path: '/auth/set-password', load: () => import('#app/features/auth/set-password-screen.tsx') },
+  { path: '/auth/forget', load: () => import('#app/features/auth/forget-screen.tsx') },
+  { path: '/privacy-policy', load: () => import('#app/features/legal/privacy-policy-screen.tsx') },
+  { path: '/terms-of-use', load: () => import('#app/features/legal/terms-of-use-screen.tsx') },
+  { path: '/activity/bank', load: () => import('#app/features/deposit/bank-screen.tsx') },
+  { path: '/withdrawal/:name', load: () => import('#app/features/withdrawal/withdrawal-screen.tsx') },
+  { path: '/member/games', load: () => import('#app/features/member/member-games-screen.tsx') },
+  { path: '/member/profile', load: () => import('#app/features/profile/profile-screen.tsx') },
+  { path: '/wallets/record', load: () => import('#app/features/records/records-screen.tsx') },
+  { path: '/activity/first-deposit', load: () => import('#app/features/deposit/first-deposit-screen.tsx') },
+];
+
+export function loadLaterPage(path: PagePath): Promise<ScreenModule> {
+  const page = pages.find((each) => each.path === path);
+  if (page === undefined) throw new Error(`there is no later page at ${path}`);
+  return page.load();
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken, keepToken } from './players.ts';
+import { type Calls, give, openCalls, prepare } from './withdrawing.ts';
+
+test.use({ movesClock: true });
+
+const DAY = 86_400_000;
+const SPOTS = ['yellow', 'white', 'pink', 'blue', 'red', 'green'];
+
+test.beforeEach(async ({ page, player }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringToken(page, player);
+});
+
+/** With a chip on every colour a round never wins, and often loses. */
+async function lose(call: Calls, rounds: number): Promise<void> {
+  const bets = SPOTS.map((spot) => ({ spot, amount: 2_000 }));
+  for (let round = 0; round < rounds; round += 1) {
+    await call('playRound', { requestId: randomUUID(), gameId: 1001, tryIt: 0, bets });
+  }
+}
+
+test('a lost week gives a fund on Monday, with its reckoning, and it is claimed once', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await give(perya, player, 5_000);
+  const call = await openCalls(perya, player);
+  await lose(call, 100);
+  await page.goto('/bonus/rebate');
+  const running = page.getByRole('article', { name: 'This week so far' });
+  await expect(running).toContainText(/Rounds\s*100/);
+  await expect(running.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page, 'the running week');
+
+  await perya.passTime(7 * DAY);
+  await page.goto('/member');
+  await page.getByRole('link', { name: /^Rebate and weekly fund/ }).click();
+  const week = page.getByRole('article', { name: /^Week from Mon/ });
+  await expect(week).toContainText('Bets');
+  await expect(week).toContainText('before you withdraw.');
+  await week.getByRole('button', { name: /^Claim/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Great' }).click();
+  await expect(week).toContainText('Claimed.');
+  await expect(week.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page, 'the claimed week');
+
+  await page.getByRole('link', { name: 'Claimed so far' }).click();
+  await page.getByRole('tab', { name: 'Weekly fund' }).click();
+  await expect(page.getByRole('button', { name: /^Weekly fund/ })).toHaveCount(1);
+});
+
+test('points of today are told, and what they are for', async ({ page, perya, player }) => {
+  await give(perya, player, 1_000);
+  await lose(await openCalls(perya, player), 10);
+  await page.goto('/member');
+  await page.getByRole('link', { name: /^Points/ }).click();
+  await expect(page).toHaveURL('/points');
+  await expect(page.getByRole('definition')).toHaveText(['0', '2']);
+  await expect(page.getByText(/^You can’t spend points yet/)).toBeVisible();
+  await expectAccessible(page, 'points');
+});
+
+test('a payout account earns points on the page of bank deposits', async ({ page, perya, player }) => {
+  await page.goto('/activity/bank');
+  const step = page.getByRole('article', { name: 'Add your first payout account' });
+  await expect(page.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(step.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', '/wallets/card/edit');
+  // A new PIN ends the log-ins elsewhere.
+  await prepare(await openCalls(perya, player), player);
+  await keepToken(page, player);
+  await page.goto('/activity/bank');
+  await expect(page.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();
+  await page.keyboard.press('End');
+  await step.getByRole('button', { name: /^Claim/ }).click();
+  await page
+    .getByRole('dialog', { name: 'You got 10 points' })
+    .getByRole('button', { name: 'Great' })
+    .click();
+  await expect(step).toContainText('Claimed.');
+  await page.goto('/points');
+  await expect(page.getByRole('button', { name: /Account step.*\+10/ })).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken } from './players.ts';
+import { expectNoPopup } from './popups.ts';
+import {
+  fillRegistration,
+  inventPlayer,
+  openRegistration,
+  pressCreate,
+  takeWelcome,
+} from './registration.ts';
+
+const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+test.describe('a newcomer', () => {
+  test.use({ hasOffer: true });
+
+  test('meets two dialogs, claims all that waits, and reads in the record what came from where', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    const form = await openRegistration(page);
+    await fillRegistration(form, inventPlayer());
+    await pressCreate(form);
+    await takeWelcome(page);
+
+    const checkIn = popup(page, 'Daily check-in');
+    await expect(checkIn).toContainText('A stamp a day, from ₱1.00 up to ₱10.00.');
+    await expect(checkIn.getByRole('button', { name: 'Stamp today' })).toBeVisible();
+    await expectAccessible(page, 'the popup of the check-in');
+    await checkIn.getByRole('button', { name: 'Close' }).click();
+    await popup(page, 'First deposit').getByRole('button', { name: 'Close' }).click();
+    await expectNoPopup(page, () => page.reload());
+
+    await menu(page)
+      .getByRole('link', { name: /^Bonus/ })
+      .click();
+    await expect(page).toHaveURL('/bonus');
+    await expect(menu(page).getByRole('img', { name: 'Something to claim' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Still to wager' })).toContainText(
+      '₱250.00 of ₱250.00 left',
+    );
+    await expectAccessible(page, 'the bonus centre');
+    await page.getByRole('button', { name: 'Claim all' }).click();
+    const award = popup(page, 'You got ₱1.00');
+    await expect(award).toContainText('Wager ₱1.00 before you withdraw.');
+    await award.getByRole('button', { name: 'Great' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing to claim right now' })).toBeVisible();
+    await expect(menu(page).getByRole('img', { name: 'Something to claim' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Still to wager' })).toContainText('Daily check-in');
+    await expect(page.getByRole('banner').getByText('₱51.00')).toBeVisible();
+
+    await page.getByRole('navigation', { name: 'Bonus pages' }).getByRole('link', { name: 'Record' }).click();
+    await expect(page.getByRole('button', { name: /^Daily check-in.*₱1\.00/ })).toHaveCount(1);
+  });
+});
+
+test.describe('a player', () => {
+  test.beforeEach(async ({ page, player }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await bringToken(page, player);
+  });
+
+  for (const child of ['event', 'reward', 'record']) {
+    test(`who follows an old address finds ${child} in the bonus centre`, async ({ page }) => {
+      await page.goto(`/bonus-${child}?from=mail#top`);
+      await expect(page).toHaveURL(`/bonus/${child}?from=mail#top`);
+      const tabs = page.getByRole('navigation', { name: 'Bonus pages' });
+      await expect(tabs.locator('[aria-current=page]')).toHaveAttribute('href', `/bonus/${child}`);
+    });
+  }
+
+  test('finds the events in their order, each leading where it goes', async ({ page }) => {
+    await page.goto('/bonus/event');
+    const events = page.getByRole('region', { name: 'Events' }).getByRole('link');
+    await expect(events).toContainText([
+      ...['Sign-up bonus', 'First-deposit offer', 'Jackpot draw', 'Daily check-in', 'VIP', 'Tasks'],
+      ...['Weekly fund', 'Points', 'Your number and payout account'],
+    ]);
+    await events.filter({ hasText: 'Daily check-in' }).click();
+    await expect(page).toHaveURL('/activity/sign-in');
+    await page.goto('/bonus');
+    await expect(page.getByRole('button', { name: /jackpot/i })).toBeVisible();
+  });
+
+  test('uses a gift coupon once, and finds it in the record', async ({ page, player, perya }) => {
+    await perya.command('coupon:give', randomUUID(), player.account, '1301');
+    await page.goto('/member');
+    await page.getByRole('link', { name: 'Your items' }).click();
+    const gift = page.getByRole('article', { name: '₱10 gift coupon' });
+    await expect(gift).toContainText('Pays ₱10.00. Wager ₱10.00 before you withdraw.');
+    await expect(gift).toContainText('From: A gift from us');
+    await expectAccessible(page, 'the items');
+    await gift.getByRole('button', { name: 'Use' }).click();
+    await popup(page, 'You got ₱10.00').getByRole('button', { name: 'Great' }).click();
+    await expect(gift).toHaveCount(0);
+    await expect(page.getByRole('banner').getByText('₱60.00')).toBeVisible();
+    await page.getByRole('article', { name: '5% deposit coupon' }).getByRole('link').click();
+    await expect(page).toHaveURL(/\/wallets\?name=deposit/);
+    await page.goto('/reward/record');
+    await expect(page.getByRole('button', { name: /^Gift coupon.*₱10\.00/ })).toHaveCount(1);
+  });
+});

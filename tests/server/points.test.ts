@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { businessDayOf } from '#contract/business-day.ts';
+import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { errorOf } from '#contract/errors.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { foldPlay } from '#server/features/games/index.ts';
+import { creditPoints } from '#server/features/points/credit-points.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from './configure-app.ts';
+import { giveCoins } from './create-play-deps.ts';
+import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { playLongAgo } from './play-long-ago.ts';
+import { untilCounted } from './until-counted.ts';
+
+const DAY = 86_400_000;
+
+let cashier: TestCashier;
+let ana: Player;
+let ben: Player;
+
+beforeEach(async () => {
+  cashier = await openTestCashier();
+  [ana, ben] = [await open(), await open()];
+  await credit();
+});
+afterEach(async () => {
+  expect(await cashier.differences()).toEqual([]);
+  await cashier.close();
+});
+
+async function open(): Promise<Player> {
+  const player = await cashier.signUp();
+  await giveCoins(cashier.database, player.id, 10_000_000);
+  return player;
+}
+
+const play = (pesos: number, who = ana, time = cashier.now()) =>
+  playLongAgo(cashier.database, who.id, { rounds: 1, time, stake: 100 * pesos });
+
+/** Folds what was played, and lets processes credit it. */
+async function credit(processes = 1, stop = new AbortController().signal): Promise<unknown[]> {
+  const { database, now: clock } = cashier;
+  const errors: unknown[] = [];
+  await untilCounted(database);
+  await foldPlay(database);
+  const deps = { database, clock, configuration: openConfiguration({ database, clock }) };
+  const jobs = Array.from({ length: processes }, () =>
+    creditPoints({ ...deps, onError: (error) => errors.push(error) }),
+  );
+  await Promise.all(jobs.map((job) => job(stop)));
+  return errors;
+}
+
+const pointsOf = (who = ana) => readBalance(cashier.database, who.id, 'point');
+const read = async (who = ana) => (await cashier.post(calls.getPoints, {}, who)).data;
+
+test('a finished day gives a point for each 100 pesos, the running one none yet', async () => {
+  await play(350);
+  expect(await credit()).toEqual([]);
+  expect(await pointsOf()).toBe(0);
+  expect(await read()).toEqual({ points: 0, today: 3, movements: [], hasMore: false });
+  cashier.advance(DAY);
+  expect(await credit()).toEqual([]);
+  expect(await pointsOf()).toBe(3);
+  expect(await read()).toMatchObject({ points: 3, today: 0, movements: [{ kind: 'points', amount: 3 }] });
+  const { data } = await cashier.post(calls.activityAwardGetLog, {}, ana);
+  expect(data.awards).toMatchObject([
+    { source: 'points', rewards: [{ propId: 2002, count: 3 }], wagering: 0 },
+  ]);
+});
+
+test('what is left over counts for the next days', async () => {
+  for (const pesos of [60, 60, 60, 20]) {
+    await play(pesos);
+    cashier.advance(DAY);
+    await credit();
+  }
+  expect(await pointsOf()).toBe(2);
+  expect((await read()).movements.map(({ amount }) => amount)).toEqual([1, 1]);
+});
+
+test('processes that credit at once, and again, credit each day once', async () => {
+  await play(500);
+  await play(700, ben);
+  cashier.advance(DAY);
+  expect(await credit(4)).toEqual([]);
+  expect(await credit()).toEqual([]);
+  expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);
+});
+
+test('a job that ended midway continues where it was', async () => {
+  await play(500);
+  await play(700, ben);
+  cashier.advance(DAY);
+  // The first player paid, the second not: as after a crash between two transactions.
+  const end = new AbortController();
+  const { database } = cashier;
+  const clock = () => {
+    if (++asked === 2) end.abort();
+    return cashier.now();
+  };
+  let asked = 0;
+  await untilCounted(database);
+  await foldPlay(database);
+  const configuration = openConfiguration({ database, clock: cashier.now });
+  await creditPoints({
+    database,
+    clock,
+    configuration,
+    onError: (error) => expect.unreachable(String(error)),
+  })(end.signal);
+  expect((await pointsOf()) + (await pointsOf(ben))).toBeLessThan(12);
+  await credit(2);
+  expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);
+});
+
+test('a payment that fails leaves nothing half done, and the others go on', async () => {
+  await play(500);
+  await play(700, ben);
+  cashier.advance(DAY);
+  const day = businessDayOf(cashier.now() - DAY);
+  // A right that was paid without its note cannot be paid again.
+  await cashier.database.kysely
+    .insertInto('reward')
+    .values({
+      ...{ user_id: ana.id, key: `points:${day}`, id: ana.id, source: 'points', rewards: '[]' },
+      ...{ wagering: 0, created_at: 0 },
+    })
+    .execute();
+  expect(await credit()).toHaveLength(1);
+  expect([await pointsOf(), await pointsOf(ben)]).toEqual([0, 7]);
+  await cashier.database.kysely.deleteFrom('reward').where('id', '=', ana.id).execute();
+  expect(await credit()).toEqual([]);
+  expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);
+});
+
+test('only days since there are points count, and of those the last seven', async () => {
+  await play(900, ana, cashier.now() - DAY);
+  await play(100);
+  cashier.advance(8 * DAY);
+  await play(200, ana, cashier.now() - 7 * DAY);
+  await credit();
+  expect(await pointsOf()).toBe(2);
+});
+
+test('a round that comes late counts with the next day', async () => {
+  await play(150);
+  cashier.advance(DAY);
+  await credit();
+  await play(60, ana, cashier.now() - DAY);
+  cashier.advance(DAY);
+  await play(10, ana, cashier.now() - DAY);
+  await credit();
+  expect((await read()).movements.map(({ amount }) => amount)).toEqual([1, 1]);
+});
+
+test('the terms are public, and while the activity is off nothing is credited', async () => {
+  expect((await cashier.post(calls.getPointTerms, {})).data).toEqual({ wagerPerPoint: 10_000 });
+  const activities = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.points);
+  await configureApp(cashier.database, { activities });
+  cashier.advance(1_001);
+  await play(500);
+  cashier.advance(DAY);
+  await credit();
+  expect(await pointsOf()).toBe(0);
+  expect(await cashier.post(calls.getPointTerms, {})).toMatchObject(errorOf('activityOver'));
+});

@@ -1,0 +1,375 @@
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RequestOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { errorOf } from '#contract/errors.ts';
+import type { ChestConfig, TaskConfig } from '#contract/reward-config.ts';
+import { COINS, LIVENESS, POINTS } from '#contract/rewards.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import { TYPE } from '#games/rules/groups.ts';
+import { SPIN_SPOT } from '#games/rules/play.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
+import { upgradeConfig } from '#server/features/operator/config-commands.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import { release } from '#server/seed/seed.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from './configure-app.ts';
+import { giveCoins } from './create-play-deps.ts';
+import { testDatabaseKind } from './create-test-database.ts';
+import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { untilAnswered } from './until-answered.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+
+const DAY = 86_400_000;
+/** A Monday. */
+const MONDAY = Date.parse('2026-11-23T00:00:00+08:00');
+const NOON = DAY / 2;
+const REELS = 1101;
+const COLOR_GAME = 1001;
+
+const restricted = new Set<string>();
+let cashier: TestCashier;
+let player: Player;
+
+beforeAll(async () => {
+  cashier = await openTestCashier({
+    limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
+    mayBeOffered: (userId) => !restricted.has(userId),
+  });
+});
+afterAll(() => cashier.close());
+beforeEach(async () => {
+  // The clock goes on from test to test, as tokens do. Each begins on a Monday.
+  const weeks = Math.ceil((cashier.now() - MONDAY) / (7 * DAY));
+  goTo(MONDAY + weeks * 7 * DAY + NOON);
+  await configure({});
+  player = await cashier.signUp();
+});
+afterEach(async () => expect(await cashier.differences()).toEqual([]));
+
+const goTo = (time: number) => cashier.advance(time - cashier.now());
+
+/** The config is the seed’s, with these changes, at once. */
+async function configure(changes: Partial<WrittenConfig>) {
+  const { activities, taskConfigs, chestConfigs } = seedAppConfig;
+  await configureApp(cashier.database, { activities, taskConfigs, chestConfigs, ...changes });
+  cashier.advance(1_001);
+}
+
+const task = (changes: Partial<TaskConfig>): TaskConfig => ({
+  ...{ id: 50, name: { en: 'Play', fil: 'Maglaro', 'zh-Hans': '玩' }, sort: 1, needed: 2 },
+  ...{ period: 'day', fact: 'rounds', typeId: TYPE.dice, betMultiple: 0 },
+  rewards: [{ propId: LIVENESS, count: 25 }],
+  ...changes,
+});
+
+const chest = (liveness: number, count: number): ChestConfig => ({
+  ...{ liveness, rewards: [{ propId: COINS, count }], betMultiple: 1 },
+});
+
+const read = async (who = player) => (await cashier.post(calls.getTaskUser, {}, who)).data;
+
+/** Its id or its liveness. */
+async function rightOf(what: { task: number } | { chest: number }, who = player) {
+  const { tasks, chests } = await read(who);
+  const found =
+    'task' in what
+      ? tasks.find(({ id }) => id === what.task)
+      : chests.find(({ liveness }) => liveness === what.chest);
+  if (found === undefined) throw new Error(`there is no ${JSON.stringify(what)}`);
+  return found.right;
+}
+
+type Claim = RequestOf<typeof calls.receiveTaskAward>;
+
+async function claimOf(what: Parameters<typeof rightOf>[0], who = player): Promise<Claim> {
+  const { key, version } = await rightOf(what, who);
+  return { requestId: v4(), key, version };
+}
+
+const send = (claim: Claim, who = player) =>
+  untilAnswered(() => cashier.post(calls.receiveTaskAward, claim, who));
+const finish = (id: number, who = player) => cashier.post(calls.finishTask, { id }, who);
+const dots = async () => (await cashier.post(calls.activityGetStatusList, {}, player)).data;
+
+async function play(rounds: number, gameId = COLOR_GAME) {
+  const amount = gameId === REELS ? 200 : 100;
+  await giveCoins(cashier.database, player.id, rounds * amount);
+  for (let round = 0; round < rounds; round += 1) {
+    const bets = [{ spot: gameId === REELS ? SPIN_SPOT : 'yellow', amount }];
+    const body = { requestId: v4(), gameId, bets };
+    expect((await cashier.post(calls.playRound, body, player)).errcode).toBe(0);
+  }
+}
+
+test('twenty rounds of slots reach their task, which sets the dots and pays points and liveness', async () => {
+  await play(19, REELS);
+  await play(1, COLOR_GAME);
+  expect(await rightOf({ task: 3 })).toMatchObject({
+    state: 'running',
+    block: 'progress',
+    done: 19,
+    needed: 20,
+  });
+  expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false });
+
+  await play(1, REELS);
+  expect(await rightOf({ task: 3 })).toMatchObject({ state: 'claimable', done: 20, wagering: 0 });
+  expect(await dots()).toMatchObject({ hasTask: true, taskAwardFlag: true, hasFreeBonus: true });
+  const rewards = [
+    { propId: POINTS, count: 2 },
+    { propId: LIVENESS, count: 30 },
+  ];
+  const { data } = await send(await claimOf({ task: 3 }));
+  expect(data).toMatchObject({ rewards, wagering: 0 });
+  expect(await readBalance(cashier.database, player.id, 'point')).toBe(2);
+  expect(await read()).toMatchObject({ liveness: 30 });
+  expect(await rightOf({ task: 3 })).toMatchObject({ state: 'claimed', block: 'claimed' });
+  const log = await cashier.post(calls.activityAwardGetLog, {}, player);
+  expect(log.data.awards).toMatchObject([{ source: 'task', rewards, wagering: 0 }]);
+});
+
+test('a task tells its name, its kind of games, its period, and what it gives', async () => {
+  const { tasks, chests, liveness, time } = await read();
+  expect(tasks.map(({ id, period, fact, mark, typeId }) => [id, period, fact, mark, typeId])).toEqual([
+    [1, 'once', 'mark', 'rules', 0],
+    [2, 'once', 'deposits', null, 0],
+    [3, 'day', 'rounds', null, TYPE.slots],
+    [4, 'day', 'games', null, TYPE.carnival],
+    [5, 'day', 'won', null, TYPE.dice],
+    [6, 'week', 'days', null, 0],
+    [7, 'week', 'rounds', null, TYPE.slots],
+  ]);
+  expect(tasks[2]?.name).toEqual(seedAppConfig.taskConfigs[2]?.name);
+  expect(chests.map((each) => [each.liveness, each.right.wagering])).toEqual([
+    [20, 100],
+    [40, 200],
+    [60, 300],
+    [80, 500],
+    [100, 1_000],
+  ]);
+  expect([liveness, time]).toEqual([0, cashier.now()]);
+});
+
+test('the first deposit is a task once, and a second one gives nothing more', async () => {
+  expect(await rightOf({ task: 2 })).toMatchObject({ state: 'running', done: 0, endsAt: 0 });
+  await cashier.pay(player);
+  await send(await claimOf({ task: 2 }));
+  await cashier.pay(player);
+  cashier.advance(20 * DAY);
+  expect(await rightOf({ task: 2 })).toMatchObject({ state: 'claimed', done: 1 });
+});
+
+describe('chests', () => {
+  beforeEach(() =>
+    configure({
+      taskConfigs: [task({ id: 50 }), task({ id: 51, rewards: [{ propId: LIVENESS, count: 30 }] })],
+      chestConfigs: [chest(20, 100), chest(55, 300)],
+    }),
+  );
+
+  test('open by the liveness of the day, pay coins to be wagered, and set the dots', async () => {
+    await play(2);
+    expect(await rightOf({ chest: 20 })).toMatchObject({ state: 'running', done: 0, needed: 20 });
+    await send(await claimOf({ task: 50 }));
+    expect(await rightOf({ chest: 20 })).toMatchObject({ state: 'claimable', done: 20 });
+    expect(await rightOf({ chest: 55 })).toMatchObject({ state: 'running', done: 25 });
+    const before = await cashier.balance(player);
+    const { data } = await send(await claimOf({ chest: 20 }));
+    expect(data).toEqual({ rewards: [{ propId: COINS, count: 100 }], wagering: 100, coin: before + 100 });
+    await send(await claimOf({ task: 51 }));
+    expect(await dots()).toMatchObject({ hasTask: true, taskAwardFlag: true });
+    expect((await send(await claimOf({ chest: 55 }))).data.rewards).toEqual([{ propId: COINS, count: 300 }]);
+    expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false });
+    const bonuses = await cashier.post(calls.appUserCoinDetail, { filter: 'bonuses' }, player);
+    const chests = bonuses.data.movements.filter(({ kind }) => kind === 'chest');
+    expect(new Set(chests.map(({ amount }) => amount))).toEqual(new Set([100, 300]));
+  });
+
+  test('of yesterday are over, and their liveness is gone', async () => {
+    await play(2);
+    await send(await claimOf({ task: 50 }));
+    const late = await claimOf({ chest: 20 });
+    goTo((await rightOf({ chest: 20 })).endsAt);
+    expect(await read()).toMatchObject({ liveness: 0 });
+    expect(await send(late)).toMatchObject(errorOf('rewardOver'));
+    expect(await rightOf({ chest: 20 })).toMatchObject({ state: 'running', done: 0 });
+  });
+});
+
+describe('periods', () => {
+  beforeEach(() =>
+    configure({ taskConfigs: [task({ id: 50 }), task({ id: 51, period: 'week', needed: 3 })] }),
+  );
+
+  test('a daily task begins anew at midnight in Manila, a weekly one on Monday', async () => {
+    await play(2);
+    const daily = await rightOf({ task: 50 });
+    expect(daily).toMatchObject({ state: 'claimable', changesAt: daily.endsAt });
+    expect((daily.endsAt - MONDAY) % DAY).toBe(0);
+    goTo(daily.endsAt - 1);
+    expect((await send(await claimOf({ task: 50 }))).errcode).toBe(0);
+    goTo(daily.endsAt);
+    expect(await rightOf({ task: 50 })).toMatchObject({ state: 'running', done: 0 });
+    expect(await rightOf({ task: 51 })).toMatchObject({ state: 'running', done: 2 });
+    await play(1);
+    const weekly = await rightOf({ task: 51 });
+    expect(weekly.state).toBe('claimable');
+    goTo(weekly.endsAt - 1);
+    const late = await claimOf({ task: 51 });
+    goTo(weekly.endsAt);
+    expect(await send(late)).toMatchObject(errorOf('rewardOver'));
+    expect(await rightOf({ task: 51 })).toMatchObject({ state: 'running', done: 0 });
+  });
+
+  test('two devices at midnight claim each day once', async () => {
+    await play(2);
+    const { endsAt } = await rightOf({ task: 50 });
+    goTo(endsAt - 1);
+    const twice = async () => {
+      const claim = await claimOf({ task: 50 });
+      const answers = await Promise.all([send(claim), send({ ...claim, requestId: v4() })]);
+      return answers.map(({ errcode }) => errcode).sort();
+    };
+    expect(await twice()).toEqual([0, 1501]);
+    goTo(endsAt);
+    await play(2);
+    expect(await twice()).toEqual([0, 1501]);
+  });
+
+  test('an answer that was given before midnight is given again after it', async () => {
+    await play(2);
+    const claim = await claimOf({ task: 50 });
+    const first = await send(claim);
+    goTo((await rightOf({ task: 50 })).endsAt);
+    expect(await send(claim)).toEqual(first);
+    expect((await cashier.post(calls.activityAwardGetLog, {}, player)).data.awards).toHaveLength(1);
+  });
+});
+
+describe('a claim is refused', () => {
+  beforeEach(() => configure({ taskConfigs: [task({ id: 50 })] }));
+
+  test('of a task that is not reached, or not there', async () => {
+    await play(1);
+    const claim = await claimOf({ task: 50 });
+    expect(await send(claim)).toMatchObject(errorOf('rewardLocked'));
+    expect(await send({ ...claim, requestId: v4(), key: 'task:999:once' })).toMatchObject(
+      errorOf('rewardOver'),
+    );
+    expect(await send({ ...claim, requestId: v4(), key: 'sign-in:2026-11-23' })).toMatchObject(
+      errorOf('rewardOver'),
+    );
+  });
+
+  test('of what another player has reached', async () => {
+    await play(2);
+    const claim = await claimOf({ task: 50 });
+    const other = await cashier.signUp();
+    expect(await send(claim, other)).toMatchObject(errorOf('rewardLocked'));
+    expect((await send(claim)).errcode).toBe(0);
+  });
+
+  test('by terms that have changed while the page was open', async () => {
+    await play(2);
+    const claim = await claimOf({ task: 50 });
+    await configure({ taskConfigs: [task({ id: 50, rewards: [{ propId: LIVENESS, count: 1 }] })] });
+    expect(await send(claim)).toMatchObject(errorOf('rewardChanged'));
+    expect((await send(await claimOf({ task: 50 }))).data.rewards).toEqual([{ propId: LIVENESS, count: 1 }]);
+  });
+
+  test('while the activity is off, which also sets no dots', async () => {
+    await play(2);
+    const claim = await claimOf({ task: 50 });
+    await configure({ activities: seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.tasks) });
+    expect(await send(claim)).toMatchObject(errorOf('activityOver'));
+    expect(await cashier.post(calls.getTaskUser, {}, player)).toMatchObject(errorOf('activityOver'));
+    expect(await finish(1)).toMatchObject(errorOf('activityOver'));
+    expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false });
+  });
+
+  test('of a player to whom nothing may be offered', async () => {
+    await play(2);
+    const claim = await claimOf({ task: 50 });
+    restricted.add(player.id);
+    expect(await send(claim)).toMatchObject(errorOf('forbidden'));
+    expect(await cashier.post(calls.getTaskUser, {}, player)).toMatchObject(errorOf('forbidden'));
+    expect(await finish(1)).toMatchObject(errorOf('forbidden'));
+    expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false });
+  });
+});
+
+describe('finishTask', () => {
+  const countMarks = async () => {
+    const rows = await cashier.database.kysely
+      .selectFrom('player_mark')
+      .select('key')
+      .where('user_id', '=', player.id)
+      .where('key', '=', 'rules')
+      .execute();
+    return rows.length;
+  };
+
+  test('makes a task claimable that only the browser sees, however often it is told', async () => {
+    expect(await rightOf({ task: 1 })).toMatchObject({ state: 'running', done: 0 });
+    await Promise.all([finish(1), finish(1)]);
+    expect((await finish(1)).errcode).toBe(0);
+    expect([await countMarks(), (await rightOf({ task: 1 })).state]).toEqual([1, 'claimable']);
+    const { data } = await send(await claimOf({ task: 1 }));
+    expect(data.rewards).toEqual([{ propId: POINTS, count: 5 }]);
+    expect((await finish(1)).errcode).toBe(0);
+    expect(await send(await claimOf({ task: 1 }))).toMatchObject(errorOf('rewardTaken'));
+  });
+
+  test('refuses tasks that the server sees by itself, and tasks that are not there', async () => {
+    expect(await finish(3)).toMatchObject(errorOf('rewardLocked'));
+    expect(await finish(999)).toMatchObject(errorOf('rewardOver'));
+    expect(await rightOf({ task: 3 })).toMatchObject({ state: 'running', done: 0 });
+    expect(await countMarks()).toBe(0);
+  });
+
+  test('marks its player alone', async () => {
+    await finish(1);
+    const other = await cashier.signUp();
+    expect((await rightOf({ task: 1 }, other)).state).toBe('running');
+  });
+});
+
+/** PGlite answers one at a time, so nothing would happen at once there. */
+if (testDatabaseKind() === 'postgres') {
+  test('ten thousand claims of one task at once pay once', async () => {
+    await finish(1);
+    const claim = await claimOf({ task: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 10_000 }, () =>
+        cashier.post(calls.receiveTaskAward, { ...claim, requestId: v4() }, player),
+      ),
+    );
+    // The server still does what it was too busy to answer.
+    await changePlayer(cashier.database, player.id, async () => {});
+    answers.push(await send({ ...claim, requestId: v4() }));
+    const codes = answers.flatMap(({ status, errcode }) => (status === 503 ? [] : [errcode]));
+    expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(1);
+    expect(new Set(codes.filter((code) => code !== 0))).toEqual(new Set([1501]));
+    expect(await readBalance(cashier.database, player.id, 'point')).toBe(5);
+  });
+}
+
+test('an upgrade gives an edited config the activity once, and takes nothing of the operator’s', async () => {
+  const others = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.tasks);
+  const { database } = cashier;
+  const upgrade = async () => {
+    await upgradeConfig(database, release, { isTrial: false, by: 'a test' });
+    cashier.advance(1_001);
+  };
+  await configure({ activities: others, taskConfigs: [task({ id: 77 })] });
+  await database.kysely.deleteFrom('config_upgrade').where('id', '=', 'tasks-activity').execute();
+  await upgrade();
+  expect((await read()).tasks.map(({ id }) => id)).toEqual([77]);
+
+  await configure({ activities: others });
+  await upgrade();
+  expect(await cashier.post(calls.getTaskUser, {}, player)).toMatchObject(errorOf('activityOver'));
+});
