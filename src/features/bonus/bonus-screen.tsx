@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { VipPanel } from '#app/features/vip/index.ts';
+import { VipPanel } from '#app/features/vip/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { BonusIndex } from './bonus-index.tsx';
