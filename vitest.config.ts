@@ -23,6 +23,7 @@ const ON_BOTH = [
     'alarms',
     'jackpot-migration',
     'kill',
+    'kill-claims',
     'kill-open-round',
     'ledger',
     'ledger-check',

@@ -106,8 +106,25 @@ export const WITHDRAW_METHODS = ['gcash', 'maya', 'bank'] as const;
 
 export const MOST_RECEIVING_ACCOUNTS = 10;
 
-/** Bonus types, of 1 to 13, that a player can collect once. */
-export const BONUS_COLLECTION = { firstDeposit: 11 } as const;
+/**
+ * Types of bonuses that players collect. That of the first deposit is kept once per player; the others are
+ * claims of rights.
+ */
+export const BONUS_COLLECTION = {
+  signUp: 1,
+  signIn: 2,
+  task: 3,
+  chest: 4,
+  vipLevel: 5,
+  vipDaily: 6,
+  vipTask: 7,
+  rebate: 8,
+  fund: 9,
+  agent: 10,
+  firstDeposit: 11,
+  invite: 12,
+  bind: 13,
+} as const;
 
 /** First and last id of each kind of deposit coupon: a percentage, a fixed sum above a minimum, a gift. */
 export const COUPON_PROPS = { percent: [1001, 1099], fixed: [1201, 1299], give: [1301, 1399] } as const;

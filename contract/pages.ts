@@ -15,6 +15,7 @@ export const PAGES = [
   '/auth/register',
   '/auth/set-password',
   '/bonus/tasks',
+  '/bonus/vip',
   '/bonus/rebate',
   '/bonus',
   '/bonus-event',

@@ -30,6 +30,7 @@ const laterRoutes: readonly Route[] = [
     later('/bonus', forPlayers, `/bonus/${child}`),
     later('/bonus', forPlayers, `/bonus-${child}`),
   ]),
+  later('/bonus', { ...forPlayers, activityId: ACTIVITY_ID.vip }, '/bonus/vip'),
   later('/bonus/tasks', { ...forPlayers, activityId: ACTIVITY_ID.tasks }),
   later('/bonus/rebate', forPlayers),
   later('/reward/record', forPlayers),

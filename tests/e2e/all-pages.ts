@@ -65,6 +65,7 @@ export const allPages: readonly Place[] = [
     { path: '/bonus/event', content: 'section li' },
     { path: '/bonus/reward', content: 'article' },
     { path: '/bonus/record', content: 'h2' },
+    { path: '/bonus/vip', content: 'article' },
     { path: '/bonus-event', content: 'section li' },
     { path: '/bonus-reward', content: 'article' },
     { path: '/bonus-record', content: 'h2' },

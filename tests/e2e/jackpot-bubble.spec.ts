@@ -189,7 +189,10 @@ test('a red dot says that a draw can be made, and goes with it', async ({ page, 
 test('a draw that was earned by playing is told when the game is left', async ({ page, perya, player }) => {
   await give(perya, player, 20_000);
   const { wagerPerChance } = seedDrawChances;
-  await play(await openCalls(perya, player), wagerPerChance - 2 * CHIP);
+  const call = await openCalls(perya, player);
+  await play(call, wagerPerChance - 2 * CHIP);
+  // Its dialog has been seen: it would open above the page.
+  await call('openVipGift');
   await bringToken(page, player);
   await untilQuiet(page);
   await openColorGameBySearch(page);

@@ -1,5 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { openDatabase } from '#server/core/db/open-database.ts';
 import type { BookReport } from '#server/ledger/book-report.ts';
 import { demoAccount } from '#server/seed/seed.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -18,8 +20,14 @@ export interface KillableServer {
   remove(): Promise<void>;
 }
 
-export async function openKillableServer(): Promise<KillableServer> {
+/** @param prepare changes the database before the first start */
+export async function openKillableServer(
+  prepare: (database: Database) => Promise<void> = async () => {},
+): Promise<KillableServer> {
   const { settings, remove } = await createTestDatabase({ isSeeded: true });
+  const database = await openDatabase({ ...settings, commands: {} });
+  await prepare(database);
+  await database.close();
   let server = await startServerProcess(settings);
   const device = { os: '', deviceModel: '', deviceId: 'test' };
   const { account, password } = demoAccount;

@@ -6,6 +6,7 @@ import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { BET_BONUS } from '#contract/bet-bonus.ts';
 import { m } from '#messages';
 import { Page, Ways } from './bet-bonus-page.ts';
@@ -32,6 +33,7 @@ function VipRebate() {
     <Page>
       <PageHead title={m.rebate_title()} lead={m.rebate_lead()} onBack={useGoBack('/member')} />
       <ClaimLayer claim={claim} />
+      <VisuallyHidden as="h2">{m.rebate_title()}</VisuallyHidden>
       <Rebate rebate={rebate} claim={claim} />
       <Record />
     </Page>

@@ -14,8 +14,14 @@ import { theme } from '#app/theme/theme.ts';
 import { getPoints } from '#contract/points.ts';
 import { m } from '#messages';
 
+interface OwnPointsProps {
+  /** Whether the children have their height: only then anything stands below them. */
+  isWhole: boolean;
+  children: ReactNode;
+}
+
 /** The player's points and those of today so far; below the children, every movement. */
-export function OwnPoints({ children }: { children: ReactNode }) {
+export function OwnPoints({ isWhole, children }: OwnPointsProps) {
   const login = useCurrentLogin();
   const records = useRecordPages({
     key: ['points'],
@@ -29,47 +35,48 @@ export function OwnPoints({ children }: { children: ReactNode }) {
   const [newest] = records.pages;
   return (
     <>
-      {newest && (
-        <Card>
-          <Sums>
-            <div>
-              <dt>{m.points_balance()}</dt>
-              <dd>{formatCount(newest.points)}</dd>
-            </div>
-            <div>
-              <dt>{m.points_today()}</dt>
-              <dd>{formatCount(newest.today)}</dd>
-            </div>
-          </Sums>
-          <Hint>{m.points_today_hint()}</Hint>
-        </Card>
-      )}
+      {/* As high while it loads: what stands below keeps its place. */}
+      <Card aria-busy={!newest}>
+        <Sums>
+          <div>
+            <dt>{m.points_balance()}</dt>
+            <dd>{newest ? formatCount(newest.points) : '–'}</dd>
+          </div>
+          <div>
+            <dt>{m.points_today()}</dt>
+            <dd>{newest ? formatCount(newest.today) : '–'}</dd>
+          </div>
+        </Sums>
+        <Hint>{m.points_today_hint()}</Hint>
+      </Card>
       {children}
-      <RecordList
-        records={records}
-        timeOf={({ time }) => time}
-        renderRow={({ id, kind, amount, time }) => {
-          const look = movementLook(kind);
-          return (
-            <RecordRow
-              key={id}
-              look={look}
-              title={look.label()}
-              note={formatTime(time, 'clock')}
-              amount={`${amount > 0 ? '+' : ''}${formatCount(amount)}`}
-            >
-              {() => (
-                <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={id} />
-              )}
-            </RecordRow>
-          );
-        }}
-        empty={
-          <EmptyState art="glowing-star" title={m.points_empty()} compact>
-            {m.points_empty_hint()}
-          </EmptyState>
-        }
-      />
+      {isWhole && (
+        <RecordList
+          records={records}
+          timeOf={({ time }) => time}
+          renderRow={({ id, kind, amount, time }) => {
+            const look = movementLook(kind);
+            return (
+              <RecordRow
+                key={id}
+                look={look}
+                title={look.label()}
+                note={formatTime(time, 'clock')}
+                amount={`${amount > 0 ? '+' : ''}${formatCount(amount)}`}
+              >
+                {() => (
+                  <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={id} />
+                )}
+              </RecordRow>
+            );
+          }}
+          empty={
+            <EmptyState art="glowing-star" title={m.points_empty()} compact>
+              {m.points_empty_hint()}
+            </EmptyState>
+          }
+        />
+      )}
     </>
   );
 }

@@ -35,9 +35,10 @@ test('a visitor reads what points are, how they are earned and that the shop is 
 
 test('a player sees the balance, today so far and where points came from', async () => {
   await open({ player: {} });
-  const sums = await screen.findAllByRole('definition');
+  await screen.findByText('1,234');
+  const sums = screen.getAllByRole('definition');
   expect(sums.map(({ textContent }) => textContent)).toEqual(['1,234', '3']);
-  const rows = screen.getAllByRole('button', { name: /\+\d/ });
+  const rows = await screen.findAllByRole('button', { name: /\+\d/ });
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Points from play.*\+12$/),
     expect.stringMatching(/^Account step.*\+10$/),

@@ -24,34 +24,33 @@ export const title = m.points_title;
 export default function PointsScreen() {
   const epoch = useEpoch();
   const isPlayer = useLogin() === 'player';
+  const terms = usePointTerms();
   return (
     <Page>
       <PageHead title={m.points_title()} lead={m.points_lead()} onBack={useGoBack('/member')} />
       {isPlayer ? (
-        <OwnPoints key={epoch}>
-          <Terms />
+        <OwnPoints key={epoch} isWhole={!terms.isPending}>
+          <Terms terms={terms} />
         </OwnPoints>
       ) : (
-        <Terms />
+        <Terms terms={terms} />
       )}
     </Page>
   );
 }
 
-function Terms() {
+function usePointTerms() {
   const login = useCurrentLogin();
-  const {
-    data,
-    error,
-    isError: hasFailed,
-    isFetching,
-    refetch,
-  } = useQuery({
+  return useQuery({
     queryKey: ['pointTerms'],
     queryFn: ({ signal }) => login.call(getPointTerms, {}, { signal }),
     networkMode: 'always',
     refetchOnReconnect: true,
   });
+}
+
+function Terms({ terms }: { terms: ReturnType<typeof usePointTerms> }) {
+  const { data, error, isError: hasFailed, isFetching, refetch } = terms;
   const isPlayer = useLogin() === 'player';
   if (isError(error, ERRCODE.activityOver)) {
     return (

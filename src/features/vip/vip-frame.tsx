@@ -17,32 +17,33 @@ interface VipFrameProps {
   title: string;
   /** Where the way back leads without a history. */
   back: string;
-  render: (vip: KnownVip) => ReactNode;
+  children: ReactNode;
 }
 
-/** A page about VIP levels: what it shows while they load, when they did not, and when they are closed. */
-export function VipFrame({ title, back, render }: VipFrameProps) {
-  const { data, error, isError: hasFailed, isFetching, refetch } = useVip();
+/** A page about VIP levels. */
+export function VipFrame({ title, back, children }: VipFrameProps) {
   return (
     <Page>
       <PageHead title={title} onBack={useGoBack(back)} />
-      {renderBody()}
+      {children}
     </Page>
   );
+}
 
-  function renderBody() {
-    if (data && data.levels.length > 0) return render(data);
-    if (data || isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden)) return <Over />;
-    if (!hasFailed) return <Loading />;
-    return (
-      <FetchFailed
-        title={m.vip_failed()}
-        hint={m.vip_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
+/** What is known about VIP levels; else that they load, did not, or are closed. */
+export function VipBody({ render }: { render: (vip: KnownVip) => ReactNode }) {
+  const { data, error, isError: hasFailed, isFetching, refetch } = useVip();
+  if (data && data.levels.length > 0) return render(data);
+  if (data || isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden)) return <Over />;
+  if (!hasFailed) return <Loading />;
+  return (
+    <FetchFailed
+      title={m.vip_failed()}
+      hint={m.vip_failed_hint()}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
 }
 
 function Over() {

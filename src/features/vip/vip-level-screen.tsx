@@ -14,34 +14,33 @@ import { getLocale } from '#locale';
 import { m } from '#messages';
 import { LevelCard } from './level-card.tsx';
 import type { KnownVip } from './use-vip.ts';
-import { VipFrame } from './vip-frame.tsx';
+import { VipBody, VipFrame } from './vip-frame.tsx';
 
 export const title = m.vip_level_title;
 
 /** All VIP levels side by side, the player's own marked. */
 export default function VipLevelScreen() {
   return (
-    <VipFrame
-      key={useEpoch()}
-      title={m.vip_level_title()}
-      back="/vip"
-      render={(vip) => (
-        <>
-          <LevelCard vip={vip} />
-          <Levels vip={vip} />
-          <Card>
-            <Rules>
-              {rules.map((rule) => (
-                <li key={rule()}>{rule()}</li>
-              ))}
-            </Rules>
-          </Card>
-          <ButtonLink to="/vip" wide>
-            {m.vip_gifts_open()}
-          </ButtonLink>
-        </>
-      )}
-    />
+    <VipFrame key={useEpoch()} title={m.vip_level_title()} back="/vip">
+      <VipBody
+        render={(vip) => (
+          <>
+            <LevelCard vip={vip} />
+            <Levels vip={vip} />
+            <Card>
+              <Rules>
+                {rules.map((rule) => (
+                  <li key={rule()}>{rule()}</li>
+                ))}
+              </Rules>
+            </Card>
+            <ButtonLink to="/vip" wide>
+              {m.vip_gifts_open()}
+            </ButtonLink>
+          </>
+        )}
+      />
+    </VipFrame>
   );
 }
 

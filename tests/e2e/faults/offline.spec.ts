@@ -106,7 +106,7 @@ test('the network goes right after the account was opened: the player’s data c
   await takeWelcome(page);
   await expect(form).toBeHidden();
   await expect(page.getByText('We couldn’t load your account.')).toBeVisible();
-  await page.unroute(/getAfterLoginInfoWeb/);
+  await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(false);
   await expect(page.getByText('We couldn’t load your account.')).toBeHidden();
   expect(await readCoins(page)).toBeGreaterThan(0);

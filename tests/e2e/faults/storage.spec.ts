@@ -27,7 +27,11 @@ for (const [name, breakStorage] of [
     await takeWelcome(page);
     await expect(form).toBeHidden();
     expect(await readCoins(page)).toBeGreaterThan(0);
-    if (name === 'blocked') await page.getByRole('button', { name: 'Not now' }).click();
+    if (name === 'blocked') {
+      const checkIn = page.getByRole('dialog', { name: 'Daily check-in' });
+      await checkIn.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Not now' }).click();
+    }
     await page.getByRole('link', { name: 'Search' }).click();
     await page.getByRole('searchbox').fill('color ga');
     await page

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { useCurrentLogin } from '#app/app/queries.ts';
+import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
+import { Button } from '#app/components/button.tsx';
+import { Link } from '#app/components/link.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { Right } from '#contract/rights.ts';
+import { m } from '#messages';
+import { LevelCard } from './level-card.tsx';
+import { type KnownVip, vipClaimFlow } from './use-vip.ts';
+import { VipBody } from './vip-frame.tsx';
+import { VipRightCard } from './vip-right-card.tsx';
+
+/** The player's VIP level and everything that comes with it. */
+export default function VipPanel() {
+  const queries = useQueryClient();
+  const { epoch } = useCurrentLogin();
+  const claim = useClaim(vipClaimFlow, () => void queries.refetchQueries({ queryKey: [epoch, 'vip'] }));
+  return (
+    <>
+      <VipBody render={(vip) => <Rights vip={vip} claim={claim} />} />
+      <ClaimLayer claim={claim} />
+    </>
+  );
+}
+
+function Rights({ vip, claim }: { vip: KnownVip; claim: ClaimRef }) {
+  const shown = ORDER.flatMap((state) =>
+    vip.rights.filter((right) => right.state === state && isNear(right)),
+  );
+  const open = shown.filter(({ state }) => state === 'claimable');
+  return (
+    <>
+      <LevelCard vip={vip} />
+      {open.length > 1 && <ClaimAll rights={open} claim={claim} />}
+      <List aria-label={m.vip_gifts()}>
+        {shown.map((right) => (
+          <li key={right.key}>
+            <VipRightCard right={right} vip={vip} claim={claim} />
+          </li>
+        ))}
+      </List>
+      <Ways>
+        <Link to="/vip/level">{m.vip_compare()}</Link>
+        <Link to="/wallets/record?tab=rewards">{m.vip_received()}</Link>
+      </Ways>
+    </>
+  );
+}
+
+function ClaimAll({ rights, claim }: { rights: readonly Right[]; claim: ClaimRef }) {
+  const isBusy = useSelector(claim, (state) => state.hasTag('uninterruptible'));
+  const press = () =>
+    claim.send({ type: 'claim.press', rights: rights.map(({ key, version }) => ({ key, version })) });
+  return (
+    <Button wide busy={isBusy} onClick={press}>
+      {m.vip_claim_all({ count: rights.length })}
+    </Button>
+  );
+}
+
+const ORDER = ['claimable', 'running', 'locked', 'claimed'] as const;
+
+/** Gifts of far levels and those received stand on the page of all levels and in the record. */
+function isNear({ key, state }: Right): boolean {
+  return !key.startsWith('vip-level:') || state === 'claimable' || state === 'running';
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;
+
+const Ways = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0 1.5rem;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    color: ${theme.color.dim};
+    text-decoration: underline;
+    text-decoration-color: ${theme.color.lineStrong};
+    text-underline-offset: 0.25em;
+  }
+`;
