@@ -54,6 +54,8 @@ it('works at once and every ten minutes until it is stopped, also after a failur
 
   expect(done).toEqual(
     [0, 10, 20].flatMap((minute) => [
+      ['ledger-patience', minute],
+      ['ledger-index-newest', minute],
       ['ledger-newest', minute],
       ['token-delete-expired', minute],
       ['guess-delete-past', minute],

@@ -1,7 +1,11 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { sqlState } from '#server/core/db/retry.ts';
 
 /** Milliseconds. Many transfers may have to be counted after a pause. */
 const STATEMENT_TIME = 60_000;
+/** Milliseconds. After a second of waiting, PostgreSQL would cancel a vacuum that is in the way. */
+const VACUUM_PATIENCE = 100;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The total of an account in minor units; system accounts may be negative. */
 export interface AccountSum {
@@ -43,6 +47,7 @@ interface Horizon {
  * Processes may run it concurrently.
  */
 export async function writeCheckpoints(database: Pick<Database, 'transaction'>): Promise<void> {
+  await indexNewest(database);
   const count = async (tx: Transaction) => {
     // Before this transaction gets its id: whoever has taken a number until now has a lower id.
     const newest = await readNewest(tx);
@@ -55,6 +60,30 @@ export async function writeCheckpoints(database: Pick<Database, 'transaction'>):
     await mark(tx, { counted: Math.max(marked, counted), marked: Math.max(newest, marked), markXid: xid });
   };
   await database.transaction(count, { statementTime: STATEMENT_TIME });
+}
+
+/**
+ * Lets the index by number cover the newest transfers. PostgreSQL does so only in a vacuum, which the embedded
+ * database never runs by itself: until then, all transfers since are read to find those after a number.
+ */
+async function indexNewest(database: Pick<Database, 'transaction'>): Promise<void> {
+  const cover = async (tx: Transaction) => {
+    await tx.query({
+      name: 'ledger-patience',
+      text: `select set_config('lock_timeout', $1, true)`,
+      values: [String(VACUUM_PATIENCE)],
+    });
+    await tx.query({
+      name: 'ledger-index-newest',
+      text: `select brin_summarize_new_values('journal_by_seq')`,
+      values: [],
+    });
+  };
+  try {
+    await database.transaction(cover, { statementTime: STATEMENT_TIME });
+  } catch (error) {
+    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+  }
 }
 
 async function readNewest(tx: Transaction): Promise<number> {
