@@ -91,67 +91,32 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     log: server.log,
   });
   await listen(server, settings);
-  const stopHousekeeping = startHousekeeping({
-    ...deps,
-    onError(error) {
-      server.log.error({ err: error }, 'housekeeping failed');
-      alarms.raise(failureOf('housekeeping', error));
-    },
-  });
-  const stopOrderWork = work.start();
-  const stopFeeding = startPeriodicJob(
-    feedJackpots({
-      ...deps,
-      onError(error) {
-        server.log.error({ err: error }, 'feeding the jackpots failed');
-        alarms.raise(failureOf('feeding the jackpots', error));
-      },
-    }),
-    JACKPOTS_FED_EVERY,
-  );
+  const report = (doing: string) => (error: unknown) => {
+    server.log.error({ err: error }, `${doing} failed`);
+    alarms.raise(failureOf(doing, error));
+  };
   const configuration = openConfiguration(deps);
-  const stopClosing = startPeriodicJob(
-    closeDueAccounts({
-      ...deps,
-      configuration,
-      onError(error) {
-        server.log.error({ err: error }, 'closing accounts failed');
-        alarms.raise(failureOf('closing accounts', error));
-      },
-    }),
-    CLOSED_EVERY,
-  );
   const fold = async () => {
     const config = await configuration.appConfig();
     await foldPlay(database, (tx, userIds) => storeLevels(tx, config, userIds));
   };
-  const stopFolding = startPeriodicJob(
-    () =>
-      fold().catch((error) => {
-        server.log.error({ err: error }, 'folding rounds failed');
-        alarms.raise(failureOf('folding rounds', error));
-      }),
-    FOLDED_EVERY,
+  const stopHousekeeping = startHousekeeping({ ...deps, onError: report('housekeeping') });
+  const stopOrderWork = work.start();
+  const stopFeeding = startPeriodicJob(
+    feedJackpots({ ...deps, onError: report('feeding the jackpots') }),
+    JACKPOTS_FED_EVERY,
   );
+  const stopClosing = startPeriodicJob(
+    closeDueAccounts({ ...deps, configuration, onError: report('closing accounts') }),
+    CLOSED_EVERY,
+  );
+  const stopFolding = startPeriodicJob(() => fold().catch(report('folding rounds')), FOLDED_EVERY);
   const stopCrediting = startPeriodicJob(
-    creditPoints({
-      ...deps,
-      configuration: openConfiguration(deps),
-      onError(error) {
-        server.log.error({ err: error }, 'crediting points failed');
-        alarms.raise(failureOf('crediting points', error));
-      },
-    }),
+    creditPoints({ ...deps, configuration, onError: report('crediting points') }),
     FOLDED_EVERY,
   );
   const stopExpiring = startPeriodicJob(
-    expireProps({
-      ...deps,
-      onError(error) {
-        server.log.error({ err: error }, 'ending expired props failed');
-        alarms.raise(failureOf('ending expired props', error));
-      },
-    }),
+    expireProps({ ...deps, onError: report('ending expired props') }),
     EXPIRED_EVERY,
   );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);

@@ -63,8 +63,8 @@ export async function writeCheckpoints(database: Pick<Database, 'transaction'>):
 }
 
 /**
- * Lets the index by number cover the newest transfers. PostgreSQL does so only in a vacuum, which the embedded
- * database never runs by itself: until then, all transfers since are read to find those after a number.
+ * Lets the index by number cover the newest transfers. PostgreSQL does so only in a vacuum, which the
+ * embedded database never runs by itself: until then, all since are read to find those after a number.
  */
 async function indexNewest(database: Pick<Database, 'transaction'>): Promise<void> {
   const cover = async (tx: Transaction) => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { DotFlags } from '#contract/activity.ts';
 import type { Call, ResponseOf } from '#contract/call.ts';
 import type { bonusCentre, bonusReceiveAll, Right as SentRight } from '#contract/rights.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
+import { acceptsClaim, type MissionFacts } from '#machines/mission/mission.machine.ts';
 import type { PlayerFacts } from '#machines/mission/player-facts.ts';
 import { type ListRights, missionFactsOf, type Right, readRight, sourceOf } from '#machines/mission/right.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
@@ -19,7 +20,7 @@ import type { RewardSources } from '#server/features/feature.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { listObligations } from '#server/ledger/wagering.ts';
 import { readPlayerFacts } from './player-facts.ts';
-import { payReward, refuseClaim, wageringOf } from './rewards.ts';
+import { type Paid, payReward, refuseClaim, wageringOf } from './rewards.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
@@ -68,14 +69,24 @@ export async function readRightDots(
   const obligations = await listObligations(deps.database, userId, SHOWN_OBLIGATIONS);
   const hasSignUpBonus = obligations.some(({ source }) => source === SIGN_UP_BONUS);
   if (!deps.mayBeOffered(userId)) return { hasSignUpBonus };
-  const { rights } = await readRights(deps, userId, deps.listRights);
-  const claimable = rights.filter(({ state }) => state === 'claimable');
+  const claimable = await listClaimable(deps, userId);
   const dots = claimable.flatMap((right) => rewardSources[sourceOf(right)] ?? []);
   return {
     ...Object.fromEntries(dots.map((dot) => [dot, true])),
     hasFreeBonus: claimable.length > 0,
     hasSignUpBonus,
   };
+}
+
+async function listClaimable(
+  { configuration, database, clock, listRights: list }: RightsDependencies,
+  userId: string,
+): Promise<Right[]> {
+  const config = await configuration.appConfig();
+  const time = clock();
+  const rights = list(config, await readPlayerFacts(database, userId, time), time);
+  const claimed = await readClaimed(database, userId, keysOf(rights));
+  return rights.filter((right) => acceptsClaim(missionFactsOf(right, claimed.has(right.key), time)));
 }
 
 /** What `npm run ops -- rewards show` prints: every right of the player, claimed and over ones too. */
@@ -107,27 +118,40 @@ export async function readBonusCentre(
 }
 
 /**
- * Pays one right that `list` gives the player, in the transaction that holds them.
- * @throws CallError `rewardChanged` for other terms than those shown, and what `refuseClaim` refuses
+ * Pays rights that `list` gives the player, in the transaction that holds them.
+ * @returns for each claim what was paid, or its refusal: `rewardChanged` for other terms than those shown,
+ * and what `refuseClaim` refuses
  */
-async function claimRight(
+async function claimRights(
   tx: Transaction,
-  { key, version }: Claim,
+  claims: readonly Claim[],
   { userId, config, time, list }: Claiming,
-): Promise<{ rewards: Right['rewards']; wagering: number }> {
+): Promise<(Paid | CallError)[]> {
   const facts = await readPlayerFacts(tx, userId, time);
-  const right = list(config, facts, time).find((each) => each.key === key);
-  const isClaimed = (await readClaimed(tx, userId, [key])).has(key);
-  if (right === undefined) {
-    throw isClaimed
-      ? new CallError('rewardTaken', 'This reward has been claimed.')
-      : new CallError('rewardOver', 'The time of this reward is over.');
+  const rights = new Map(list(config, facts, time).map((right) => [right.key, right]));
+  const claimed = await readClaimed(tx, userId, keysOf(claims));
+  const outcomes: (Paid | CallError)[] = [];
+  for (const { key, version } of claims) {
+    try {
+      const right = rights.get(key);
+      refuseClaim(right ? missionFactsOf(right, claimed.has(key), time) : goneFacts(claimed.has(key)));
+      if (right === undefined || version !== versionOf(right))
+        throw new CallError('rewardChanged', 'What this reward gives has changed.');
+      const { rewards, betMultiple } = right;
+      const payment = { userId, source: sourceOf(right), reference: key, rewards, betMultiple, time };
+      outcomes.push(await payReward(tx, payment));
+      claimed.add(key);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      outcomes.push(error);
+    }
   }
-  refuseClaim(missionFactsOf(right, isClaimed, time));
-  if (version !== versionOf(right))
-    throw new CallError('rewardChanged', 'What this reward gives has changed.');
-  const { rewards, betMultiple } = right;
-  return payReward(tx, { userId, source: sourceOf(right), reference: key, rewards, betMultiple, time });
+  return outcomes;
+}
+
+/** A right that is not given any more. */
+function goneFacts(isClaimed: boolean): MissionFacts {
+  return { isUnlocked: true, isReached: true, isOver: true, isClaimed };
 }
 
 /** A call that claims one right of those that `list` gives. */
@@ -141,7 +165,8 @@ export function receiveRight<C extends Call>(
       return configuration.appConfig();
     },
     async work(tx, { userId, body, time }, config) {
-      const paid = await claimRight(tx, body as unknown as Claim, { userId, config, time, list });
+      const [paid] = await claimRights(tx, [v.parse(Claim, body)], { userId, config, time, list });
+      if (paid === undefined || paid instanceof CallError) throw paid;
       return { ...paid, coin: await readBalance(tx, userId, 'coin') } as ResponseOf<C>;
     },
   };
@@ -163,15 +188,14 @@ export function receiveAll({
         ...{ rewards: [], wagering: 0, coin: 0 },
         ...{ claimed: [], refused: [] },
       };
-      for (const claim of body.rights) {
-        try {
-          const paid = await claimRight(tx, claim, { userId, config, time, list });
+      const outcomes = await claimRights(tx, body.rights, { userId, config, time, list });
+      for (const [index, { key }] of body.rights.entries()) {
+        const paid = outcomes[index];
+        if (paid instanceof CallError) done.refused.push({ key, errcode: paid.errcode });
+        else if (paid !== undefined) {
           done.rewards = addRewards(done.rewards, paid.rewards);
           done.wagering += paid.wagering;
-          done.claimed.push(claim.key);
-        } catch (error) {
-          if (!(error instanceof CallError)) throw error;
-          done.refused.push({ key: claim.key, errcode: error.errcode });
+          done.claimed.push(key);
         }
       }
       return { ...done, coin: await readBalance(tx, userId, 'coin') };
@@ -179,10 +203,8 @@ export function receiveAll({
   };
 }
 
-interface Claim {
-  key: string;
-  version: string;
-}
+const Claim = v.object({ key: v.string(), version: v.string() });
+type Claim = v.InferOutput<typeof Claim>;
 
 interface Claiming {
   userId: string;
@@ -197,11 +219,7 @@ async function showRights(
   rights: readonly Right[],
   time: number,
 ): Promise<SentRight[]> {
-  const claimed = await readClaimed(
-    tx,
-    userId,
-    rights.map(({ key }) => key),
-  );
+  const claimed = await readClaimed(tx, userId, keysOf(rights));
   return rights.map((right) => {
     const { key, name, rewards, betMultiple, done, needed, opensAt, endsAt } = right;
     return {
@@ -211,6 +229,10 @@ async function showRights(
       ...{ done, needed, opensAt, endsAt },
     };
   });
+}
+
+function keysOf(named: readonly { key: string }[]): string[] {
+  return named.map(({ key }) => key);
 }
 
 async function readClaimed(tx: Tx, userId: string, keys: readonly string[]): Promise<Set<string>> {

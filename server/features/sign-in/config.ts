@@ -1,16 +1,13 @@
 import type { Activity } from '#contract/app-config.ts';
-import { ACTIVITY_ID, CLICK_TYPE, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
+import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
+import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrade.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
 export const signInActivity: Activity = {
-  id: ACTIVITY_ID.freeSign,
-  name: 'Free sign-in',
-  sort: 4,
+  ...activityTo('/activity/sign-in', {
+    ...{ id: ACTIVITY_ID.freeSign, name: 'Free sign-in', sort: 4, unloginShowStatus: 0 },
+  }),
   type: POPUP_ACTIVITY_TYPE,
-  clickType: CLICK_TYPE.inApp,
-  clickAction: '/activity/sign-in',
-  unloginShowStatus: 0,
-  themeUrl: '',
 };
 
 export const signInUpgrades: readonly ConfigUpgrade[] = [
@@ -24,17 +21,7 @@ export const signInUpgrades: readonly ConfigUpgrade[] = [
       signInConfigs: listOf(body.signInConfigs).map((day) => ({ rewards: [], ...day })),
     }),
   },
-  {
-    id: 'sign-in-activity',
-    document: 'appConfig',
-    isRequired: false,
-    says: 'the activity of the free sign-in',
-    apply(body) {
-      const activities = listOf(body.activities);
-      const isThere = activities.some((activity) => Reflect.get(activity, 'id') === signInActivity.id);
-      return isThere ? body : { ...body, activities: [...activities, signInActivity] };
-    },
-  },
+  activityUpgrade('sign-in-activity', 'the activity of the free sign-in', signInActivity),
   {
     id: 'sign-in-popup',
     document: 'appConfig',
