@@ -1,21 +1,21 @@
 /**
- * `npm run bench:api -- [postgres|pglite] [parts]`, `--quick` for short windows. Writes results only if
- * everything was measured.
+ * `npm run bench:api -- [postgres|pglite] [parts]`, `--quick` for short windows, which writes nothing. What
+ * was measured takes the place of the former figures.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresServer } from '#tests/server/postgres-server.ts';
 import { writeSection } from '../write-section.ts';
 import { describeResults } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
-import { measureDatabase, partNames } from './measure-database.ts';
-import type { DatabaseResults, Results } from './results.ts';
+import { MEMORY, measureDatabase, partNames } from './measure-database.ts';
+import { type DatabaseResults, type Results, renewResults } from './results.ts';
 import { FULL, QUICK } from './windows.ts';
 
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 const PICTURE = 'benchmarks/api.svg';
-const REPORTS = new URL('../../reports/', import.meta.url);
+const KEPT = new URL('../../docs/benchmarks/api.json', import.meta.url);
 
 const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
@@ -28,22 +28,27 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
-const results: Results = {
-  date: new Date().toISOString().slice(0, 10),
+const [load = 0] = loadavg();
+console.log(`load average ${load.toFixed(2)} on ${availableParallelism()} cores`);
+if (load > availableParallelism() / 2 && !isQuick) {
+  console.error('Something else is running, which the figures would show. --quick measures all the same.');
+  process.exit(1);
+}
+
+const fresh: Results = {
   cores: availableParallelism(),
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   node: process.versions.node,
-  loadBefore: loadavg()[0] ?? 0,
   databases: [],
 };
-console.log(`load average ${results.loadBefore.toFixed(2)} on ${results.cores} cores`);
-if (results.loadBefore > results.cores / 2)
-  console.log('something else is running: the figures will show it');
-
-if (kind !== 'pglite') results.databases.push(await measurePostgres());
-if (kind !== 'postgres') results.databases.push(await measurePglite());
-console.log(`\n${describeResults(results, PICTURE)}`);
-if (!isQuick && kind === undefined && parts.length === 0) await write();
+const isWhole = kind === undefined && parts.length === 0;
+const kept: Results = isWhole ? fresh : JSON.parse(await readFile(KEPT, 'utf8'));
+const renewed = () => renewResults(kept, fresh, [...partNames, MEMORY]);
+renewed();
+if (kind !== 'pglite') fresh.databases.push(await measurePostgres());
+if (kind !== 'postgres') fresh.databases.push(await measurePglite());
+console.log(`\n${describeResults(fresh, PICTURE)}`);
+if (!isQuick) await write(renewed());
 
 async function measurePostgres(): Promise<DatabaseResults> {
   const given = process.env.TEST_DATABASE_URL ?? '';
@@ -52,7 +57,7 @@ async function measurePostgres(): Promise<DatabaseResults> {
   const place = { databaseUrl: server.url, dataDir: '' };
   const { database, measures } = await measureDatabase(place, windows, parts);
   await server.stop();
-  return { title: `PostgreSQL ${database.version}, fsync ${database.fsync}`, measures };
+  return { kind: 'postgres', title: `PostgreSQL ${database.version}, fsync ${database.fsync}`, measures };
 }
 
 async function measurePglite(): Promise<DatabaseResults> {
@@ -64,15 +69,14 @@ async function measurePglite(): Promise<DatabaseResults> {
   );
   await rm(dataDir, { recursive: true });
   return {
+    kind: 'pglite',
     title: `PGlite (PostgreSQL ${database.version}), fsync ${database.fsync}, reported only`,
     measures: measures.map(({ bar: _, ...measure }) => measure),
   };
 }
 
-async function write(): Promise<void> {
-  await mkdir(REPORTS, { recursive: true });
-  await writeFile(new URL('bench-api.json', REPORTS), `${JSON.stringify(results, null, 2)}\n`);
-  await mkdir(new URL('benchmarks/', PAGE), { recursive: true });
+async function write(results: Results): Promise<void> {
+  await writeFile(KEPT, `${JSON.stringify(results, null, 2)}\n`);
   await writeFile(new URL(PICTURE, PAGE), drawResults(results));
   await writeSection(PAGE, 'api', describeResults(results, PICTURE));
 }

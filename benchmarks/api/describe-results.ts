@@ -1,11 +1,11 @@
-import { type DatabaseResults, isMet, type Measure, type Results } from './results.ts';
+import { type DatabaseResults, type Entry, isMet, type Measure, type Results } from './results.ts';
 
 /** The section of docs/benchmarks.md. */
 export function describeResults(results: Results, picture: string): string {
-  const { date, cores, processor, node, loadBefore } = results;
+  const { cores, processor, node } = results;
   return [
-    `Measured on ${date} on ${cores} cores (${processor}), Node ${node}; load average before the run ${loadBefore.toFixed(2)}. Medians, and`,
-    'in brackets the least and the most of all repetitions. Load generator, server and database share the cores.',
+    `Measured on ${cores} cores (${processor}), Node ${node}, each part on the day that its rows say. Medians, and in`,
+    'brackets the least and the most of all repetitions. Load generator, server and database share the cores.',
     '',
     `![Shares and latencies against their bars](${picture})`,
     '',
@@ -17,15 +17,15 @@ function describeDatabase({ title, measures }: DatabaseResults): string[] {
   return [
     `**${title}**`,
     '',
-    '| what | median (range) | repetitions | bar | |',
-    '|---|---|---|---|---|',
+    '| what | median (range) | repetitions | bar | | measured |',
+    '|---|---|---|---|---|---|',
     ...measures.map(describeMeasure),
     '',
   ];
 }
 
-function describeMeasure(measure: Measure): string {
-  const { name, unit, spread, repetitions } = measure;
+function describeMeasure(measure: Entry): string {
+  const { name, unit, spread, repetitions, date } = measure;
   const range = repetitions === 1 ? '' : ` (${format(spread.min, unit)}–${format(spread.max, unit)})`;
   const cells = [
     name,
@@ -33,6 +33,7 @@ function describeMeasure(measure: Measure): string {
     repetitions,
     describeBar(measure),
     { true: 'met', false: '**missed**', null: '' }[String(isMet(measure)) as 'true' | 'false' | 'null'],
+    date,
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -8,7 +8,7 @@ import { measureDeposits } from './measure-deposits.ts';
 import { measureDraws } from './measure-draws.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureLogins, measureNothing, measureRounds, measureStorm } from './measure-loops.ts';
-import { type Measure, report } from './results.ts';
+import { type Entry, type Measure, report } from './results.ts';
 import { type Measured, startMeasured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
 
@@ -41,9 +41,12 @@ const FILLED: Parts = { history: measureHistory };
 const CASHIER: Parts = { deposits: measureDeposits };
 const CLAIMED: Parts = { claims: measureClaims };
 
-export const partNames = [COMPARED, ANSWERED, LOADED, FILLED, CASHIER, CLAIMED].flatMap((parts) =>
+/** In the order of the table. */
+export const partNames = [COMPARED, ANSWERED, LOADED, CASHIER, CLAIMED, FILLED].flatMap((parts) =>
   Object.keys(parts),
 );
+/** Of a server that all parts of LOADED have loaded. */
+export const MEMORY = 'memory';
 
 /**
  * Measures one database: comparisons with the bare statement run without a log, load tests with the log of
@@ -54,9 +57,12 @@ export async function measureDatabase(
   place: Place,
   windows: Windows,
   only: readonly string[],
-): Promise<{ database: Measured['database']; measures: Measure[] }> {
-  const memory: Measure[] = [];
-  const measures: Measure[] = [];
+): Promise<{ database: Measured['database']; measures: Entry[] }> {
+  const date = new Date().toISOString().slice(0, 10);
+  const measures: Entry[] = [];
+  const add = (part: string, found: readonly Measure[]) => {
+    measures.push(...found.map((measure) => ({ ...measure, part, date })));
+  };
   let database = { version: '', fsync: '' };
   const measureOn = async (options: StartOptions, parts: Parts, load: Load = (_, work) => work()) => {
     const wanted = Object.entries(parts).filter(([name]) => only.length === 0 || only.includes(name));
@@ -64,7 +70,7 @@ export async function measureDatabase(
     const server = await startMeasured(options);
     database = server.database;
     await load(server, async () => {
-      for (const [name, measure] of wanted) measures.push(...(await tell(name, measure(server, windows))));
+      for (const [name, measure] of wanted) add(name, await tell(name, measure(server, windows)));
     });
     await server.ask({ ask: 'end' });
   };
@@ -74,12 +80,13 @@ export async function measureDatabase(
   await measureOn(silent, COMPARED);
   await measureOn(silent, ANSWERED);
   await measureOn(logging, LOADED, async (server, work) => {
-    memory.push(...(await measureMemory(server, work)));
+    const memory = await measureMemory(server, work);
+    if (only.length === 0) add(MEMORY, memory);
   });
   await measureOn({ ...logging, players: DEPOSITORS }, CASHIER);
   await measureOn({ ...logging, players: CLAIMANTS }, CLAIMED);
   await measureOn(logging, FILLED);
-  return { database, measures: [...measures, ...memory] };
+  return { database, measures };
 }
 
 type Load = (server: Measured, work: () => Promise<void>) => Promise<void>;
