@@ -1,7 +1,10 @@
+import { useActivityIds, useAppConfig, useDots } from '#app/app/queries.ts';
 import type { ArtName } from '#app/components/art-names.ts';
+import type { DotFlags } from '#contract/activity.ts';
 import type { Activity, AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
+import { resolveClick, toGamePath } from '#machines/startup-queue/resolve-click.ts';
 import { m } from '#messages';
 
 interface ActivityLook {
@@ -15,10 +18,23 @@ interface ActivityLook {
   to?: string;
 }
 
+/** An activity that leads somewhere. */
+export interface ActivityEntry extends ActivityLook {
+  id: number;
+  /** A path of the app or an address. */
+  target: string;
+  /** For a narrow tile; empty for an activity that has its place elsewhere. */
+  shortName: string;
+  /** What waits there, said of its dot; empty while nothing does. */
+  news: string;
+}
+
 type Look = Omit<ActivityLook, 'name' | 'lead' | 'go'> & {
   name: () => string;
   lead: (config: AppConfig | null) => string;
   go?: () => string;
+  shortName?: () => string;
+  dot?: readonly [flag: keyof DotFlags, words: () => string];
 };
 
 /** Activities of the product, which have words in every language; others have the name in the config. */
@@ -29,28 +45,92 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
   ],
   [
     ACTIVITY_ID.firstDeposit,
-    { name: m.activity_first_deposit, art: 'money-bag', lead: () => m.activity_first_deposit_lead() },
+    {
+      ...{ name: m.activity_first_deposit, art: 'money-bag' },
+      ...{ lead: () => m.activity_first_deposit_lead(), shortName: m.activity_short_first_deposit },
+    },
   ],
   [
     ACTIVITY_ID.luckyJackpot,
     { name: m.activity_jackpot, art: 'trophy', lead: () => m.activity_jackpot_lead() },
   ],
-  [ACTIVITY_ID.vip, { name: m.vip_title, art: 'crown', lead: () => m.activity_vip_lead() }],
-  [ACTIVITY_ID.tasks, { name: m.tasks_title, art: 'bullseye', lead: () => m.activity_tasks_lead() }],
-  [ACTIVITY_ID.fund, { name: m.rebate_fund, art: 'money-with-wings', lead: () => m.activity_fund_lead() }],
-  [ACTIVITY_ID.points, { name: m.points_title, art: 'glowing-star', lead: () => m.points_lead() }],
+  [
+    ACTIVITY_ID.vip,
+    {
+      ...{ name: m.vip_title, art: 'crown', lead: () => m.activity_vip_lead() },
+      ...{ shortName: m.vip_title, dot: ['vipAwardFlag', m.vip_entry_ready] },
+    },
+  ],
+  [
+    ACTIVITY_ID.tasks,
+    {
+      ...{ name: m.tasks_title, art: 'bullseye', lead: () => m.activity_tasks_lead() },
+      ...{ shortName: m.tasks_title, dot: ['taskAwardFlag', m.tasks_entry_ready] },
+    },
+  ],
+  [
+    ACTIVITY_ID.fund,
+    {
+      ...{ name: m.rebate_fund, art: 'money-with-wings', lead: () => m.activity_fund_lead() },
+      ...{ shortName: m.activity_short_fund, dot: ['hasFund', m.rebate_entry_ready] },
+    },
+  ],
+  [
+    ACTIVITY_ID.points,
+    {
+      ...{ name: m.points_title, art: 'glowing-star', lead: () => m.points_lead() },
+      ...{ shortName: m.points_title },
+    },
+  ],
   [ACTIVITY_ID.bind, { name: m.activity_bind, art: 'mobile-phone', lead: () => m.bind_bonus_title() }],
   [
     ACTIVITY_ID.freeSign,
-    { name: m.sign_in_title, art: 'spiral-calendar', lead: describeSignIn, go: m.activity_sign_in_go },
+    {
+      ...{ name: m.sign_in_title, art: 'spiral-calendar', lead: describeSignIn, go: m.activity_sign_in_go },
+      ...{ shortName: m.activity_short_sign_in, dot: ['signInFlag', m.sign_in_entry_ready] },
+    },
   ],
 ]);
 
 export function lookOfActivity({ id, name }: Activity, config: AppConfig | null): ActivityLook {
   const look = looks.get(id);
   if (!look) return { name, art: 'circus-tent', lead: '', go: m.auth_activity_go() };
-  const { lead, go = m.auth_activity_go, ...rest } = look;
-  return { ...rest, name: look.name(), lead: lead(config), go: go() };
+  const { art, lead, to, go = m.auth_activity_go } = look;
+  return { art, name: look.name(), lead: lead(config), go: go(), ...(to !== undefined && { to }) };
+}
+
+/** The activities that are on and lead somewhere, in their order. */
+export function useActivityEntries(): ActivityEntry[] {
+  const config = useAppConfig();
+  const activityIds = useActivityIds() ?? [];
+  const flags = useDots();
+  return (config?.activities ?? [])
+    .filter(({ id }) => activityIds.includes(id))
+    .toSorted((a, b) => a.sort - b.sort)
+    .flatMap((activity) => {
+      const look = lookOfActivity(activity, config);
+      const target = look.to ?? targetOf(activity);
+      if (target === null) return [];
+      const known = looks.get(activity.id);
+      const shortName = known ? (known.shortName?.() ?? '') : activity.name;
+      const news = known?.dot && flags?.[known.dot[0]] ? known.dot[1]() : '';
+      return [{ ...look, id: activity.id, target, shortName, news }];
+    });
+}
+
+/** A path of the app or an address; null for an activity that leads nowhere. */
+function targetOf(activity: Activity): string | null {
+  const click = resolveClick(activity, true);
+  switch (click.kind) {
+    case 'page':
+      return click.path;
+    case 'game':
+      return toGamePath(click.gameId);
+    case 'link':
+      return click.url;
+    default:
+      return null;
+  }
 }
 
 function describeSignIn(config: AppConfig | null): string {

@@ -4,7 +4,8 @@ import { useService } from '#app/app/app-context.tsx';
 import { useActivityIds, useLogin } from '#app/app/queries.ts';
 
 interface ActivityPlaceProps {
-  activityId: number;
+  /** Left out for a part about all activities. */
+  activityId?: number;
   /** Reserves the size of the view. */
   box: ComponentType<{ children: React.ReactNode }>;
   view: ComponentType;
@@ -14,7 +15,8 @@ interface ActivityPlaceProps {
 export function ActivityPlace({ activityId, box: Box, view: View }: ActivityPlaceProps) {
   const isPlayer = useLogin() === 'player';
   const isBusy = useSelector(useService('session'), (session) => session.hasTag('busy'));
-  const isOn = useActivityIds()?.includes(activityId);
+  const ids = useActivityIds() ?? [];
+  const isOn = activityId === undefined ? ids.length > 0 : ids.includes(activityId);
   /** Deferred by a render: its query updates every reader of the cache. */
   const isDue = useDeferredValue(isPlayer, false);
   if (!isOn || !(isPlayer || isBusy)) return null;

@@ -1,21 +1,63 @@
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { ScreenModule } from './screen-module.ts';
 
 interface LaterPage {
   path: PagePath;
   load: () => Promise<ScreenModule>;
+  /** Other addresses of the same code. */
+  also?: readonly PagePath[];
+  activityId?: number;
 }
 
+const { firstDeposit, freeSign, tasks, vip } = ACTIVITY_ID;
+
 const pages: readonly LaterPage[] = [
-  { path: '/activity/sign-in', load: () => import('#app/features/sign-in/sign-in-screen.tsx') },
-  { path: '/activity/sign-in/rule', load: () => import('#app/features/sign-in/sign-in-rule-screen.tsx') },
-  { path: '/bonus', load: () => import('#app/features/bonus/bonus-screen.tsx') },
-  { path: '/bonus/tasks', load: () => import('#app/features/tasks/tasks-screen.tsx') },
+  {
+    path: '/activity/sign-in',
+    load: () => import('#app/features/sign-in/sign-in-screen.tsx'),
+    activityId: freeSign,
+  },
+  {
+    path: '/activity/sign-in/rule',
+    load: () => import('#app/features/sign-in/sign-in-rule-screen.tsx'),
+    activityId: freeSign,
+  },
+  {
+    path: '/bonus',
+    load: () => import('#app/features/bonus/bonus-screen.tsx'),
+    also: [
+      '/bonus/event',
+      '/bonus/record',
+      '/bonus/reward',
+      '/bonus-event',
+      '/bonus-record',
+      '/bonus-reward',
+    ],
+  },
+  {
+    path: '/bonus/vip',
+    load: () => import('#app/features/bonus/bonus-screen.tsx'),
+    activityId: vip,
+  },
+  {
+    path: '/bonus/tasks',
+    load: () => import('#app/features/tasks/tasks-screen.tsx'),
+    activityId: tasks,
+  },
   { path: '/bonus/rebate', load: () => import('#app/features/bet-bonus/rebate-screen.tsx') },
   { path: '/points', load: () => import('#app/features/points/points-screen.tsx') },
   { path: '/reward/record', load: () => import('#app/features/records/reward-record-screen.tsx') },
-  { path: '/vip', load: () => import('#app/features/vip/vip-screen.tsx') },
-  { path: '/vip/level', load: () => import('#app/features/vip/vip-level-screen.tsx') },
+  {
+    path: '/vip',
+    load: () => import('#app/features/vip/vip-screen.tsx'),
+    activityId: vip,
+  },
+  {
+    path: '/vip/level',
+    load: () => import('#app/features/vip/vip-level-screen.tsx'),
+    activityId: vip,
+  },
   { path: '/vip/rebate', load: () => import('#app/features/bet-bonus/rebate-screen.tsx') },
   { path: '/vip/rebate/record', load: () => import('#app/features/bet-bonus/rebate-record-screen.tsx') },
   { path: '/member/report', load: () => import('#app/features/report/report-screen.tsx') },
@@ -41,11 +83,16 @@ const pages: readonly LaterPage[] = [
   { path: '/member/games', load: () => import('#app/features/member/member-games-screen.tsx') },
   { path: '/member/profile', load: () => import('#app/features/profile/profile-screen.tsx') },
   { path: '/wallets/record', load: () => import('#app/features/records/records-screen.tsx') },
-  { path: '/activity/first-deposit', load: () => import('#app/features/deposit/first-deposit-screen.tsx') },
+  {
+    path: '/activity/first-deposit',
+    load: () => import('#app/features/deposit/first-deposit-screen.tsx'),
+    activityId: firstDeposit,
+  },
 ];
 
-export function loadLaterPage(path: PagePath): Promise<ScreenModule> {
-  const page = pages.find((each) => each.path === path);
+export async function loadLaterPage(path: PagePath): Promise<ScreenModule> {
+  const page = pages.find((each) => each.path === path || each.also?.includes(path));
   if (page === undefined) throw new Error(`there is no later page at ${path}`);
-  return page.load();
+  const { activityId } = page;
+  return { ...(await page.load()), ...(activityId !== undefined && { activityId }) };
 }

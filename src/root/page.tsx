@@ -59,12 +59,13 @@ export function Page({ route, loader }: PageProps) {
 
 /** The page if the visit may see it. Its guard comes with its code. */
 function Screen({ route, loader, path }: PageProps & { path: string }) {
-  const { default: Loaded, title, validate } = use(loader.load(route));
+  const screen = use(loader.load(route));
+  const { default: Loaded, title } = screen;
   const [query] = useSearchParams();
   const params = useParams();
   const hasFailed = useSelector(useService('session'), (state) => state.hasTag('restoreFailed'));
   const visit = { query, params, login: useLogin(), activityIds: useActivityIds() };
-  const verdict = checkRoute({ ...route, validate }, visit);
+  const verdict = checkRoute({ ...route, ...screen }, visit);
 
   if (verdict === 'invalid') return <MissingPage kind="validation" />;
   if (verdict === 'wait') return hasFailed ? <RestoreFailed /> : <PageSkeleton />;

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { isPage, PAGES } from '#contract/pages.ts';
 import { routes } from './routes.tsx';
 
@@ -41,4 +42,14 @@ test.each([
 ])('%s with the navigation bar: %s', (path, navbar) => {
   const route = routes.find((each) => each.path === path);
   expect(route && (route.navbar ?? false)).toBe(navbar);
+});
+
+test.each([
+  ['/bonus', undefined],
+  ['/bonus/event', undefined],
+  ['/bonus/vip', ACTIVITY_ID.vip],
+  ['/activity/jackpot', ACTIVITY_ID.luckyJackpot],
+])('%s comes with its activity: %s', async (path, activityId) => {
+  const screen = await routes.find((each) => each.path === path)?.load();
+  expect([typeof screen?.default, screen?.activityId]).toEqual(['function', activityId]);
 });

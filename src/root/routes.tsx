@@ -1,4 +1,3 @@
-import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { ScreenModule } from './screen-module.ts';
 
@@ -9,53 +8,57 @@ export interface Route {
   requiresLogin?: boolean;
   /** With the bars; without them it fills the screen. */
   navbar?: boolean;
-  /** The page exists only while this activity is on. */
-  activityId?: number;
 }
 
-/** A page whose loader comes with those of others, so that home's script does not name them all. */
-function later(path: PagePath, rest: Omit<Route, 'path' | 'load'>, at: PagePath = path): Route {
-  return {
+/** Pages whose loaders come with those of others, so that home's script does not name them all. */
+function later(rest: Pick<Route, 'requiresLogin' | 'navbar'>, paths: readonly PagePath[]): Route[] {
+  return paths.map((path) => ({
     ...rest,
-    path: at,
+    path,
     load: async () => (await import('./later-pages.ts')).loadLaterPage(path),
-  };
+  }));
 }
-
-const forPlayers = { requiresLogin: true, navbar: true } as const;
 
 const laterRoutes: readonly Route[] = [
-  later('/bonus', forPlayers),
-  ...(['event', 'record', 'reward'] as const).flatMap((child) => [
-    later('/bonus', forPlayers, `/bonus/${child}`),
-    later('/bonus', forPlayers, `/bonus-${child}`),
+  ...later({ requiresLogin: true, navbar: true }, [
+    '/bonus',
+    '/bonus/event',
+    '/bonus/record',
+    '/bonus/reward',
+    '/bonus/vip',
+    '/bonus-event',
+    '/bonus-record',
+    '/bonus-reward',
+    '/bonus/tasks',
+    '/bonus/rebate',
+    '/reward/record',
+    '/activity/sign-in',
+    '/activity/bank',
+    '/vip',
+    '/auth/set-password',
+    '/member/retrieve-balance',
+    '/member/games',
+    '/member/profile',
+    '/wallets/card/list',
+    '/wallets/card/edit',
+    '/wallets/record',
+    '/withdrawal/:name',
   ]),
-  later('/bonus', { ...forPlayers, activityId: ACTIVITY_ID.vip }, '/bonus/vip'),
-  later('/bonus/tasks', { ...forPlayers, activityId: ACTIVITY_ID.tasks }),
-  later('/bonus/rebate', forPlayers),
-  later('/reward/record', forPlayers),
-  later('/activity/sign-in', { ...forPlayers, activityId: ACTIVITY_ID.freeSign }),
-  later('/activity/sign-in/rule', { navbar: true, activityId: ACTIVITY_ID.freeSign }),
-  later('/points', { navbar: true }),
-  later('/vip', { ...forPlayers, activityId: ACTIVITY_ID.vip }),
-  later('/vip/level', { requiresLogin: true, activityId: ACTIVITY_ID.vip }),
-  later('/vip/rebate', { requiresLogin: true }),
-  later('/vip/rebate/record', { requiresLogin: true }),
-  later('/member/report', { requiresLogin: true }),
-  later('/member/retrieve-balance', forPlayers),
-  later('/wallets/card/list', forPlayers),
-  later('/wallets/card/edit', forPlayers),
-  later('/auth/bind', { requiresLogin: true }),
-  later('/auth/set-password', forPlayers),
-  later('/auth/forget', {}),
-  later('/privacy-policy', { navbar: true }),
-  later('/terms-of-use', { navbar: true }),
-  later('/activity/bank', forPlayers),
-  later('/withdrawal/:name', forPlayers),
-  later('/member/games', forPlayers),
-  later('/member/profile', forPlayers),
-  later('/wallets/record', forPlayers),
-  later('/activity/first-deposit', { navbar: true, activityId: ACTIVITY_ID.firstDeposit }),
+  ...later({ requiresLogin: true }, [
+    '/vip/level',
+    '/vip/rebate',
+    '/vip/rebate/record',
+    '/member/report',
+    '/auth/bind',
+  ]),
+  ...later({ navbar: true }, [
+    '/activity/sign-in/rule',
+    '/points',
+    '/privacy-policy',
+    '/terms-of-use',
+    '/activity/first-deposit',
+  ]),
+  ...later({}, ['/auth/forget']),
 ];
 
 /** All pages, each in its own chunk. */
@@ -109,7 +112,6 @@ export const routes: readonly Route[] = [
     path: '/activity/jackpot',
     load: () => import('#app/features/jackpot/jackpot-screen.tsx'),
     requiresLogin: true,
-    activityId: ACTIVITY_ID.luckyJackpot,
   },
   ...laterRoutes,
 ];

@@ -37,7 +37,7 @@ test('a player stamps the day, and finds it in the balance, at the entries and i
   await page.goto('/member');
   await expect(page.getByRole('link', { name: 'Daily check-in', exact: true })).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('link', { name: /Stamped for today/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check-in', exact: true })).toBeVisible();
 });
 
 test('an answer that is lost is asked for again, and pays once', async ({ page, console }) => {

@@ -1,27 +1,16 @@
 import styled from 'styled-components';
-import { lookOfActivity } from '#app/app/activity-look.ts';
-import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
+import { useActivityEntries } from '#app/app/activity-look.ts';
 import { Art } from '#app/components/art.tsx';
+import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { Activity } from '#contract/app-config.ts';
-import { resolveClick, toGamePath } from '#machines/startup-queue/resolve-click.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
-/** The activities that are on and lead somewhere, in their order. */
+/** The activities that are on and lead somewhere. */
 export default function BonusEvent() {
-  const config = useAppConfig();
-  const activityIds = useActivityIds() ?? [];
-  const events = (config?.activities ?? [])
-    .filter(({ id }) => activityIds.includes(id))
-    .toSorted((a, b) => a.sort - b.sort)
-    .flatMap((activity) => {
-      const look = lookOfActivity(activity, config);
-      const target = look.to ?? targetOf(activity);
-      return target === null ? [] : [{ ...look, id: activity.id, target }];
-    });
+  const events = useActivityEntries();
   if (events.length === 0) {
     return (
       <EmptyState art="circus-tent" title={m.bonus_event_none()}>
@@ -33,7 +22,7 @@ export default function BonusEvent() {
     <section aria-label={m.bonus_tab_event()}>
       <Lead>{m.bonus_event_lead()}</Lead>
       <List>
-        {events.map(({ id, name, art, lead, target }) => {
+        {events.map(({ id, name, art, lead, target, news }) => {
           const content = (
             <>
               <Art name={art} size="min(3.5rem, 16vw)" />
@@ -41,6 +30,7 @@ export default function BonusEvent() {
                 <strong>{name}</strong>
                 {lead && <small>{lead}</small>}
               </span>
+              {news && <Dot role="img" aria-label={news} />}
               <ForwardIcon aria-hidden />
             </>
           );
@@ -59,21 +49,6 @@ export default function BonusEvent() {
       </List>
     </section>
   );
-}
-
-/** A path of the app or an address; null for an activity that leads nowhere. */
-function targetOf(activity: Activity): string | null {
-  const click = resolveClick(activity, true);
-  switch (click.kind) {
-    case 'page':
-      return click.path;
-    case 'game':
-      return toGamePath(click.gameId);
-    case 'link':
-      return click.url;
-    default:
-      return null;
-  }
 }
 
 const Lead = styled.p`

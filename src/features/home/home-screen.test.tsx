@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useFavourites } from '#app/components/use-favourites.ts';
+import { noDots } from '#contract/activity.ts';
 import type { Game } from '#contract/app-config.ts';
+import { ACTIVITY_ID, CLICK_TYPE } from '#contract/constants.ts';
 import { readTip } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
+import { sampleConfig } from '#tests/scripted-server.ts';
 import HomeScreen from './home-screen.tsx';
 
 const games = [
@@ -186,6 +189,48 @@ describe('slides', () => {
     expect(screen.queryByRole('link', { name: 'Create an account' })).toEqual(null);
     const game = screen.getByRole('link', { name: 'Play Color Game' });
     expect(game.getAttribute('href')).toEqual('/game/start?gameId=1001&tryIt=0');
+  });
+});
+
+describe('what is on', () => {
+  const { signUpBonus, luckyJackpot, freeSign, tasks } = ACTIVITY_ID;
+  const known = sampleConfig.activities.filter(({ id }) =>
+    [signUpBonus, luckyJackpot, freeSign, tasks].some((each) => each === id),
+  );
+  const own = Array.from({ length: 9 }, (_, index) => ({
+    ...{
+      id: 900 + index,
+      name: `Fair ${index}`,
+      sort: 50 - index,
+      type: 2,
+      unloginShowStatus: 1,
+      themeUrl: '',
+    },
+    ...{ clickType: CLICK_TYPE.inApp, clickAction: `/points?fair=${index}` },
+  }));
+
+  test('a player finds the first entries, with words for their dots, and the way to the rest', async () => {
+    const activities = [...own, ...known];
+    const { app } = await openHome({ games, config: { activities }, player: {} });
+    act(() => {
+      const { data } = app.dependencies.currentLogin();
+      data.writeActivityIds(activities.map(({ id }) => id));
+      data.writeDots({ ...noDots, taskAwardFlag: true });
+    });
+    const tiles = await screen.findByRole('navigation', { name: 'Events' });
+    const links = within(tiles).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Check-in', '/activity/sign-in'],
+      ['Tasks', '/bonus/tasks'],
+      ...[8, 7, 6, 5, 4].map((fair) => [`Fair ${fair}`, `/points?fair=${fair}`]),
+      ['All', '/bonus/event'],
+    ]);
+    expect(within(tiles).getByRole('img', { name: 'A task or a chest is ready to claim' })).toBeTruthy();
+  });
+
+  test('a visitor finds none', async () => {
+    await openHome({ games });
+    expect(screen.queryByRole('navigation', { name: 'Events' })).toBeNull();
   });
 });
 

@@ -11,10 +11,10 @@ import { LoadFailed, StaleNotice } from '#app/components/load-failed.tsx';
 import { selectVisibleGroups } from '#app/components/visible-games.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { JackpotPlace } from '#app/features/jackpot/index.ts';
-import { SignInPlace } from '#app/features/sign-in/index.ts';
 import type { AppConfig, Lobby } from '#contract/app-config.ts';
 import { m } from '#messages';
 import { CategoryRail } from './category-rail.tsx';
+import { EventsPlace } from './events-place.tsx';
 import { GameRow, GameRows } from './game-row.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { type PersonalGames, selectHomeRows, selectTypeRows } from './select-home-rows.ts';
@@ -44,7 +44,7 @@ function LobbyContent({ config, lobby }: LobbyContentProps) {
       <StaleNotice />
       <HomeHero config={config} />
       <JackpotPlace />
-      <SignInPlace />
+      <EventsPlace />
       <CategoryRail types={selectVisibleGroups(lobby.types)} chosen={chosen} />
       <GameRows>
         {rows.map((row, index) => (

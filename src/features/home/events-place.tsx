@@ -1,0 +1,25 @@
+import styled from 'styled-components';
+import { ActivityPlace } from '#app/app/activity-place.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { theme } from '#app/theme/theme.ts';
+
+const EventTiles = lazyPart({
+  when: 'shown',
+  load: () => import('./event-tiles.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
+
+/** The entries to what is on. */
+export function EventsPlace() {
+  return <ActivityPlace box={Place} view={EventTiles} />;
+}
+
+/** The height of the tiles: two rows on a phone, one on a wide screen. */
+const Place = styled.div`
+  min-height: 9rem;
+
+  ${theme.media.wide} {
+    min-height: 4.25rem;
+  }
+`;

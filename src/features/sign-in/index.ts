@@ -1,1 +1,0 @@
-export { SignInPlace } from './sign-in-place.tsx';
