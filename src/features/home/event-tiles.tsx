@@ -45,7 +45,7 @@ function linkTo(target: ActivityEntry['target']) {
 const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: 0.5rem 0.25rem;
+  gap: 0.25rem;
 
   ${theme.media.wide} {
     grid-template-columns: repeat(8, minmax(0, 1fr));
@@ -58,7 +58,7 @@ const Tile = styled(Link)`
   grid-template-rows: 2rem 1fr;
   justify-items: center;
   gap: 0.25rem;
-  min-height: 4.25rem;
+  min-height: 4rem;
   border-radius: ${theme.radius.large};
   color: ${theme.color.dim};
   font-size: ${theme.text.tiny};

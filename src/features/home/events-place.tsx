@@ -17,9 +17,9 @@ export function EventsPlace() {
 
 /** The height of the tiles: two rows on a phone, one on a wide screen. */
 const Place = styled.div`
-  min-height: 9rem;
+  min-height: 8.25rem;
 
   ${theme.media.wide} {
-    min-height: 4.25rem;
+    min-height: 4rem;
   }
 `;
