@@ -81,6 +81,14 @@ export function text(maxLength: number) {
   return v.pipe(v.string(), v.maxLength(maxLength));
 }
 
+/** A text that an operator writes, in every language. */
+export const Words = v.object({
+  en: v.pipe(text(400), v.nonEmpty()),
+  fil: v.pipe(text(400), v.nonEmpty()),
+  'zh-Hans': v.pipe(text(400), v.nonEmpty()),
+});
+export type Words = v.InferOutput<typeof Words>;
+
 /** Fields of a document that an operator writes: one odd value spoils neither the item nor the document. */
 export const lenient = {
   flag: tolerant(Flag, 0),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { PositiveAmount, tolerantList } from './fields.ts';
-import { Words } from './reward-config.ts';
+import { PositiveAmount, tolerantList, Words } from './fields.ts';
 
 /** A message for the players who were here before it. */
 const Notice = v.object({ id: PositiveAmount, title: Words, text: Words });

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
-import { Count, PositiveAmount, text, tolerant, tolerantList } from './fields.ts';
+import { Count, PositiveAmount, tolerant, tolerantList, Words } from './fields.ts';
 import { BetMultiple, Reward } from './rewards.ts';
-
-/** A text that an operator writes, in every language. */
-export const Words = v.object({
-  en: v.pipe(text(400), v.nonEmpty()),
-  fil: v.pipe(text(400), v.nonEmpty()),
-  'zh-Hans': v.pipe(text(400), v.nonEmpty()),
-});
-export type Words = v.InferOutput<typeof Words>;
 
 const Given = { rewards: tolerantList(Reward), betMultiple: BetMultiple };
 

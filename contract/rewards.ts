@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { COUPON_PROPS } from './constants.ts';
-import { Amount, Count, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
+import {
+  Amount,
+  Count,
+  PageSize,
+  PositiveAmount,
+  Time,
+  text,
+  tolerant,
+  tolerantList,
+  Words,
+} from './fields.ts';
 
 /**
  * First and last prop id of each kind of reward. Coins, points and diamonds are money in the ledger; liveness
@@ -53,6 +63,10 @@ const Award = v.object({
   awardId: v.string(),
   /** The feature that paid: `sign-in`. */
   source: v.string(),
+  /** The right and its period: `vip-level:4`. */
+  key: tolerant(v.string(), ''),
+  /** Of a task. */
+  name: v.optional(Words),
   lost: tolerant(v.boolean(), false),
   rewards: tolerantList(Reward),
   /** What had to be wagered for it, minor units. */

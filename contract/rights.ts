@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, Count, Id, Time, text, tolerant, tolerantList } from './fields.ts';
-import { Words } from './reward-config.ts';
+import { Amount, Count, Id, Time, text, tolerant, tolerantList, Words } from './fields.ts';
 import { Reward } from './rewards.ts';
 
 /** States of the chart `mission`. */

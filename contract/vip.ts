@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { VipLevel } from './app-config.ts';
 import { defineCall } from './call.ts';
-import { Amount, Count, PositiveAmount, Time, tolerantList } from './fields.ts';
-import { Words } from './reward-config.ts';
+import { Amount, Count, PositiveAmount, Time, tolerantList, Words } from './fields.ts';
 import { Reward } from './rewards.ts';
 import { bonusReceiveAll, CLAIM_ERRORS, claimedFields, claimFields, Right } from './rights.ts';
 
@@ -83,9 +82,9 @@ export const receiveVipTaskUnReceiveBonus = defineCall({
 export const openVipGift = defineCall({
   path: 'openVipGift',
   summary:
-    'The highest level reached whose gift waits and was never shown, 0 for none. It counts as shown then, on every device.',
+    'The highest level reached whose gift waits and was never shown, 0 for none. `shown` is one that is shown now: it is not named again, on any device.',
   extension: true,
-  request: v.object({}),
+  request: v.object({ shown: v.optional(Count, 0) }),
   response: v.object({ level: Count }),
   errors: ['activityOver', 'forbidden'],
 });

@@ -1,4 +1,4 @@
-/** Where a dialog would interrupt: games, the cashier, log-in, and the page that shows the gift itself. */
+/** Where a dialog would interrupt: games, the cashier, log-in, and the pages that show the gift themselves. */
 const AWAY = [
   '/game/start',
   '/wallets',
@@ -6,6 +6,7 @@ const AWAY = [
   '/activity/bank',
   '/activity/jackpot',
   '/auth',
+  '/bonus',
   '/vip',
 ];
 

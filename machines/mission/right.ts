@@ -1,4 +1,4 @@
-import type { Words } from '#contract/reward-config.ts';
+import type { Words } from '#contract/fields.ts';
 import type { Reward } from '#contract/rewards.ts';
 import type { RightBlock } from '#contract/rights.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';

@@ -209,12 +209,14 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
 
 /** ‘task:3:2026-11-22  running  14 of 20’ */
 function describeRight({ key, state, block, done, needed, opensAt, endsAt }: Right): string {
+  const isMoney = key.startsWith('vip-level:');
+  const count = (value: number) => (isMoney ? `${formatMoney(value)} wagered` : String(value));
   const why: Record<RightBlock, string> = {
     none: endsAt > 0 ? `until ${showTime(endsAt)}` : '',
     level: 'its VIP level is not reached',
     paused: 'the player has not played for 90 days',
     stamp: 'the stamp of the day comes first',
-    progress: `${done} of ${needed}`,
+    progress: `${count(done)} of ${count(needed)}`,
     time: `from ${showTime(opensAt)}`,
     over: `since ${showTime(endsAt)}`,
     claimed: '',

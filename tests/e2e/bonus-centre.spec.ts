@@ -31,7 +31,7 @@ test.describe('a newcomer', () => {
 
     const checkIn = popup(page, 'Daily check-in');
     await expect(checkIn).toContainText('A stamp a day, from ₱1.00 up to ₱10.00.');
-    await expect(checkIn.getByRole('button', { name: 'Stamp today' })).toBeVisible();
+    await expect(checkIn.getByRole('button', { name: 'Open the calendar' })).toBeVisible();
     await expectAccessible(page, 'the popup of the check-in');
     await checkIn.getByRole('button', { name: 'Close' }).click();
     await popup(page, 'First deposit').getByRole('button', { name: 'Close' }).click();

@@ -192,7 +192,7 @@ test('a draw that was earned by playing is told when the game is left', async ({
   const call = await openCalls(perya, player);
   await play(call, wagerPerChance - 2 * CHIP);
   // Its dialog has been seen: it would open above the page.
-  await call('openVipGift');
+  await call('openVipGift', { shown: 1 });
   await bringToken(page, player);
   await untilQuiet(page);
   await openColorGameBySearch(page);

@@ -107,19 +107,19 @@ describe('the rebate', () => {
         },
       },
     ]);
-    expect(await dots()).toMatchObject({ vipAwardFlag: false });
+    expect(await dots()).toMatchObject({ hasFund: false });
     const early = { requestId: v4(), key: `rebate:${today}`, version: running.days[0]?.right?.version ?? '' };
     expect(await send(early)).toMatchObject(errorOf('rewardLocked'));
 
     cashier.advance(running.changesAt - cashier.now());
-    expect(await dots()).toMatchObject({ vipAwardFlag: true, hasFreeBonus: true });
+    expect(await dots()).toMatchObject({ hasFund: true, hasFreeBonus: true });
     const claim = await claimOf(BET_BONUS.rebate);
     const before = await cashier.balance(player);
     const first = await send(claim);
     expect(first.data).toEqual({ rewards: coins(330), wagering: 0, coin: before + 330 });
     expect(await send(claim)).toEqual(first);
     expect(await send({ ...claim, requestId: v4() })).toMatchObject(errorOf('rewardTaken'));
-    expect(await dots()).toMatchObject({ vipAwardFlag: false });
+    expect(await dots()).toMatchObject({ hasFund: false });
     expect((await read(BET_BONUS.rebate)).days[1]?.right).toMatchObject({ state: 'claimed' });
     expect(await readLog(BET_BONUS.rebate)).toMatchObject({
       awards: [{ period: today, rewards: coins(330), wagering: 0 }],
@@ -168,7 +168,7 @@ describe('the rebate', () => {
     await configure({ activities: others });
     expect(await send({ ...claim, requestId: v4() })).toMatchObject(errorOf('activityOver'));
     expect(await cashier.post(calls.betBonus, { type: 1 }, player)).toMatchObject(errorOf('activityOver'));
-    expect(await dots()).toMatchObject({ vipAwardFlag: false });
+    expect(await dots()).toMatchObject({ hasFund: false });
   });
 
   test('claimed by many at once is paid once', async () => {

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { businessDayOf } from '#contract/business-day.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -128,7 +129,15 @@ test('twenty rounds of slots reach their task, which sets the dots and pays poin
   expect(await read()).toMatchObject({ liveness: 30 });
   expect(await rightOf({ task: 3 })).toMatchObject({ state: 'claimed', block: 'claimed' });
   const log = await cashier.post(calls.activityAwardGetLog, {}, player);
-  expect(log.data.awards).toMatchObject([{ source: 'task', rewards, wagering: 0 }]);
+  expect(log.data.awards).toMatchObject([
+    {
+      source: 'task',
+      key: `task:3:${businessDayOf(cashier.now())}`,
+      name: seedAppConfig.taskConfigs[2]?.name,
+      rewards,
+      wagering: 0,
+    },
+  ]);
 });
 
 test('a task tells its name, its kind of games, its period, and what it gives', async () => {

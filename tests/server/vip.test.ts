@@ -346,12 +346,12 @@ describe('gifts', () => {
     expect(await flag()).toBe(false);
   });
 
-  test('are shown once when a level is reached, on one device', async () => {
-    const ask = async (who = player) => (await cashier.post(calls.openVipGift, {}, who)).data.level;
-    const answers = await Promise.all([ask(), ask()]);
-    expect(answers.sort()).toEqual([0, 1]);
-    expect(await ask()).toBe(0);
-    expect(await ask(await cashier.signUp())).toBe(0);
+  test('are named until one is shown, on any device, and only to whom they belong', async () => {
+    const ask = async (shown: number, who = player) =>
+      (await cashier.post(calls.openVipGift, { shown }, who)).data.level;
+    expect([await ask(0), await ask(0), await ask(2), await ask(1)]).toEqual([1, 1, 1, 0]);
+    expect([await ask(0), await ask(1)]).toEqual([0, 0]);
+    expect(await ask(0, await cashier.signUp())).toBe(0);
   });
 
   test('that were claimed are not shown', async () => {

@@ -18,5 +18,5 @@ export const betBonus: Feature<RightsDependencies> = {
   configUpgrades: fundUpgrades,
   movementKinds: { bonuses: [REBATE, FUND] },
   rights: listBetBonusRights,
-  rewardSources: { [REBATE]: ['vipAwardFlag'], [FUND]: ['hasFund'] },
+  rewardSources: { [REBATE]: ['hasFund'], [FUND]: ['hasFund'] },
 };

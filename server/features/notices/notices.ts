@@ -2,7 +2,7 @@ import type { Notice } from '#contract/notice.ts';
 import type { NoticeConfig } from '#contract/reward-config.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { markPlayer } from '#server/features/rewards/index.ts';
+import { findMarks, markPlayer } from '#server/features/rewards/index.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 type Config = Pick<WrittenConfig, 'activities' | 'noticeConfigs'>;
@@ -23,7 +23,7 @@ export async function listUnseen(
   const due = noticeConfigs.filter(({ from }) => from <= now && created_at < from);
   // Most players have none: they cost no statement.
   if (due.length === 0) return [];
-  const seen = await readSeen(tx, id, due);
+  const seen = await findMarks(tx, id, due.map(markOf));
   return due
     .filter((notice) => !seen.has(markOf(notice)))
     .toSorted((a, b) => b.from - a.from || a.sort - b.sort)
@@ -38,15 +38,6 @@ export async function markSeen(
 ): Promise<void> {
   const seen = noticeConfigs.filter(({ id }) => ids.includes(id));
   for (const notice of seen) await markPlayer(tx, userId, markOf(notice), now);
-}
-
-async function readSeen(tx: Tx, userId: string, notices: readonly NoticeConfig[]): Promise<Set<string>> {
-  const rows = await tx.query<{ key: string }>({
-    name: 'notice-seen',
-    text: 'select key from player_mark where user_id = $1::uuid and key = any($2::text[])',
-    values: [userId, notices.map(markOf)],
-  });
-  return new Set(rows.map(({ key }) => key));
 }
 
 function markOf({ id }: Pick<NoticeConfig, 'id'>): string {

@@ -12,9 +12,8 @@ import { rewardUpgrades } from './seed-rewards.ts';
 /** Pays what other features give, and lists it. */
 export const rewards: Feature<RightsDependencies & { rewardSources: RewardSources }> = {
   routes(app, deps) {
-    const { database } = deps;
     registerCall(app, calls.activityAwardGetLog, ({ userId, body: { before, pageSize } }) =>
-      listRewards(database, userId, { before: readCursor(before), pageSize }),
+      listRewards(deps, userId, { before: readCursor(before), pageSize }),
     );
     registerCall(app, calls.bonusCentre, ({ userId }) => readBonusCentre(deps, userId));
     registerValueCall(app, calls.bonusReceiveAll, deps, receiveAll(deps));

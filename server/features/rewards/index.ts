@@ -1,5 +1,5 @@
 export { expireProps } from './owned-props.ts';
-export { markPlayer, noteVisit } from './player-facts.ts';
+export { findMarks, markPlayer, noteVisit } from './player-facts.ts';
 export { listRewardCost, watchRewardCost } from './reward-cost.ts';
 export { countRewards, hasReward, payReward, refuseClaim, wageringOf } from './rewards.ts';
 export {

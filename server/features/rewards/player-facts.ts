@@ -37,6 +37,16 @@ export async function markPlayer(tx: Tx, userId: string, key: string, time: numb
   return added.length > 0;
 }
 
+/** Those of the keys that the player is marked with. */
+export async function findMarks(tx: Tx, userId: string, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ key: string }>({
+    name: 'player-marks',
+    text: 'select key from player_mark where user_id = $1::uuid and key = any($2::text[])',
+    values: [userId, keys],
+  });
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Notes that the player is here today. */
 export async function noteVisit(tx: Tx, userId: string, time: number): Promise<void> {
   await markPlayer(tx, userId, `${VISIT}${businessDayOf(time)}`, time);

@@ -1,8 +1,12 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { type activityAwardGetLog, COINS, type Reward, rewardKind } from '#contract/rewards.ts';
+import { TASK } from '#contract/task.ts';
+import { VIP_TASK } from '#contract/vip.ts';
 import { acceptsClaim, type MissionFacts, readMission } from '#machines/mission/mission.machine.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { giveChances } from '#server/features/jackpot/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
@@ -118,19 +122,28 @@ export async function countRewards(
 
 type AwardPage = ResponseOf<typeof activityAwardGetLog>;
 
-/** The player's rewards, newest first, from the one after `before` on. */
+/** The player's rewards, newest first, from the one after `before` on. A task has the name that it has now. */
 export async function listRewards(
-  tx: Query,
+  { database, configuration }: Pick<Dependencies, 'database'> & { configuration: Pick<Configuration, 'appConfig'> },
   userId: string,
   { before, pageSize }: { before: string | null; pageSize: number },
 ): Promise<AwardPage> {
-  const awards = await tx.query<AwardPage['awards'][number]>({
+  const { taskConfigs, vipTaskConfigs } = await configuration.appConfig();
+  const nameOf = ({ source, key }: { source: string; key: string }) => {
+    const tasks = { [TASK]: taskConfigs, [VIP_TASK]: vipTaskConfigs }[source];
+    const name = tasks?.find(({ id }) => String(id) === key.split(':')[1])?.name;
+    return name && { name };
+  };
+  const awards = await database.query<AwardPage['awards'][number]>({
     name: 'reward-list',
-    text: `select id as "awardId", source, lost, rewards, wagering, created_at as time from reward
+    text: `select id as "awardId", source, key, lost, rewards, wagering, created_at as time from reward
       where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) order by id desc limit $3::integer`,
     values: [userId, before, pageSize + 1],
   });
-  return { awards: awards.slice(0, pageSize), hasMore: awards.length > pageSize };
+  return {
+    awards: awards.slice(0, pageSize).map((award) => ({ ...award, ...nameOf(award) })),
+    hasMore: awards.length > pageSize,
+  };
 }
 
 interface Piece {

@@ -107,7 +107,7 @@ export const seedRewards: Config = {
       name: {
         en: 'Try three carnival games',
         fil: 'Subukan ang tatlong laro sa Karnabal',
-        'zh-Hans': '试玩三款嘉年华游戏',
+        'zh-Hans': '玩三款不同的嘉年华游戏',
       },
       ...{ period: 'day', fact: 'games', typeId: TYPE.carnival, needed: 3, sort: 4 },
       ...{ rewards: [points(2), liveness(30)], betMultiple: 0 },

@@ -13,7 +13,7 @@ const SOURCES = [VIP_LEVEL, VIP_DAILY, VIP_STAMP, VIP_TASK] as const;
 export const vip: Feature<RightsDependencies> = {
   routes(app, deps) {
     registerCall(app, calls.getVipInfo, ({ userId }) => readVipInfo(deps, userId));
-    registerCall(app, calls.openVipGift, ({ userId }) => openGift(deps, userId));
+    registerCall(app, calls.openVipGift, ({ userId, body }) => openGift(deps, userId, body));
     registerValueCall(
       app,
       calls.appVipUserReceiveDaily,

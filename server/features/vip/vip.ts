@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import {
   type getVipInfo,
@@ -17,6 +17,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { storeLevels } from '#server/features/accounts/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
 import {
+  findMarks,
   markPlayer,
   type RightsDependencies,
   readRights,
@@ -65,18 +66,26 @@ export function receiveTask(
   };
 }
 
-/** Names the gift to show, and notes that it was, so that no other device shows it again. */
+/**
+ * Names the gift to show. Only what is shown counts: an answer that is lost, or a page that is closed before,
+ * names it again.
+ */
 export async function openGift(
   deps: RightsDependencies,
   userId: string,
+  { shown = 0 }: RequestOf<typeof openVipGift>,
 ): Promise<ResponseOf<typeof openVipGift>> {
   await readOpenConfig(deps);
   const { rights, time } = await readRights(deps, userId, listRightsOf(VIP_LEVEL));
   const waiting = rights.filter(({ state }) => state === 'claimable').map(({ key }) => levelOf(key));
   const level = Math.max(0, ...waiting);
-  if (level === 0 || !(await markPlayer(deps.database, userId, `${VIP_LEVEL}:${level}`, time)))
-    return { level: 0 };
+  if (waiting.includes(shown)) await markPlayer(deps.database, userId, markOf(shown), time);
+  if (level === 0 || (await findMarks(deps.database, userId, [markOf(level)])).size > 0) return { level: 0 };
   return { level };
+}
+
+function markOf(level: number): string {
+  return `${VIP_LEVEL}:${level}`;
 }
 
 function levelOf(key: string): number {

@@ -122,12 +122,14 @@ const Words = styled.span`
 
 const Amount = styled.span`
   display: flex;
-  flex: none;
   flex-direction: column;
   align-items: flex-end;
   gap: 0.1875rem;
+  max-width: 60%;
   font-size: min(${theme.text.lead}, 5.5vw);
   font-weight: 650;
+  text-align: end;
+  overflow-wrap: anywhere;
 
   small {
     color: ${theme.color.dim};

@@ -20,7 +20,8 @@ export default function ClaimAward({ claim }: ClaimAwardProps) {
   const kept = rewards.filter(({ propId }) => isForShop(REWARD_TYPE, propId));
   const lead = [
     wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing(),
-    ...(refused > 0 ? [m.rewards_some_refused({ count: refused })] : []),
+    ...(refused > 1 ? [m.rewards_some_refused({ count: refused })] : []),
+    ...(refused === 1 ? [m.rewards_one_refused()] : []),
     ...(kept.length > 0 ? [m.rewards_kept({ rewards: describeAll(kept) })] : []),
   ].join(' ');
   return (

@@ -168,7 +168,7 @@ test('a claim names its right and terms, is celebrated, and the page is fetched 
 test.each([
   ['rewardTaken', /^You’ve already claimed this/],
   ['rewardChanged', /^The terms have changed/],
-  ['rewardOver', /^Its time is over/],
+  ['rewardOver', /^This has ended/],
 ] as const)('a claim that is refused by %s says why', async (refuse, words) => {
   const { user } = await openTasks({ receiveTaskAward: () => ({ refuse }) });
   await user.click(await screen.findByRole('button', { name: 'Claim: Chest at 60 spark' }));

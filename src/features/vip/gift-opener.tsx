@@ -20,24 +20,26 @@ function Opener() {
   const isWaiting = useDots()?.vipAwardFlag ?? false;
   const isBusy = useSelector(dialogs, (state) => readDialog(state) !== null || readTip(state) !== null);
   const isFree = isWaiting && vip > 0 && !isBusy && mayShowGift(pathname);
-  /** The level that the server was asked about last: it answers each but once. */
+  /** The player's level when the server was asked last. */
   const [askedFor, setAskedFor] = useState(0);
-  const [isDue, setDue] = useState(false);
+  /** The level whose gift is to be shown; 0 for none. */
+  const [due, setDue] = useState(0);
 
   useEffect(() => {
     if (!isFree || askedFor >= vip) return;
     setAskedFor(vip);
     login.call(openVipGift, {}).then(
-      ({ level }) => setDue(level > 0),
+      ({ level }) => setDue(level),
       () => null,
     );
   }, [isFree, askedFor, vip, login]);
 
   useEffect(() => {
-    if (!isFree || !isDue) return;
-    setDue(false);
+    if (!isFree || due === 0) return;
+    setDue(0);
     dialogs.send({ type: 'dialog.open', kind: 'vip-gift' });
-  }, [isFree, isDue, dialogs]);
+    login.call(openVipGift, { shown: due }).catch(() => null);
+  }, [isFree, due, dialogs, login]);
 
   return null;
 }

@@ -45,6 +45,7 @@ function Rights({ vip, claim }: { vip: KnownVip; claim: ClaimRef }) {
       </List>
       <Ways>
         <Link to="/vip/level">{m.vip_compare()}</Link>
+        <Link to="/vip/rebate">{m.rebate_title()}</Link>
         <Link to="/wallets/record?tab=rewards">{m.vip_received()}</Link>
       </Ways>
     </>

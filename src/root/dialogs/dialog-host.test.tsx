@@ -201,6 +201,6 @@ test('the popup of the check-in says in words what it gives and leads there', as
   expect(await screen.findByRole('heading', { name: 'Daily check-in' })).toBeTruthy();
   expect(dialog().getAttribute('aria-label')).toBe('Daily check-in');
   expect(screen.getByText(/A stamp a day, from ₱1\.00 up to ₱10\.00\./)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Stamp today' }));
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
   expect(pressed).toEqual(['item.press']);
 });
