@@ -6,8 +6,8 @@ import type { OperatorDependencies } from '#server/core/operator/operator-depend
 import type { DayMoved } from '#server/core/operator/views.ts';
 
 /**
- * Moves the clock of all servers on the database ahead to where a business day has just begun and what the day
- * before gives can be claimed, for development: what ends or falls due until then does so. There is no way back.
+ * Moves the clock of all servers on the database ahead, for development: to the minute in which what the day
+ * before gives can be claimed. What ends or falls due until then does so. There is no way back.
  * @param days how many days ahead; 1 is tomorrow
  * @throws CommandRefused where others can reach the server
  */
