@@ -29,6 +29,8 @@ const ON_BOTH = [
     'ledger-check',
     'ledger-command',
     'migrate',
+    'move-day',
+    'one-person',
   ],
   ...['open-database', 'ops-command', 'outbox', 'rig-draws', 'seed', 'start', 'upgrade'],
   ...['deposits', 'draws', 'event-log', 'game-list', 'games', 'open-rounds', 'pins', 'receiving-accounts'],

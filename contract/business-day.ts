@@ -12,6 +12,12 @@ export function localDayOf(time: number): { startsAt: number; endsAt: number } {
   return { startsAt, endsAt: startsAt + DAY };
 }
 
+/**
+ * Milliseconds after which no more rounds of a period that is over are stored. A round has its time before it
+ * waits for its player, and no call is answered as late as this.
+ */
+export const SETTLED_AFTER = 60_000;
+
 /** The day in Manila as `2026-11-22`, which sorts by time. */
 export function businessDayOf(time: number): string {
   return new Date(time + MANILA_AHEAD).toISOString().slice(0, 10);

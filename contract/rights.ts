@@ -10,7 +10,17 @@ const RIGHT_STATES = ['locked', 'running', 'claimable', 'claimed', 'expired'] as
  * Why a right cannot be claimed: a `level` is missing, the player has `paused`, the day's `stamp` comes
  * first, more `progress` is needed, its `time` has not come or is `over`, or it was `claimed`.
  */
-const RIGHT_BLOCKS = ['none', 'level', 'paused', 'stamp', 'progress', 'time', 'over', 'claimed'] as const;
+const RIGHT_BLOCKS = [
+  'none',
+  'level',
+  'paused',
+  'person',
+  'stamp',
+  'progress',
+  'time',
+  'over',
+  'claimed',
+] as const;
 export type RightBlock = (typeof RIGHT_BLOCKS)[number];
 
 /** A right to a reward, as all pages show it. */

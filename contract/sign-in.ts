@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, Count, Id, Time, text, tolerantList } from './fields.ts';
+import { Amount, Count, Id, Time, text, tolerant, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
 
 /** Claims of the stamp are keyed `sign-in:` and the business day: `sign-in:2026-11-22`. */
@@ -30,6 +30,8 @@ export const loginBonus3User = defineCall({
     nextDay: Count,
     /** Whether `nextDay` can be stamped now. */
     canReceive: v.boolean(),
+    /** `person` while another account of the person takes the rewards of the week. */
+    block: tolerant(v.picklist(['none', 'person']), 'none'),
     /** When `canReceive` changes: the end of the business day. */
     changesAt: Time,
     /** By the server's clock. */

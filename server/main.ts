@@ -6,6 +6,7 @@ import { failureOf } from './core/alarms.ts';
 import type { Database } from './core/db/database.ts';
 import { startDatabaseClock } from './core/db/database-clock.ts';
 import { DatabaseProblem } from './core/db/database-problem.ts';
+import { keepClock } from './core/db/moved-clock.ts';
 import { openDatabase } from './core/db/open-database.ts';
 import { listen, PortBusy, probePort } from './core/http/listen.ts';
 import { METRICS_HOST, serveMetrics } from './core/http/serve-metrics.ts';
@@ -51,6 +52,8 @@ async function main(): Promise<void> {
 }
 
 async function serve(settings: Settings, database: Database): Promise<void> {
+  await migrate(database);
+  await keepClock(database, settings.isPublic);
   const clock = await startDatabaseClock(database, Date.now);
   const deps = {
     database,
@@ -58,15 +61,14 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     randomInt: (max: number) => randomInt(max),
     passwords: createPasswords(),
   };
-  await migrate(database);
   await seedDocuments(deps);
   await (settings.hasDemoAccount ? seedDemoAccount(deps) : closeDemoAccount(deps));
   let isEnding = false;
   const observers = createObservers({ ...deps, log: () => server.log });
   const { alarms, metrics } = observers;
-  const payments = { providers: createProviders(settings, deps.clock), publicUrl: settings.publicUrl };
+  const payments = { providers: createProviders(settings, clock), publicUrl: settings.publicUrl };
   const { smsGateway } = settings;
-  const gateway = smsGateway && createHttpSmsGateway({ ...smsGateway, clock: deps.clock });
+  const gateway = smsGateway && createHttpSmsGateway({ ...smsGateway, clock: clock.outside });
   const server = await createServer({
     ...deps,
     ...payments,
@@ -80,7 +82,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     webAppFolder: settings.webAppDir,
     appOrigin: settings.appOrigin,
     gamesOrigin: settings.gamesOrigin,
-    socialProviders: createSocialProviders(settings.socialProviders, { ...settings, clock: deps.clock }),
+    socialProviders: createSocialProviders(settings.socialProviders, { ...settings, clock: clock.outside }),
   });
   const work = createOrderWork({
     ...deps,

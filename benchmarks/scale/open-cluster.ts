@@ -57,7 +57,7 @@ export async function openCluster(
   return {
     port,
     sandbox: provider.sandbox,
-    providers: createProviders(settings, Date.now),
+    providers: createProviders(settings, { now: Date.now, outside: Date.now }),
     asked: provider.asked,
     async stop() {
       balancer.disconnect();

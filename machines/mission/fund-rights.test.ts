@@ -7,6 +7,7 @@ import type { PlayerFacts, PlayFact } from './player-facts.ts';
 const DAY = 86_400_000;
 const SUNDAY = Date.parse('2026-11-22T12:00:00+08:00');
 const MONDAY = Date.parse('2026-11-23T00:00:00+08:00');
+const OPEN = MONDAY + 60_000;
 const config = { ...seedAppConfig, version: '' };
 
 /** A week with 100 rounds that lost 1,000 pesos, of which the rules expect 500. */
@@ -15,13 +16,13 @@ const facts = (changes: Partial<PlayFact> = {}, others: Partial<PlayerFacts> = {
   play: [playOn('2026-11-22', { rounds: 100, stake: 1_000_000, win: 900_000, margin: 50_000, ...changes })],
   ...others,
 });
-const rightsOf = (given: PlayerFacts, time = MONDAY) => listFundRights(config, given, time);
+const rightsOf = (given: PlayerFacts, time = OPEN) => listFundRights(config, given, time);
 
 test('the fund is 2 % of the lesser of net loss and margin, open from Monday for seven days', () => {
   expect(rightsOf(facts())).toEqual([
     {
       ...{ key: 'fund:2026-W47', rewards: [{ propId: 2001, count: 1_000 }], betMultiple: 3, lock: null },
-      ...{ done: 100, needed: 100, opensAt: MONDAY, endsAt: MONDAY + 7 * DAY },
+      ...{ done: 100, needed: 100, opensAt: OPEN, endsAt: MONDAY + 7 * DAY },
     },
   ]);
   expect(rightsOf(facts({ win: 990_000 }))[0]?.rewards).toEqual([{ propId: 2001, count: 200 }]);
@@ -35,7 +36,7 @@ test('the reckoning says where the sum comes from', () => {
       loss: 100_000,
       margin: 50_000,
       amount: 1_000,
-      opensAt: MONDAY,
+      opensAt: OPEN,
       endsAt: MONDAY + 7 * DAY,
     },
   });
@@ -71,7 +72,7 @@ test('only the running week and the last one count, each with its own days', () 
   const later = MONDAY + 7 * DAY;
   expect(rightsOf(facts(), later - 1)).toHaveLength(1);
   expect(rightsOf(facts(), later)).toEqual([]);
-  expect(rightsOf(facts(), SUNDAY)).toMatchObject([{ key: 'fund:2026-W47', opensAt: MONDAY }]);
+  expect(rightsOf(facts(), SUNDAY)).toMatchObject([{ key: 'fund:2026-W47', opensAt: OPEN }]);
 });
 
 test('without its activity or its terms there is none', () => {

@@ -1,5 +1,5 @@
 import { FUND } from '#contract/bet-bonus.ts';
-import { businessDayOf, businessWeekOf, localWeekOf } from '#contract/business-day.ts';
+import { businessDayOf, businessWeekOf, localWeekOf, SETTLED_AFTER } from '#contract/business-day.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { FundConfig } from '#contract/reward-config.ts';
 import { COINS } from '#contract/rewards.ts';
@@ -65,7 +65,7 @@ function readWeek({ percent, cap }: FundConfig, facts: PlayerFacts, time: number
   const amount = Math.min(Math.floor((percent * Math.min(loss, margin)) / 100), cap);
   return {
     ...{ key: `${FUND}:${businessWeekOf(time)}`, firstDay, rounds: sum('rounds'), stake, win },
-    ...{ bonuses, loss, margin, amount, opensAt: endsAt, endsAt: endsAt + WEEK },
+    ...{ bonuses, loss, margin, amount, opensAt: endsAt + SETTLED_AFTER, endsAt: endsAt + WEEK },
   };
 }
 

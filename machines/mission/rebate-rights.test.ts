@@ -28,7 +28,7 @@ test('a day gives the sum of its kinds of games, each rounded down, from the nex
   expect(listRebateRights(config, facts, NOW)).toEqual([
     {
       ...{ key: 'rebate:2026-11-22', rewards: [{ propId: 2001, count: 120 }], betMultiple: 0, lock: null },
-      ...{ done: 0, needed: 0, opensAt: MIDNIGHT, endsAt: MIDNIGHT + 7 * DAY },
+      ...{ done: 0, needed: 0, opensAt: MIDNIGHT + 60_000, endsAt: MIDNIGHT + 7 * DAY },
     },
   ]);
 });

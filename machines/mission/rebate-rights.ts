@@ -1,5 +1,5 @@
 import { REBATE } from '#contract/bet-bonus.ts';
-import { businessDayOf, localDayOf } from '#contract/business-day.ts';
+import { businessDayOf, localDayOf, SETTLED_AFTER } from '#contract/business-day.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { RebateConfig } from '#contract/reward-config.ts';
 import { COINS } from '#contract/rewards.ts';
@@ -64,7 +64,15 @@ function readDay({ rebateConfigs, vipMap }: Config, facts: PlayerFacts, time: nu
   });
   const amount = kinds.reduce((sum, kind) => sum + kind.amount, 0);
   const key = `${REBATE}:${day}`;
-  return { key, day, level, kinds, amount, opensAt: endsAt, endsAt: endsAt + OPEN_DAYS * DAY };
+  return {
+    key,
+    day,
+    level,
+    kinds,
+    amount,
+    opensAt: endsAt + SETTLED_AFTER,
+    endsAt: endsAt + OPEN_DAYS * DAY,
+  };
 }
 
 /** Its coins were wagered before: they need no more. */

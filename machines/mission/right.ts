@@ -15,7 +15,7 @@ export interface Right {
   /** How often its coins must be wagered. */
   betMultiple: number;
   /** What must come first; null when nothing must. */
-  lock: Extract<RightBlock, 'level' | 'paused' | 'stamp'> | null;
+  lock: Extract<RightBlock, 'level' | 'paused' | 'person' | 'stamp'> | null;
   /** How far the requirement is met, in minor units or a number of times. */
   done: number;
   needed: number;

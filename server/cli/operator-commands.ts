@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { createAlarms } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { readDatabaseClock } from '#server/core/db/database-clock.ts';
+import { type DatabaseClocks, readDatabaseClocks } from '#server/core/db/database-clock.ts';
 import type { OperatorCommands } from '#server/core/db/open-pglite.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
@@ -32,6 +32,7 @@ import {
 } from '#server/features/operator/config-commands.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
 import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
+import { moveDay } from '#server/features/operator/move-day.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
@@ -89,6 +90,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'after-restore': (database, [since = '']) => afterRestore(on(database), Number(since)),
     'draws:rig': (database, [account = '', outcome = '', chances = '']) =>
       rigDraws(on(database), { account, outcome, chances: Number(chances) }),
+    'day:move': (database, [days = '']) => moveDay(on(database), Number(days)),
     'config:check': (database, [document = '', text = '']) =>
       checkConfig(database, release, { document, text }),
     'config:activate': (database, [by = '', document = '', text = '']) =>
@@ -128,16 +130,16 @@ async function backUp({ copyFiles }: Database, folder: string): Promise<v.InferO
 
 /** The operator's commands with the providers from the settings and the clock of the database. */
 export function operatorCommandsOf(settings: Settings): ReturnType<typeof createOperatorCommands> {
-  const at = (clock: () => number) =>
+  const at = (clocks: DatabaseClocks) =>
     createOperatorCommands({
-      clock,
-      providers: createProviders(settings, clock),
+      clock: clocks.now,
+      providers: createProviders(settings, clocks),
       canRig: !settings.isPublic,
     });
-  const names = Object.keys(at(Date.now)) as CommandName[];
+  const names = Object.keys(at({ now: Date.now, outside: Date.now })) as CommandName[];
   const onSharedTime = names.map((name) => {
     const command: OperatorCommands[string] = async (database, args) =>
-      at(await readDatabaseClock(database))[name](database, args);
+      at(await readDatabaseClocks(database))[name](database, args);
     return [name, command] as const;
   });
   return Object.fromEntries(onSharedTime) as ReturnType<typeof createOperatorCommands>;

@@ -215,6 +215,7 @@ function describeRight({ key, state, block, done, needed, opensAt, endsAt }: Rig
     none: endsAt > 0 ? `until ${showTime(endsAt)}` : '',
     level: 'its VIP level is not reached',
     paused: 'the player has not played for 90 days',
+    person: 'another account with the same device or number takes it',
     stamp: 'the stamp of the day comes first',
     progress: `${count(done)} of ${count(needed)}`,
     time: `from ${showTime(opensAt)}`,

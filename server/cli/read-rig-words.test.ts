@@ -5,11 +5,19 @@ import { InvalidCommand } from './read-words.ts';
 const words = (text: string) => text.split(' ').filter(Boolean);
 
 test.each<[string, RigWords]>([
-  ['mega', { outcome: 'mega', account: 'demo', chances: 1 }],
-  ['4', { outcome: '4', account: 'demo', chances: 1 }],
-  ['usual --chances 0', { outcome: 'usual', account: 'demo', chances: 0 }],
-  ['coins --player ana --chances 20', { outcome: 'coins', account: 'ana', chances: 20 }],
-  ['card --chances 1000 --player ana', { outcome: 'card', account: 'ana', chances: 1_000 }],
+  ['mega', { command: 'draws:rig', outcome: 'mega', account: 'demo', chances: 1 }],
+  ['4', { command: 'draws:rig', outcome: '4', account: 'demo', chances: 1 }],
+  ['usual --chances 0', { command: 'draws:rig', outcome: 'usual', account: 'demo', chances: 0 }],
+  [
+    'coins --player ana --chances 20',
+    { command: 'draws:rig', outcome: 'coins', account: 'ana', chances: 20 },
+  ],
+  [
+    'card --chances 1000 --player ana',
+    { command: 'draws:rig', outcome: 'card', account: 'ana', chances: 1_000 },
+  ],
+  ['day', { command: 'day:move', days: 1 }],
+  ['day 31', { command: 'day:move', days: 31 }],
 ])('%s', (text, expected) => {
   expect(readRigWords(words(text))).toEqual(expected);
 });
@@ -27,6 +35,11 @@ test.each([
   'mega --chances 1001',
   'mega --chances -1',
   'mega --often 3',
+  'day 0',
+  'day -1',
+  'day 32',
+  'day next',
+  'day 1 2',
 ])('"%s" is refused with the usage', (text) => {
   expect(() => readRigWords(words(text))).toThrow(InvalidCommand);
 });

@@ -2,36 +2,50 @@ import { OUTCOMES } from '#server/features/jackpot/rig-draws.ts';
 import { demoAccount } from '#server/seed/seed.ts';
 import { InvalidCommand } from './read-words.ts';
 
-/** The arguments of `npm run rig --`. */
-export interface RigWords {
-  outcome: string;
-  account: string;
-  chances: number;
-}
+/** The arguments of `npm run rig --`, by the command that they stand for. */
+export type RigWords =
+  | { command: 'draws:rig'; outcome: string; account: string; chances: number }
+  | { command: 'day:move'; days: number };
 
 export const RIG_USAGE = `Usage: npm run rig -- <outcome> [--player <account>] [--chances <number>]
+       npm run rig -- day [<days>]
 
-Gives a player (${demoAccount.account} unless named) a draw table with one outcome, and a chance to draw.
-For development only: a server that others can reach refuses it.
+For development only: a server that others can reach refuses both.
+
+The first gives a player (${demoAccount.account} unless named) a draw table with one outcome, and a chance to draw.
 
   ${OUTCOMES.join('  ')}
-  or the id of a cell of the grid, such as 4. With "usual" the player draws from everyone's table again.`;
+  or the id of a cell of the grid, such as 4. With "usual" the player draws from everyone's table again.
+
+The second moves the clock to the beginning of the next business day, or of one more days ahead. There is no way back.`;
 
 const MOST_CHANCES = 1_000;
+const MOST_DAYS = 31;
 
 /** @throws InvalidCommand with what is wrong */
-export function readRigWords(words: readonly string[]): RigWords {
-  const [outcome = '', ...options] = words;
-  if (outcome === '') throw new InvalidCommand('');
+export function readRigWords([word = '', ...more]: readonly string[]): RigWords {
+  if (word === '') throw new InvalidCommand('');
+  return word === 'day' ? readDay(more) : readDraws(word, more);
+}
+
+function readDay([days = '1', ...more]: readonly string[]): RigWords {
+  if (/^[1-9]\d?$/.test(days) && Number(days) <= MOST_DAYS && more.length === 0)
+    return { command: 'day:move', days: Number(days) };
+  throw new InvalidCommand(`day takes a number of days from 1 to ${MOST_DAYS}.`);
+}
+
+function readDraws(outcome: string, options: readonly string[]): RigWords {
   if (!isOutcome(outcome)) throw new InvalidCommand(`There is no outcome "${outcome}".`);
-  const read: RigWords = { outcome, account: demoAccount.account, chances: 1 };
+  const read: { outcome: string; account: string; chances: number } = {
+    ...{ outcome, account: demoAccount.account, chances: 1 },
+  };
   for (let at = 0; at < options.length; at += 2) {
     const [option = '', value = ''] = options.slice(at, at + 2);
     if (option === '--player' && value !== '') read.account = value;
     else if (option === '--chances') read.chances = readChances(value);
     else throw new InvalidCommand(`"${[option, value].join(' ').trim()}" says nothing.`);
   }
-  return read;
+  return { command: 'draws:rig', ...read };
 }
 
 function isOutcome(word: string): boolean {

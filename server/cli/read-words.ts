@@ -4,7 +4,10 @@ import { isId } from '#server/core/operator/is-id.ts';
 import type { CommandName } from './operator-commands.ts';
 
 /** The commands of `npm run ops`; the others have scripts of their own. */
-export type OperatorCommandName = Exclude<CommandName, 'ledger:check' | 'events:show' | 'draws:rig'>;
+export type OperatorCommandName = Exclude<
+  CommandName,
+  'ledger:check' | 'events:show' | 'draws:rig' | 'day:move'
+>;
 
 export interface OperatorCommand {
   name: OperatorCommandName;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
-import { Rigged } from '#server/core/operator/views.ts';
+import { DayMoved, Rigged } from '#server/core/operator/views.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
@@ -10,21 +10,37 @@ import { InvalidCommand } from './read-words.ts';
 import { runCommand } from './run-command.ts';
 
 try {
-  await rig(readRigWords(process.argv.slice(2)));
+  for (const line of await rig(readRigWords(process.argv.slice(2)))) console.log(line);
 } catch (error) {
   const isMisspelt = error instanceof InvalidCommand;
   console.error(isMisspelt ? `${error.message}\n\n${RIG_USAGE}`.trim() : explainFailure(error));
   process.exitCode = isMisspelt ? 2 : 1;
 }
 
-async function rig({ account, outcome, chances }: RigWords): Promise<void> {
+async function rig(words: RigWords): Promise<string[]> {
   const settings = readSettings(process.env);
-  const args = [account, outcome, String(chances)];
-  const rigged = v.parse(Rigged, await runCommand(settings, operatorCommandsOf(settings), 'draws:rig', args));
-  console.log(`${rigged.account} has ${rigged.chances} to draw and draws from this table:`);
-  for (const row of rigged.table) console.log(describeRow(row, weightSum(rigged.table)));
+  const run = (args: string[]) => runCommand(settings, operatorCommandsOf(settings), words.command, args);
+  switch (words.command) {
+    case 'draws:rig':
+      return describeDraws(v.parse(Rigged, await run([words.account, words.outcome, String(words.chances)])));
+    case 'day:move':
+      return describeDay(v.parse(DayMoved, await run([String(words.days)])));
+  }
+}
+
+function describeDraws({ account, chances, table }: v.InferOutput<typeof Rigged>): string[] {
+  const rows = table.map((row) => describeRow(row, weightSum(table)));
+  return [`${account} has ${chances} to draw and draws from this table:`, ...rows];
 }
 
 function describeRow({ awardId, propId, count, weight }: DrawTableRow, sum: number): string {
   return `  cell ${awardId}: ${count} of prop ${propId}, ${weight} in ${sum}`;
+}
+
+function describeDay({ day }: v.InferOutput<typeof DayMoved>): string[] {
+  return [
+    `The business day ${day} begins.`,
+    'A running server follows within ten seconds; then load open pages again.',
+    'What would have ended until then has ended: open orders may be over, and players may have to log in again.',
+  ];
 }

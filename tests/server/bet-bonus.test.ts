@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BET_BONUS } from '#contract/bet-bonus.ts';
-import { businessDayOf } from '#contract/business-day.ts';
+import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
@@ -14,6 +14,7 @@ import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 /** A Monday in Manila. */
@@ -79,6 +80,20 @@ const send = (claim: Awaited<ReturnType<typeof claimOf>>, who = player) =>
 const coins = (count: number) => [{ propId: 2001, count }];
 
 describe('the rebate', () => {
+  test('has the rounds of its day that are stored after midnight: it opens when there are no more', async () => {
+    await play({ stake: 100_000 });
+    const midnight = localDayOf(cashier.now()).endsAt;
+    cashier.advance(midnight + 30_000 - cashier.now());
+    const early = (await read(BET_BONUS.rebate)).days.find(({ right }) => right !== null)?.right;
+    expect(early).toMatchObject({ state: 'running', block: 'time', opensAt: midnight + 60_000 });
+    const tooEarly = { requestId: v4(), key: early?.key ?? '', version: early?.version ?? '' };
+    expect(await send(tooEarly)).toMatchObject(errorOf('rewardLocked'));
+
+    await play({ stake: 50_000, time: midnight - 1 });
+    cashier.advance(30_000);
+    expect((await send(await claimOf(BET_BONUS.rebate))).data.rewards).toEqual(coins(300));
+  });
+
   test('of a day by kinds of games can be claimed on the next one, once', async () => {
     await play({ gameId: SLOTS, stake: 100_000 });
     await play({ gameId: CARNIVAL, stake: 10_000 });
@@ -130,8 +145,8 @@ describe('the rebate', () => {
 
   test('can be claimed for seven days and not a moment longer', async () => {
     await play({ gameId: SLOTS, stake: 100_000 });
-    const { changesAt } = await read(BET_BONUS.rebate);
-    cashier.advance(changesAt + WEEK - 1 - cashier.now());
+    const { endsAt } = localDayOf(cashier.now());
+    cashier.advance(endsAt + WEEK - 1 - cashier.now());
     const claim = await claimOf(BET_BONUS.rebate);
     cashier.advance(1);
     expect(await send(claim)).toMatchObject(errorOf('rewardOver'));
@@ -193,7 +208,7 @@ describe('the fund', () => {
       ...{ rates: [], days: [], terms: { percent: 2, minRounds: 100, cap: 50_000, betMultiple: 3 } },
       weeks: [{ right: { state: 'running', block: 'time' } }, { rounds: 0, right: null }],
     });
-    cashier.advance(running.changesAt - cashier.now());
+    cashier.advance(MINUTE + running.changesAt - cashier.now());
     expect(await dots()).toMatchObject({ hasFund: true, hasFreeBonus: true });
     const { weeks } = await read(BET_BONUS.fund);
     expect(weeks[1]).toMatchObject({

@@ -159,11 +159,18 @@ describe('another player’s data', () => {
 });
 
 /** A player with everything that the owner had at first, so that each call can succeed. */
+let lastNumber = 9_179_876_600;
+/** Players of one number would be one person, who has some rewards once. */
+function newNumber(): string {
+  lastNumber += 1;
+  return `0${lastNumber}`;
+}
+
 async function openAnother(): Promise<FullPlayer> {
   isFair = true;
   const signed = await signUp(server);
   isFair = false;
-  return openPlayer(server, signed, OTHER);
+  return openPlayer(server, signed, { ...OTHER, number: newNumber() });
 }
 
 /** The player's own values for the call's fields. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
-import { readDatabaseClock } from '#server/core/db/database-clock.ts';
+import { readDatabaseClocks } from '#server/core/db/database-clock.ts';
 import { addJob } from '#server/core/outbox.ts';
 import {
   createOutboxWorker,
@@ -155,7 +155,7 @@ if (testDatabaseKind() === 'postgres') {
   describe('processes whose own clocks are an hour apart', () => {
     /** As a process with such a clock runs it. */
     async function openAhead(ahead: number, handle: JobHandler): Promise<OutboxWorker> {
-      const clock = await readDatabaseClock(database, () => Date.now() + ahead);
+      const { now: clock } = await readDatabaseClocks(database, () => Date.now() + ahead);
       return createOutboxWorker({
         database,
         clock,
@@ -183,7 +183,7 @@ if (testDatabaseKind() === 'postgres') {
     });
 
     test('do not let a job of each other wait', async () => {
-      const ahead = await readDatabaseClock(database, () => Date.now() + HOUR);
+      const { now: ahead } = await readDatabaseClocks(database, () => Date.now() + HOUR);
       await add('waiting', 'note', ahead());
       const behind = await openAhead(-HOUR, note);
 

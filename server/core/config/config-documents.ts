@@ -96,7 +96,8 @@ export async function beginVersion(tx: Transaction, next: NewVersion): Promise<n
   const [turn] = await tx.query<{ number: number; time: number }>({
     name: 'config-turn',
     text: `select coalesce(max(number), 0) + 1 as number, greatest(
-        floor(extract(epoch from clock_timestamp()) * 1000)::bigint, coalesce(max(activated_at), 0) + 1) as time
+        floor(extract(epoch from clock_timestamp()) * 1000)::bigint + (select ahead from moved_clock),
+        coalesce(max(activated_at), 0) + 1) as time
       from config_version where name = $1`,
     values: [name],
   });

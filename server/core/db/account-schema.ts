@@ -4,6 +4,7 @@ import type { Json } from './json-column.ts';
 export interface AccountSchema {
   app_user: AppUserTable;
   session_token: SessionTokenTable;
+  player_device: PlayerDeviceTable;
   config_document: ConfigDocumentTable;
   config_version: ConfigVersionTable;
   config_upgrade: ConfigUpgradeTable;
@@ -80,6 +81,14 @@ interface SessionTokenTable {
   expires_at: number;
   /** To the hour; null before the first extension. */
   last_used_at: number | null;
+}
+
+/** The devices on which a player has logged in. */
+interface PlayerDeviceTable {
+  user_id: string;
+  /** A hash of the id in the device's cookie. */
+  device: string;
+  seen_at: number;
 }
 
 /** A copy of the active documents for processes of releases before migration 035. Nothing else reads it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database, Statement } from './database.ts';
-import { readDatabaseClock, startDatabaseClock } from './database-clock.ts';
+import { readDatabaseClocks, startDatabaseClock } from './database-clock.ts';
 
 const HOUR = 3_600_000;
 const TIME = 1_800_000_000_000;
@@ -10,11 +10,14 @@ let processTime: number;
 /** Milliseconds that each answer takes by both clocks. */
 let answerTime: number;
 let isAway: boolean;
+/** Milliseconds by which a command has moved the clock. */
+let moved: number;
 
 const database = {
   kind: 'postgres',
-  query: async <Row>(_: Statement) => {
+  query: async <Row>({ name }: Statement) => {
     if (isAway) throw new Error('away');
+    if (name === 'moved-clock') return [{ ahead: moved }] as Row[];
     databaseTime += answerTime / 2;
     const time = databaseTime;
     databaseTime += answerTime / 2;
@@ -29,16 +32,17 @@ beforeEach(() => {
   processTime = TIME - HOUR;
   answerTime = 20;
   isAway = false;
+  moved = 0;
 });
 afterEach(() => vi.useRealTimers());
 
 test('a process whose clock is an hour behind has the time of the database', async () => {
-  const clock = await readDatabaseClock(database, () => processTime);
-  expect(clock()).toBe(databaseTime);
+  const clock = await readDatabaseClocks(database, () => processTime);
+  expect(clock.now()).toBe(databaseTime);
 
   databaseTime += 5_000;
   processTime += 5_000;
-  expect(clock()).toBe(databaseTime);
+  expect(clock.now()).toBe(databaseTime);
 });
 
 test('a clock that jumps is right again after the next measurement', async () => {
@@ -66,6 +70,21 @@ test.each([
 });
 
 test('an embedded database has the clock of its process', async () => {
-  const clock = await readDatabaseClock({ ...database, kind: 'pglite' }, () => processTime);
-  expect(clock()).toBe(processTime);
+  const clock = await readDatabaseClocks({ ...database, kind: 'pglite' }, () => processTime);
+  expect(clock.now()).toBe(processTime);
 });
+
+test.each(['postgres', 'pglite'] as const)(
+  'on %s, what a command moves is ahead of the time outside',
+  async (kind) => {
+    moved = 5 * HOUR;
+    const clock = await startDatabaseClock({ ...database, kind }, () => processTime);
+    const ahead = () => clock.now() - clock.outside();
+    expect(ahead()).toBe(5 * HOUR);
+
+    moved = 29 * HOUR;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ahead()).toBe(29 * HOUR);
+    await clock.stop();
+  },
+);

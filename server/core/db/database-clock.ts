@@ -1,5 +1,6 @@
 import { startPeriodicJob } from '#server/core/periodic-job.ts';
 import type { Database } from './database.ts';
+import { readMoved } from './moved-clock.ts';
 
 /** Milliseconds between measurements: after a jump of the process's clock it is wrong for as long. */
 const MEASURED_EVERY = 10_000;
@@ -8,10 +9,11 @@ const LONGEST_ANSWER = 1_000;
 
 type Measured = Pick<Database, 'kind' | 'query'>;
 
-export interface DatabaseClock {
-  /** Milliseconds since the epoch by the database's clock. */
+export interface DatabaseClocks {
+  /** Milliseconds since the epoch by the database's clock, as far ahead as it was moved: see `moveDay`. */
   now: () => number;
-  stop(): Promise<void>;
+  /** The same without that: what others, such as the payment provider, have. */
+  outside: () => number;
 }
 
 /**
@@ -22,22 +24,29 @@ export interface DatabaseClock {
 export async function startDatabaseClock(
   database: Measured,
   processClock: () => number,
-): Promise<DatabaseClock> {
+): Promise<DatabaseClocks & { stop(): Promise<void> }> {
   let ahead = await measure(database, processClock);
+  let moved = await readMoved(database);
   const remeasure = async () => {
     // While the database is away, which calls report, the last measurement stays in force.
     ahead = await measure(database, processClock, ahead).catch(() => ahead);
+    moved = await readMoved(database).catch(() => moved);
   };
-  return { now: () => processClock() + ahead, stop: startPeriodicJob(remeasure, MEASURED_EVERY) };
+  return {
+    now: () => processClock() + ahead + moved,
+    outside: () => processClock() + ahead,
+    stop: startPeriodicJob(remeasure, MEASURED_EVERY),
+  };
 }
 
 /** The same for a command that ends soon: measured once. */
-export async function readDatabaseClock(
+export async function readDatabaseClocks(
   database: Measured,
   processClock: () => number = Date.now,
-): Promise<() => number> {
+): Promise<DatabaseClocks> {
   const ahead = await measure(database, processClock);
-  return () => processClock() + ahead;
+  const moved = await readMoved(database);
+  return { now: () => processClock() + ahead + moved, outside: () => processClock() + ahead };
 }
 
 /**

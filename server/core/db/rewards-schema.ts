@@ -8,6 +8,17 @@ export interface RewardsSchema {
   player_mark: PlayerMarkTable;
   point_horizon: PointHorizonTable;
   player_point: PlayerPointTable;
+  person_claim: PersonClaimTable;
+}
+
+/** Which account of a person takes what each person has once: see `takeForPerson`. */
+interface PersonClaimTable {
+  /** A hash of a device, a receiving number or a phone. */
+  trait: string;
+  /** See `personScopeOf`. */
+  scope: string;
+  user_id: string;
+  created_at: number;
 }
 
 /** A claim and what it paid. The key names right and period, so that each is paid once. */

@@ -1,3 +1,4 @@
+import type { DatabaseClocks } from '#server/core/db/database-clock.ts';
 import type { Settings } from '#server/core/settings.ts';
 import type { Providers } from './provider.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
@@ -9,14 +10,15 @@ export function createProviders(
     paymentSecret,
     publicUrl,
   }: Pick<Settings, 'paymentProviderUrl' | 'paymentSecret' | 'publicUrl'>,
-  clock: () => number,
+  { now, outside }: DatabaseClocks,
 ): Providers {
   return [
     createSandboxProvider({
       url: paymentProviderUrl,
       secret: paymentSecret,
       webhookUrl: `${publicUrl}/webhooks/sandbox`,
-      clock,
+      clock: outside,
+      ahead: () => now() - outside(),
     }),
   ];
 }

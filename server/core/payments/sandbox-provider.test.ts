@@ -301,6 +301,28 @@ describe('a list', () => {
   });
 });
 
+test('a provider who lives a day behind gets its own times, and its answers get ours', async () => {
+  const DAY = 86_400_000;
+  const moved = connect({ fetch: fetchByInject(http), ahead: () => DAY });
+  const { providerId } = await moved.openCheckout({ ...order, expiresAt: order.expiresAt + DAY });
+  await play.advance(order.expiresAt - startOfTime - 1);
+  await play.sandbox.pay(providerId);
+  await play.advance(0);
+
+  const paidAt = play.now() + DAY;
+  const { items } = await moved.listPayments({ since: paidAt, cursor: '' });
+  expect(items).toMatchObject([{ orderId: order.orderId, changedAt: paidAt }]);
+  await moved.sendPayout(withdrawal);
+  const payouts = await moved.listPayouts({ since: paidAt, cursor: '' });
+  expect(payouts.items).toMatchObject([{ orderId: withdrawal.orderId, changedAt: paidAt }]);
+
+  const { headers, body } = play.sent.at(-1) ?? { headers: {}, body: {} };
+  const webhook = { headers, body: Buffer.from(JSON.stringify(body)), now: paidAt };
+  expect(moved.readWebhook(webhook)).toMatchObject({ kind: 'payment.verified' });
+  await play.advance(1);
+  expect(await moved.findCheckout(order.orderId)).toMatchObject({ state: 'paid' });
+});
+
 describe('a webhook', () => {
   const last = (): Webhook => {
     const { headers, body } = play.sent.at(-1) ?? { headers: {}, body: {} };

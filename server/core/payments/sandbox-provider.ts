@@ -26,16 +26,19 @@ import {
 
 export interface SandboxProviderOptions extends SignedApi {
   webhookUrl: string;
+  /** Milliseconds by which times of orders are ahead of the provider's, which `clock` tells. Default: 0. */
+  ahead?: () => number;
 }
 
 /** The client of the sandbox: its API over HTTP and its webhooks, both signed. See docs/payments.md. */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
-  const { secret, webhookUrl } = options;
+  const { secret, webhookUrl, ahead = () => 0 } = options;
   return {
     name: 'sandbox',
 
     async openCheckout(request) {
-      const body = { ...request, currency: CURRENCY, webhookUrl };
+      const expiresAt = request.expiresAt - ahead();
+      const body = { ...request, expiresAt, currency: CURRENCY, webhookUrl };
       const answer = await ask(options, { method: 'POST', path: '/v1/checkouts', body });
       refuseOn([400, 409, 422], answer);
       const { checkoutId, payUrl, reference, accounts } = read(OpenedCheckout, answer);
@@ -69,23 +72,33 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
     },
 
     async listPayments({ since, cursor }): Promise<Page<ListedPayment>> {
-      const answer = await ask(options, { method: 'GET', path: pageOf('/v1/payments', { since, cursor }) });
+      const answer = await ask(options, {
+        method: 'GET',
+        path: pageOf('/v1/payments', { since: Math.max(0, since - ahead()), cursor }),
+      });
       const { payments, next } = read(PaymentsPage, answer);
       const items = payments.map(({ orderId, changedAt, ...payment }) => ({
         orderId,
-        changedAt,
+        changedAt: changedAt + ahead(),
         ...toFound(payment),
       }));
       return { items, next };
     },
 
     async listPayouts({ since, cursor }): Promise<Page<ListedPayout>> {
-      const answer = await ask(options, { method: 'GET', path: pageOf('/v1/payouts', { since, cursor }) });
+      const answer = await ask(options, {
+        method: 'GET',
+        path: pageOf('/v1/payouts', { since: Math.max(0, since - ahead()), cursor }),
+      });
       const { payouts, next } = read(PayoutsPage, answer);
-      return { items: payouts, next };
+      const items = payouts.map(({ changedAt, ...payout }) => ({
+        ...payout,
+        changedAt: changedAt + ahead(),
+      }));
+      return { items, next };
     },
 
-    readWebhook: (webhook) => readWebhook(secret, webhook),
+    readWebhook: (webhook) => readWebhook(secret, { ...webhook, now: webhook.now - ahead() }),
   };
 }
 

@@ -73,7 +73,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       async work(tx, request, newAccount) {
         const { userId } = await newAccount.store(tx);
         request.device.kept = newAccount.device;
-        return answerLoggedIn(deps, tx, userId, request.body);
+        return answerLoggedIn(deps, tx, userId, request);
       },
       stored: {
         of: ({ user }): v.InferOutput<typeof Opened> => ({ userId: user.id }),
@@ -82,7 +82,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
           const { account, password } = request.body;
           const userId = await enter(deps, { ...request, key: accountKey(account), password });
           if (userId === null) throw new RequestReused();
-          return answerLoggedIn(deps, deps.database, v.parse(Opened, stored).userId, request.body);
+          return answerLoggedIn(deps, deps.database, v.parse(Opened, stored).userId, request);
         },
       },
     },
@@ -93,7 +93,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
         loginType === LOGIN_TYPE.account ? accountKey(account) : (parseMobile(account) ?? NO_NUMBER);
       const userId = await enter(deps, { ...request, key, password });
       if (userId === null) throw new CallError('credentialsWrong', 'The account or the password is wrong.');
-      return answerLoggedIn(deps, deps.database, userId, request.body);
+      return answerLoggedIn(deps, deps.database, userId, request);
     },
   };
 }
@@ -138,9 +138,9 @@ export async function answerLoggedIn(
   { sessions }: Pick<AccountsDependencies, 'sessions'>,
   tx: Transaction,
   userId: string,
-  device: LoginDevice,
+  { body, device }: { body: LoginDevice; device: DeviceCookie },
 ): Promise<LoggedIn> {
   const user = await findUser(tx, userId);
   if (user === null) throw new Error(`there is no player ${userId}`);
-  return { token: await sessions.open(tx, userId, device), user: toUserInfo(user) };
+  return { token: await sessions.open(tx, userId, { ...body, cookie: device.kept }), user: toUserInfo(user) };
 }

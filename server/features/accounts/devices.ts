@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 
@@ -32,8 +32,8 @@ export function createDevices({ database, clock }: Pick<Dependencies, 'database'
   }
 
   async function prove(id: string, accountKey: string): Promise<string> {
-    const hash = createHmac('sha256', await readKey()).update(`${id} ${accountKey}`);
-    return hash.digest().subarray(0, PART_BYTES).toString('base64url');
+    const proof = createHmac('sha256', await readKey()).update(`${id} ${accountKey}`);
+    return proof.digest().subarray(0, PART_BYTES).toString('base64url');
   }
 
   return {
@@ -49,6 +49,27 @@ export function createDevices({ database, clock }: Pick<Dependencies, 'database'
       return [id, own, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
     },
   };
+}
+
+/** Notes by a cookie that {@link Devices.remember} made, which device the player has logged in on. */
+export async function noteDevice(
+  tx: Pick<Transaction, 'query'>,
+  { userId, cookie, time }: { userId: string; cookie: string; time: number },
+): Promise<void> {
+  await tx.query({
+    name: 'device-note',
+    text: `insert into player_device (user_id, device, seen_at) values ($1::uuid, $2, $3::bigint)
+      on conflict (user_id, device) do update set seen_at = greatest(player_device.seen_at, excluded.seen_at)`,
+    values: [userId, hash('sha256', read(cookie).id, 'base64url'), time],
+  });
+}
+
+export async function forgetDevices(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {
+  await tx.query({
+    name: 'device-forget',
+    text: 'delete from player_device where user_id = $1::uuid',
+    values: [userId],
+  });
 }
 
 /** A cookie of another form is as good as none. */

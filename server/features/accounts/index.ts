@@ -11,6 +11,7 @@ export {
   noteCollected,
 } from './charges.ts';
 export { checkConsent } from './check-registration.ts';
+export { type Devices, forgetDevices } from './devices.ts';
 export { type LevelConfig, raiseLevels, readBetLimit, storeLevels } from './levels.ts';
 export { type NewAccount, openAccount } from './open-account.ts';
 export type { PasswordGuard } from './password-guard.ts';

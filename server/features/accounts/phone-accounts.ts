@@ -78,13 +78,13 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         await codes.use(tx, code, time);
         await newAccount?.store(tx);
         device.kept = remembered;
-        return answerLoggedIn(deps, tx, userId, body);
+        return answerLoggedIn(deps, tx, userId, { body, device });
       },
       stored: {
         of: openedOf,
-        async answerAgain(stored, { body }) {
+        async answerAgain(stored, { body, device }) {
           if (!(await codes.wasUsed(body, CODE_PURPOSE.logIn))) throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, body);
+          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, { body, device });
         },
       },
     },
@@ -113,7 +113,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         if (code !== null) await codes.use(tx, code, request.time);
         const { userId } = await store(tx);
         request.device.kept = device;
-        return answerLoggedIn(deps, tx, userId, request.body);
+        return answerLoggedIn(deps, tx, userId, request);
       },
       stored: {
         of: openedOf,
@@ -121,7 +121,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
           const { mobile, password } = body;
           if ((await enter(deps, { key: requireMobile(mobile), password, address, device })) === null)
             throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, body);
+          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, { body, device });
         },
       },
     },
@@ -144,13 +144,13 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         await forgiveAccount(tx, { account: code.mobile, address });
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'password-reset', detail: {}, time });
         device.kept = remembered;
-        return answerLoggedIn(deps, tx, userId, body);
+        return answerLoggedIn(deps, tx, userId, { body, device });
       },
       stored: {
         of: openedOf,
-        async answerAgain(stored, { body }) {
+        async answerAgain(stored, { body, device }) {
           if (!(await codes.wasUsed(body, CODE_PURPOSE.forget))) throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, body);
+          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, { body, device });
         },
       },
     },

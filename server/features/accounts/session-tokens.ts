@@ -16,6 +16,12 @@ export interface LoginDevice {
   deviceModel: string;
 }
 
+/** The player's device: see `devices.ts`. */
+export interface LogsIn extends LoginDevice {
+  /** The device's cookie; null when the browser keeps none. */
+  cookie: string | null;
+}
+
 /** A random token of 256 bits needs no salt and no slow hash. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { noteDevice } from './devices.ts';
 import {
   deleteExpiredTokensOf,
   deleteToken,
@@ -8,7 +9,7 @@ import {
   hashToken,
   insertToken,
   type Login,
-  type LoginDevice,
+  type LogsIn,
   listTokens,
   type SessionToken,
 } from './session-tokens.ts';
@@ -26,7 +27,7 @@ const TOKEN_BYTES = 32;
 
 export interface Sessions {
   /** Creates a token for the player and stores its hash. @param device for the player's list of logins */
-  open(tx: Transaction, userId: string, device?: LoginDevice): Promise<string>;
+  open(tx: Transaction, userId: string, device?: LogsIn): Promise<string>;
   /** The player's logins that have not ended, the last used first. */
   list(userId: string): Promise<Login[]>;
   /** The token's player, or null. Extends a token in use by 30 days, up to 90 days after its log-in. */
@@ -54,7 +55,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
   }
 
   return {
-    async open(tx, userId, device = { os: '', deviceModel: '' }) {
+    async open(tx, userId, device = { os: '', deviceModel: '', cookie: null }) {
       const now = clock();
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await deleteExpiredTokensOf(tx, userId, now);
@@ -66,6 +67,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
         createdAt: now,
         expiresAt: now + SESSION_LIFETIME,
       });
+      if (device.cookie !== null) await noteDevice(tx, { userId, cookie: device.cookie, time: now });
       return token;
     },
 

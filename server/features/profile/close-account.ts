@@ -11,6 +11,7 @@ import {
   deleteTokensOf,
   endOtherLogins,
   findUser,
+  forgetDevices,
   type Pins,
 } from '#server/features/accounts/index.ts';
 import { findOpenOrder } from '#server/features/deposits/index.ts';
@@ -161,6 +162,7 @@ async function closeNow(
     await removeAccounts(tx, userId);
     await deleteIdentities(tx, userId);
     await deleteTokensOf(tx, userId);
+    await forgetDevices(tx, userId);
     await note(tx, userId, 'closed', now);
   });
 }

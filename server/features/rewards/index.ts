@@ -1,3 +1,4 @@
+export { isTaken, refuseTaken, takeForPerson } from './one-person.ts';
 export { expireProps } from './owned-props.ts';
 export { findMarks, markPlayer, noteVisit } from './player-facts.ts';
 export { listRewardCost, watchRewardCost } from './reward-cost.ts';

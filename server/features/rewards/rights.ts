@@ -19,6 +19,7 @@ import { findPlayer } from '#server/features/accounts/index.ts';
 import type { RewardSources } from '#server/features/feature.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { listObligations } from '#server/ledger/wagering.ts';
+import { lockTaken, refuseTaken, takeForPerson } from './one-person.ts';
 import { readPlayerFacts } from './player-facts.ts';
 import { type Paid, payReward, refuseClaim, wageringOf } from './rewards.ts';
 
@@ -57,7 +58,8 @@ export async function readRights(
   const config = await configuration.appConfig();
   const time = clock();
   const facts = await readPlayerFacts(database, userId, time);
-  const rights = await showRights(database, userId, list(config, facts, time), time);
+  const listed = await lockTaken(database, userId, list(config, facts, time));
+  const rights = await showRights(database, userId, listed, time);
   return { facts, rights, time };
 }
 
@@ -84,7 +86,8 @@ async function listClaimable(
 ): Promise<Right[]> {
   const config = await configuration.appConfig();
   const time = clock();
-  const rights = list(config, await readPlayerFacts(database, userId, time), time);
+  const facts = await readPlayerFacts(database, userId, time);
+  const rights = await lockTaken(database, userId, list(config, facts, time));
   const claimed = await readClaimed(database, userId, keysOf(rights));
   return rights.filter((right) => acceptsClaim(missionFactsOf(right, claimed.has(right.key), time)));
 }
@@ -100,7 +103,8 @@ export async function showRewards(
   const config = await openConfiguration(deps).appConfig();
   const time = clock();
   const facts = await readPlayerFacts(database, userId, time);
-  return { account, rights: await showRights(database, userId, list(config, facts, time), time), time };
+  const rights = await lockTaken(database, userId, list(config, facts, time));
+  return { account, rights: await showRights(database, userId, rights, time), time };
 }
 
 /** What the bonus centre lists: the claimable ones first, then those under way. */
@@ -130,6 +134,11 @@ async function claimRights(
   const facts = await readPlayerFacts(tx, userId, time);
   const rights = new Map(list(config, facts, time).map((right) => [right.key, right]));
   const claimed = await readClaimed(tx, userId, keysOf(claims));
+  const due = claims.flatMap(({ key }) => {
+    const right = rights.get(key);
+    return right && acceptsClaim(missionFactsOf(right, claimed.has(key), time)) ? right : [];
+  });
+  const taken = await takeForPerson(tx, userId, due, time);
   const outcomes: (Paid | CallError)[] = [];
   for (const { key, version } of claims) {
     try {
@@ -137,6 +146,7 @@ async function claimRights(
       refuseClaim(right ? missionFactsOf(right, claimed.has(key), time) : goneFacts(claimed.has(key)));
       if (right === undefined || version !== versionOf(right))
         throw new CallError('rewardChanged', 'What this reward gives has changed.');
+      refuseTaken(right, taken);
       const { rewards, betMultiple } = right;
       const payment = { userId, source: sourceOf(right), reference: key, rewards, betMultiple, time };
       outcomes.push(await payReward(tx, payment));

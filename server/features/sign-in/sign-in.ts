@@ -15,8 +15,11 @@ import { activityIdsOf } from '#server/features/lobby/index.ts';
 import {
   countRewards,
   hasReward,
+  isTaken,
   payReward,
   refuseClaim,
+  refuseTaken,
+  takeForPerson,
   wageringOf,
 } from '#server/features/rewards/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -41,12 +44,13 @@ export async function readSignIn(
   const { days, version } = await readTerms(deps, userId);
   const facts = await readFacts(deps.database, userId, days.length);
   const time = deps.clock();
-  const { nextDay, canReceive, changesAt } = readCalendar(facts, time);
+  const { key, nextDay, canReceive, changesAt } = readCalendar(facts, time);
+  const block = canReceive && (await isTaken(deps.database, userId, { key })) ? 'person' : 'none';
   return {
     days: days.map(({ rewards, betMultiple }) => ({ rewards, wagering: wageringOf(rewards, betMultiple) })),
     stamps: facts.stamps,
     stampedOn: facts.stampedOn,
-    ...{ nextDay, canReceive, changesAt, time, version },
+    ...{ nextDay, canReceive: canReceive && block === 'none', block, changesAt, time, version },
   };
 }
 
@@ -62,6 +66,7 @@ export function receiveSignIn(
       const facts = await readFacts(tx, userId, terms.days.length);
       const isClaimed = await hasReward(tx, userId, key);
       refuseClaim(readStampRight({ key, isClaimed, stampedOn: facts.stampedOn }, time));
+      refuseTaken({ key }, await takeForPerson(tx, userId, [{ key }], time));
       const due = terms.days[day - 1];
       if (due === undefined || version !== terms.version || day !== readCalendar(facts, time).nextDay) {
         throw new CallError('rewardChanged', 'What this day gives has changed.');

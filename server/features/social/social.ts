@@ -18,6 +18,7 @@ import {
   addAccountEvent,
   answerLoggedIn,
   checkConsent,
+  type Devices,
   endOtherLogins,
   findUser,
   type NewAccount,
@@ -56,6 +57,8 @@ interface Entered {
   userId: string;
   /** Null for a player who is there. */
   newAccount: NewAccount | null;
+  /** What the device is known by from now on. */
+  remembered: string;
 }
 
 /** Ways in by an account at a provider. An identity is provider and subject, never an address. */
@@ -79,6 +82,7 @@ interface SocialDependencies extends Dependencies {
   configuration: Pick<Configuration, 'appConfig'>;
   limits: Limits;
   budgets: CallBudgets;
+  devices: Devices;
   guard: PasswordGuard;
   sessions: Sessions;
   /** Hears why a callback was refused. */
@@ -96,7 +100,7 @@ const SECRET_BYTES = 32;
 const Opened = v.object({ userId: v.string() });
 
 export function createSocial(deps: SocialDependencies): Social {
-  const { budgets, clock, configuration, database, guard, limits, onRefusal } = deps;
+  const { budgets, clock, configuration, database, devices, guard, limits, onRefusal } = deps;
   /** A request that is repeated while its code is exchanged. */
   const share = createSingleFlight<StoredIdentity>();
   const byType = new Map(deps.providers.map((provider) => [provider.type, provider]));
@@ -201,13 +205,14 @@ export function createSocial(deps: SocialDependencies): Social {
     },
 
     logIn: (type) => ({
-      async prepare({ body, address, social }) {
+      async prepare({ body, address, device, social }) {
         const provider = await requireProvider(type);
         const { challenge, identity } = await prove(provider, null, body, social);
         const owner = await findOwner(database, type, identity.subject);
         if (owner !== null) {
           await budgets.take('logIn', owner);
-          return { challenge, identity, userId: owner, newAccount: null };
+          const remembered = await devices.remember(device.sent, owner);
+          return { challenge, identity, userId: owner, newAccount: null, remembered };
         }
         const { consent } = body;
         if (consent === null) {
@@ -222,9 +227,10 @@ export function createSocial(deps: SocialDependencies): Social {
           ...welcomeOf(config),
           inviteCode: consent.inviteCode,
         });
-        return { challenge, identity, userId: newAccount.userId, newAccount };
+        const remembered = await devices.remember(device.sent, newAccount.userId);
+        return { challenge, identity, userId: newAccount.userId, newAccount, remembered };
       },
-      async work(tx, { body, time }, { challenge, identity, userId, newAccount }) {
+      async work(tx, { body, device, time }, { challenge, identity, userId, newAccount, remembered }) {
         if (!(await endChallenge(tx, challenge.stateHash, time))) throw over();
         if (newAccount === null) {
           if ((await findOwner(tx, type, identity.subject)) !== userId) throw over();
@@ -232,13 +238,14 @@ export function createSocial(deps: SocialDependencies): Social {
           await newAccount.store(tx);
           if (!(await insertIdentity(tx, { provider: type, userId, time }, identity))) throw over();
         }
-        return answerLoggedIn(deps, tx, userId, body);
+        device.kept = remembered;
+        return answerLoggedIn(deps, tx, userId, { body, device });
       },
       stored: {
         of: ({ user }): v.InferOutput<typeof Opened> => ({ userId: user.id }),
-        async answerAgain(stored, { body, social }) {
+        async answerAgain(stored, { body, device, social }) {
           if (readCookie(social.sent, body.state) === null) throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, body);
+          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, { body, device });
         },
       },
     }),

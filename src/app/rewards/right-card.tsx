@@ -82,6 +82,8 @@ function describeBlock({ block, opensAt }: Pick<Right, 'block' | 'opensAt'>, ahe
       return m.rewards_block_level();
     case 'paused':
       return m.rewards_block_paused();
+    case 'person':
+      return m.rewards_block_person();
     case 'stamp':
       return m.rewards_block_stamp();
     case 'progress':

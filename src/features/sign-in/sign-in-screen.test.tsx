@@ -17,7 +17,7 @@ const coins = (count: number) => ({ rewards: [{ propId: 2001, count }], wagering
 function calendar(changes: Partial<ResponseOf<typeof loginBonus3User>> = {}) {
   return {
     days: [100, 100, 200, 200, 300, 300, 1_000].map(coins),
-    ...{ stamps: 3, stampedOn: '2026-11-10', nextDay: 4, canReceive: true },
+    ...{ stamps: 3, stampedOn: '2026-11-10', nextDay: 4, canReceive: true, block: 'none' as const },
     ...{ changesAt: NOW + 3_600_000, time: NOW, version: 'v1' },
     ...changes,
   };
@@ -66,6 +66,12 @@ test('the page shows the rewards, wagering and end of the day before any press',
   ]);
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts.slice(0, 2)).toEqual(['₱2.00', '₱2.00']);
+});
+
+test('while another account of the person has the rewards of the week, the card says so and offers no stamp', async () => {
+  await openSignIn({ loginBonus3User: () => calendar({ canReceive: false, block: 'person' }) });
+  expect(await screen.findByText(/^Another account on this device or with your number/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Stamp day 4' })).toBeNull();
 });
 
 test('a stamp is claimed with its right, day and terms, celebrated, and followed by the next date', async () => {

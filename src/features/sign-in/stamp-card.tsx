@@ -25,7 +25,7 @@ interface StampCardProps {
 }
 
 /** Rewards, wagering and end of today's stamp, or the start of the next one. */
-export function StampCard({ known: { days, version, ahead }, calendar, stamp }: StampCardProps) {
+export function StampCard({ known: { days, version, block, ahead }, calendar, stamp }: StampCardProps) {
   const notice = useSelector(stamp, ({ context }) => context.notice);
   const isBusy = useSelector(stamp, (state) => state.hasTag('uninterruptible'));
   const unanswered = useUnanswered(useSelector(stamp, ({ children }) => children.submission));
@@ -36,6 +36,7 @@ export function StampCard({ known: { days, version, ahead }, calendar, stamp }: 
   const time = formatTime(changesAt - ahead, 'moment');
   const words = <Status role="status">{notice && describeNotice[notice]()}</Status>;
   if (unanswered) return <Unanswered compact submission={unanswered} />;
+  if (canReceive && block === 'person') return <Card>{m.rewards_block_person()}</Card>;
   if (!canReceive || !due) {
     return (
       <Card>
