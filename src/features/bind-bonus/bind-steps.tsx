@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
-import { useActivityIds, useCurrentLogin } from '#app/app/queries.ts';
+import { useActivityIds } from '#app/app/queries.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { RightCard } from '#app/app/rewards/right-card.tsx';
 import { claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
@@ -20,23 +19,15 @@ export default function BindSteps() {
 }
 
 function Steps() {
-  const login = useCurrentLogin();
-  const { now } = useApp().dependencies;
   const {
     data,
     isError: hasFailed,
     isFetching,
     refetch,
-  } = useQuery({
-    queryKey: [login.epoch, 'bindBonus'],
-    queryFn: async ({ signal }) => {
-      const bonus = await login.call(getBindBonus, {}, { signal });
-      return { ...bonus, ahead: bonus.time - now() };
-    },
-    networkMode: 'always',
-    gcTime: 0,
-    refetchOnReconnect: true,
-    refetchOnWindowFocus: 'always',
+  } = useTimedQuery({
+    name: 'bindBonus',
+    fetch: (login, signal) => login.call(getBindBonus, {}, { signal }),
+    changesOf: ({ rights }) => rights.map(({ changesAt }) => changesAt),
   });
   const claim = useClaim(flow, refetch);
   if (!data) {

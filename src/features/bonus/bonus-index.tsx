@@ -7,6 +7,7 @@ import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { RightCard } from '#app/app/rewards/right-card.tsx';
 import { lookOfRight } from '#app/app/rewards/right-names.ts';
 import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -23,7 +24,6 @@ import type { Reward } from '#contract/rewards.ts';
 import { bonusCentre, type Right } from '#contract/rights.ts';
 import { isError } from '#machines/read-failure.ts';
 import { m } from '#messages';
-import { earliest, useBonusQuery } from './use-bonus-query.ts';
 
 const flow = claimFlow();
 
@@ -38,11 +38,11 @@ export function BonusIndex() {
     isError: hasFailed,
     isFetching,
     refetch,
-  } = useBonusQuery(
-    'bonusCentre',
-    (login, signal) => login.call(bonusCentre, {}, { signal }),
-    ({ rights }) => earliest(rights.map(({ changesAt }) => changesAt)),
-  );
+  } = useTimedQuery({
+    name: 'bonusCentre',
+    fetch: (login, signal) => login.call(bonusCentre, {}, { signal }),
+    changesOf: ({ rights }) => rights.map(({ changesAt }) => changesAt),
+  });
   const refresh = useCallback(() => void refetch(), [refetch]);
   const claim = useClaim(flow, refresh);
   if (data) {

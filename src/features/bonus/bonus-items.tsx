@@ -7,6 +7,7 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -22,7 +23,6 @@ import { formatMoney } from '#contract/money.ts';
 import { getProps, giftCouponUse, type OwnedProp } from '#contract/props.ts';
 import { rewardKind } from '#contract/rewards.ts';
 import { m } from '#messages';
-import { earliest, useBonusQuery } from './use-bonus-query.ts';
 
 const SOON = 3 * 86_400_000;
 
@@ -34,11 +34,11 @@ const flow = claimFlow(async (login, { requestId, body: [gift] }) => {
 
 /** Everything that the player owns besides coins, with its terms, its end and its use. */
 export default function BonusItems() {
-  const { data, isError, isFetching, refetch } = useBonusQuery(
-    'props',
-    (login, signal) => login.call(getProps, {}, { signal }),
-    ({ props }) => earliest(props.map(({ expiresAt }) => expiresAt)),
-  );
+  const { data, isError, isFetching, refetch } = useTimedQuery({
+    name: 'props',
+    fetch: (login, signal) => login.call(getProps, {}, { signal }),
+    changesOf: ({ props }) => props.map(({ expiresAt }) => expiresAt),
+  });
   const refresh = useCallback(() => void refetch(), [refetch]);
   const claim = useClaim(flow, refresh);
   if (!data && isError) {
