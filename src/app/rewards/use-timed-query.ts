@@ -7,7 +7,7 @@ const MIN_WAIT = 5_000;
 /** A timer of a month would overflow. */
 const LONGEST_WAIT = 86_400_000;
 
-interface Timed {
+export interface Timed {
   /** By the server's clock. */
   time: number;
 }

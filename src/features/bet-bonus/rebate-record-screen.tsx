@@ -6,6 +6,7 @@ import { movementLook } from '#app/app/records/movement-looks.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { RecordRow } from '#app/app/records/record-row.tsx';
 import { useRecords } from '#app/app/records/use-records.ts';
+import { Page } from '#app/app/rewards/reward-page.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -16,7 +17,6 @@ import { Tabs } from '#app/components/tabs.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { BET_BONUS, betBonusLog, FUND, REBATE } from '#contract/bet-bonus.ts';
 import { m } from '#messages';
-import { Page } from './bet-bonus-page.ts';
 import { formatBusinessDay } from './format-period.ts';
 
 export const title = m.rebate_record;
