@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useActivityIds } from '#app/app/queries.ts';
-import { claimFlow } from '#app/app/rewards/use-claim.ts';
+import { claimFlow, claimOne } from '#app/app/rewards/use-claim.ts';
 import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import { BET_BONUS, betBonus, betBonusReceive } from '#contract/bet-bonus.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -31,7 +31,4 @@ export function useBetBonus(type: BetBonusType) {
 export type BetBonusQuery = ReturnType<typeof useBetBonus>;
 
 /** One rebate or fund at a time. */
-export const betBonusFlow = claimFlow(async (login, { requestId, body: [right] }) => {
-  if (right === undefined) throw new Error('a claim names its right');
-  return { ...(await login.call(betBonusReceive, { requestId, ...right })), refused: 0 };
-});
+export const betBonusFlow = claimFlow(claimOne((login, claim) => login.call(betBonusReceive, claim)));

@@ -7,7 +7,7 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { type ClaimRef, claimFlow, claimOne, useClaim } from '#app/app/rewards/use-claim.ts';
 import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -26,10 +26,9 @@ import { m } from '#messages';
 const SOON = 3 * 86_400_000;
 
 /** ‘Use’ of a gift coupon is a claim of it. */
-const flow = claimFlow(async (login, { requestId, body: [gift] }) => {
-  const named = { couponId: gift?.key ?? '', version: gift?.version ?? '' };
-  return { ...(await login.call(giftCouponUse, { requestId, ...named })), refused: 0 };
-});
+const flow = claimFlow(
+  claimOne((login, { key, ...claim }) => login.call(giftCouponUse, { ...claim, couponId: key })),
+);
 
 /** Everything that the player owns besides coins, with its terms, its end and its use. */
 export default function BonusItems() {

@@ -5,7 +5,7 @@ import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { RewardBody } from '#app/app/rewards/reward-body.tsx';
 import { Page, Ways } from '#app/app/rewards/reward-page.ts';
 import { RightCard } from '#app/app/rewards/right-card.tsx';
-import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { type ClaimRef, claimFlow, claimOne, useClaim } from '#app/app/rewards/use-claim.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -32,10 +32,7 @@ export default function TasksScreen() {
   return <Tasks key={useEpoch()} />;
 }
 
-const claimTask = claimFlow(async (login, { requestId, body: [right] }) => {
-  if (right === undefined) throw new Error('a claim names a right');
-  return { ...(await login.call(receiveTaskAward, { requestId, ...right })), refused: 0 };
-});
+const claimTask = claimFlow(claimOne((login, claim) => login.call(receiveTaskAward, claim)));
 
 const NONE: readonly Task[] = [];
 

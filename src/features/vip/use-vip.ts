@@ -1,5 +1,4 @@
-import type { BoundLogin } from '#app/app/bind-login.ts';
-import { claimFlow, type SendClaim } from '#app/app/rewards/use-claim.ts';
+import { claimFlow, claimOne, type SendClaim } from '#app/app/rewards/use-claim.ts';
 import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import {
@@ -28,24 +27,22 @@ export function useVip() {
   });
 }
 
-/** One right by its own call, several by the call for what is left over. */
-const sendClaim: SendClaim = async (login, { requestId, body }) => {
-  const [right, ...more] = body;
-  if (right === undefined || more.length > 0) {
-    const { refused, ...claimed } = await login.call(receiveVipTaskUnReceiveBonus, {
-      requestId,
-      rights: [...body],
-    });
-    return { ...claimed, refused: refused.length };
-  }
-  return { ...(await claimOne(login, { requestId, ...right })), refused: 0 };
-};
-
-function claimOne(login: BoundLogin, claim: { requestId: string; key: string; version: string }) {
+const sendOne = claimOne((login, claim) => {
   const [source, id] = claim.key.split(':');
   if (source === VIP_DAILY) return login.call(appVipUserReceiveDaily, claim);
   if (source === VIP_STAMP) return login.call(appVipUserReceiveSignInAward, claim);
   return login.call(receiveVipTask, { ...claim, id: Number(id) });
-}
+});
+
+/** One right by its own call, several by the call for what is left over. */
+const sendClaim: SendClaim = async (login, input) => {
+  const { requestId, body } = input;
+  if (body.length === 1) return sendOne(login, input);
+  const { refused, ...claimed } = await login.call(receiveVipTaskUnReceiveBonus, {
+    requestId,
+    rights: [...body],
+  });
+  return { ...claimed, refused: refused.length };
+};
 
 export const vipClaimFlow = claimFlow(sendClaim);
