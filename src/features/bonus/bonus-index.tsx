@@ -18,13 +18,10 @@ import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Reward } from '#contract/rewards.ts';
-import { bonusCentre, type Right } from '#contract/rights.ts';
+import { bonusCentre, MOST_AT_ONCE, type Right } from '#contract/rights.ts';
 import { m } from '#messages';
 
 const flow = claimFlow();
-
-/** As many as one request may name. */
-const MOST_AT_ONCE = 50;
 
 /** Everything that can be claimed now, what is running, and what is still to be wagered. */
 export function BonusIndex() {

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { RewardRecords } from '#app/features/records/index.tsx';
 import { VipPanel } from '#app/features/vip/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
@@ -33,5 +34,5 @@ const panels: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType
   ['/bonus/event', lazyPart({ when: 'pressed', load: () => import('./bonus-event.tsx') })],
   ['/bonus/reward', lazyPart({ when: 'pressed', load: () => import('./bonus-items.tsx') })],
   ['/bonus/vip', VipPanel],
-  ['/bonus/record', lazyPart({ when: 'pressed', load: () => import('./bonus-record.tsx') })],
+  ['/bonus/record', RewardRecords],
 ]);
