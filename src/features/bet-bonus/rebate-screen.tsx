@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useEpoch } from '#app/app/queries.ts';
+import { BonusPage } from '#app/app/rewards/bonus-page.tsx';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { Page, Ways } from '#app/app/rewards/reward-page.ts';
 import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
@@ -55,9 +56,9 @@ function BonusRebate() {
   }, [refreshRebate, refreshFund]);
   const claim = useClaim(betBonusFlow, refresh);
   return (
-    <Page>
-      <PageHead title={m.rebate_bonus_title()} lead={m.rebate_bonus_lead()} onBack={useGoBack('/member')} />
+    <BonusPage>
       <Parts>
+        <Lead>{m.rebate_bonus_lead()}</Lead>
         <ClaimLayer claim={claim} />
         <h2>{m.rebate_title()}</h2>
         <Rebate rebate={rebate} claim={claim} />
@@ -67,7 +68,7 @@ function BonusRebate() {
         </BetBonusPart>
       </Parts>
       <Record />
-    </Page>
+    </BonusPage>
   );
 }
 
@@ -99,4 +100,8 @@ const Parts = styled.div`
   h3 {
     font-size: ${theme.text.body};
   }
+`;
+
+const Lead = styled.p`
+  color: ${theme.color.dim};
 `;

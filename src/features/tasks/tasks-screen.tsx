@@ -1,9 +1,10 @@
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
+import { BonusPage } from '#app/app/rewards/bonus-page.tsx';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { Page, Ways } from '#app/app/rewards/reward-page.ts';
+import { Ways } from '#app/app/rewards/reward-page.ts';
 import { RightCard } from '#app/app/rewards/right-card.tsx';
 import { type ClaimRef, claimFlow, claimOne, useClaim } from '#app/app/rewards/use-claim.ts';
 import type { ArtName } from '#app/components/art-names.ts';
@@ -12,8 +13,6 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Link } from '#app/components/link.tsx';
-import { PageHead } from '#app/components/page-head.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { TaskFact } from '#contract/reward-config.ts';
@@ -27,9 +26,13 @@ import { type KnownTasks, useInstallMark, useTasks } from './use-tasks.ts';
 
 export const title = m.tasks_title;
 
-/** The tasks. The key restarts them for another player. */
+/** The tasks, a page of the bonus centre. The key restarts them for another player. */
 export default function TasksScreen() {
-  return <Tasks key={useEpoch()} />;
+  return (
+    <BonusPage>
+      <Tasks key={useEpoch()} />
+    </BonusPage>
+  );
 }
 
 const claimTask = claimFlow(claimOne((login, claim) => login.call(receiveTaskAward, claim)));
@@ -43,8 +46,7 @@ function Tasks() {
   useInstallMark(data?.tasks ?? NONE, refetch);
 
   return (
-    <Page>
-      <PageHead title={m.tasks_title()} onBack={useGoBack('/')} />
+    <>
       <ClaimLayer claim={claim} />
       <RewardBody
         query={known}
@@ -61,7 +63,7 @@ function Tasks() {
           <Link to="/wallets/record?tab=rewards">{m.sign_in_received()}</Link>
         </Ways>
       )}
-    </Page>
+    </>
   );
 }
 
