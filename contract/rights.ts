@@ -88,7 +88,7 @@ export const bonusCentre = defineCall({
 });
 
 /** The most rights of one request. */
-const MOST_AT_ONCE = 50;
+export const MOST_AT_ONCE = 50;
 
 export const bonusReceiveAll = defineCall({
   path: 'bonusReceiveAll',

@@ -84,6 +84,21 @@ describe('the queue leaves out', () => {
     expect(skippedOf({ activities }, false)).toContainEqual({ id: 'activity:7', reason: 'loginOnly' });
   });
 
+  test('the check-in, for a player whose stamp of today is taken', () => {
+    const activities = [popup(ACTIVITY_ID.freeSign), popup(7)];
+    const dots = { signInFlag: false };
+    expect(skippedOf({ activities, dots }, true)).toEqual([{ id: 'activity:36', reason: 'done' }]);
+    expect(idsOf({ activities, dots, features: [] }, true)).toEqual(['activity:7']);
+  });
+
+  test.each([
+    ['waits', { signInFlag: true }],
+    ['is not known', undefined],
+  ])('not the check-in while the stamp %s', (_, dots) => {
+    const activities = [popup(ACTIVITY_ID.freeSign)];
+    expect(idsOf({ activities, dots, features: [] }, true)).toEqual(['activity:36']);
+  });
+
   test('what the client cannot show', () => {
     expect(skippedOf({ features: ['notice'] }, true)).toEqual([
       { id: 'download', reason: 'notBuilt' },

@@ -1,3 +1,4 @@
+import type { DotFlags } from '#contract/activity.ts';
 import type { Activity } from '#contract/app-config.ts';
 import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 
@@ -12,6 +13,8 @@ export interface QueueFacts {
   activities: readonly Activity[];
   /** The activities that are open to this player or visitor. */
   activityIds: readonly number[];
+  /** The player's dots; none for a visitor and where they could not be read. */
+  dots?: Pick<DotFlags, 'signInFlag'> | undefined;
   /** The features that this client can show. */
   features: readonly FeatureKind[];
   device: { isNativeApp: boolean; isInstalledPwa: boolean; isStandalone: boolean; isIosChrome: boolean };
@@ -22,6 +25,7 @@ export interface QueueFacts {
 type SkipReason =
   | 'shown'
   | 'loginOnly'
+  | 'done'
   | 'notBuilt'
   | 'activityOff'
   | 'nativeApp'
@@ -74,7 +78,10 @@ function popupActivities(activities: readonly Activity[]): QueueItem[] {
 
 function findSkipReason(item: QueueItem, facts: QueueFacts, isLoggedIn: boolean): SkipReason | null {
   if (facts.shown.includes(item.id)) return 'shown';
-  if (item.kind === 'activity') return isLoginOnly(item.activity) && !isLoggedIn ? 'loginOnly' : null;
+  if (item.kind === 'activity') {
+    if (isLoginOnly(item.activity) && !isLoggedIn) return 'loginOnly';
+    return item.activity.id === ACTIVITY_ID.freeSign && facts.dots?.signInFlag === false ? 'done' : null;
+  }
   if (!facts.features.includes(item.kind)) return 'notBuilt';
   if (!facts.activityIds.includes(activityOf[item.kind])) return 'activityOff';
   if (item.kind === 'first-deposit' && !isLoggedIn) return 'notLoggedIn';

@@ -261,7 +261,7 @@ function isFree() {
 
 function firstOf(context: StartupQueueContext): QueueItem {
   const [item] = context.items;
-  if (item === undefined) throw new RangeError('the start-up queue is empty');
+  if (item === undefined) throw new RangeError('the queue is empty');
   return item;
 }
 
@@ -285,6 +285,6 @@ function tellClick(click: Click): StartupQueueEmitted {
     case 'link':
       return { type: 'link.open', url: click.url };
     case 'nothing':
-      throw new RangeError('the press leads nowhere');
+      throw new RangeError('it leads nowhere');
   }
 }

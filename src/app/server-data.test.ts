@@ -99,3 +99,21 @@ test('the stored lobby does not contain games that were added later', () => {
   data.noteGames([sampleGame()]);
   expect(written).toEqual([{ config: null, gameList: lobby }]);
 });
+
+test('activities are read once the first dots of the log-in have come, or failed', async () => {
+  const { data } = openData();
+  const read = async () => (await data.readActivities()).dots;
+  expect(await read()).toBe(undefined);
+  data.openEpoch(1, user);
+  const first = Promise.withResolvers<typeof sampleDots>();
+  data.ofEpoch(1).awaitDots(first.promise);
+  const early = read();
+  first.resolve(sampleDots);
+  expect(await early).toEqual(sampleDots);
+  data.ofEpoch(1).writeDots({ ...sampleDots, signInFlag: true });
+  expect(await read()).toMatchObject({ signInFlag: true });
+
+  data.openEpoch(2, user);
+  data.ofEpoch(2).awaitDots(Promise.resolve(null));
+  expect(await read()).toBe(undefined);
+});

@@ -34,8 +34,8 @@ export interface ServerData {
   mergeDocuments(documents: Documents): void;
   /** Adds games that are not in the documents: found, opened or liked ones. */
   noteGames(games: readonly Game[]): void;
-  /** All configured activities, and the ids of those that are on. */
-  readActivities(): { activities: Activity[]; activityIds: number[] };
+  /** All configured activities, the ids of those that are on, and the player's dots once they have come. */
+  readActivities(): Promise<{ activities: Activity[]; activityIds: number[]; dots?: DotFlags | undefined }>;
   writeVisitorActivities(activityIds: number[]): void;
   openEpoch(epoch: number, user: UserInfo | null): void;
   /** Cancels private queries and removes their data; later writes are dropped. */
@@ -47,6 +47,8 @@ export interface ServerData {
 export interface PlayerData {
   writePlayer(player: Player): void;
   writeDots(dots: DotFlags): void;
+  /** The first dots of this log-in, which are on their way; null if they fail. */
+  awaitDots(dots: Promise<DotFlags | null>): void;
   writeActivityIds(activityIds: number[]): void;
   writeNetDeposited(amount: number): void;
   /** Also writes the net deposits that it contains. */
@@ -62,6 +64,7 @@ export interface PlayerData {
 
 export function createServerData(queryClient: QueryClient, store: ConfigStore): ServerData {
   let current: number | null = null;
+  let firstDots: Promise<unknown> | undefined;
   mergeDocuments(store.read());
 
   function readDocuments(): Documents {
@@ -113,6 +116,9 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
         write<AppGameDataUser>(queryKeys.gameData, gameData);
       },
       writeDots: (dots) => write<DotFlags>(queryKeys.dots, dots),
+      awaitDots(dots) {
+        firstDots = dots.then((flags) => flags && write<DotFlags>(queryKeys.dots, flags));
+      },
       writeActivityIds: (activityIds) => update<AppGameDataUser>(queryKeys.gameData, () => ({ activityIds })),
       refreshUser: (refresh) => update<UserInfo>(queryKeys.user, () => refresh),
       holdCoin: () =>
@@ -143,13 +149,16 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
       if (documents.config || documents.gameList) store.write(readDocuments());
     },
     noteGames,
-    readActivities() {
-      const own =
-        current === null ? null : queryClient.getQueryData<AppGameDataUser>(queryKeys.gameData(current));
-      const visitors = queryClient.getQueryData<number[]>(queryKeys.visitorActivityIds);
+    async readActivities() {
+      await firstDots;
+      const epoch = current ?? 0;
       return {
         activities: readDocuments().config?.activities ?? [],
-        activityIds: own?.activityIds ?? visitors ?? [],
+        activityIds:
+          queryClient.getQueryData<AppGameDataUser>(queryKeys.gameData(epoch))?.activityIds ??
+          queryClient.getQueryData<number[]>(queryKeys.visitorActivityIds) ??
+          [],
+        dots: queryClient.getQueryData<DotFlags>(queryKeys.dots(epoch)),
       };
     },
     writeVisitorActivities: (activityIds) =>

@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { noDots } from '#contract/activity.ts';
 import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { Arrival } from './arrival.tsx';
@@ -40,4 +41,25 @@ test('a popup that opened before the first page is shown, and closes when the pa
 
   await act(async () => screen.getByText('Search').click());
   expect(readDialog(app.services.dialogs.getSnapshot())).toBeNull();
+});
+
+const checkIn = { ...popup, id: 36, name: 'Free sign-in', sort: 0, unloginShowStatus: 0 };
+
+test.each([
+  ['waits opens the check-in first', true, 'activity:36'],
+  ['is taken opens the next popup', false, 'activity:60'],
+])('a stamp that %s, however late that is known', async (_, signInFlag, expected) => {
+  const dots = Promise.withResolvers<void>();
+  const { app } = await openTestApp({
+    ...{ isHome: true, player: {}, config: { activities: [popup, checkIn] } },
+    answers: {
+      activityGetStatusList: async () => {
+        await dots.promise;
+        return { ...noDots, signInFlag };
+      },
+    },
+  });
+  expect(readDialog(app.services.dialogs.getSnapshot())).toBeNull();
+  dots.resolve();
+  await waitFor(() => expect(app.services.startupQueue.getSnapshot().context.items[0]?.id).toBe(expected));
 });

@@ -53,6 +53,26 @@ test('a lost week gives a fund on Monday, with its reckoning, and it is claimed 
   await expect(page.getByRole('button', { name: /^Weekly fund/ })).toHaveCount(1);
 });
 
+test('a rebate of today is claimed the next day, and is in the record', async ({ page, perya, player }) => {
+  await give(perya, player, 5_000);
+  await lose(await openCalls(perya, player), 20);
+  await page.goto('/bonus/rebate');
+  const today = page.getByRole('article', { name: 'Today' });
+  await expect(today.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Claim: Rebate for/ })).toHaveCount(0);
+
+  await perya.passTime(DAY);
+  await page.reload();
+  const yesterday = page.getByRole('article', { name: /^Rebate for/ });
+  const reward = await yesterday.getByRole('strong').textContent();
+  await yesterday.getByRole('button', { name: /^Claim/ }).click();
+  const award = page.getByRole('dialog', { name: `You got ${reward}` });
+  await award.getByRole('button', { name: 'Great' }).click();
+  await expect(yesterday).toContainText('Claimed.');
+  await page.getByRole('link', { name: 'Claimed so far' }).click();
+  await expect(page.getByRole('button', { name: /^Rebate for/ })).toContainText(`${reward}`);
+});
+
 test('points of today are told, and what they are for', async ({ page, perya, player }) => {
   await give(perya, player, 1_000);
   await lose(await openCalls(perya, player), 10);

@@ -75,6 +75,21 @@ test.describe('a player', () => {
     });
   }
 
+  test('goes from tab to tab of the bonus centre, to tasks and rebates too', async ({ page }) => {
+    await page.goto('/bonus');
+    const tabs = page.getByRole('navigation', { name: 'Bonus pages' });
+    for (const [tab, path] of [
+      ['Tasks', '/bonus/tasks'],
+      ['VIP', '/bonus/vip'],
+      ['Rebate', '/bonus/rebate'],
+      ['For you', '/bonus'],
+    ] as const) {
+      await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
+      await expect(page).toHaveURL(path);
+      await expect(tabs.locator('[aria-current=page]')).toHaveAttribute('href', path);
+    }
+  });
+
   test('finds the events in their order, each leading where it goes', async ({ page }) => {
     await page.goto('/bonus/event');
     const events = page.getByRole('region', { name: 'Events' }).getByRole('link');

@@ -67,3 +67,26 @@ test('the next business day is the next stamp, and a missed one resets nothing',
   await page.goto('/member');
   await expect(page.getByText('₱52.00')).toBeVisible();
 });
+
+test.describe('the popup', () => {
+  test.use({ hasOffer: true });
+
+  test('opens by itself until the day is stamped, and again the next day', async ({ page, perya }) => {
+    await page
+      .getByRole('dialog', { name: 'Daily check-in' })
+      .getByRole('button', { name: 'Stamp today' })
+      .click();
+    await expect(page).toHaveURL('/activity/sign-in');
+    await stampButton(page, 1).click();
+    await award(page).getByRole('button', { name: 'Great' }).click();
+
+    /** A session of its own, which has shown nothing yet. */
+    const tab = await page.context().newPage();
+    await tab.goto('/');
+    await expect(tab.getByRole('dialog')).toHaveAccessibleName('First deposit');
+    await perya.passTime(DAY);
+    const nextTab = await page.context().newPage();
+    await nextTab.goto('/');
+    await expect(nextTab.getByRole('dialog')).toHaveAccessibleName('Daily check-in');
+  });
+});

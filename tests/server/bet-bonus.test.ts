@@ -13,12 +13,11 @@ import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
+import { untilMondayNoon } from './until-noon.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-/** A Monday in Manila. */
-const MONDAY = Date.parse('2026-11-23T00:00:00+08:00');
 const SLOTS = 1101;
 const CARNIVAL = 1201;
 const DICE = 1001;
@@ -38,8 +37,7 @@ beforeAll(async () => {
 afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do: each begins at noon of a Monday.
-  const past = cashier.now() - MONDAY;
-  cashier.advance(MONDAY + Math.ceil(past / WEEK) * WEEK + DAY / 2 - cashier.now());
+  cashier.advance(untilMondayNoon(cashier.now()));
   await configure({});
   player = await cashier.signUp();
   await giveCoins(cashier.database, player.id, 100_000_000);

@@ -16,6 +16,7 @@ import { configureApp } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { untilAnswered } from './until-answered.ts';
+import { untilNoon } from './until-noon.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -23,7 +24,6 @@ vi.setConfig({ testTimeout: 600_000 });
 const AT_FIRST = 5 * signUpBonus;
 const DAY = 86_400_000;
 const COINS = 2001;
-const MIDNIGHT = Date.parse('2026-11-23T00:00:00+08:00');
 
 const restricted = new Set<string>();
 let cashier: TestCashier;
@@ -38,8 +38,7 @@ beforeAll(async () => {
 afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
-  const past = cashier.now() - MIDNIGHT;
-  goTo(MIDNIGHT + Math.ceil(past / DAY) * DAY + 12 * 3_600_000);
+  cashier.advance(untilNoon(cashier.now()));
   await configure({});
   player = await cashier.signUp();
 });

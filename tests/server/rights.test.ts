@@ -8,9 +8,9 @@ import { listRights } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { untilNoon } from './until-noon.ts';
 
 const DAY = 86_400_000;
-const MIDNIGHT = Date.parse('2026-11-23T00:00:00+08:00');
 
 const restricted = new Set<string>();
 let cashier: TestCashier;
@@ -22,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
-  const past = cashier.now() - MIDNIGHT;
-  cashier.advance(MIDNIGHT + Math.ceil(past / DAY) * DAY + 12 * 3_600_000 - cashier.now());
+  cashier.advance(untilNoon(cashier.now()));
   player = await cashier.signUp();
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));

@@ -20,13 +20,11 @@ import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { untilAnswered } from './until-answered.ts';
+import { MONDAY, untilMondayNoon } from './until-noon.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
 const DAY = 86_400_000;
-/** A Monday. */
-const MONDAY = Date.parse('2026-11-23T00:00:00+08:00');
-const NOON = DAY / 2;
 const REELS = 1101;
 const COLOR_GAME = 1001;
 
@@ -43,8 +41,7 @@ beforeAll(async () => {
 afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do. Each begins on a Monday.
-  const weeks = Math.ceil((cashier.now() - MONDAY) / (7 * DAY));
-  goTo(MONDAY + weeks * 7 * DAY + NOON);
+  cashier.advance(untilMondayNoon(cashier.now()));
   await configure({});
   player = await cashier.signUp();
 });

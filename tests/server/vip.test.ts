@@ -13,6 +13,7 @@ import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { untilCounted } from './until-counted.ts';
+import { untilNoon } from './until-noon.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -21,7 +22,6 @@ const PESO = 100;
 const LEVEL_1 = 1_000 * PESO;
 const COLOR_GAME = 1001;
 const PALAYOK = 1201;
-const MIDNIGHT = Date.parse('2026-11-23T00:00:00+08:00');
 const { activities, vipMap, userLevelConfigs, vipGiftConfigs } = seedAppConfig;
 
 const restricted = new Set<string>();
@@ -37,8 +37,7 @@ beforeAll(async () => {
 afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test, as tokens do.
-  const past = cashier.now() - MIDNIGHT;
-  goTo(MIDNIGHT + Math.ceil(past / DAY) * DAY + 12 * 3_600_000);
+  cashier.advance(untilNoon(cashier.now()));
   await configure({});
   player = await cashier.signUp();
 });

@@ -15,6 +15,10 @@ type ClaimInput = SubmissionInput<readonly ShownRight[]>;
 /** Claims rights by the call that a page has for them. */
 export type SendClaim = (login: BoundLogin, input: ClaimInput) => Promise<Claimed>;
 
+interface OneClaim extends ShownRight {
+  requestId: string;
+}
+
 export type ClaimRef = ActorRefFrom<typeof claimMachine>;
 
 /** A claim, its coins in the balance, its dots gone. A page makes its flow once, outside its component. */
@@ -31,6 +35,16 @@ export function claimFlow(sendClaim: SendClaim = claimTogether) {
     return claimMachine.provide({
       actors: { submission: submissionFlow(claimActors.submission, send, dependencies) },
     });
+  };
+}
+
+/** For a page whose call claims a single right. */
+export function claimOne(
+  send: (login: BoundLogin, claim: OneClaim) => Promise<Omit<Claimed, 'refused'>>,
+): SendClaim {
+  return async (login, { requestId, body: [right] }) => {
+    if (right === undefined) throw new Error('a claim names its right');
+    return { ...(await send(login, { requestId, ...right })), refused: 0 };
   };
 }
 

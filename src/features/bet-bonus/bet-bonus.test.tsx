@@ -92,6 +92,16 @@ const rowsOf = (table: HTMLElement) =>
 
 const claimButton = () => screen.findByRole('button', { name: 'Claim: Rebate for Tue, Nov 17' });
 
+test.each([
+  ['/bonus/rebate', ['/bonus/rebate']],
+  ['/vip/rebate', []],
+])('%s carries the tabs of the bonus centre only if it is a page of it', async (at, expected) => {
+  await open(<RebateScreen />, {}, at);
+  await claimButton();
+  const links = screen.queryAllByRole('link', { current: 'page' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
+});
+
 test('a day shows bets, rate and sum by kind of game, with what to wager and its end', async () => {
   await open(<RebateScreen />);
   await claimButton();

@@ -1,22 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
-import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
-import { Facts } from '#app/app/records/facts.tsx';
+import { AwardRow } from '#app/app/records/award-row.tsx';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
-import { RecordRow } from '#app/app/records/record-row.tsx';
 import { useRecords } from '#app/app/records/use-records.ts';
+import { Page } from '#app/app/rewards/reward-page.ts';
 import { ButtonLink } from '#app/components/button.tsx';
-import { CopyLine } from '#app/components/copy-line.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { formatTime } from '#app/components/format-time.ts';
-import { Money } from '#app/components/money.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { BET_BONUS, betBonusLog, FUND, REBATE } from '#contract/bet-bonus.ts';
 import { m } from '#messages';
-import { Page } from './bet-bonus-page.ts';
 import { formatBusinessDay } from './format-period.ts';
 
 export const title = m.rebate_record;
@@ -47,7 +42,6 @@ export default function RebateRecordScreen() {
 
 function Claimed({ tab }: { tab: Tab }) {
   const login = useCurrentLogin();
-  const describeAll = useDescribeRewards();
   const look = movementLook(tab === 'rebate' ? REBATE : FUND);
   const records = useRecords({
     key: ['betBonus', tab],
@@ -61,29 +55,17 @@ function Claimed({ tab }: { tab: Tab }) {
     <RecordList
       records={records}
       timeOf={({ time }) => time}
-      renderRow={({ awardId, period, rewards, wagering, time }) => (
-        <RecordRow
-          key={awardId}
+      renderRow={(award) => (
+        <AwardRow
+          key={award.awardId}
+          award={award}
           look={look}
           title={
             tab === 'rebate'
-              ? m.rebate_of_day({ day: formatBusinessDay(period) })
-              : m.rebate_fund_named({ week: period })
+              ? m.rebate_of_day({ day: formatBusinessDay(award.period) })
+              : m.rebate_fund_named({ week: award.period })
           }
-          note={formatTime(time, 'clock')}
-          amount={describeAll(rewards)}
-        >
-          {() => (
-            <>
-              <Facts
-                facts={[
-                  [m.sign_in_wager(), wagering > 0 ? <Money key="wagering" amount={wagering} /> : null],
-                ]}
-              />
-              <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={awardId} />
-            </>
-          )}
-        </RecordRow>
+        />
       )}
       empty={
         <EmptyState

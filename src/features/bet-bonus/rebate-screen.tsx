@@ -1,15 +1,18 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
 import { useEpoch } from '#app/app/queries.ts';
+import { BonusPage } from '#app/app/rewards/bonus-page.tsx';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { Page, Ways } from '#app/app/rewards/reward-page.ts';
 import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
 import { BET_BONUS } from '#contract/bet-bonus.ts';
 import { m } from '#messages';
-import { Page, Ways } from './bet-bonus-page.ts';
 import { BetBonusPart } from './bet-bonus-part.tsx';
 import { FundWeeks } from './fund-weeks.tsx';
 import { RebateDays } from './rebate-days.tsx';
@@ -32,9 +35,11 @@ function VipRebate() {
   return (
     <Page>
       <PageHead title={m.rebate_title()} lead={m.rebate_lead()} onBack={useGoBack('/member')} />
-      <ClaimLayer claim={claim} />
-      <VisuallyHidden as="h2">{m.rebate_title()}</VisuallyHidden>
-      <Rebate rebate={rebate} claim={claim} />
+      <Parts>
+        <ClaimLayer claim={claim} />
+        <VisuallyHidden as="h2">{m.rebate_title()}</VisuallyHidden>
+        <Rebate rebate={rebate} claim={claim} />
+      </Parts>
       <Record />
     </Page>
   );
@@ -51,17 +56,19 @@ function BonusRebate() {
   }, [refreshRebate, refreshFund]);
   const claim = useClaim(betBonusFlow, refresh);
   return (
-    <Page>
-      <PageHead title={m.rebate_bonus_title()} lead={m.rebate_bonus_lead()} onBack={useGoBack('/member')} />
-      <ClaimLayer claim={claim} />
-      <h2>{m.rebate_title()}</h2>
-      <Rebate rebate={rebate} claim={claim} />
-      <h2>{m.rebate_fund()}</h2>
-      <BetBonusPart bonus={fund} over={m.rebate_fund_over()}>
-        {(known) => <FundWeeks known={known} claim={claim} />}
-      </BetBonusPart>
+    <BonusPage>
+      <Parts>
+        <Lead>{m.rebate_bonus_lead()}</Lead>
+        <ClaimLayer claim={claim} />
+        <h2>{m.rebate_title()}</h2>
+        <Rebate rebate={rebate} claim={claim} />
+        <h2>{m.rebate_fund()}</h2>
+        <BetBonusPart bonus={fund} over={m.rebate_fund_over()}>
+          {(known) => <FundWeeks known={known} claim={claim} />}
+        </BetBonusPart>
+      </Parts>
       <Record />
-    </Page>
+    </BonusPage>
   );
 }
 
@@ -80,3 +87,21 @@ function Record() {
     </Ways>
   );
 }
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  h3 {
+    font-size: ${theme.text.body};
+  }
+`;
+
+const Lead = styled.p`
+  color: ${theme.color.dim};
+`;

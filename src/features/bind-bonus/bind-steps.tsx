@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
-import { useActivityIds, useCurrentLogin } from '#app/app/queries.ts';
+import { useActivityIds } from '#app/app/queries.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { RewardBody } from '#app/app/rewards/reward-body.tsx';
 import { RightCard } from '#app/app/rewards/right-card.tsx';
 import { claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { BIND, getBindBonus } from '#contract/bind-bonus.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -20,63 +18,43 @@ export default function BindSteps() {
 }
 
 function Steps() {
-  const login = useCurrentLogin();
-  const { now } = useApp().dependencies;
-  const {
-    data,
-    isError: hasFailed,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: [login.epoch, 'bindBonus'],
-    queryFn: async ({ signal }) => {
-      const bonus = await login.call(getBindBonus, {}, { signal });
-      return { ...bonus, ahead: bonus.time - now() };
-    },
-    networkMode: 'always',
-    gcTime: 0,
-    refetchOnReconnect: true,
-    refetchOnWindowFocus: 'always',
+  const bonus = useTimedQuery({
+    name: 'bindBonus',
+    fetch: (login, signal) => login.call(getBindBonus, {}, { signal }),
+    changesOf: ({ rights }) => rights.map(({ changesAt }) => changesAt),
   });
-  const claim = useClaim(flow, refetch);
-  if (!data) {
-    return hasFailed ? (
-      <FetchFailed
-        title={m.rebate_failed()}
-        hint={m.rebate_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    ) : (
-      <Skeleton $height="14rem" $radius={theme.radius.large} />
-    );
-  }
-  if (data.rights.length === 0) return null;
+  const claim = useClaim(flow, bonus.refetch);
   return (
-    <Section aria-label={m.bind_bonus_title()}>
-      <h2>{m.bind_bonus_title()}</h2>
-      <ClaimLayer claim={claim} />
-      {data.rights.map((right) => {
-        const step = steps.get(right.key);
-        return (
-          step && (
-            <RightCard
-              key={right.key}
-              right={right}
-              title={step.title()}
-              art={step.art}
-              claim={claim}
-              ahead={data.ahead}
-              way={
-                <ButtonLink variant="quiet" to={step.to}>
-                  {step.way()}
-                </ButtonLink>
-              }
-            />
-          )
-        );
-      })}
-    </Section>
+    <RewardBody query={bonus} failed={m.rebate_failed()} loading={m.bonus_loading()} boxes={['14rem']}>
+      {({ rights, ahead }) =>
+        rights.length > 0 && (
+          <Section aria-label={m.bind_bonus_title()}>
+            <h2>{m.bind_bonus_title()}</h2>
+            <ClaimLayer claim={claim} />
+            {rights.map((right) => {
+              const step = steps.get(right.key);
+              return (
+                step && (
+                  <RightCard
+                    key={right.key}
+                    right={right}
+                    title={step.title()}
+                    art={step.art}
+                    claim={claim}
+                    ahead={ahead}
+                    way={
+                      <ButtonLink variant="quiet" to={step.to}>
+                        {step.way()}
+                      </ButtonLink>
+                    }
+                  />
+                )
+              );
+            })}
+          </Section>
+        )
+      }
+    </RewardBody>
   );
 }
 

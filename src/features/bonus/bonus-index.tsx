@@ -1,84 +1,57 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { RewardBody } from '#app/app/rewards/reward-body.tsx';
 import { RightCard } from '#app/app/rewards/right-card.tsx';
 import { lookOfRight } from '#app/app/rewards/right-names.ts';
 import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import * as ERRCODE from '#contract/errcode.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Reward } from '#contract/rewards.ts';
-import { bonusCentre, type Right } from '#contract/rights.ts';
-import { isError } from '#machines/read-failure.ts';
+import { bonusCentre, MOST_AT_ONCE, type Right } from '#contract/rights.ts';
 import { m } from '#messages';
-import { earliest, useBonusQuery } from './use-bonus-query.ts';
 
 const flow = claimFlow();
 
-/** As many as one request may name. */
-const MOST_AT_ONCE = 50;
-
 /** Everything that can be claimed now, what is running, and what is still to be wagered. */
 export function BonusIndex() {
-  const {
-    data,
-    error,
-    isError: hasFailed,
-    isFetching,
-    refetch,
-  } = useBonusQuery(
-    'bonusCentre',
-    (login, signal) => login.call(bonusCentre, {}, { signal }),
-    ({ rights }) => earliest(rights.map(({ changesAt }) => changesAt)),
-  );
-  const refresh = useCallback(() => void refetch(), [refetch]);
-  const claim = useClaim(flow, refresh);
-  if (data) {
-    return (
-      <>
-        <Claimable {...data} claim={claim} />
-        <ClaimLayer claim={claim} />
-        <Running {...data} claim={claim} />
-        <Wagering wagering={data.wagering} />
-      </>
-    );
-  }
-  if (isError(error, ERRCODE.forbidden)) {
-    return (
-      <EmptyState art="wrapped-gift" title={m.bonus_closed()}>
-        {m.bonus_closed_hint()}
-      </EmptyState>
-    );
-  }
-  if (hasFailed) {
-    return (
-      <FetchFailed
-        title={m.bonus_failed()}
-        hint={m.bonus_failed_hint()}
-        onRetry={refresh}
-        busy={isFetching}
-      />
-    );
-  }
+  const centre = useTimedQuery({
+    name: 'bonusCentre',
+    fetch: (login, signal) => login.call(bonusCentre, {}, { signal }),
+    changesOf: ({ rights }) => rights.map(({ changesAt }) => changesAt),
+  });
+  const claim = useClaim(flow, centre.refetch);
   return (
-    <List role="status">
-      <VisuallyHidden>{m.bonus_loading()}</VisuallyHidden>
-      <Skeleton $height="6rem" $radius={theme.radius.large} />
-      <Skeleton $height="6rem" $radius={theme.radius.large} />
-      <Skeleton $height="6rem" $radius={theme.radius.large} />
-    </List>
+    <RewardBody
+      query={centre}
+      over={
+        <EmptyState art="wrapped-gift" title={m.bonus_closed()}>
+          {m.bonus_closed_hint()}
+        </EmptyState>
+      }
+      failed={m.bonus_failed()}
+      loading={m.bonus_loading()}
+      boxes={['6rem', '6rem', '6rem']}
+    >
+      {(known) => (
+        <>
+          <Claimable {...known} claim={claim} />
+          <ClaimLayer claim={claim} />
+          <Running {...known} claim={claim} />
+          <Wagering wagering={known.wagering} />
+        </>
+      )}
+    </RewardBody>
   );
 }
 

@@ -1,66 +1,58 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
-import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { RewardBody } from '#app/app/rewards/reward-body.tsx';
+import { type ClaimRef, claimFlow, claimOne, useClaim } from '#app/app/rewards/use-claim.ts';
+import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { CouponTerms } from '#contract/app-config.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { formatMoney } from '#contract/money.ts';
 import { getProps, giftCouponUse, type OwnedProp } from '#contract/props.ts';
 import { rewardKind } from '#contract/rewards.ts';
 import { m } from '#messages';
-import { earliest, useBonusQuery } from './use-bonus-query.ts';
 
 const SOON = 3 * 86_400_000;
 
 /** ‘Use’ of a gift coupon is a claim of it. */
-const flow = claimFlow(async (login, { requestId, body: [gift] }) => {
-  const named = { couponId: gift?.key ?? '', version: gift?.version ?? '' };
-  return { ...(await login.call(giftCouponUse, { requestId, ...named })), refused: 0 };
-});
+const flow = claimFlow(
+  claimOne((login, { key, ...claim }) => login.call(giftCouponUse, { ...claim, couponId: key })),
+);
 
 /** Everything that the player owns besides coins, with its terms, its end and its use. */
 export default function BonusItems() {
-  const { data, isError, isFetching, refetch } = useBonusQuery(
-    'props',
-    (login, signal) => login.call(getProps, {}, { signal }),
-    ({ props }) => earliest(props.map(({ expiresAt }) => expiresAt)),
+  const items = useTimedQuery({
+    name: 'props',
+    fetch: (login, signal) => login.call(getProps, {}, { signal }),
+    changesOf: ({ props }) => props.map(({ expiresAt }) => expiresAt),
+  });
+  const claim = useClaim(flow, items.refetch);
+  return (
+    <RewardBody
+      query={items}
+      failed={m.bonus_items_failed()}
+      loading={m.bonus_items_loading()}
+      boxes={['6rem', '8rem']}
+    >
+      {(known) => <Items {...known} claim={claim} />}
+    </RewardBody>
   );
-  const refresh = useCallback(() => void refetch(), [refetch]);
-  const claim = useClaim(flow, refresh);
-  if (!data && isError) {
-    return (
-      <FetchFailed
-        title={m.bonus_items_failed()}
-        hint={m.bonus_failed_hint()}
-        onRetry={refresh}
-        busy={isFetching}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <List role="status">
-        <VisuallyHidden>{m.bonus_items_loading()}</VisuallyHidden>
-        <Skeleton $height="6rem" $radius={theme.radius.large} />
-        <Skeleton $height="8rem" $radius={theme.radius.large} />
-      </List>
-    );
-  }
-  const { points, diamonds, props, ahead, time } = data;
+}
+
+type ItemsProps = Known<ResponseOf<typeof getProps>> & { claim: ClaimRef };
+
+function Items({ points, diamonds, props, ahead, time, claim }: ItemsProps) {
   return (
     <List>
       <Card as="section" aria-label={m.bonus_tab_reward()}>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { RewardRecords } from '#app/features/records/index.tsx';
 import { noDots } from '#contract/activity.ts';
 import type { Right } from '#contract/rights.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
@@ -7,7 +8,7 @@ import type { Script } from '#tests/scripted-server.ts';
 import BonusScreen from './bonus-screen.tsx';
 
 // Loaded before the first test: the testing library waits one second only.
-await Promise.all([import('./bonus-event.tsx'), import('./bonus-items.tsx'), import('./bonus-record.tsx')]);
+await Promise.all([import('./bonus-event.tsx'), import('./bonus-items.tsx'), RewardRecords.prefetch()]);
 
 /** The clock of the test. */
 const NOW = 1_795_000_000_000;

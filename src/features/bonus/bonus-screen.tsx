@@ -2,12 +2,13 @@ import { type ComponentType, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
+import { BonusPage } from '#app/app/rewards/bonus-page.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { RewardRecords } from '#app/features/records/index.tsx';
 import { VipPanel } from '#app/features/vip/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { BonusIndex } from './bonus-index.tsx';
-import { BonusPage } from './bonus-page.tsx';
 
 export const title = m.bonus_title;
 
@@ -33,5 +34,5 @@ const panels: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType
   ['/bonus/event', lazyPart({ when: 'pressed', load: () => import('./bonus-event.tsx') })],
   ['/bonus/reward', lazyPart({ when: 'pressed', load: () => import('./bonus-items.tsx') })],
   ['/bonus/vip', VipPanel],
-  ['/bonus/record', lazyPart({ when: 'pressed', load: () => import('./bonus-record.tsx') })],
+  ['/bonus/record', RewardRecords],
 ]);

@@ -46,7 +46,7 @@ export default function NoticeDialog() {
         <DialogTitle>{m.notice_title()}</DialogTitle>
         <FetchFailed
           title={m.notice_failed()}
-          hint={m.bonus_failed_hint()}
+          hint={m.rewards_failed_hint()}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

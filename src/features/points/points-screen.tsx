@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
+import { Page } from '#app/app/rewards/reward-page.ts';
 import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -105,15 +106,6 @@ const rules: readonly ((values: { amount: string }) => string)[] = [
   m.points_rule_others,
   m.points_rule_shop,
 ];
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
 
 const Earned = styled.div`
   display: grid;

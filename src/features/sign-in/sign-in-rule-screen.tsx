@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { useAppConfig } from '#app/app/queries.ts';
+import { Page } from '#app/app/rewards/reward-page.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
@@ -64,15 +65,6 @@ const rules = [
   m.sign_in_rule_terms,
   m.sign_in_rule_record,
 ];
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
 
 const Rules = styled.ul`
   display: grid;

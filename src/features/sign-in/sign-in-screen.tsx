@@ -1,25 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
 import { isForShop, PrizeArt } from '#app/app/prize.tsx';
 import { useEpoch } from '#app/app/queries.ts';
+import { RewardBody } from '#app/app/rewards/reward-body.tsx';
+import { Page, Ways } from '#app/app/rewards/reward-page.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { isStill } from '#app/theme/is-still.ts';
-import { theme } from '#app/theme/theme.ts';
-import * as ERRCODE from '#contract/errcode.ts';
 import { formatMoney } from '#contract/money.ts';
-import { isError } from '#machines/read-failure.ts';
 import { readCalendar } from '#machines/stamp/read-calendar.ts';
 import { m } from '#messages';
 import { CalendarBoard } from './calendar-board.tsx';
@@ -35,7 +30,8 @@ export default function SignInScreen() {
 }
 
 function SignIn() {
-  const { data, error, isError: hasFailed, isFetching, refetch } = useCalendar();
+  const calendar = useCalendar();
+  const { refetch } = calendar;
   const { createId } = useApp().dependencies;
   const stamp = useFlow(stampFlow, { input: { createId, isStill } });
 
@@ -47,7 +43,16 @@ function SignIn() {
   return (
     <Page>
       <PageHead title={m.sign_in_title()} onBack={useGoBack('/')} />
-      {renderBody()}
+      <RewardBody
+        query={calendar}
+        isEmpty={({ days }) => days.length === 0}
+        over={<Over />}
+        failed={m.sign_in_failed()}
+        loading={m.sign_in_loading()}
+        boxes={['21rem', '11rem']}
+      >
+        {(known) => <Calendar known={known} stamp={stamp} />}
+      </RewardBody>
       <Ways>
         <Link to="/activity/sign-in/rule">{m.sign_in_rule()}</Link>
         <Link to="/wallets/record?tab=rewards">{m.sign_in_received()}</Link>
@@ -55,22 +60,6 @@ function SignIn() {
       <Award stamp={stamp} />
     </Page>
   );
-
-  function renderBody() {
-    if (data && data.days.length > 0) return <Calendar known={data} stamp={stamp} />;
-    const isOver =
-      data !== undefined || isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden);
-    if (isOver) return <Over />;
-    if (!hasFailed) return <Loading />;
-    return (
-      <FetchFailed
-        title={m.sign_in_failed()}
-        hint={m.sign_in_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
 }
 
 /** Adds the stamp just made until the calendar is fetched again. */
@@ -122,44 +111,3 @@ function Over() {
     </EmptyState>
   );
 }
-
-function Loading() {
-  return (
-    <Boxes role="status">
-      <VisuallyHidden>{m.sign_in_loading()}</VisuallyHidden>
-      <Skeleton $height="21rem" $radius={theme.radius.huge} />
-      <Skeleton $height="11rem" $radius={theme.radius.large} />
-    </Boxes>
-  );
-}
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
-
-const Boxes = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
-
-const Ways = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 0 1.5rem;
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    color: ${theme.color.dim};
-    text-decoration: underline;
-    text-decoration-color: ${theme.color.lineStrong};
-    text-underline-offset: 0.25em;
-  }
-`;

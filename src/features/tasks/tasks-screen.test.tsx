@@ -69,8 +69,13 @@ const known = (changes: Partial<ResponseOf<typeof getTaskUser>> = {}): ResponseO
 
 async function openTasks(answers: Script['answers'] = {}) {
   const app = await openTestApp({
+    at: '/bonus/tasks',
     player: {},
     answers: {
+      getAfterLoginInfoWeb: (_, usual) => {
+        const info = usual() as { appGameDataUser: object };
+        return { ...info, appGameDataUser: { ...info.appGameDataUser, activityIds: [42] } };
+      },
       getTaskUser: () => known(),
       receiveTaskAward: () => ({ rewards: right().rewards, wagering: 0, coin: 5_000 }),
       activityGetStatusList: () => noDots,
@@ -100,6 +105,12 @@ test('the page groups tasks by their period, with what can be claimed first and 
     ['Be here on four days'],
     ['Make your first deposit', 'Read how a game works'],
   ]);
+});
+
+test('the page carries the tabs of the bonus centre, its own marked', async () => {
+  await openTasks();
+  const tabs = within(screen.getByRole('navigation', { name: 'Bonus pages' }));
+  expect(tabs.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/bonus/tasks');
 });
 
 test('on its last day a week says so', async () => {

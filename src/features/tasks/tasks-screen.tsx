@@ -1,80 +1,70 @@
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
+import { BonusPage } from '#app/app/rewards/bonus-page.tsx';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { RewardBody } from '#app/app/rewards/reward-body.tsx';
+import { Ways } from '#app/app/rewards/reward-page.ts';
 import { RightCard } from '#app/app/rewards/right-card.tsx';
-import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { type ClaimRef, claimFlow, claimOne, useClaim } from '#app/app/rewards/use-claim.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Link } from '#app/components/link.tsx';
-import { PageHead } from '#app/components/page-head.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
-import * as ERRCODE from '#contract/errcode.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { TaskFact } from '#contract/reward-config.ts';
 import { receiveTaskAward, type Task } from '#contract/task.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { getLocale } from '#locale';
 import type { MissionState } from '#machines/mission/mission.machine.ts';
-import { isError } from '#machines/read-failure.ts';
 import { m } from '#messages';
 import { SparkCard } from './spark-card.tsx';
 import { type KnownTasks, useInstallMark, useTasks } from './use-tasks.ts';
 
 export const title = m.tasks_title;
 
-/** The tasks. The key restarts them for another player. */
+/** The tasks, a page of the bonus centre. The key restarts them for another player. */
 export default function TasksScreen() {
-  return <Tasks key={useEpoch()} />;
+  return (
+    <BonusPage>
+      <Tasks key={useEpoch()} />
+    </BonusPage>
+  );
 }
 
-const claimTask = claimFlow(async (login, { requestId, body: [right] }) => {
-  if (right === undefined) throw new Error('a claim names a right');
-  return { ...(await login.call(receiveTaskAward, { requestId, ...right })), refused: 0 };
-});
+const claimTask = claimFlow(claimOne((login, claim) => login.call(receiveTaskAward, claim)));
 
 const NONE: readonly Task[] = [];
 
 function Tasks() {
-  const { data, error, isError: hasFailed, isFetching, refetch } = useTasks();
+  const known = useTasks();
+  const { data, isError: hasFailed, refetch } = known;
   const claim = useClaim(claimTask, refetch);
   useInstallMark(data?.tasks ?? NONE, refetch);
 
   return (
-    <Page>
-      <PageHead title={m.tasks_title()} onBack={useGoBack('/')} />
+    <>
       <ClaimLayer claim={claim} />
-      {renderBody()}
+      <RewardBody
+        query={known}
+        isEmpty={({ tasks, chests }) => tasks.length + chests.length === 0}
+        over={<Over />}
+        failed={m.tasks_failed()}
+        loading={m.tasks_loading()}
+        boxes={['11rem', '8rem', '8rem']}
+      >
+        {(tasks) => <Groups known={tasks} claim={claim} />}
+      </RewardBody>
       {(data || hasFailed) && (
         <Ways>
           <Link to="/wallets/record?tab=rewards">{m.sign_in_received()}</Link>
         </Ways>
       )}
-    </Page>
+    </>
   );
-
-  function renderBody() {
-    if (data && data.tasks.length + data.chests.length > 0) return <Groups known={data} claim={claim} />;
-    const isOver =
-      data !== undefined || isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden);
-    if (isOver) return <Over />;
-    if (!hasFailed) return <Loading />;
-    return (
-      <FetchFailed
-        title={m.tasks_failed()}
-        hint={m.sign_in_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
 }
 
 function Groups({ known, claim }: { known: KnownTasks; claim: ClaimRef }) {
@@ -198,26 +188,6 @@ function Over() {
   );
 }
 
-function Loading() {
-  return (
-    <Group role="status">
-      <VisuallyHidden>{m.tasks_loading()}</VisuallyHidden>
-      <Skeleton $height="11rem" $radius={theme.radius.large} />
-      <Skeleton $height="8rem" $radius={theme.radius.large} />
-      <Skeleton $height="8rem" $radius={theme.radius.large} />
-    </Group>
-  );
-}
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
-
 const Group = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -232,20 +202,5 @@ const Group = styled.section`
     margin-top: -0.5rem;
     color: ${theme.color.dim};
     font-size: ${theme.text.small};
-  }
-`;
-
-const Ways = styled.nav`
-  display: flex;
-  justify-content: center;
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    color: ${theme.color.dim};
-    text-decoration: underline;
-    text-decoration-color: ${theme.color.lineStrong};
-    text-underline-offset: 0.25em;
   }
 `;

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { RewardBody } from '#app/app/rewards/reward-body.tsx';
+import { Page } from '#app/app/rewards/reward-page.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
-import * as ERRCODE from '#contract/errcode.ts';
-import { isError } from '#machines/read-failure.ts';
 import { m } from '#messages';
-import { type KnownVip, useVip } from './use-vip.ts';
+import type { KnownVip, useVip } from './use-vip.ts';
 
 interface VipFrameProps {
   title: string;
@@ -30,55 +25,31 @@ export function VipFrame({ title, back, children }: VipFrameProps) {
   );
 }
 
+interface VipBodyProps {
+  query: ReturnType<typeof useVip>;
+  children: (vip: KnownVip) => ReactNode;
+}
+
 /** What is known about VIP levels; else that they load, did not, or are closed. */
-export function VipBody({ render }: { render: (vip: KnownVip) => ReactNode }) {
-  const { data, error, isError: hasFailed, isFetching, refetch } = useVip();
-  if (data && data.levels.length > 0) return render(data);
-  if (data || isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden)) return <Over />;
-  if (!hasFailed) return <Loading />;
+export function VipBody({ query, children }: VipBodyProps) {
   return (
-    <FetchFailed
-      title={m.vip_failed()}
-      hint={m.vip_failed_hint()}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
-}
-
-function Over() {
-  return (
-    <EmptyState
-      art="crown"
-      title={m.vip_over()}
-      action={<ButtonLink to="/game/search">{m.vip_play()}</ButtonLink>}
+    <RewardBody
+      query={query}
+      isEmpty={({ levels }) => levels.length === 0}
+      over={
+        <EmptyState
+          art="crown"
+          title={m.vip_over()}
+          action={<ButtonLink to="/game/search">{m.vip_play()}</ButtonLink>}
+        >
+          {m.vip_over_hint()}
+        </EmptyState>
+      }
+      failed={m.vip_failed()}
+      loading={m.vip_loading()}
+      boxes={['11rem', '8rem', '8rem']}
     >
-      {m.vip_over_hint()}
-    </EmptyState>
+      {children}
+    </RewardBody>
   );
 }
-
-export function Loading() {
-  return (
-    <Boxes role="status">
-      <VisuallyHidden>{m.vip_loading()}</VisuallyHidden>
-      <Skeleton $height="11rem" $radius={theme.radius.huge} />
-      <Skeleton $height="8rem" $radius={theme.radius.large} />
-      <Skeleton $height="8rem" $radius={theme.radius.large} />
-    </Boxes>
-  );
-}
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
-
-const Boxes = styled.div`
-  display: grid;
-  gap: 1rem;
-`;

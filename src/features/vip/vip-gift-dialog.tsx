@@ -3,51 +3,46 @@ import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
-import { useClaim } from '#app/app/rewards/use-claim.ts';
+import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
 import { Button } from '#app/components/button.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { VIP_LEVEL } from '#contract/vip.ts';
 import { m } from '#messages';
-import { useVip, vipClaimFlow } from './use-vip.ts';
-import { Loading } from './vip-frame.tsx';
+import { type KnownVip, useVip, vipClaimFlow } from './use-vip.ts';
+import { VipBody } from './vip-frame.tsx';
 import { VipRightCard } from './vip-right-card.tsx';
 
 /** A level was reached: what it gives, to be claimed here or later. */
 export default function VipGiftDialog() {
-  const dialogs = useService('dialogs');
-  const { data, isError, isFetching, refetch } = useVip();
-  const claim = useClaim(vipClaimFlow, () => void refetch());
-  const isAwarded = useSelector(claim, ({ context }) => context.claimed !== null);
-  const gifts = data?.rights.filter(
-    ({ key, state }) => key.startsWith(`${VIP_LEVEL}:`) && state === 'claimable',
-  );
-  const close = () => dialogs.send({ type: 'dialog.close' });
-  if (!data || !gifts) {
-    if (!isError) return <Loading />;
-    return (
-      <FetchFailed
-        title={m.vip_failed()}
-        hint={m.vip_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
+  const vip = useVip();
+  const claim = useClaim(vipClaimFlow, vip.refetch);
   return (
     <>
-      <DialogTitle lead={m.vip_gift_lead()}>{m.vip_gift_title({ level: data.vip })}</DialogTitle>
+      <VipBody query={vip}>{(known) => <LevelGifts vip={known} claim={claim} />}</VipBody>
+      <ClaimLayer claim={claim} />
+    </>
+  );
+}
+
+function LevelGifts({ vip, claim }: { vip: KnownVip; claim: ClaimRef }) {
+  const dialogs = useService('dialogs');
+  const isAwarded = useSelector(claim, ({ context }) => context.claimed !== null);
+  const gifts = vip.rights.filter(
+    ({ key, state }) => key.startsWith(`${VIP_LEVEL}:`) && state === 'claimable',
+  );
+  return (
+    <>
+      <DialogTitle lead={m.vip_gift_lead()}>{m.vip_gift_title({ level: vip.vip })}</DialogTitle>
       <Gifts>
         {gifts.map((right) => (
-          <VipRightCard key={right.key} right={right} vip={data} claim={claim} />
+          <VipRightCard key={right.key} right={right} vip={vip} claim={claim} />
         ))}
-        <Button variant="quiet" wide onClick={close}>
+        <Button variant="quiet" wide onClick={() => dialogs.send({ type: 'dialog.close' })}>
           {gifts.length > 0 || isAwarded ? m.vip_gift_later() : m.vip_gift_done()}
         </Button>
         <Link to="/vip/level">{m.vip_compare()}</Link>
       </Gifts>
-      <ClaimLayer claim={claim} />
     </>
   );
 }

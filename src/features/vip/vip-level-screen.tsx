@@ -13,7 +13,7 @@ import type { VipStep } from '#contract/vip.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
 import { LevelCard } from './level-card.tsx';
-import type { KnownVip } from './use-vip.ts';
+import { type KnownVip, useVip } from './use-vip.ts';
 import { VipBody, VipFrame } from './vip-frame.tsx';
 
 export const title = m.vip_level_title;
@@ -22,8 +22,8 @@ export const title = m.vip_level_title;
 export default function VipLevelScreen() {
   return (
     <VipFrame key={useEpoch()} title={m.vip_level_title()} back="/vip">
-      <VipBody
-        render={(vip) => (
+      <VipBody query={useVip()}>
+        {(vip) => (
           <>
             <LevelCard vip={vip} />
             <Levels vip={vip} />
@@ -39,7 +39,7 @@ export default function VipLevelScreen() {
             </ButtonLink>
           </>
         )}
-      />
+      </VipBody>
     </VipFrame>
   );
 }

@@ -1,27 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { useCurrentLogin } from '#app/app/queries.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { Ways } from '#app/app/rewards/reward-page.ts';
 import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
 import { Button } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
-import { theme } from '#app/theme/theme.ts';
 import type { Right } from '#contract/rights.ts';
 import { m } from '#messages';
 import { LevelCard } from './level-card.tsx';
-import { type KnownVip, vipClaimFlow } from './use-vip.ts';
+import { type KnownVip, useVip, vipClaimFlow } from './use-vip.ts';
 import { VipBody } from './vip-frame.tsx';
 import { VipRightCard } from './vip-right-card.tsx';
 
 /** The player's VIP level and everything that comes with it. */
 export default function VipPanel() {
-  const queries = useQueryClient();
-  const { epoch } = useCurrentLogin();
-  const claim = useClaim(vipClaimFlow, () => void queries.refetchQueries({ queryKey: [epoch, 'vip'] }));
+  const vip = useVip();
+  const claim = useClaim(vipClaimFlow, vip.refetch);
   return (
     <>
-      <VipBody render={(vip) => <Rights vip={vip} claim={claim} />} />
+      <VipBody query={vip}>{(known) => <Rights vip={known} claim={claim} />}</VipBody>
       <ClaimLayer claim={claim} />
     </>
   );
@@ -74,21 +71,4 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
-`;
-
-const Ways = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 0 1.5rem;
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    color: ${theme.color.dim};
-    text-decoration: underline;
-    text-decoration-color: ${theme.color.lineStrong};
-    text-underline-offset: 0.25em;
-  }
 `;

@@ -20,7 +20,7 @@ export function defineFetchAfterLoginInfoActor(dependencies: Dependencies) {
     const activities = login.call(getActivityIds, {}).catch(() => null);
     const answer = await fetchPlayer(login, dependencies.platform, signal);
     login.data.writePlayer({ user: answer.user, gameData: answer.appGameDataUser });
-    void dots.then((flags) => flags && login.data.writeDots(flags));
+    login.data.awaitDots(dots);
     void activities.then((on) => on && login.data.writeActivityIds(on.activityIds));
     return { userId: answer.user.id };
   });

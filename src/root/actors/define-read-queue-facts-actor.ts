@@ -13,7 +13,7 @@ interface Dependencies {
 
 export function defineReadQueueFactsActor({ data, platform, shown, features }: Dependencies) {
   return fromPromise<QueueFacts, undefined>(async () => ({
-    ...data.readActivities(),
+    ...(await data.readActivities()),
     features,
     device: {
       isNativeApp: platform.isNative,

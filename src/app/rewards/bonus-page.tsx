@@ -12,6 +12,7 @@ import type { DotFlags } from '#contract/activity.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { PAGES } from '#contract/pages.ts';
 import { m } from '#messages';
+import { Page } from './reward-page.ts';
 
 interface Tab {
   path: string;
@@ -54,7 +55,7 @@ export function BonusPage({ children }: { children: ReactNode }) {
       pages.includes(path) && (activityIds === undefined || activityIds.some((id) => open.includes(id))),
   );
   return (
-    <Page>
+    <Wide>
       <PageHead title={m.bonus_title()} onBack={useGoBack('/')} />
       <Tabs aria-label={m.bonus_tabs()}>
         <ul>
@@ -73,17 +74,12 @@ export function BonusPage({ children }: { children: ReactNode }) {
         </ul>
       </Tabs>
       {children}
-    </Page>
+    </Wide>
   );
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+const Wide = styled(Page)`
   max-width: 48rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
 `;
 
 const Tabs = styled.nav`

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
+/** A page of rewards, its parts one below the other. */
 export const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -8,16 +9,9 @@ export const Page = styled.div`
   max-width: 44rem;
   margin-inline: auto;
   padding-block: 0.75rem 2rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  h3 {
-    font-size: ${theme.text.body};
-  }
 `;
 
+/** Links at the end of a page of rewards. */
 export const Ways = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import * as ERRCODE from '#contract/errcode.ts';
+import { isError } from '#machines/read-failure.ts';
+import { m } from '#messages';
+import type { Known, Timed, TimedQuery } from './use-timed-query.ts';
+
+interface RewardBodyProps<Data extends Timed> {
+  query: TimedQuery<Data>;
+  /** The activity is off, whatever is known of it. */
+  isOff?: boolean;
+  /** What is known says that there is nothing to show. */
+  isEmpty?: (known: Known<Data>) => boolean;
+  /** Shown when it is off or closed to the player; without it that is a failure. */
+  over?: ReactNode;
+  failed: string;
+  loading: string;
+  /** The heights of what will be there. */
+  boxes: readonly string[];
+  children: (known: Known<Data>) => ReactNode;
+}
+
+/** What a page of rewards knows; else that it loads, did not, or is over. */
+export function RewardBody<Data extends Timed>({
+  query: { data, error, isError: hasFailed, isFetching, refetch },
+  isOff = false,
+  isEmpty = () => false,
+  over,
+  failed,
+  loading,
+  boxes,
+  children,
+}: RewardBodyProps<Data>) {
+  const isOver = isOff || (data ? isEmpty(data) : isClosed(error));
+  if (isOver && over) return over;
+  if (data) return children(data);
+  if (hasFailed) {
+    return (
+      <FetchFailed
+        title={failed}
+        hint={m.rewards_failed_hint()}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return (
+    <Boxes role="status">
+      <VisuallyHidden>{loading}</VisuallyHidden>
+      {boxes.map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and stay.
+        <Skeleton key={index} $height={height} $radius={theme.radius.large} />
+      ))}
+    </Boxes>
+  );
+}
+
+function isClosed(error: unknown): boolean {
+  return isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden);
+}
+
+const Boxes = styled.div`
+  display: grid;
+  gap: 1rem;
+`;

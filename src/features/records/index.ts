@@ -1,1 +1,0 @@
-export { default as RewardRecords } from './reward-records.tsx';
