@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { Reward } from '#contract/rewards.ts';
-import { isError } from '../read-failure.ts';
+import { readFailure } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
 /** A right as it was shown: its period and its terms. */
@@ -15,8 +15,8 @@ export interface Claimed {
   rewards: Reward[];
   wagering: number;
   coin: number;
-  /** How many of the rights could not be claimed any more. */
-  refused: number;
+  /** The error codes of the rights that could not be claimed any more. */
+  refused: readonly number[];
 }
 
 /** Why nothing was claimed. `unknown`: it may have been. */
@@ -74,9 +74,12 @@ export const claimMachine = setup({
     })),
     sayRefused: assign((_, { output }: Ended) => ({
       requestId: '',
-      notice: output.kind === 'refused' ? readNotice(output.error) : null,
+      notice: output.kind === 'refused' ? noticeOf(readFailure(output.error).errcode) : null,
     })),
-    sayOver: assign({ requestId: '', notice: 'over' }),
+    sayNoneLeft: assign((_, { output }: Ended) => ({
+      requestId: '',
+      notice: output.kind === 'done' ? readNotices(output.answer.refused) : null,
+    })),
     sayUnknown: assign({ notice: 'unknown' }),
     closeAward: assign({ claimed: null }),
     tellChange: emit({ type: 'rights.changed' }),
@@ -109,7 +112,7 @@ export const claimMachine = setup({
           {
             guard: { type: 'isDone', params: ({ event }) => event },
             target: 'ready',
-            actions: ['sayOver', 'tellChange'],
+            actions: [{ type: 'sayNoneLeft', params: ({ event }) => event }, 'tellChange'],
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
@@ -137,10 +140,20 @@ function isSame(rights: readonly ShownRight[], others: readonly ShownRight[]): b
   );
 }
 
-function readNotice(error: unknown): ClaimNotice {
-  if (isError(error, ERRCODE.rewardTaken)) return 'taken';
-  if (isError(error, ERRCODE.rewardOver)) return 'over';
-  if (isError(error, ERRCODE.rewardLocked)) return 'locked';
-  if (isError(error, ERRCODE.rewardChanged)) return 'changed';
-  return isError(error, ERRCODE.activityOver) || isError(error, ERRCODE.forbidden) ? 'closed' : 'failed';
+const notices: ReadonlyMap<number, ClaimNotice> = new Map<number, ClaimNotice>([
+  [ERRCODE.rewardTaken, 'taken'],
+  [ERRCODE.rewardOver, 'over'],
+  [ERRCODE.rewardLocked, 'locked'],
+  [ERRCODE.rewardChanged, 'changed'],
+  [ERRCODE.activityOver, 'closed'],
+  [ERRCODE.forbidden, 'closed'],
+]);
+
+function noticeOf(errcode: number | null): ClaimNotice {
+  return notices.get(errcode ?? 0) ?? 'failed';
+}
+
+/** One reason for all of them, or that they are over. */
+function readNotices([first, ...others]: readonly number[]): ClaimNotice {
+  return first !== undefined && others.every((errcode) => errcode === first) ? noticeOf(first) : 'over';
 }

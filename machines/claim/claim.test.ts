@@ -8,7 +8,7 @@ import { type Claimed, claimActors, claimMachine, type ShownRight } from './clai
 
 const DAILY: ShownRight = { key: 'vip-daily:2026-11-22', version: 'v1' };
 const TASK: ShownRight = { key: 'task:3:2026-11-22', version: 'v1' };
-const PAID: Claimed = { rewards: [{ propId: 2001, count: 200 }], wagering: 200, coin: 5_200, refused: 0 };
+const PAID: Claimed = { rewards: [{ propId: 2001, count: 200 }], wagering: 200, coin: 5_200, refused: [] };
 
 function createClaim({ logic, send: call } = fakeSubmission(claimActors.submission)) {
   const emitted: unknown[] = [];
@@ -39,7 +39,7 @@ test('a press claims the rights that were shown, and shows the award until it is
 test('an answer that pays nothing says that the time is over, and the next press is another request', async () => {
   const { call, ids, press, state, emitted } = createClaim();
   press();
-  await call.answer({ ...PAID, rewards: [], refused: 1 });
+  await call.answer({ ...PAID, rewards: [], refused: [codeOf('rewardOver'), codeOf('rewardTaken')] });
   expect([state().value, state().context.notice, emitted]).toEqual(['ready', 'over', ['rights.changed']]);
   press();
   expect(call.inputs.map(({ requestId }) => requestId)).toEqual(ids.made);

@@ -82,7 +82,13 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
       ...{ shortName: m.points_title },
     },
   ],
-  [ACTIVITY_ID.bind, { name: m.activity_bind, art: 'mobile-phone', lead: () => m.bind_bonus_title() }],
+  [
+    ACTIVITY_ID.bind,
+    {
+      ...{ name: m.activity_bind, art: 'mobile-phone', lead: () => m.bind_bonus_title() },
+      ...{ to: '/activity/bank#steps' },
+    },
+  ],
   [
     ACTIVITY_ID.freeSign,
     {

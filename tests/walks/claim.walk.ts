@@ -3,7 +3,7 @@ import { claimMachine } from '#machines/claim/claim.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
-const PAID = { rewards: [{ propId: 2001, count: 200 }], wagering: 200, coin: 5_200, refused: 0 };
+const PAID = { rewards: [{ propId: 2001, count: 200 }], wagering: 200, coin: 5_200, refused: [] };
 
 export const walk = defineWalk(claimMachine, {
   inputs: [{ name: 'a page', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
@@ -15,7 +15,10 @@ export const walk = defineWalk(claimMachine, {
     submission: {
       promise: [
         { name: 'paid', output: { kind: 'done', answer: PAID } },
-        { name: 'nothing left', output: { kind: 'done', answer: { ...PAID, rewards: [], refused: 1 } } },
+        {
+          name: 'nothing left',
+          output: { kind: 'done', answer: { ...PAID, rewards: [], refused: [ERRCODE.rewardOver] } },
+        },
         { name: 'taken', output: { kind: 'refused', error: failedCall('refused', ERRCODE.rewardTaken) } },
         { name: 'left', output: { kind: 'left' } },
         { name: 'broken', error: new Error('no submission') },

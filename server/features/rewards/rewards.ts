@@ -124,7 +124,10 @@ type AwardPage = ResponseOf<typeof activityAwardGetLog>;
 
 /** The player's rewards, newest first, from the one after `before` on. A task has the name that it has now. */
 export async function listRewards(
-  { database, configuration }: Pick<Dependencies, 'database'> & { configuration: Pick<Configuration, 'appConfig'> },
+  {
+    database,
+    configuration,
+  }: Pick<Dependencies, 'database'> & { configuration: Pick<Configuration, 'appConfig'> },
   userId: string,
   { before, pageSize }: { before: string | null; pageSize: number },
 ): Promise<AwardPage> {

@@ -85,8 +85,16 @@ const Wide = styled(Page)`
 const Tabs = styled.nav`
   ul {
     display: flex;
-    flex-wrap: wrap;
     gap: 0.5rem;
+    margin-inline: max(-1rem, -5vw);
+    padding: 0.25rem min(1rem, 5vw);
+    overflow-x: auto;
+    scroll-padding-inline: 1rem;
+    scrollbar-width: none;
+  }
+
+  li {
+    flex: none;
   }
 `;
 

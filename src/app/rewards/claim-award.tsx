@@ -16,7 +16,8 @@ export default function ClaimAward({ claim }: ClaimAwardProps) {
   const describeAll = useDescribeRewards();
   const [first] = claimed?.rewards ?? [];
   if (!claimed || !first) return null;
-  const { rewards, wagering, refused } = claimed;
+  const { rewards, wagering } = claimed;
+  const refused = claimed.refused.length;
   const kept = rewards.filter(({ propId }) => isForShop(REWARD_TYPE, propId));
   const lead = [
     wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing(),

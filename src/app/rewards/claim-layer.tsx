@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import type { UnansweredProps } from '#app/components/unanswered.tsx';
@@ -12,13 +13,20 @@ import type { ClaimRef } from './use-claim.ts';
 export function ClaimLayer({ claim }: { claim: ClaimRef }) {
   const notice = useSelector(claim, ({ context }) => context.notice);
   const unanswered = useUnanswered(useSelector(claim, ({ children }) => children.submission));
+  const isUnanswered = unanswered !== null;
   const isAwarded = useSelector(claim, (state) => state.matches('awarded'));
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (notice || isUnanswered) place.current?.scrollIntoView?.({ block: 'center' });
+  }, [notice, isUnanswered]);
+
   return (
-    <>
+    <div ref={place}>
       <Status role="status">{notice && describeNotice[notice]()}</Status>
       {unanswered && <Unanswered compact submission={unanswered} />}
       {isAwarded && <ClaimAward claim={claim} />}
-    </>
+    </div>
   );
 }
 

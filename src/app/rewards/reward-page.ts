@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 
 /** A page of rewards, its parts one below the other. */
@@ -26,5 +27,49 @@ export const Ways = styled.nav`
     text-decoration: underline;
     text-decoration-color: ${theme.color.lineStrong};
     text-underline-offset: 0.25em;
+  }
+`;
+
+/** A row that leads to a page: its picture, its words, an arrow. */
+export const WayRow = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: min(1rem, 4vw);
+  min-height: 5rem;
+  padding: 0.75rem min(1.125rem, 5vw);
+  border-radius: ${theme.radius.large};
+  background: ${theme.gradient.raised};
+  box-shadow: inset 0 1px 0 ${theme.color.line};
+
+  > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  strong,
+  small {
+    display: block;
+  }
+
+  strong {
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.lead};
+  }
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+
+  svg {
+    flex: none;
+    color: ${theme.color.dim};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      filter: brightness(1.07);
+    }
   }
 `;

@@ -23,13 +23,25 @@ interface RightCardProps {
   progress?: string | undefined;
   /** Milliseconds that the clock of the server is ahead of the device. */
   ahead?: number;
-  /** Where its progress is made, while it runs. */
+  /** Where its progress is made, or what keeps it is done. */
   way?: ReactNode;
+  /** Why it cannot be claimed, where the page knows it better. */
+  why?: string | undefined;
   children?: ReactNode;
 }
 
 /** A right to a reward: what it gives, what is to be wagered, until when, and the button or why none. */
-export function RightCard({ right, title, art, claim, progress, ahead = 0, way, children }: RightCardProps) {
+export function RightCard({
+  right,
+  title,
+  art,
+  claim,
+  progress,
+  ahead = 0,
+  way,
+  why,
+  children,
+}: RightCardProps) {
   const { key, version, state, rewards, wagering, done, needed, endsAt } = right;
   const describeAll = useDescribeRewards();
   const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
@@ -54,7 +66,7 @@ export function RightCard({ right, title, art, claim, progress, ahead = 0, way, 
               <small>{progress}</small>
             </>
           )}
-          {!isOpen && !isShown && <small>{describeBlock(right, ahead)}</small>}
+          {!isOpen && !isShown && <small>{why ?? describeBlock(right, ahead)}</small>}
         </Body>
         <Action>
           {isOpen ? (
@@ -67,7 +79,7 @@ export function RightCard({ right, title, art, claim, progress, ahead = 0, way, 
               {m.rewards_claim()}
             </Button>
           ) : (
-            state === 'running' && way
+            (state === 'running' || right.block === 'stamp' || right.block === 'paused') && way
           )}
         </Action>
       </Layout>
@@ -76,7 +88,7 @@ export function RightCard({ right, title, art, claim, progress, ahead = 0, way, 
 }
 
 /** Why a right cannot be claimed. @param ahead milliseconds that the server's clock is ahead */
-function describeBlock({ block, opensAt }: Pick<Right, 'block' | 'opensAt'>, ahead = 0): string {
+export function describeBlock({ block, opensAt }: Pick<Right, 'block' | 'opensAt'>, ahead = 0): string {
   switch (block) {
     case 'level':
       return m.rewards_block_level();

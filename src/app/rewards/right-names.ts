@@ -1,5 +1,6 @@
 import type { ArtName } from '#app/components/art-names.ts';
 import { formatCount } from '#app/components/format-count.ts';
+import { formatMoney } from '#contract/money.ts';
 import type { Right } from '#contract/rights.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
 import { getLocale } from '#locale';
@@ -17,15 +18,15 @@ interface RightLook {
 /** By the source of the right: the part of its key before the first colon. */
 const looks: ReadonlyMap<string, RightLook> = new Map<string, RightLook>([
   [SIGN_IN, { name: m.sign_in_title, art: 'spiral-calendar', to: '/activity/sign-in' }],
-  ['vip-level', { name: m.vip_kind_level, art: 'crown', to: '/vip' }],
+  ['vip-level', { name: nameOfLevel, art: 'crown', to: '/vip', progress: wagerOf }],
   ['vip-daily', { name: m.vip_kind_daily, art: 'crown', to: '/vip' }],
   ['vip-stamp', { name: m.vip_kind_stamp, art: 'spiral-calendar', to: '/activity/sign-in' }],
   ['vip-task', { name: m.vip_kind_task, art: 'bullseye', to: '/vip', progress: countOf }],
   ['task', { name: m.records_kind_task, art: 'bullseye', to: '/bonus/tasks', progress: countOf }],
-  ['chest', { name: m.records_kind_chest, art: 'wrapped-gift', to: '/bonus/tasks', progress: countOf }],
+  ['chest', { name: nameOfChest, art: 'wrapped-gift', to: '/bonus/tasks', progress: countOf }],
   ['rebate', { name: m.rebate_title, art: 'money-with-wings', to: '/bonus/rebate' }],
-  ['fund', { name: m.rebate_fund, art: 'money-with-wings', to: '/bonus/rebate' }],
-  ['bind', { name: nameOfStep, art: 'mobile-phone', to: '/activity/bank' }],
+  ['fund', { name: m.rebate_fund, art: 'money-with-wings', to: '/bonus/rebate', progress: roundsOf }],
+  ['bind', { name: nameOfStep, art: 'mobile-phone', to: '/activity/bank#steps' }],
 ]);
 
 /** How rights of all features are shown together. An unknown one is called reward. */
@@ -46,8 +47,30 @@ export function lookOfRight(right: Right): Omit<RightLook, 'name' | 'progress'> 
   };
 }
 
+/** The name of what was paid, for rights with a name of their own. */
+export function nameOfAward({ key, name }: Pick<Right, 'key' | 'name'>): string | undefined {
+  if (name) return name[getLocale()];
+  return key.startsWith('vip-level:') ? nameOfLevel({ key }) : undefined;
+}
+
 function countOf({ done, needed }: Right): string {
   return m.tasks_spark_of({ count: formatCount(done), most: formatCount(needed) });
+}
+
+function wagerOf({ done, needed }: Right): string {
+  return m.vip_to_wager({ amount: formatMoney(needed - done) });
+}
+
+function roundsOf({ done, needed }: Right): string {
+  return m.rebate_fund_progress({ done: formatCount(done), needed: formatCount(needed) });
+}
+
+function nameOfLevel({ key }: Pick<Right, 'key'>): string {
+  return m.vip_right_level({ level: key.split(':')[1] ?? '' });
+}
+
+function nameOfChest({ needed }: Pick<Right, 'needed'>): string {
+  return m.tasks_chest({ needed: formatCount(needed) });
 }
 
 function nameOfStep({ key }: Right): string {

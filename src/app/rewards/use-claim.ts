@@ -44,7 +44,7 @@ export function claimOne(
 ): SendClaim {
   return async (login, { requestId, body: [right] }) => {
     if (right === undefined) throw new Error('a claim names its right');
-    return { ...(await send(login, { requestId, ...right })), refused: 0 };
+    return { ...(await send(login, { requestId, ...right })), refused: [] };
   };
 }
 
@@ -64,5 +64,5 @@ export function useClaim(flow: ReturnType<typeof claimFlow>, onChanged: () => vo
 /** Several rights in one request. */
 async function claimTogether(login: BoundLogin, { requestId, body }: ClaimInput): Promise<Claimed> {
   const { refused, ...claimed } = await login.call(bonusReceiveAll, { requestId, rights: [...body] });
-  return { ...claimed, refused: refused.length };
+  return { ...claimed, refused: refused.map(({ errcode }) => errcode) };
 }

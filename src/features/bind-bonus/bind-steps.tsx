@@ -28,7 +28,7 @@ function Steps() {
     <RewardBody query={bonus} failed={m.rebate_failed()} loading={m.bonus_loading()} boxes={['14rem']}>
       {({ rights, ahead }) =>
         rights.length > 0 && (
-          <Section aria-label={m.bind_bonus_title()}>
+          <Section ref={comeTo} aria-label={m.bind_bonus_title()}>
             <h2>{m.bind_bonus_title()}</h2>
             <ClaimLayer claim={claim} />
             {rights.map((right) => {
@@ -59,6 +59,11 @@ function Steps() {
 }
 
 const flow = claimFlow();
+
+/** An entry that is about the steps leads here, below the deposit. */
+function comeTo(section: HTMLElement | null) {
+  if (section && window.location.hash === '#steps') section.scrollIntoView?.();
+}
 
 interface Step {
   title: () => string;

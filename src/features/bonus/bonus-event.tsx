@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { useActivityEntries } from '#app/app/activity-look.ts';
+import { WayRow } from '#app/app/rewards/reward-page.ts';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
@@ -37,11 +37,11 @@ export default function BonusEvent() {
           return (
             <li key={id}>
               {target.startsWith('/') ? (
-                <Way to={target}>{content}</Way>
+                <WayRow to={target}>{content}</WayRow>
               ) : (
-                <Way as="a" to="" href={target} target="_blank" rel="noreferrer">
+                <WayRow as="a" to="" href={target} target="_blank" rel="noreferrer">
                   {content}
-                </Way>
+                </WayRow>
               )}
             </li>
           );
@@ -60,47 +60,4 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
-`;
-
-const Way = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: min(1rem, 4vw);
-  min-height: 5rem;
-  padding: 0.75rem min(1.125rem, 5vw);
-  border-radius: ${theme.radius.large};
-  background: ${theme.gradient.raised};
-  box-shadow: inset 0 1px 0 ${theme.color.line};
-
-  > span {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  strong,
-  small {
-    display: block;
-  }
-
-  strong {
-    font-family: ${theme.font.display};
-    font-size: ${theme.text.lead};
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
-  svg {
-    flex: none;
-    color: ${theme.color.dim};
-  }
-
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.07);
-    }
-  }
 `;

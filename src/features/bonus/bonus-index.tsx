@@ -5,14 +5,15 @@ import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { RightCard } from '#app/app/rewards/right-card.tsx';
+import { WayRow } from '#app/app/rewards/reward-page.ts';
+import { describeBlock, RightCard } from '#app/app/rewards/right-card.tsx';
 import { lookOfRight } from '#app/app/rewards/right-names.ts';
 import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
 import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Art } from '#app/components/art.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { formatTime } from '#app/components/format-time.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -20,6 +21,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Reward } from '#contract/rewards.ts';
 import { bonusCentre, MOST_AT_ONCE, type Right } from '#contract/rights.ts';
 import { m } from '#messages';
+import ForwardIcon from '~icons/ph/caret-right-bold';
 
 const flow = claimFlow();
 
@@ -47,7 +49,7 @@ export function BonusIndex() {
         <>
           <Claimable {...known} claim={claim} />
           <ClaimLayer claim={claim} />
-          <Running {...known} claim={claim} />
+          <Running {...known} />
           <Wagering wagering={known.wagering} />
         </>
       )}
@@ -113,36 +115,47 @@ function ClaimAll({ rights, claim }: Pick<Shown, 'rights' | 'claim'>) {
   );
 }
 
-function Running({ rights, ahead, claim }: Shown) {
+/** One way to each kind of right that is under way, with the one that is nearest. */
+function Running({ rights, ahead }: Omit<Shown, 'claim'>) {
+  const describeAll = useDescribeRewards();
   const running = rights.filter(({ state }) => state === 'running');
   if (running.length === 0) return null;
+  const kinds = Object.values(Object.groupBy(running, ({ key }) => key.slice(0, key.indexOf(':'))));
   return (
     <Part title={m.bonus_running()}>
-      {running.map((right) => {
-        const { name, art, to, progress } = lookOfRight(right);
-        return (
-          <RightCard
-            key={right.key}
-            right={right}
-            title={name}
-            art={art}
-            claim={claim}
-            ahead={ahead}
-            progress={progress}
-            way={
-              <ButtonLink variant="quiet" to={to} aria-label={`${m.bonus_go()}: ${name}`}>
-                {m.bonus_go()}
-              </ButtonLink>
-            }
-          >
-            {right.endsAt > 0 && (
-              <small>{m.bonus_open_until({ time: formatTime(right.endsAt - ahead, 'moment') })}</small>
-            )}
-          </RightCard>
-        );
-      })}
+      <List as="ul">
+        {kinds.map((kind = []) => {
+          const right = kind.reduce((near, each) => (shareOf(each) > shareOf(near) ? each : near));
+          const { name, art, to, progress } = lookOfRight(right);
+          const words = right.block === 'progress' && progress;
+          return (
+            <li key={right.key}>
+              <WayRow to={to}>
+                <Art name={art} size="min(3rem, 14vw)" />
+                <span>
+                  <strong>{name}</strong>
+                  <small>{describeAll(right.rewards)}</small>
+                  {words && (
+                    <>
+                      <ProgressBar label={name} share={shareOf(right)} words={words} />
+                      <small>{words}</small>
+                    </>
+                  )}
+                  {!words && <small>{describeBlock(right, ahead)}</small>}
+                  {kind.length > 1 && <small>{m.bonus_running_more({ count: kind.length - 1 })}</small>}
+                </span>
+                <ForwardIcon aria-hidden />
+              </WayRow>
+            </li>
+          );
+        })}
+      </List>
     </Part>
   );
+}
+
+function shareOf({ done, needed }: Right): number {
+  return needed > 0 ? done / needed : 0;
 }
 
 function Wagering({ wagering }: Pick<ResponseOf<typeof bonusCentre>, 'wagering'>) {
@@ -233,7 +246,7 @@ const All = styled.div`
     overflow-wrap: anywhere;
   }
 
-  span {
+  > div > span {
     font-size: ${theme.text.small};
   }
 

@@ -3,6 +3,7 @@ import { AwardRow } from '#app/app/records/award-row.tsx';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecords } from '#app/app/records/use-records.ts';
+import { nameOfAward } from '#app/app/rewards/right-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { activityAwardGetLog } from '#contract/rewards.ts';
@@ -26,7 +27,8 @@ export default function RewardRecords() {
       timeOf={({ time }) => time}
       renderRow={(award) => {
         const look = movementLook(award.source);
-        return <AwardRow key={award.awardId} award={award} look={look} title={look.label()} />;
+        const title = nameOfAward(award) ?? look.label();
+        return <AwardRow key={award.awardId} award={award} look={look} title={title} />;
       }}
       empty={
         <EmptyState

@@ -42,7 +42,7 @@ const sendClaim: SendClaim = async (login, input) => {
     requestId,
     rights: [...body],
   });
-  return { ...claimed, refused: refused.length };
+  return { ...claimed, refused: refused.map(({ errcode }) => errcode) };
 };
 
 export const vipClaimFlow = claimFlow(sendClaim);

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Right } from '#contract/rights.ts';
-import { VIP_DAILY, VIP_LEVEL, VIP_STAMP } from '#contract/vip.ts';
+import { VIP_DAILY, VIP_LEVEL, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
 import type { KnownVip } from './use-vip.ts';
@@ -29,10 +29,17 @@ export function VipRightCard({ right, vip, claim }: VipRightCardProps) {
       claim={claim}
       ahead={ahead}
       progress={describeProgress(right)}
+      why={right.block === 'level' ? describeLevel(right, vip) : undefined}
       way={
-        <ButtonLink to={source === VIP_STAMP ? '/activity/sign-in' : '/game/search'} variant="quiet">
-          {m.vip_play()}
-        </ButtonLink>
+        right.block === 'stamp' ? (
+          <ButtonLink to="/activity/sign-in" variant="quiet">
+            {m.activity_sign_in_go()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/game/search" variant="quiet">
+            {m.vip_play()}
+          </ButtonLink>
+        )
       }
     >
       {isSoonPaused && <small>{m.vip_pauses({ date: formatTime(pausesAt - ahead, 'day') })}</small>}
@@ -46,6 +53,16 @@ function nameOf({ key }: Right, { tasks }: KnownVip): string {
   if (source === VIP_DAILY) return m.vip_right_daily();
   if (source === VIP_STAMP) return m.vip_right_stamp();
   return tasks.find((task) => String(task.id) === id)?.name[getLocale()] ?? m.vip_right_task();
+}
+
+/** From which level on there is such a right. */
+function describeLevel({ key }: Right, { tasks, levels }: KnownVip): string | undefined {
+  const [source, id = ''] = key.split(':');
+  const level =
+    source === VIP_TASK
+      ? tasks.find((task) => String(task.id) === id)?.level
+      : levels.find(({ daily, stamp }) => (source === VIP_DAILY ? daily : stamp).length > 0)?.level;
+  return level === undefined ? undefined : m.rewards_block_at_level({ level });
 }
 
 /** A level is reached by money, a task by a number of times. */
