@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chiSquare } from '#tests/statistics.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
-import { NO_SPINS, intFromWords, playSpins } from './play-spins.ts';
 import { PAY_LINES } from './pay-lines.ts';
+import { intFromWords, NO_SPINS, playSpins } from './play-spins.ts';
 import { returnToPlayer } from './return-to-player.ts';
 import { settleReels } from './settle-reels.ts';
 import { spinCounts } from './spin-counts.ts';

@@ -36,6 +36,7 @@ const laterRoutes: readonly Route[] = [
   later('/reward/record', forPlayers),
   later('/activity/sign-in', { ...forPlayers, activityId: ACTIVITY_ID.freeSign }),
   later('/activity/sign-in/rule', { navbar: true, activityId: ACTIVITY_ID.freeSign }),
+  later('/activity/slotshack', { activityId: ACTIVITY_ID.slotsHack }),
   later('/points', { navbar: true }),
   later('/vip', { ...forPlayers, activityId: ACTIVITY_ID.vip }),
   later('/vip/level', { requiresLogin: true, activityId: ACTIVITY_ID.vip }),
