@@ -47,15 +47,15 @@ test('a round that pays just its stake is not won', async () => {
 });
 
 test('days before the span are left out', async () => {
-  await play(MANGO, 1, 0, cashier.now() - (OWN_FIGURES_DAYS - 1) * DAY);
-  await play(MANGO, 8, 0, cashier.now() - OWN_FIGURES_DAYS * DAY);
+  await play(MANGO, 1, 50, cashier.now() - (OWN_FIGURES_DAYS - 1) * DAY);
+  await play(MANGO, 8, 50, cashier.now() - OWN_FIGURES_DAYS * DAY);
   await untilCounted(cashier.database);
   await foldPlay(cashier.database);
   expect((await read()).games).toMatchObject([{ gameId: MANGO, rounds: 1 }]);
 });
 
 test('nobody reads what another player played, nor without a log-in', async () => {
-  await play(MANGO, 1, 0);
+  await play(MANGO, 1, 50);
   expect(await read(await cashier.signUp())).toEqual({ games: [] });
   expect(await cashier.post(calls.getOwnFigures, {})).toMatchObject({ errcode: 401 });
 });

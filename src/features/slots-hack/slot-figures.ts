@@ -52,7 +52,7 @@ export const figures: Readonly<Record<FigureName, Figure>> = {
     label: m.slots_hack_deviation,
     hint: m.slots_hack_deviation_hint,
     read: ({ deviation }) => deviation,
-    format: formatMultiple,
+    format: (stakes) => `${formatDecimal(stakes)}×`,
     isLessFirst: true,
   },
   dry: {
@@ -89,8 +89,10 @@ export function formatOfHundred(share: number): string {
   return m.slots_hack_of_hundred({ count: formatDecimal(100 * share) });
 }
 
+/** Of the stake; a decimal below 100 where there is one. */
 export function formatMultiple(stakes: number): string {
-  return `${formatDecimal(stakes)}×`;
+  const options = { maximumFractionDigits: stakes < 100 ? 1 : 0 };
+  return `${new Intl.NumberFormat(getLocale(), options).format(stakes)}×`;
 }
 
 export function formatRounds(count: number): string {
@@ -98,6 +100,6 @@ export function formatRounds(count: number): string {
 }
 
 function formatDecimal(value: number): string {
-  const digits = value < 100 ? 1 : 0;
-  return new Intl.NumberFormat(getLocale(), { maximumFractionDigits: digits }).format(value);
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(getLocale(), options).format(value);
 }

@@ -49,7 +49,7 @@ test('a visitor reads that no round knows the one before, and every slot’s fig
   const [heads, ...rows] = rowsOf('All figures');
   expect(heads).toEqual(['Slot', 'Return', 'Winning rounds', 'Swings', 'Dry run', 'Largest win']);
   expect(rows).toHaveLength(9);
-  expect(rows[0]).toEqual(['Sari-Sari Sevens', '97.63%', '16 of 100', '4.3×', '18 rounds', '411×']);
+  expect(rows[0]).toEqual(['Sari-Sari Sevens', '97.63%', '16.0 of 100', '4.3×', '18 rounds', '411×']);
   expect(screen.queryByRole('heading', { name: 'My figures' })).toBeNull();
   expect(asked('getOwnFigures')).toEqual([]);
 });
@@ -78,8 +78,8 @@ test('two slots are compared, and choosing the other’s slot swaps them', async
     ['Figure', 'Mango Reels', 'Bangka Bay'],
     ['Return', '96.32%', '96.35%'],
     ['Winning rounds', '18.3 of 100', '27.1 of 100'],
-    ['Pay anything back', '30.8 of 100', '73 of 100'],
-    ['Swings', '4.1×', '2×'],
+    ['Pay anything back', '30.8 of 100', '73.0 of 100'],
+    ['Swings', '4.1×', '2.0×'],
     ['Dry run', '16 rounds', '11 rounds'],
     ['19 of 20 players at most', '27 rounds', '19 rounds'],
     ['Largest win', '283×', '89.4×'],
@@ -148,7 +148,7 @@ test('a player sees their own rounds of slots beside the true figures', async ()
     '₱40.00',
     '₱50.00',
     '125.00% (true: 96.32%)',
-    '25 of 100 (true: 18.3 of 100)',
+    '25.0 of 100 (true: 18.3 of 100)',
   ]);
 });
 

@@ -39,11 +39,11 @@ export default function SlotsHackScreen() {
       <Columns>
         <Column>
           <TrueFigures />
-          <Compare />
+          {isPlayer && <OwnFigures key={epoch} />}
         </Column>
         <Column>
+          <Compare />
           <Simulator />
-          {isPlayer && <OwnFigures key={epoch} />}
         </Column>
       </Columns>
     </Page>
