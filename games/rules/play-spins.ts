@@ -8,7 +8,7 @@ export const NO_SPINS: SpinTally = {
   bands: Array.from({ length: BANDS.length + 1 }, () => 0),
 };
 
-/** Plays more rounds at the lowest stake, as the server draws and settles them, and adds them to the tally. */
+/** Plays more rounds at the lowest stake, as the server draws and settles them, on top of the tally. */
 export function playSpins(
   title: ReelTitle,
   before: SpinTally,

@@ -25,8 +25,8 @@ export interface SimulationContext {
 }
 
 /**
- * Plays many rounds of a title off the page's thread. Each start draws anew; choosing another title or leaving
- * the page ends it.
+ * Plays many rounds of a title off the page's thread. Each start draws anew; choosing another title or
+ * leaving the page ends it.
  */
 export const slotSimulationMachine = setup({
   types: {} as {

@@ -179,6 +179,7 @@ function Histogram({ counts, chances, rounds }: HistogramProps) {
           <span key={nameBand(band)}>{shortBand(band)}</span>
         ))}
       </Labels>
+      <Axis aria-hidden>{m.slots_hack_axis()}</Axis>
     </Figure>
   );
 }
@@ -197,8 +198,8 @@ function nameBand(band: number): string {
 /** For the axis. */
 function shortBand(band: number): string {
   const to = BANDS[band];
-  if (to === undefined) return `>${BANDS[band - 1]}×`;
-  return to === 0 ? '0' : `≤${to}×`;
+  if (to === undefined) return `>${BANDS[band - 1]}`;
+  return to === 0 ? '0' : `≤${to}`;
 }
 
 const Title = styled.h2`
@@ -318,4 +319,10 @@ const Labels = styled.div`
   line-height: 1.3;
   text-align: center;
   white-space: nowrap;
+`;
+
+const Axis = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+  text-align: center;
 `;
