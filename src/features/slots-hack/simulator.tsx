@@ -235,7 +235,9 @@ const Sums = styled.dl`
   }
 
   dt {
+    min-width: 0;
     color: ${theme.color.dim};
+    overflow-wrap: anywhere;
   }
 
   dd {

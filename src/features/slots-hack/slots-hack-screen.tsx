@@ -188,7 +188,7 @@ const Truth = styled(Card)`
 
   h2 {
     padding-bottom: 0.375rem;
-    font-size: ${theme.text.title};
+    font-size: ${theme.text.lead};
   }
 
   p {
