@@ -160,6 +160,7 @@ const Page = styled.div`
   max-width: 44rem;
   margin-inline: auto;
   padding-block: 0.75rem 2rem;
+  font-size: ${theme.text.body};
 
   ${theme.media.wide} {
     max-width: none;
