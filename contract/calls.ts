@@ -44,6 +44,7 @@ import {
   refreshData,
 } from './session.ts';
 import { loginBonus3User, loginBonus3UserReceive } from './sign-in.ts';
+import { getOwnFigures } from './slots-hack.ts';
 import {
   bindSocialAccount,
   facebookLogin,
@@ -163,6 +164,7 @@ export const calls = {
   getPointTerms,
   getPoints,
   getBindBonus,
+  getOwnFigures,
   getProps,
   giftCouponUse,
   getNotices,

@@ -7,6 +7,7 @@ export const PAGES = [
   '/activity/jackpot/verify',
   '/activity/sign-in',
   '/activity/sign-in/rule',
+  '/activity/slotshack',
   '/auth/accountLogin',
   '/auth/bind',
   '/auth/forget',

@@ -20,6 +20,7 @@ import { records } from './features/records/feature.ts';
 import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
+import { slotsHack } from './features/slots-hack/feature.ts';
 import { social } from './features/social/feature.ts';
 import { tasks } from './features/tasks/feature.ts';
 import { vip } from './features/vip/feature.ts';
@@ -46,6 +47,7 @@ const all = [
   rewards,
   safeBox,
   signIn,
+  slotsHack,
   social,
   vip,
   tasks,

@@ -11,6 +11,7 @@ import { noticeActivity } from '#server/features/notices/index.ts';
 import { pointsActivity } from '#server/features/points/config.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
+import { slotsHackActivity } from '#server/features/slots-hack/config.ts';
 import { tasksActivity } from '#server/features/tasks/config.ts';
 import { vipActivity } from '#server/features/vip/config.ts';
 import { seedWithdrawals } from '#server/features/withdrawals/seed-withdrawals.ts';
@@ -109,6 +110,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     fundActivity,
     pointsActivity,
     bindActivity,
+    slotsHackActivity,
     noticeActivity,
   ],
   appCustomerServiceQueue: [],

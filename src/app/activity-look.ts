@@ -90,6 +90,18 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
     },
   ],
   [
+    ACTIVITY_ID.slotsHack,
+    {
+      ...{
+        name: m.slots_hack_title,
+        art: 'slot-machine',
+        lead: () => m.slots_hack_lead(),
+        go: m.slots_hack_go,
+      },
+      ...{ shortName: m.slots_hack_title },
+    },
+  ],
+  [
     ACTIVITY_ID.freeSign,
     {
       ...{ name: m.sign_in_title, art: 'spiral-calendar', lead: describeSignIn, go: m.activity_sign_in_go },

@@ -10,9 +10,14 @@ interface LaterPage {
   activityId?: number;
 }
 
-const { firstDeposit, freeSign, tasks, vip } = ACTIVITY_ID;
+const { firstDeposit, freeSign, slotsHack, tasks, vip } = ACTIVITY_ID;
 
 const pages: readonly LaterPage[] = [
+  {
+    path: '/activity/slotshack',
+    load: () => import('#app/features/slots-hack/slots-hack-screen.tsx'),
+    activityId: slotsHack,
+  },
   {
     path: '/activity/sign-in',
     load: () => import('#app/features/sign-in/sign-in-screen.tsx'),

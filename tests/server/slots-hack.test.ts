@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { OWN_FIGURES_DAYS } from '#contract/slots-hack.ts';
+import { foldPlay } from '#server/features/games/index.ts';
+import { giveCoins } from './create-play-deps.ts';
+import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { playLongAgo } from './play-long-ago.ts';
+import { untilCounted } from './until-counted.ts';
+
+const DAY = 86_400_000;
+const MANGO = 1101;
+const JEEPNEY = 1102;
+
+let cashier: TestCashier;
+let ana: Player;
+
+beforeAll(async () => {
+  cashier = await openTestCashier();
+});
+afterAll(() => cashier.close());
+beforeEach(async () => {
+  ana = await cashier.signUp();
+  await giveCoins(cashier.database, ana.id, 10_000_000);
+});
+
+const play = (gameId: number, rounds: number, win: number, time = cashier.now()) =>
+  playLongAgo(cashier.database, ana.id, { gameId, rounds, win, time, stake: 100 });
+const read = async (who = ana) => (await cashier.post(calls.getOwnFigures, {}, who)).data;
+
+test('own figures sum up folded and newest rounds by game, most rounds first', async () => {
+  await play(JEEPNEY, 2, 150, cashier.now() - DAY);
+  await play(MANGO, 1, 300);
+  await untilCounted(cashier.database);
+  await foldPlay(cashier.database);
+  await play(MANGO, 4, 90);
+  expect(await read()).toEqual({
+    games: [
+      { gameId: MANGO, rounds: 5, won: 1, stake: 500, win: 660 },
+      { gameId: JEEPNEY, rounds: 2, won: 2, stake: 200, win: 300 },
+    ],
+  });
+});
+
+test('a round that pays just its stake is not won', async () => {
+  await play(MANGO, 3, 100);
+  expect((await read()).games).toMatchObject([{ rounds: 3, won: 0 }]);
+});
+
+test('days before the span are left out', async () => {
+  await play(MANGO, 1, 50, cashier.now() - (OWN_FIGURES_DAYS - 1) * DAY);
+  await play(MANGO, 8, 50, cashier.now() - OWN_FIGURES_DAYS * DAY);
+  await untilCounted(cashier.database);
+  await foldPlay(cashier.database);
+  expect((await read()).games).toMatchObject([{ gameId: MANGO, rounds: 1 }]);
+});
+
+test('nobody reads what another player played, nor without a log-in', async () => {
+  await play(MANGO, 1, 50);
+  expect(await read(await cashier.signUp())).toEqual({ games: [] });
+  expect(await cashier.post(calls.getOwnFigures, {})).toMatchObject({ errcode: 401 });
+});
