@@ -33,6 +33,7 @@ export const PAGES = [
   '/member/retrieve-balance',
   '/points',
   '/privacy-policy',
+  '/rank',
   '/reward/record',
   '/terms-of-use',
   '/vip',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Count, PositiveAmount, text, tolerant, tolerantList } from './fields.ts';
+import { RankPrize } from './rank.ts';
 import { BetMultiple, Reward } from './rewards.ts';
 
 /** A text that an operator writes, in every language. */
@@ -110,4 +111,7 @@ export const rewardConfigFields = {
   giftBetMultiple: tolerant(BetMultiple, 1),
   /** What must be wagered for a point, minor units; 0 gives none. */
   wagerPerPoint: tolerant(Count, 0),
+  rankPrizes: tolerantList(RankPrize),
+  /** The smallest stake whose win is ranked by its multiple, minor units. */
+  rankMinStake: tolerant(Count, 1_000),
 };

@@ -13,6 +13,7 @@ const pages: readonly LaterPage[] = [
   { path: '/bonus/tasks', load: () => import('#app/features/tasks/tasks-screen.tsx') },
   { path: '/bonus/rebate', load: () => import('#app/features/bet-bonus/rebate-screen.tsx') },
   { path: '/points', load: () => import('#app/features/points/points-screen.tsx') },
+  { path: '/rank', load: () => import('#app/features/rank/rank-screen.tsx') },
   { path: '/reward/record', load: () => import('#app/features/records/reward-record-screen.tsx') },
   { path: '/vip', load: () => import('#app/features/vip/vip-screen.tsx') },
   { path: '/vip/level', load: () => import('#app/features/vip/vip-level-screen.tsx') },

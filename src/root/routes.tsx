@@ -37,6 +37,7 @@ const laterRoutes: readonly Route[] = [
   later('/activity/sign-in', { ...forPlayers, activityId: ACTIVITY_ID.freeSign }),
   later('/activity/sign-in/rule', { navbar: true, activityId: ACTIVITY_ID.freeSign }),
   later('/points', { navbar: true }),
+  later('/rank', { activityId: ACTIVITY_ID.rank }),
   later('/vip', { ...forPlayers, activityId: ACTIVITY_ID.vip }),
   later('/vip/level', { requiresLogin: true, activityId: ACTIVITY_ID.vip }),
   later('/vip/rebate', { requiresLogin: true }),
