@@ -69,7 +69,7 @@ const response = v.object({
       isAnonymous: v.boolean(),
     }),
   ),
-  /** Those of the running week; none for the last one, whose places say what they have won. */
+  /** Those of the running week, for its boards; places of the last one say what they have won. */
   prizes: tolerantList(RankPrize),
   /** The smallest stake whose win counts as a multiple, minor units. */
   minStake: Count,

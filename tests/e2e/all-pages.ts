@@ -35,7 +35,7 @@ export const allPages: readonly Place[] = [
     { path: '/activity/jackpot/verify', content: 'textarea' },
     { path: '/activity/sign-in/rule', content: 'table' },
     { path: '/points', content: 'h2' },
-    { path: '/rank', content: '[role=tabpanel] table' },
+    { path: '/rank', content: '[role=tabpanel] summary' },
     { path: '/terms-of-use', content: 'h2' },
     { path: '/privacy-policy', content: 'h2' },
     { path: MISSING_PAGE, content: 'a[href="/"]', failures: failedLoads(404) },
@@ -82,7 +82,7 @@ export const allPages: readonly Place[] = [
     { path: '/vip/rebate', content: 'h1' },
     { path: '/vip/rebate/record', content: '[role=tab]' },
     { path: '/points', content: 'dl' },
-    { path: '/rank', content: '[role=tabpanel] table' },
+    { path: '/rank', content: '[role=tabpanel] summary' },
   ]),
 ];
 

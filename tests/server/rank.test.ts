@@ -9,7 +9,7 @@ import type { RankPrize } from '#contract/rank.ts';
 import { COINS } from '#contract/rewards.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { keepRank } from '#server/features/rank/index.ts';
-import { countPlaces, findPlace, listPlaces } from '#server/features/rank/rank-store.ts';
+import { findPlace, listPlaces, readBoard } from '#server/features/rank/rank-store.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
@@ -110,6 +110,7 @@ test('players rank by what they wagered, by day and by week, and see what the ne
     [1, 60_000],
     [2, 20_000],
   ]);
+  expect((await read(cora, { period: 'day' })).prizes).toEqual([]);
   expect(await shown(cora, { period: 'day' })).toEqual([
     [1, 20_000],
     [2, 10_000],
@@ -341,12 +342,13 @@ test('the boards are read by their indexes', async () => {
     const plan = await explainAll(cashier.database, async (query) => {
       const tx = { query };
       await listPlaces(tx, { board, period, offset: 25, limit: 25 });
-      await countPlaces(tx, { board, period });
+      await readBoard(tx, { board, period }).catch(() => {});
       await findPlace(tx, ana.id, { board, period });
     });
     expect(plan).toContain(`rank_entry_${board}`);
     expect(plan).toContain('rank_entry_pkey');
-    expect(plan).not.toContain('Seq Scan');
+    // It has one row.
+    expect(plan.replaceAll('Seq Scan on rank_horizon', '')).not.toContain('Seq Scan');
     expect(plan.match(/Sort Key: .*wagered/g) ?? []).toEqual([]);
   }
 });

@@ -225,7 +225,14 @@ describe('calls of a player', () => {
     });
     const { data } = await server.post(calls.getActivityIds, {}, { token });
     expect(data).toMatchObject({ activityIds: seededIds, hasTurntable: false, totalRecharge: 0 });
-    expect(data.activityMap).toMatchObject({ '15': true, '44': true, '36': true, '47': true, '50': false });
+    expect(data.activityMap).toMatchObject({
+      '15': true,
+      '44': true,
+      '36': true,
+      '47': true,
+      '50': true,
+      '51': false,
+    });
   });
 
   test('online notes when and where the player was seen', async () => {

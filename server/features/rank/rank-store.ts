@@ -43,16 +43,23 @@ export async function listPlaces(
   return rows.map((row, index) => ({ ...row, place: offset + index + 1 }));
 }
 
-/** Number of places, at most `RANK_PAGE.places`. */
-export async function countPlaces(tx: Tx, { board, period }: Board): Promise<number> {
-  const [row] = await tx.query<{ places: number }>({
-    name: `rank-count-${board}`,
-    text: `select count(*) as places from (
-        select from rank_entry where period = $1 and ${board} > 0 limit $2::integer
-      ) as places`,
+/** Number of places, at most `RANK_PAGE.places`, and how far the boards are. */
+export async function readBoard(
+  tx: Tx,
+  { board, period }: Board,
+): Promise<{ count: number; until: number; closed: string }> {
+  const [row] = await tx.query<{ count: number; until: number; closed: string }>({
+    name: `rank-board-${board}`,
+    text: `select until, closed, (
+        select count(*) from (
+          select from rank_entry where period = $1 and ${board} > 0 limit $2::integer
+        ) as places
+      ) as count
+      from rank_horizon`,
     values: [period, RANK_PAGE.places],
   });
-  return row?.places ?? 0;
+  if (row === undefined) throw new Error('the rankings have no horizon');
+  return row;
 }
 
 /**
@@ -99,7 +106,7 @@ export async function findPlace(
 const orderOf = (board: RankBoard) => `${board} desc, ${board}_at, user_id`;
 
 const prizeOf = (board: RankBoard) =>
-  `p.week = e.period and p.board = '${board}' and p.place = e.place and p.user_id = e.user_id`;
+  `p.week = $1 and p.week = e.period and p.board = '${board}' and p.place = e.place and p.user_id = e.user_id`;
 
 const placeOf = (board: RankBoard) => `e.user_id as "userId", u.avatar, u.nickname,
   u.is_anonymous or u.closed_at is not null as "isAnonymous", e.${board} as value, e.wagered,

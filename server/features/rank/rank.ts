@@ -14,8 +14,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { maskName } from '#server/features/accounts/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
-import { readHorizon } from './fold-rank.ts';
-import { countPlaces, findPlace, listPlaces, type Place } from './rank-store.ts';
+import { findPlace, listPlaces, type Place, readBoard } from './rank-store.ts';
 
 export interface RankDependencies extends Pick<Dependencies, 'clock' | 'database'> {
   configuration: Pick<Configuration, 'appConfig'>;
@@ -38,11 +37,10 @@ export async function readRank(
   const { period, ...span } = periodOf(asked, time);
   const offset = (pageNum - 1) * RANK_PAGE_SIZE;
   const limit = Math.max(0, Math.min(RANK_PAGE_SIZE, RANK_PAGE.places - offset));
-  const [places, count, own, { until, closed }] = await Promise.all([
+  const [places, { count, until, closed }, own] = await Promise.all([
     limit === 0 ? [] : listPlaces(database, { board, period, offset, limit }),
-    countPlaces(database, { board, period }),
+    readBoard(database, { board, period }),
     userId === null ? null : findPlace(database, userId, { board, period }),
-    readHorizon(database),
   ]);
   return {
     list: places.map((place) => showPlace(place, { period, userId })),
@@ -52,7 +50,7 @@ export async function readRank(
       next: own.above === null ? null : { value: own.above },
       isAnonymous: own.isAnonymous,
     },
-    prizes: asked === 'lastWeek' ? [] : config.rankPrizes.filter((prize) => prize.board === board),
+    prizes: asked !== 'week' ? [] : config.rankPrizes.filter((prize) => prize.board === board),
     ...{ minStake: config.rankMinStake, ...span, weekEndsAt: localWeekOf(time).endsAt, until, time },
     isClosed: asked === 'lastWeek' && closed >= period,
   };

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { useLogin } from '#app/app/queries.ts';
+import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
@@ -11,38 +12,39 @@ import type { Ranking, RankPrize } from '#contract/rank.ts';
 import { COINS } from '#contract/rewards.ts';
 import { m } from '#messages';
 
-/** The prizes of the week, and the rules of all boards. */
-export function RankTerms({ known }: { known: Ranking }) {
+/** The rules of all boards. */
+export function RankRules({ known }: { known: Ranking }) {
   const isPlayer = useLogin() === 'player';
   const { prizes } = known;
   const multiples = prizes.filter(({ rewards }) => rewards.some(({ propId }) => propId === COINS));
   const count = Math.max(0, ...multiples.map(({ betMultiple }) => betMultiple));
   return (
-    <>
-      {prizes.length > 0 && <Prizes known={known} />}
-      <Card>
-        <h2>{m.rank_rules()}</h2>
-        <Rules>
-          <li>{m.rank_rule_tie()}</li>
-          <li>{m.rank_rule_week()}</li>
-          {prizes.length > 0 && <li>{m.rank_rule_needs()}</li>}
-          {count > 0 && <li>{m.rank_rule_wager({ count })}</li>}
-          <li>{m.rank_rule_demo()}</li>
-          <li>{m.rank_rule_names()}</li>
-        </Rules>
-        {isPlayer && (
-          <Way to="/member/profile?set=profile">{known.own?.isAnonymous ? m.rank_show() : m.rank_hide()}</Way>
-        )}
-      </Card>
-    </>
+    <Card>
+      <h2>{m.rank_rules()}</h2>
+      <Rules>
+        <li>{m.rank_rule_tie()}</li>
+        <li>{m.rank_rule_week()}</li>
+        {prizes.length > 0 && <li>{m.rank_rule_needs()}</li>}
+        {count > 0 && <li>{m.rank_rule_wager({ count })}</li>}
+        <li>{m.rank_rule_demo()}</li>
+        <li>{m.rank_rule_names()}</li>
+      </Rules>
+      {isPlayer && (
+        <Way to="/member/profile?set=profile">{known.own?.isAnonymous ? m.rank_show() : m.rank_hide()}</Way>
+      )}
+    </Card>
   );
 }
 
-function Prizes({ known: { prizes, weekEndsAt } }: { known: Ranking }) {
+/** What the places of the week give. */
+export function RankPrizes({ known: { prizes, weekEndsAt } }: { known: Ranking }) {
   const describeRewards = useDescribeRewards();
   return (
-    <Card>
-      <h2>{m.rank_prizes()}</h2>
+    <Folded>
+      <summary>
+        <Art name="trophy" size="1.75rem" eager />
+        {m.rank_prizes()}
+      </summary>
       <Lead>{m.rank_prizes_when({ time: formatTime(weekEndsAt, 'moment') })}</Lead>
       <Table>
         <thead>
@@ -62,15 +64,52 @@ function Prizes({ known: { prizes, weekEndsAt } }: { known: Ranking }) {
           ))}
         </tbody>
       </Table>
-    </Card>
+    </Folded>
   );
 }
 
 function describePlaces({ from, to }: RankPrize): string {
-  return from === to
-    ? formatCount(from)
-    : m.rank_prizes_places({ from: formatCount(from), to: formatCount(to) });
+  return from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
 }
+
+const Folded = styled.details`
+  padding: 0 min(1.125rem, 5.75vw);
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
+
+  summary {
+    display: flex;
+    align-items: center;
+    gap: 0.625rem;
+    min-height: 3rem;
+    color: ${theme.color.bulb};
+    font-weight: 650;
+    cursor: pointer;
+    list-style: none;
+
+    &::-webkit-details-marker {
+      display: none;
+    }
+
+    &::after {
+      content: '';
+      width: 0.5rem;
+      height: 0.5rem;
+      margin-inline-start: auto;
+      border: solid currentcolor;
+      border-width: 0 2px 2px 0;
+      transform: rotate(45deg);
+    }
+  }
+
+  &[open] summary::after {
+    transform: rotate(225deg);
+  }
+
+  &[open] {
+    padding-bottom: 0.75rem;
+  }
+`;
 
 const Lead = styled.p`
   padding-block: 0.25rem 0.5rem;

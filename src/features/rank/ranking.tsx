@@ -27,7 +27,7 @@ import RefreshIcon from '~icons/ph/arrow-clockwise-bold';
 import { OwnPlace } from './own-place.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { Podium } from './podium.tsx';
-import { RankTerms } from './rank-terms.tsx';
+import { RankPrizes, RankRules } from './rank-terms.tsx';
 
 export interface Board {
   period: RankPeriod;
@@ -65,7 +65,8 @@ export function Ranking({ period, board }: Board) {
         <p>
           {board === 'wagered'
             ? m.rank_wagered_hint()
-            : m.rank_multiple_hint({ amount: formatMoney(known.minStake) })}{' '}
+            : m.rank_multiple_hint({ amount: formatMoney(known.minStake) })}
+          <br />
           {known.until > 0 && m.rank_until({ time: formatTime(known.until, 'clock') })}
         </p>
         <IconButton
@@ -80,6 +81,7 @@ export function Ranking({ period, board }: Board) {
           <p>{m.rank_open_week()}</p>
         </Notice>
       )}
+      {known.prizes.length > 0 && <RankPrizes known={known} />}
       {rows.length === 0 ? (
         <Nobody period={period} board={board} minStake={known.minStake} />
       ) : (
@@ -98,7 +100,7 @@ export function Ranking({ period, board }: Board) {
           </AbovePinned>
         </section>
       )}
-      <RankTerms known={known} />
+      <RankRules known={known} />
       <OwnPlace known={known} period={period} board={board} />
     </>
   );
