@@ -25,7 +25,6 @@ const ON_BOTH = [
     'kill',
     'kill-claims',
     'kill-open-round',
-    'kill-rank',
     'ledger',
     'ledger-check',
     'ledger-command',

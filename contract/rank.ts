@@ -31,7 +31,7 @@ export const RankPrize = v.object({
 export type RankPrize = v.InferOutput<typeof RankPrize>;
 
 /** `due` until it is paid; `withheld` from a player who may not get it when it is. */
-export const PRIZE_STATES = ['due', 'paid', 'withheld'] as const;
+const PRIZE_STATES = ['due', 'paid', 'withheld'] as const;
 
 const RankPlace = v.object({
   /** Names the place’s player within this board alone. */

@@ -99,7 +99,7 @@ interface RankPrizeTable {
   user_id: string;
   rewards: Json;
   bet_multiple: number;
-  /** One of `PRIZE_STATES`. */
+  /** `due`, `paid` or `withheld`. */
   state: string;
   settled_at: number | null;
 }

@@ -70,7 +70,7 @@ export function keepRank({
   return (stop) => keep(stop).catch(onError);
 }
 
-/** Decides who gets the prizes of the week that contains `time`, unless that is done or rounds are missing. */
+/** Decides who gets the prizes of the week of `time`, unless that is done or rounds are missing. */
 async function closeWeek(
   database: Pick<Database, 'transaction'>,
   config: WrittenConfig,

@@ -1,6 +1,11 @@
 import { formatMoney } from '#contract/money.ts';
-import type { RankBoard } from '#contract/rank.ts';
+import type { RankBoard, RankPeriod } from '#contract/rank.ts';
 import { getLocale } from '#locale';
+
+export interface Board {
+  period: RankPeriod;
+  board: RankBoard;
+}
 
 /** Money, or a multiple of the stake such as ‘12.50×’. @param value as the board counts it */
 export function formatValue(board: RankBoard, value: number): string {

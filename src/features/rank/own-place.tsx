@@ -5,9 +5,8 @@ import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { RankBoard, Ranking } from '#contract/rank.ts';
 import { m } from '#messages';
-import { formatValue } from './format-value.ts';
+import { type Board, formatValue } from './format-value.ts';
 import { PlaceRow, useDescribePrize } from './place-row.tsx';
-import type { Board } from './ranking.tsx';
 
 /** The player's own place at the lower edge, with what the next one takes or what it has won. */
 export function OwnPlace({ known, period, board }: Board & { known: Ranking }) {

@@ -14,25 +14,15 @@ import { theme } from '#app/theme/theme.ts';
 import { RANK_PAGE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { formatMoney } from '#contract/money.ts';
-import {
-  getPublicRank,
-  getRank,
-  type Ranking as Known,
-  type RankBoard,
-  type RankPeriod,
-} from '#contract/rank.ts';
+import { getPublicRank, getRank, type Ranking as Known } from '#contract/rank.ts';
 import { isError } from '#machines/read-failure.ts';
 import { m } from '#messages';
 import RefreshIcon from '~icons/ph/arrow-clockwise-bold';
+import type { Board } from './format-value.ts';
 import { OwnPlace } from './own-place.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { Podium } from './podium.tsx';
 import { RankPrizes, RankRules } from './rank-terms.tsx';
-
-export interface Board {
-  period: RankPeriod;
-  board: RankBoard;
-}
 
 const ON_PODIUM = 3;
 
