@@ -81,7 +81,7 @@ const Step = styled.li<{ $place: number }>`
 
   strong {
     max-width: 100%;
-    font-size: min(${theme.text.body}, 4vw);
+    font-size: min(${theme.text.body}, 3.75vw);
     font-weight: 650;
     overflow-wrap: anywhere;
   }

@@ -141,6 +141,11 @@ const Table = styled.table`
     font-weight: 700;
   }
 
+  th:first-child {
+    padding-inline-end: 0.5rem;
+    white-space: nowrap;
+  }
+
   :is(th, td):last-child {
     text-align: end;
   }
