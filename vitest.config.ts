@@ -44,6 +44,7 @@ const ON_BOTH = [
     'play-days',
     'points',
     'props-and-notices',
+    'rank',
     'profile',
     'records',
     'registration',

@@ -23,6 +23,7 @@ import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from '.
 import { getPoints, getPointTerms } from './points.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
 import { getProps, giftCouponUse } from './props.ts';
+import { getPublicRank, getRank } from './rank.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
   cancelRechargeOrder,
@@ -165,6 +166,8 @@ export const calls = {
   getPoints,
   getBindBonus,
   getOwnFigures,
+  getPublicRank,
+  getRank,
   getProps,
   giftCouponUse,
   getNotices,

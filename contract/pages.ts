@@ -34,6 +34,7 @@ export const PAGES = [
   '/member/retrieve-balance',
   '/points',
   '/privacy-policy',
+  '/rank',
   '/reward/record',
   '/terms-of-use',
   '/vip',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AVATARS } from './avatars.ts';
 import { defineCall } from './call.ts';
 import { EMAIL, LOCALES } from './constants.ts';
-import { Id, Time, text } from './fields.ts';
+import { Id, Time, text, tolerant } from './fields.ts';
 
 /** Whether the player’s identity is checked; an operator sets it. */
 export const KYC_STATES = ['none', 'asked', 'checked'] as const;
@@ -32,6 +32,8 @@ export const Profile = v.object({
   /** An IANA name. */
   timeZone: v.string(),
   kyc: v.picklist(KYC_STATES),
+  /** Rankings show the player as Anonymous. */
+  isAnonymous: tolerant(v.boolean(), false),
   /** When the account closes; null unless the player has asked for it. */
   closesAt: v.nullable(Time),
 });
@@ -73,6 +75,7 @@ export const updateProfile = defineCall({
     email: v.optional(v.union([Unset, Email])),
     language: v.optional(v.picklist(LOCALES)),
     timeZone: v.optional(text(64)),
+    isAnonymous: v.optional(v.boolean()),
   }),
   response: v.object({ profile: Profile }),
   errors: ['birthDateSet'],

@@ -15,6 +15,7 @@ import { notices } from './features/notices/feature.ts';
 import { operator } from './features/operator/feature.ts';
 import { points } from './features/points/feature.ts';
 import { profile } from './features/profile/feature.ts';
+import { rank } from './features/rank/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
 import { records } from './features/records/feature.ts';
 import { rewards } from './features/rewards/feature.ts';
@@ -42,6 +43,7 @@ const all = [
   operator,
   points,
   profile,
+  rank,
   receivingAccounts,
   records,
   rewards,

@@ -23,6 +23,7 @@ import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
 import { creditPoints } from './features/points/credit-points.ts';
 import { closeDueAccounts } from './features/profile/close-account.ts';
+import { keepRank } from './features/rank/index.ts';
 import { expireProps } from './features/rewards/index.ts';
 import { createSocialProviders } from './features/social/providers.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -112,7 +113,11 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     closeDueAccounts({ ...deps, configuration, onError: report('closing accounts') }),
     CLOSED_EVERY,
   );
-  const stopFolding = startPeriodicJob(() => fold().catch(report('folding rounds')), FOLDED_EVERY);
+  const rank = keepRank({ ...deps, configuration, onError: report('keeping the rankings') });
+  const stopFolding = startPeriodicJob(async (stop) => {
+    await fold().catch(report('folding rounds'));
+    await rank(stop);
+  }, FOLDED_EVERY);
   const stopCrediting = startPeriodicJob(
     creditPoints({ ...deps, configuration, onError: report('crediting points') }),
     FOLDED_EVERY,

@@ -10,6 +10,7 @@ export function sampleProfile(overrides: Partial<Profile> = {}): Profile {
     language: '',
     timeZone: 'Asia/Manila',
     kyc: 'none',
+    isAnonymous: false,
     closesAt: null,
     ...overrides,
   };

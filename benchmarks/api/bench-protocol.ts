@@ -46,4 +46,6 @@ export type Question =
   | { ask: 'endDay'; key: string }
   /** Folds every round into the players' days, and counts those days. */
   | { ask: 'fold' }
+  /** Ranks so many players on every board. */
+  | { ask: 'rank'; players: number }
   | { ask: 'end' };

@@ -8,6 +8,7 @@ import { measureDeposits } from './measure-deposits.ts';
 import { measureDraws } from './measure-draws.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureLogins, measureNothing, measureRounds, measureStorm } from './measure-loops.ts';
+import { measureRank } from './measure-rank.ts';
 import { type Entry, type Measure, report } from './results.ts';
 import { type Measured, startMeasured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
@@ -38,11 +39,12 @@ const LOADED: Parts = {
 };
 const ANSWERED: Parts = { answers: measureAnswers };
 const FILLED: Parts = { history: measureHistory };
+const RANKED: Parts = { rank: measureRank };
 const CASHIER: Parts = { deposits: measureDeposits };
 const CLAIMED: Parts = { claims: measureClaims };
 
 /** In the order of the table. */
-export const partNames = [COMPARED, ANSWERED, LOADED, CASHIER, CLAIMED, FILLED].flatMap((parts) =>
+export const partNames = [COMPARED, ANSWERED, LOADED, CASHIER, CLAIMED, FILLED, RANKED].flatMap((parts) =>
   Object.keys(parts),
 );
 /** Of a server that all parts of LOADED have loaded. */
@@ -86,6 +88,7 @@ export async function measureDatabase(
   await measureOn({ ...logging, players: DEPOSITORS }, CASHIER);
   await measureOn({ ...logging, players: CLAIMANTS }, CLAIMED);
   await measureOn(logging, FILLED);
+  await measureOn(logging, RANKED);
   return { database, measures };
 }
 

@@ -16,6 +16,7 @@ import { addBareRoutes } from './bare-routes.ts';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
 import { fillHistory } from './fill-history.ts';
 import { keepBusy } from './keep-busy.ts';
+import { fillRank } from './measure-rank.ts';
 import { type BothWays, openBothWays } from './open-both-ways.ts';
 import { openPlayers } from './open-players.ts';
 
@@ -84,6 +85,10 @@ async function answer(question: Question): Promise<number> {
     return question.movements;
   }
   if (question.ask === 'chances') return count(ways, giveChances(question.each));
+  if (question.ask === 'rank') {
+    await fillRank(ways.database, players[0]?.userId ?? '', question.players);
+    return question.players;
+  }
   if (question.ask === 'fold') return foldAll();
   if (question.ask === 'endDay') return count(ways, endDay(question.key));
   if (question.ask === 'payments' || question.ask === 'shares') return count(ways, COUNTS[question.ask]);

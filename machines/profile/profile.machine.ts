@@ -41,10 +41,12 @@ export const profileMachine = setup({
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
-    change: assign(({ context }, { name, value }: { name: ProfileField; value: string | number }) => {
-      const { [name]: _, ...errors } = context.errors;
-      return { values: { ...context.values, [name]: value }, errors, formError: null };
-    }),
+    change: assign(
+      ({ context }, { name, value }: { name: ProfileField; value: string | number | boolean }) => {
+        const { [name]: _, ...errors } = context.errors;
+        return { values: { ...context.values, [name]: value }, errors, formError: null };
+      },
+    ),
     check: assign(({ context }, { name }: { name: ProfileField }) => {
       const { [name]: _, ...errors } = context.errors;
       const fault = findProfileFaults(context)[name];
@@ -71,6 +73,7 @@ export const profileMachine = setup({
       email: input.profile.email,
       language: input.profile.language || input.language,
       timeZone: input.profile.timeZone,
+      isAnonymous: input.profile.isAnonymous,
     },
     requestId: '',
     errors: {},

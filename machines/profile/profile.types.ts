@@ -5,10 +5,18 @@ import type { FormError } from '../credentials/read-form-failure.ts';
 import type { BirthDateFault } from './check-birth-date.ts';
 import type { NicknameFault } from './check-nickname.ts';
 
-export const profileFields = ['nickname', 'avatar', 'birthDate', 'email', 'language', 'timeZone'] as const;
+export const profileFields = [
+  'nickname',
+  'avatar',
+  'birthDate',
+  'email',
+  'language',
+  'timeZone',
+  'isAnonymous',
+] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-type ProfileValues = Pick<Profile, 'nickname' | 'avatar' | 'email' | 'timeZone'> & {
+type ProfileValues = Pick<Profile, 'nickname' | 'avatar' | 'email' | 'timeZone' | 'isAnonymous'> & {
   /** Empty for none, as typed. */
   birthDate: string;
   language: (typeof LOCALES)[number];
@@ -43,6 +51,6 @@ export interface ProfileContext extends ProfileInput {
 export type ProfileRequest = ProfileChange;
 
 export type ProfileEvent =
-  | { type: 'field.changed'; name: ProfileField; value: string | number }
+  | { type: 'field.changed'; name: ProfileField; value: string | number | boolean }
   | { type: 'field.blurred'; name: ProfileField }
   | { type: 'form.submit' };

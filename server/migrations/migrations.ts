@@ -40,6 +40,7 @@ import * as playDays from './046-play-days.ts';
 import * as expiredProps from './048-expired-props.ts';
 import * as points from './049-points.ts';
 import * as daysAndPersons from './050-days-and-persons.ts';
+import * as rank from './051-rank.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '045-social': { up: social.up },
   '046-play-days': { up: playDays.up },
   '049-points': { up: points.up },
+  '051-rank': { up: rank.up },
   '048-expired-props': { up: expiredProps.up },
   '050-days-and-persons': { up: daysAndPersons.up },
 };

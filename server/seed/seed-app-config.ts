@@ -9,6 +9,7 @@ import { bindActivity } from '#server/features/bind-bonus/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
 import { noticeActivity } from '#server/features/notices/index.ts';
 import { pointsActivity } from '#server/features/points/config.ts';
+import { rankActivity, seedRank } from '#server/features/rank/config.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { slotsHackActivity } from '#server/features/slots-hack/config.ts';
@@ -112,6 +113,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     bindActivity,
     slotsHackActivity,
     noticeActivity,
+    rankActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],
@@ -129,4 +131,5 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   ...seedWithdrawals,
   ...seedBonuses,
   ...seedRewards,
+  ...seedRank,
 };

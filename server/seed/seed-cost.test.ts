@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
+import { RANK_BOARDS } from '#contract/rank.ts';
 import { COINS, DIAMONDS, LIVENESS, POINTS, type Reward } from '#contract/rewards.ts';
 import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
 import { TYPE } from '#games/rules/groups.ts';
@@ -14,7 +15,7 @@ const RING = 4;
 const MOST_SHARE = 0.7;
 
 const worthOf = (rewards: readonly Reward[]): number =>
-  rewards.reduce((sum, { propId, count }) => sum + count * (WORTH[propId] ?? Number.NaN), 0);
+  rewards.reduce((sum, { propId, count }) => sum + count * (WORTH[propId] ?? worthOfCoupon(propId)), 0);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** Levels from the first one on, with what was wagered when they are reached, minor units. */
@@ -25,9 +26,10 @@ const levels = Object.values(seed.vipMap)
 test('every reward has a worth', () => {
   const given = [
     ...seed.vipGiftConfigs.flatMap(({ gift, daily, stamp }) => [gift, daily, stamp]),
-    ...[...seed.vipTaskConfigs, ...seed.taskConfigs, ...seed.chestConfigs, ...seed.bindConfigs].map(
-      ({ rewards }) => rewards,
-    ),
+    ...[
+      ...[...seed.vipTaskConfigs, ...seed.taskConfigs, ...seed.chestConfigs],
+      ...[...seed.bindConfigs, ...seed.rankPrizes],
+    ].map(({ rewards }) => rewards),
   ];
   expect(given.map(worthOf).filter((worth) => !(worth >= 0))).toEqual([]);
 });
@@ -49,7 +51,7 @@ describe('what grows with turnover', () => {
           .filter(({ typeId }) => typeId === title.typeId)
           .map(({ rate }) => rate / 10_000),
       );
-      expect(pools + draw + points + rebate + worstGifts() + fund * edge).toBeLessThanOrEqual(
+      expect(pools + draw + points + rebate + worstGifts() + worstPrizes() + fund * edge).toBeLessThanOrEqual(
         MOST_SHARE * edge,
       );
     },
@@ -61,6 +63,26 @@ describe('what grows with turnover', () => {
       expect(worthOf(giftOf(level)), `level ${level}`).toBeLessThanOrEqual(took / 1_000);
     }
   });
+
+  test('prizes of the rankings come to 2,000 pesos a week, in coupons from place 4', () => {
+    const each = seed.rankPrizes.map(({ from, to, rewards }) => (to - from + 1) * worthOf(rewards));
+    expect(sumOf(each)).toBe(200_000);
+    const later = seed.rankPrizes.filter(({ to }) => to >= 4);
+    expect(later.flatMap(({ rewards }) => rewards).filter(({ propId }) => propId === COINS)).toEqual([]);
+  });
+
+  /** The largest share that a week's prizes have of what they need, on every board at once. */
+  function worstPrizes(): number {
+    return sumOf(
+      RANK_BOARDS.map((board) =>
+        Math.max(
+          ...seed.rankPrizes
+            .filter((prize) => prize.board === board)
+            .map(({ rewards, minWagered }) => worthOf(rewards) / minWagered),
+        ),
+      ),
+    );
+  }
 
   /** The largest share that gifts have of what a ring has wagered, whenever it stops. */
   function worstGifts(): number {
@@ -99,6 +121,7 @@ describe('what one person gets without growing with turnover', () => {
       ...seed.chestConfigs,
       ...seed.signInConfigs,
       ...seed.fundConfigs,
+      ...seed.rankPrizes,
     ];
     expect(multiples.filter(({ betMultiple }) => betMultiple < 1)).toEqual([]);
   });
@@ -132,11 +155,17 @@ function worthOfDraw(): number {
     if (type === JACKPOT_AWARD) {
       return sum + weight * (seed.jackpotPools.find((pool) => pool.propId === propId)?.seed ?? 0);
     }
-    const coupon = seed.couponTerms.find((terms) => terms.propId === propId);
-    const each = coupon ? (seed.propConfigMap[String(propId)]?.num ?? coupon.cap) : (WORTH[propId] ?? CARD);
+    const isCoupon = seed.couponTerms.some((terms) => terms.propId === propId);
+    const each = isCoupon ? worthOfCoupon(propId) : (WORTH[propId] ?? CARD);
     return sum + weight * count * each;
   }, 0);
   return worth / weightSum(table);
+}
+
+/** NaN for what is no coupon of a sum. */
+function worthOfCoupon(propId: number): number {
+  const coupon = seed.couponTerms.find((terms) => terms.propId === propId);
+  return coupon ? (seed.propConfigMap[String(propId)]?.num ?? coupon.cap) : Number.NaN;
 }
 
 /** A scratch card, at the most. */

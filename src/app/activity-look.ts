@@ -102,6 +102,13 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
     },
   ],
   [
+    ACTIVITY_ID.rank,
+    {
+      ...{ name: m.rank_title, art: 'bar-chart', lead: () => m.rank_lead() },
+      ...{ shortName: m.rank_title },
+    },
+  ],
+  [
     ACTIVITY_ID.freeSign,
     {
       ...{ name: m.sign_in_title, art: 'spiral-calendar', lead: describeSignIn, go: m.activity_sign_in_go },

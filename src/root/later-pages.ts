@@ -10,9 +10,14 @@ interface LaterPage {
   activityId?: number;
 }
 
-const { firstDeposit, freeSign, slotsHack, tasks, vip } = ACTIVITY_ID;
+const { firstDeposit, freeSign, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
 
 const pages: readonly LaterPage[] = [
+  {
+    path: '/rank',
+    load: () => import('#app/features/rank/rank-screen.tsx'),
+    activityId: rank,
+  },
   {
     path: '/activity/slotshack',
     load: () => import('#app/features/slots-hack/slots-hack-screen.tsx'),
@@ -52,6 +57,7 @@ const pages: readonly LaterPage[] = [
   },
   { path: '/bonus/rebate', load: () => import('#app/features/bet-bonus/rebate-screen.tsx') },
   { path: '/points', load: () => import('#app/features/points/points-screen.tsx') },
+  { path: '/rank', load: () => import('#app/features/rank/rank-screen.tsx') },
   { path: '/reward/record', load: () => import('#app/features/records/reward-record-screen.tsx') },
   {
     path: '/vip',

@@ -58,7 +58,7 @@ const laterRoutes: readonly Route[] = [
     '/terms-of-use',
     '/activity/first-deposit',
   ]),
-  ...later({}, ['/auth/forget', '/activity/slotshack']),
+  ...later({}, ['/auth/forget', '/activity/slotshack', '/rank']),
 ];
 
 /** All pages, each in its own chunk. */

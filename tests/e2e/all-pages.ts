@@ -36,6 +36,7 @@ export const allPages: readonly Place[] = [
     { path: '/activity/sign-in/rule', content: 'table' },
     { path: '/points', content: 'h2' },
     { path: '/activity/slotshack', content: 'table', below: 'form select' },
+    { path: '/rank', content: '[role=tabpanel] summary' },
     { path: '/terms-of-use', content: 'h2' },
     { path: '/privacy-policy', content: 'h2' },
     { path: MISSING_PAGE, content: 'a[href="/"]', failures: failedLoads(404) },
@@ -83,6 +84,7 @@ export const allPages: readonly Place[] = [
     { path: '/vip/rebate/record', content: '[role=tab]' },
     { path: '/points', content: 'dl' },
     { path: '/activity/slotshack', content: 'table' },
+    { path: '/rank', content: '[role=tabpanel] summary' },
   ]),
 ];
 

@@ -53,7 +53,7 @@ describe('updateProfile', () => {
     const player = await signUp(server);
     expect((await read(player)).profile).toEqual({
       ...{ nickname: player.user.nickname, avatar: player.user.avatar, birthDate: '', email: '' },
-      ...{ language: '', timeZone: 'Asia/Manila', kyc: 'none', closesAt: null },
+      ...{ language: '', timeZone: 'Asia/Manila', kyc: 'none', isAnonymous: false, closesAt: null },
     });
   });
 
@@ -66,7 +66,7 @@ describe('updateProfile', () => {
     const { data } = await update(player, told);
     expect(data.profile).toEqual({
       ...told,
-      ...{ nickname: 'Ana Cruz', timeZone: 'Asia/Tokyo', kyc: 'none', closesAt: null },
+      ...{ nickname: 'Ana Cruz', timeZone: 'Asia/Tokyo', kyc: 'none', isAnonymous: false, closesAt: null },
     });
     expect(await userOf(player)).toMatchObject({
       ...{ nickname: 'Ana Cruz', avatar: 24, avatarOther: AVATARS[23], hasUserOther: true, hasKyc: false },

@@ -24,6 +24,7 @@ const seededIds = [
   ACTIVITY_ID.points,
   ACTIVITY_ID.bind,
   ACTIVITY_ID.slotsHack,
+  ACTIVITY_ID.rank,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };
@@ -225,7 +226,14 @@ describe('calls of a player', () => {
     });
     const { data } = await server.post(calls.getActivityIds, {}, { token });
     expect(data).toMatchObject({ activityIds: seededIds, hasTurntable: false, totalRecharge: 0 });
-    expect(data.activityMap).toMatchObject({ '15': true, '44': true, '36': true, '47': true, '50': false });
+    expect(data.activityMap).toMatchObject({
+      '15': true,
+      '44': true,
+      '36': true,
+      '47': true,
+      '50': true,
+      '51': false,
+    });
   });
 
   test('online notes when and where the player was seen', async () => {

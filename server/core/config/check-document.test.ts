@@ -41,8 +41,8 @@ const task = (fact: string, changes: object) => ({
     .map((each) => ({ ...each, ...changes })),
 });
 
-const { activities, banks, couponTerms, exchangeLimits, exchangeTypes, jackpotAwardConfig, jackpotPools } =
-  seedAppConfig;
+const { activities, banks, couponTerms, exchangeLimits, exchangeTypes } = seedAppConfig;
+const { jackpotAwardConfig, jackpotPools, rankPrizes } = seedAppConfig;
 
 describe('a config is refused for', () => {
   test.each<[string, object]>([
@@ -117,6 +117,8 @@ describe('a config is refused for', () => {
       'exchangeLimits.maxAmount: it is above dailyAmount',
       { exchangeLimits: { ...exchangeLimits, dailyAmount: 1 } },
     ],
+    ['rankPrizes.0.from: it is above to', { rankPrizes: first(rankPrizes, { from: 2 }) }],
+    ['rankPrizes.1: rankPrizes.0 has places of it', { rankPrizes: first(rankPrizes, { to: 2 }) }],
     [
       'exchangeTypes.0.feeRate: more than the whole amount',
       { exchangeTypes: first(exchangeTypes, { feeRate: 10_001 }) },

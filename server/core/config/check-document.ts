@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GAME_STATUS, GameList } from '#contract/app-config.ts';
 import { JACKPOT_PROP, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
+import type { RankPrize } from '#contract/rank.ts';
 import type { TaskConfig } from '#contract/reward-config.ts';
 import { POINTS } from '#contract/rewards.ts';
 import { strictOf } from '#contract/strict.ts';
@@ -105,6 +106,7 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
       'vipTaskConfigs',
       config.vipTaskConfigs.map((task) => ({ ...task, period: 'week' as const })),
     ),
+    ...findWrongPrizes(config.rankPrizes),
     ...findHighFees('exchangeTypes', exchangeTypes),
     ...findHighFees('rechargeTypes', config.rechargeTypes),
     ...(jackpotAwardConfig.length > 0 && weightSum(drawTableOf(config)) === 0
@@ -145,6 +147,15 @@ function findWrongTasks(list: string, tasks: readonly TaskConfig[]): string[] {
 }
 
 const ABOUT_GAMES: readonly string[] = ['rounds', 'won', 'games', 'wagered'];
+
+/** A place of a board has one prize at most. */
+function findWrongPrizes(prizes: readonly RankPrize[]): string[] {
+  return prizes.flatMap(({ board, from, to }, index) => {
+    if (from > to) return [`rankPrizes.${index}.from: it is above to`];
+    const other = prizes.findIndex((each) => each.board === board && each.from <= to && from <= each.to);
+    return other < index ? [`rankPrizes.${index}: rankPrizes.${other} has places of it`] : [];
+  });
+}
 
 function findHighFees(list: string, types: readonly { feeRate: number }[]): string[] {
   return types.flatMap(({ feeRate }, index) =>

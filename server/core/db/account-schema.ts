@@ -63,6 +63,8 @@ export interface AppUserTable {
   closes_at: number | null;
   /** A closed account is an empty one: nobody can log in. */
   closed_at: number | null;
+  /** Rankings show the player as Anonymous. */
+  is_anonymous: Generated<boolean>;
   created_at: number;
   last_seen_at: number;
   /** The game that was open then; 0 outside a game. */

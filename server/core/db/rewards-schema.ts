@@ -9,6 +9,9 @@ export interface RewardsSchema {
   point_horizon: PointHorizonTable;
   player_point: PlayerPointTable;
   person_claim: PersonClaimTable;
+  rank_entry: RankEntryTable;
+  rank_prize: RankPrizeTable;
+  rank_horizon: RankHorizonTable;
 }
 
 /** Which account of a person takes what each person has once: see `takeForPerson`. */
@@ -84,4 +87,39 @@ interface PlayerPointTable {
   user_id: string;
   day: string;
   wagered: number;
+}
+
+/** What a player wagered and won most in a business day or week: `2026-11-22`, `2026-W47`. */
+interface RankEntryTable {
+  period: string;
+  user_id: string;
+  /** Minor units. */
+  wagered: number;
+  /** When it was reached; 0 before the first. */
+  wagered_at: number;
+  /** The largest win by its stake, in hundredths; 0 for none. */
+  multiple: number;
+  multiple_at: number;
+}
+
+/** A place of a closed week that gives something, as it was when the week was closed. */
+interface RankPrizeTable {
+  week: string;
+  board: string;
+  place: number;
+  user_id: string;
+  rewards: Json;
+  bet_multiple: number;
+  /** `due`, `paid` or `withheld`. */
+  state: string;
+  settled_at: number | null;
+}
+
+/** One row: see `RankHorizon`. */
+interface RankHorizonTable {
+  id: boolean;
+  opened: number;
+  folded: number;
+  until: number;
+  closed: string;
 }

@@ -13,6 +13,7 @@ export {
 export { checkConsent } from './check-registration.ts';
 export { type Devices, forgetDevices } from './devices.ts';
 export { type LevelConfig, raiseLevels, readBetLimit, storeLevels } from './levels.ts';
+export { maskName } from './mask-name.ts';
 export { type NewAccount, openAccount } from './open-account.ts';
 export type { PasswordGuard } from './password-guard.ts';
 export type { Pins } from './pins.ts';

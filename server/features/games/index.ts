@@ -4,6 +4,7 @@ export {
   foldPlay,
   listPlayersOf,
   type PlayDay,
+  ROUND_OF_STAKE,
   readPlayDays,
   readPlayHorizon,
 } from './play-days.ts';

@@ -132,8 +132,8 @@ const DAY = businessDay('r.created_at');
 const SUMS = `count(*) as rounds, count(*) filter (where r.win > r.stake) as won, sum(r.stake)::bigint as stake,
   sum(r.win)::bigint as win, sum(r.wagered)::bigint as wagered`;
 
-/** Ended rounds by their stakes in the journal, which are numbered in the order of the rounds' ends. */
-const ROUND_OF_STAKE = `join game_round r on r.user_id = j.user_id
+/** SQL: ended rounds by their stakes in the journal, which are numbered in the order of the rounds' ends. */
+export const ROUND_OF_STAKE = `join game_round r on r.user_id = j.user_id
   and r.round_id = case when j.kind = 'game-stake' and j.reference ~ '^[0-9a-f-]{36}$' then j.reference::uuid end`;
 
 const FOLD = `

@@ -9,6 +9,7 @@ import type {
   RankEntry,
 } from '#contract/jackpot.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { maskName } from '#server/features/accounts/index.ts';
 import type { JackpotDependencies } from './draw-terms.ts';
 import {
   type BestWin,
@@ -19,7 +20,6 @@ import {
   listBestWins,
   listDraws,
 } from './draws.ts';
-import { maskName } from './mask-name.ts';
 
 export async function listOwnDraws(
   { database }: JackpotDependencies,

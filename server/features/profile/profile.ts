@@ -22,7 +22,8 @@ export async function readProfile(tx: Pick<Transaction, 'query'>, userId: string
   const [profile] = await tx.query<Profile>({
     name: 'profile-read',
     text: `select nickname, avatar, coalesce(birth_date, '') as "birthDate", email,
-        coalesce(language, '') as language, coalesce(time_zone, $2) as "timeZone", kyc, closes_at as "closesAt"
+        coalesce(language, '') as language, coalesce(time_zone, $2) as "timeZone", kyc,
+        is_anonymous as "isAnonymous", closes_at as "closesAt"
       from app_user where id = $1::uuid`,
     values: [userId, DEFAULT_TIME_ZONE],
   });
@@ -89,7 +90,8 @@ async function store(tx: Pick<Transaction, 'query'>, userId: string, change: Cha
     name: 'profile-store',
     text: `update app_user set nickname = coalesce($2, nickname), avatar = coalesce($3::integer, avatar),
         birth_date = coalesce($4, birth_date), email = coalesce($5, email),
-        language = coalesce($6, language), time_zone = coalesce($7, time_zone)
+        language = coalesce($6, language), time_zone = coalesce($7, time_zone),
+        is_anonymous = coalesce($8::boolean, is_anonymous)
       where id = $1::uuid`,
     values: [
       userId,
@@ -99,6 +101,7 @@ async function store(tx: Pick<Transaction, 'query'>, userId: string, change: Cha
       change.email ?? null,
       change.language ?? null,
       change.timeZone ?? null,
+      change.isAnonymous ?? null,
     ],
   });
 }

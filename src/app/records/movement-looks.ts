@@ -54,6 +54,7 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['rebate', { label: m.records_kind_rebate, Icon: ReturnIcon, tone: 'pink' }],
   ['fund', { label: m.records_kind_fund, Icon: ReturnIcon, tone: 'pink' }],
   ['points', { label: m.records_kind_points, Icon: GiftIcon, tone: 'mango' }],
+  ['rank', { label: m.records_kind_rank, Icon: WinIcon, tone: 'mango' }],
   ['bind', { label: m.records_kind_bind, Icon: GiftIcon, tone: 'pink' }],
   ['gift-coupon', { label: m.records_kind_gift_coupon, Icon: GiftIcon, tone: 'pink' }],
   ['expired', { label: m.records_kind_expired, Icon: ExpiredIcon, tone: 'dim' }],

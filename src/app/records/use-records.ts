@@ -23,6 +23,8 @@ export interface Records<Row> {
   hasMore: boolean;
   more: 'idle' | 'fetching' | 'failed';
   isRetrying: boolean;
+  /** Why the first page is missing. */
+  error: unknown;
   fetchMore: () => void;
   retry: () => void;
 }
@@ -78,6 +80,7 @@ export function useRecordPages<Page extends { rows: unknown[] }, Cursor>({
     hasMore: query.hasNextPage && !isPlaceholderData,
     more: isFetchingNextPage ? 'fetching' : isFetchNextPageError ? 'failed' : 'idle',
     isRetrying: isFetching,
+    error: query.error,
     fetchMore: () => {
       if (!isFetching) void query.fetchNextPage();
     },

@@ -5,6 +5,7 @@ import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
+import { Checkbox } from '#app/components/checkbox.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { movesToField } from '#app/components/moves-to-field.ts';
@@ -108,6 +109,14 @@ export default function ProfileForm({ profile, config, takesFocus, onClose }: Pr
           </option>
         ))}
       </SelectField>
+      <Checkbox
+        label={m.profile_anonymous()}
+        checked={values.isAnonymous}
+        disabled={isBusy}
+        onChange={({ target }) =>
+          form.send({ type: 'field.changed', name: 'isAnonymous', value: target.checked })
+        }
+      />
       {unanswered ? (
         <Unanswered compact submission={unanswered} />
       ) : (
@@ -123,7 +132,7 @@ export default function ProfileForm({ profile, config, takesFocus, onClose }: Pr
     </Form>
   );
 
-  function wire(name: Exclude<ProfileField, 'avatar'>) {
+  function wire(name: Exclude<ProfileField, 'avatar' | 'isAnonymous'>) {
     return {
       value: values[name],
       disabled: isBusy,

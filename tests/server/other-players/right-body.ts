@@ -59,6 +59,8 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   ids: [1],
   pageNum: 1,
   pageSize: 20,
+  board: 'wagered',
+  period: 'week',
 };
 
 /**

@@ -1,0 +1,1 @@
+export { keepRank } from './keep-rank.ts';

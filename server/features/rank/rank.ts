@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { businessDayOf, businessWeekOf, localDayOf, localWeekOf } from '#contract/business-day.ts';
+import type { BodyOf } from '#contract/call.ts';
+import { ACTIVITY_ID, RANK_PAGE } from '#contract/constants.ts';
+import {
+  type getRank,
+  RANK_PAGE_SIZE,
+  type Ranking,
+  type RankPeriod,
+  type RankPlace,
+} from '#contract/rank.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { maskName } from '#server/features/accounts/index.ts';
+import { activityIdsOf } from '#server/features/lobby/index.ts';
+import { findPlace, listPlaces, type Place, readBoard } from './rank-store.ts';
+
+export interface RankDependencies extends Pick<Dependencies, 'clock' | 'database'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+}
+
+/**
+ * @param userId null for a visitor
+ * @throws CallError `activityOver`
+ */
+export async function readRank(
+  { clock, configuration, database }: RankDependencies,
+  userId: string | null,
+  { board, period: asked, pageNum }: BodyOf<typeof getRank>,
+): Promise<Ranking> {
+  const config = await configuration.appConfig();
+  if (!activityIdsOf(config).includes(ACTIVITY_ID.rank)) {
+    throw new CallError('activityOver', 'The rankings are closed.');
+  }
+  const time = clock();
+  const { period, ...span } = periodOf(asked, time);
+  const offset = (pageNum - 1) * RANK_PAGE_SIZE;
+  const limit = Math.max(0, Math.min(RANK_PAGE_SIZE, RANK_PAGE.places - offset));
+  const [places, { count, until, closed }, own] = await Promise.all([
+    limit === 0 ? [] : listPlaces(database, { board, period, offset, limit }),
+    readBoard(database, { board, period }),
+    userId === null ? null : findPlace(database, userId, { board, period }),
+  ]);
+  return {
+    list: places.map((place) => showPlace(place, { period, userId })),
+    pages: Math.ceil(count / RANK_PAGE_SIZE),
+    own: own && {
+      ...showPlace(own, { period, userId }),
+      next: own.above === null ? null : { value: own.above },
+      isAnonymous: own.isAnonymous,
+    },
+    prizes: asked !== 'week' ? [] : config.rankPrizes.filter((prize) => prize.board === board),
+    ...{ minStake: config.rankMinStake, ...span, weekEndsAt: localWeekOf(time).endsAt, until, time },
+    isClosed: asked === 'lastWeek' && closed >= period,
+  };
+}
+
+function periodOf(period: RankPeriod, time: number): { period: string; startsAt: number; endsAt: number } {
+  if (period === 'day') return { period: businessDayOf(time), ...localDayOf(time) };
+  const { startsAt } = localWeekOf(time);
+  const within = period === 'week' ? time : startsAt - 1;
+  return { period: businessWeekOf(within), ...localWeekOf(within) };
+}
+
+/** Nobody learns more of others than a masked name, and of who is Anonymous nothing. */
+function showPlace(
+  { userId: ofWhom, nickname, avatar, isAnonymous, place, value, prize }: Place,
+  { period, userId }: { period: string; userId: string | null },
+): RankPlace {
+  const isOwn = ofWhom === userId;
+  const shown = isAnonymous ? '' : maskName(nickname);
+  return {
+    ...{ id: namePlace(period, ofWhom), place, isOwn, value, prize },
+    avatar: isAnonymous && !isOwn ? 0 : avatar,
+    nickname: isOwn ? nickname : shown,
+  };
+}
+
+function namePlace(period: string, userId: string): string {
+  return createHash('sha256').update(`${period}:${userId}`).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useEpoch } from '#app/app/queries.ts';
+import { ChoiceChips } from '#app/components/choice-chips.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { RANK_PERIODS, type RankBoard, type RankPeriod } from '#contract/rank.ts';
+import { m } from '#messages';
+import { Ranking } from './ranking.tsx';
+
+export const title = m.rank_title;
+
+/** Two boards of the day, the week and the last week. The key starts them anew for another player. */
+export default function RankScreen() {
+  const epoch = useEpoch();
+  const [period, setPeriod] = useState<RankPeriod>('week');
+  const [board, setBoard] = useState<RankBoard>('wagered');
+  return (
+    <Page>
+      <PageHead title={m.rank_title()} lead={m.rank_lead()} onBack={useGoBack('/')} />
+      <Tabs label={m.rank_period()} tabs={RANK_PERIODS} labels={periods} chosen={period} onChoose={setPeriod}>
+        <Boards>
+          <ChoiceChips
+            legend={m.rank_board()}
+            allLabel={m.rank_board_wagered()}
+            choices={[{ id: 'multiple', label: m.rank_board_multiple() }]}
+            chosen={board === 'wagered' ? null : board}
+            onChoose={(chosen) => setBoard(chosen ?? 'wagered')}
+          />
+          <Ranking key={`${epoch} ${period} ${board}`} period={period} board={board} />
+        </Boards>
+      </Tabs>
+    </Page>
+  );
+}
+
+const periods: Record<RankPeriod, () => string> = {
+  day: m.rank_day,
+  week: m.rank_week,
+  lastWeek: m.rank_last_week,
+};
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 44rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Boards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;
