@@ -35,7 +35,12 @@ export interface ServerData {
   /** Adds games that are not in the documents: found, opened or liked ones. */
   noteGames(games: readonly Game[]): void;
   /** All configured activities, and the ids of those that are on. */
-  readActivities(): { activities: Activity[]; activityIds: number[] };
+  readActivities(): {
+    activities: Activity[];
+    activityIds: number[];
+    /** When the player registered; 0 for a visitor. */
+    joinedAt: number;
+  };
   writeVisitorActivities(activityIds: number[]): void;
   openEpoch(epoch: number, user: UserInfo | null): void;
   /** Cancels private queries and removes their data; later writes are dropped. */
@@ -59,6 +64,9 @@ export interface PlayerData {
   /** Moves the game to the front of the history. */
   notePlayed(gameId: number): void;
 }
+
+/** No epoch has this number. */
+const VISITOR = -1;
 
 export function createServerData(queryClient: QueryClient, store: ConfigStore): ServerData {
   let current: number | null = null;
@@ -144,12 +152,14 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
     },
     noteGames,
     readActivities() {
-      const own =
-        current === null ? null : queryClient.getQueryData<AppGameDataUser>(queryKeys.gameData(current));
+      const epoch = current ?? VISITOR;
+      const own = queryClient.getQueryData<AppGameDataUser>(queryKeys.gameData(epoch));
+      const user = queryClient.getQueryData<UserInfo>(queryKeys.user(epoch));
       const visitors = queryClient.getQueryData<number[]>(queryKeys.visitorActivityIds);
       return {
         activities: readDocuments().config?.activities ?? [],
         activityIds: own?.activityIds ?? visitors ?? [],
+        joinedAt: user?.regPeriod ?? 0,
       };
     },
     writeVisitorActivities: (activityIds) =>

@@ -41,6 +41,9 @@ const pages: readonly LaterPage[] = [
   { path: '/member/games', load: () => import('#app/features/member/member-games-screen.tsx') },
   { path: '/member/profile', load: () => import('#app/features/profile/profile-screen.tsx') },
   { path: '/wallets/record', load: () => import('#app/features/records/records-screen.tsx') },
+  { path: '/activity/follow', load: () => import('#app/features/follow/follow-screen.tsx') },
+  { path: '/share', load: () => import('#app/features/share/share-screen.tsx') },
+  { path: '/download', load: () => import('#app/features/download/download-screen.tsx') },
   { path: '/activity/first-deposit', load: () => import('#app/features/deposit/first-deposit-screen.tsx') },
 ];
 

@@ -55,6 +55,9 @@ const laterRoutes: readonly Route[] = [
   later('/member/games', forPlayers),
   later('/member/profile', forPlayers),
   later('/wallets/record', forPlayers),
+  later('/activity/follow', {}),
+  later('/share', { navbar: true }),
+  later('/download', { activityId: ACTIVITY_ID.download }),
   later('/activity/first-deposit', { navbar: true, activityId: ACTIVITY_ID.firstDeposit }),
 ];
 

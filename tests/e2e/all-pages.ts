@@ -35,6 +35,9 @@ export const allPages: readonly Place[] = [
     { path: '/activity/jackpot/verify', content: 'textarea' },
     { path: '/activity/sign-in/rule', content: 'table' },
     { path: '/points', content: 'h2' },
+    { path: '/activity/follow', content: 'li a' },
+    { path: '/share', content: 'canvas' },
+    { path: '/download', content: 'section :is(ol, svg)' },
     { path: '/terms-of-use', content: 'h2' },
     { path: '/privacy-policy', content: 'h2' },
     { path: MISSING_PAGE, content: 'a[href="/"]', failures: failedLoads(404) },
@@ -81,6 +84,9 @@ export const allPages: readonly Place[] = [
     { path: '/vip/rebate', content: 'h1' },
     { path: '/vip/rebate/record', content: '[role=tab]' },
     { path: '/points', content: 'dl' },
+    { path: '/activity/follow', content: 'li a' },
+    { path: '/share', content: 'canvas' },
+    { path: '/download', content: 'section :is(ol, svg)' },
   ]),
 ];
 
