@@ -4,7 +4,7 @@ import { Count, lenient, tolerant, tolerantList } from './fields.ts';
 import { Words } from './reward-config.ts';
 
 /** The pictures that a channel can have. */
-export const CHANNEL_KINDS = [
+const CHANNEL_KINDS = [
   'facebook',
   'instagram',
   'tiktok',

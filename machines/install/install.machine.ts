@@ -7,7 +7,7 @@ export type InstallReport =
 
 export type InstallEvent = InstallReport | { type: 'install.press' };
 
-export const installActors = {
+const installActors = {
   /** Whether the page is the installed app, or the browser knows that it is installed. */
   readInstalled: missingActor<boolean>('readInstalled'),
   watchInstall: missingCallback<InstallReport>('watchInstall'),

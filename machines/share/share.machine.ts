@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
 
-export const shareActors = {
+const shareActors = {
   /** Opens the device's own list of apps to share with. Rejects when it does not open. */
   share: missingActor<'shared' | 'cancelled'>('share'),
 };

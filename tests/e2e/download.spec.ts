@@ -7,7 +7,8 @@ import { expectNoPopup } from './popups.ts';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15';
 const SAFARI = `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`;
 const IOS_CHROME = `${IPHONE} CriOS/156.0 Mobile/15E148`;
-const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
 const DAY = 86_400_000;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));

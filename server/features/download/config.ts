@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { HttpsAddress } from '#contract/follow.ts';
 import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrade.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
@@ -15,7 +17,7 @@ export const downloadUpgrades: readonly ConfigUpgrade[] = [
     says: 'the address of Android’s file is empty or begins with https://',
     apply(body) {
       const { downloadUrl } = Object(body.h5);
-      const isSafe = downloadUrl === '' || /^https:/.test(downloadUrl);
+      const isSafe = downloadUrl === '' || v.is(HttpsAddress, downloadUrl);
       return isSafe ? body : { ...body, h5: { downloadUrl: '' } };
     },
   },

@@ -18,7 +18,7 @@ export interface PosterWords {
 
 const EDGE = 90;
 const MIDDLE = POSTER.width / 2;
-const QR_SIZE = 460;
+const QR_SIZE = 560;
 
 /**
  * Draws the poster into a canvas of its size.
@@ -42,7 +42,7 @@ export async function drawPoster(canvas: HTMLCanvasElement, url: string, words: 
   context.drawImage(art, MIDDLE - 270, 235, 540, 540);
   let top = write(context, words.headline, { size: 92, top: 800, weight: 800, colour: theme.color.ink });
   top = write(context, words.offer, { size: 44, top: top + 10, weight: 650, colour: theme.color.bulb });
-  drawCode(context, qr, POSTER.height - 660);
+  drawCode(context, qr, POSTER.height - 780);
   write(context, words.scan, { size: 40, top: POSTER.height - 190, weight: 650, colour: theme.color.ink });
   write(context, [words.code, words.age].filter(Boolean).join('   ·   '), {
     ...{ size: 38, top: POSTER.height - 125, weight: 650, colour: theme.color.dim },

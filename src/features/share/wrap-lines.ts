@@ -2,8 +2,7 @@
  * A word with the space before it, or one character of a script without spaces; either with the marks that
  * may not begin a line.
  */
-const PIECES =
-  /\s*(?:[\u3000-\u9fff]|[^\s\u3000-\u9fff，。！？、：；）]+)[，。！？、：；）]*/g;
+const PIECES = /\s*(?:[\u3000-\u9fff]|[^\s\u3000-\u9fff，。！？、：；）]+)[，。！？、：；）]*/g;
 
 /**
  * Breaks a text into lines that are not wider than `width`, by words, or by characters where there are no
