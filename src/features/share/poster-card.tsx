@@ -11,7 +11,7 @@ import { getLocale } from '#locale';
 import { m } from '#messages';
 import DownloadIcon from '~icons/ph/download-simple-bold';
 import { drawPoster, POSTER, type PosterWords } from './draw-poster.ts';
-import type { PosterProps } from './share-screen.tsx';
+import type { PosterProps } from './poster-props.ts';
 
 type Stage = 'drawing' | 'ready' | 'failed' | 'saved' | 'unsaved';
 

@@ -20,6 +20,7 @@ import { formatMoney } from '#contract/money.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import { m } from '#messages';
 import ShareIcon from '~icons/ph/share-network-bold';
+import type { PosterProps } from './poster-props.ts';
 import { shareFlow } from './share-flow.ts';
 
 export const title = m.share_title;
@@ -30,16 +31,6 @@ const PosterCard = lazyPart<PosterProps>({
   fallback: <Skeleton $height="30rem" $radius={theme.radius.large} />,
   missing: RetryLater,
 });
-
-interface Invitation {
-  url: string;
-  /** Empty for a visitor. */
-  code: string;
-}
-
-export interface PosterProps extends Invitation {
-  config: AppConfig;
-}
 
 /** The link by which friends register, as text, code, poster and through other apps. */
 export default function ShareScreen() {
