@@ -5,6 +5,7 @@ import { getBindBonus } from './bind-bonus.ts';
 import { appEventLogClient } from './event-log.ts';
 import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
 import { gameLike } from './favourites.ts';
+import { getFollowChannels } from './follow.ts';
 import { exitGame, gameRounds, playRound, startGame } from './game.ts';
 import {
   changeDrawSeed,
@@ -172,5 +173,6 @@ export const calls = {
   giftCouponUse,
   getNotices,
   noticesSeen,
+  getFollowChannels,
   appEventLogClient,
 } as const;

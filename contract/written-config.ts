@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppConfig, SignInDay } from './app-config.ts';
 import { Count, PositiveAmount, tolerant, tolerantList, tolerantMap } from './fields.ts';
+import { FollowChannel } from './follow.ts';
 import { rewardConfigFields } from './reward-config.ts';
 import { BetMultiple, Reward } from './rewards.ts';
 
@@ -27,6 +28,8 @@ export const WrittenConfig = v.object({
     v.object({ ...SignInDay.entries, betMultiple: BetMultiple, rewards: tolerantList(Reward) }),
   ),
   ...rewardConfigFields,
+  /** Fetched by the page that shows them. */
+  followConfigs: tolerantList(FollowChannel),
   /** By {@link CallKind}. A kind that is missing has the product's budget. */
   callBudgets: tolerantMap(CallBudget),
 });

@@ -6,8 +6,10 @@ import { bindBonus } from './features/bind-bonus/feature.ts';
 import { cashier } from './features/cashier/feature.ts';
 import { codes } from './features/codes/feature.ts';
 import { deposits } from './features/deposits/feature.ts';
+import { download } from './features/download/feature.ts';
 import { eventLog } from './features/event-log/feature.ts';
 import type { Feature, MovementKinds, RewardSources } from './features/feature.ts';
+import { follow } from './features/follow/feature.ts';
 import { games } from './features/games/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
@@ -35,7 +37,9 @@ const all = [
   cashier,
   codes,
   deposits,
+  download,
   eventLog,
+  follow,
   games,
   jackpot,
   lobby,

@@ -29,6 +29,8 @@ const facts: QueueFacts = {
   activityIds: [25],
   features: ['notice'],
   device: { isNativeApp: false, isInstalledPwa: false, isStandalone: false, isIosChrome: false },
+  joinedAt: 0,
+  newSince: 0,
   shown: [],
 };
 

@@ -10,6 +10,8 @@ const everything: QueueFacts = {
   activityIds: [ACTIVITY_ID.download, ACTIVITY_ID.notice, ACTIVITY_ID.firstDeposit, ACTIVITY_ID.inviteSpin],
   features: ['spin', 'first-deposit', 'notice', 'download'],
   device,
+  joinedAt: 1_000,
+  newSince: 2_000,
   shown: [],
 };
 
@@ -124,6 +126,11 @@ describe('the queue leaves out', () => {
     ['iosChrome', { isIosChrome: true }],
   ] as const)('the download (%s)', (reason, changes) => {
     expect(skippedOf({ device: { ...device, ...changes } }, true)).toEqual([{ id: 'download', reason }]);
+  });
+
+  test('the download for a newcomer, until a day has passed', () => {
+    expect(skippedOf({ joinedAt: 2_001 }, true)).toEqual([{ id: 'download', reason: 'newcomer' }]);
+    expect(skippedOf({ joinedAt: 2_000 }, true)).toEqual([]);
   });
 
   test('the download and the first-deposit offer, for a visitor', () => {

@@ -18,6 +18,9 @@ export interface QueueFacts {
   /** The features that this client can show. */
   features: readonly FeatureKind[];
   device: { isNativeApp: boolean; isInstalledPwa: boolean; isStandalone: boolean; isIosChrome: boolean };
+  /** When the player registered, 0 for a visitor; later than `newSince` is a newcomer. Milliseconds. */
+  joinedAt: number;
+  newSince: number;
   /** Ids of the items shown in this tab session. */
   shown: readonly string[];
 }
@@ -32,7 +35,9 @@ type SkipReason =
   | 'installedPwa'
   | 'standalone'
   | 'iosChrome'
-  | 'notLoggedIn';
+  | 'notLoggedIn'
+  /** A newcomer meets two things at the first start, and the app is not one of them. */
+  | 'newcomer';
 
 export interface StartupQueue {
   items: readonly QueueItem[];
@@ -85,17 +90,21 @@ function findSkipReason(item: QueueItem, facts: QueueFacts, isLoggedIn: boolean)
   if (!facts.features.includes(item.kind)) return 'notBuilt';
   if (!facts.activityIds.includes(activityOf[item.kind])) return 'activityOff';
   if (item.kind === 'first-deposit' && !isLoggedIn) return 'notLoggedIn';
-  return item.kind === 'download' ? findDownloadSkipReason(facts.device, isLoggedIn) : null;
+  return item.kind === 'download' ? findDownloadSkipReason(facts, isLoggedIn) : null;
 }
 
 function isLoginOnly(activity: Activity): boolean {
   return activity.unloginShowStatus === 0;
 }
 
-function findDownloadSkipReason(device: QueueFacts['device'], isLoggedIn: boolean): SkipReason | null {
+function findDownloadSkipReason(
+  { device, joinedAt, newSince }: QueueFacts,
+  isLoggedIn: boolean,
+): SkipReason | null {
   if (device.isNativeApp) return 'nativeApp';
   if (device.isInstalledPwa) return 'installedPwa';
   if (device.isStandalone) return 'standalone';
   if (device.isIosChrome) return 'iosChrome';
-  return isLoggedIn ? null : 'notLoggedIn';
+  if (!isLoggedIn) return 'notLoggedIn';
+  return joinedAt > newSince ? 'newcomer' : null;
 }

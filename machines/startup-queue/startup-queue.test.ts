@@ -28,6 +28,8 @@ const facts: QueueFacts = {
   activityIds: [ACTIVITY_ID.notice],
   features: ['notice'],
   device: { isNativeApp: false, isInstalledPwa: false, isStandalone: false, isIosChrome: false },
+  joinedAt: 0,
+  newSince: 0,
   shown: [],
 };
 

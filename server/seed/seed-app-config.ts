@@ -7,6 +7,8 @@ import { TEXT_VERSION } from '#server/features/accounts/config.ts';
 import { fundActivity } from '#server/features/bet-bonus/config.ts';
 import { bindActivity } from '#server/features/bind-bonus/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
+import { downloadActivity } from '#server/features/download/config.ts';
+import { seedChannels } from '#server/features/follow/config.ts';
 import { noticeActivity } from '#server/features/notices/index.ts';
 import { pointsActivity } from '#server/features/points/config.ts';
 import { rankActivity, seedRank } from '#server/features/rank/config.ts';
@@ -114,6 +116,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     slotsHackActivity,
     noticeActivity,
     rankActivity,
+    downloadActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],
@@ -121,6 +124,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   feedbackConfig: { imagesLimit: 3 },
   clientConfig: { lobbyBonusAmount: signUpBonus },
   h5: { downloadUrl: '' },
+  followConfigs: seedChannels,
   propConfigMap: seedProps,
   jackpotAwardConfig: seedJackpot,
   jackpotPools: seedJackpotPools,

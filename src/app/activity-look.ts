@@ -109,6 +109,13 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
     },
   ],
   [
+    ACTIVITY_ID.download,
+    {
+      ...{ name: m.download_title, art: 'mobile-phone-with-arrow', lead: () => m.download_lead() },
+      ...{ shortName: m.download_title },
+    },
+  ],
+  [
     ACTIVITY_ID.freeSign,
     {
       ...{ name: m.sign_in_title, art: 'spiral-calendar', lead: describeSignIn, go: m.activity_sign_in_go },

@@ -7,7 +7,7 @@ interface Dependencies {
 
 interface SavedFile {
   name: string;
-  content: string;
+  content: BlobPart;
   /** MIME type. */
   type: string;
 }

@@ -34,8 +34,15 @@ export interface ServerData {
   mergeDocuments(documents: Documents): void;
   /** Adds games that are not in the documents: found, opened or liked ones. */
   noteGames(games: readonly Game[]): void;
-  /** All configured activities, the ids of those that are on, and the player's dots once they have come. */
-  readActivities(): Promise<{ activities: Activity[]; activityIds: number[]; dots?: DotFlags | undefined }>;
+  /** Waits for the player's first dots. */
+  readActivities(): Promise<{
+    /** All configured ones, and the ids of those that are on. */
+    activities: Activity[];
+    activityIds: number[];
+    dots?: DotFlags | undefined;
+    /** When the player registered; 0 for a visitor. */
+    joinedAt: number;
+  }>;
   writeVisitorActivities(activityIds: number[]): void;
   openEpoch(epoch: number, user: UserInfo | null): void;
   /** Cancels private queries and removes their data; later writes are dropped. */
@@ -159,6 +166,7 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
           queryClient.getQueryData<number[]>(queryKeys.visitorActivityIds) ??
           [],
         dots: queryClient.getQueryData<DotFlags>(queryKeys.dots(epoch)),
+        joinedAt: queryClient.getQueryData<UserInfo>(queryKeys.user(epoch))?.regPeriod ?? 0,
       };
     },
     writeVisitorActivities: (activityIds) =>

@@ -41,8 +41,10 @@ export const artNames = [
   'locked',
   'magnifying-glass-tilted-left',
   'mango',
+  'megaphone',
   'minibus',
   'mobile-phone',
+  'mobile-phone-with-arrow',
   'money-bag',
   'money-with-wings',
   'monkey',
@@ -73,6 +75,7 @@ export const artNames = [
   'turtle',
   'unicorn',
   'water-buffalo',
+  'waving-hand',
   'wolf',
   'wrapped-gift',
 ] as const;

@@ -8,8 +8,14 @@ import type { SafeStorage } from './safe-storage.ts';
 export function createWebPlatform(window: Window, storage: SafeStorage, makeId: () => string): Platform {
   const { navigator, document } = window;
   const device = readDevice(navigator.userAgent);
+  let installPrompt: Event | null = null;
+  // It comes once and early, mostly before the code that uses it.
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    installPrompt = event;
+  });
   return {
-    isNative: false,
+    isNative: /\bPeryaApp\//.test(navigator.userAgent),
     isStandalone: isStandalone(window),
     isInstalled: () => isInstalled(navigator),
     isIosChrome: /\bCriOS\//.test(navigator.userAgent),
@@ -20,7 +26,8 @@ export function createWebPlatform(window: Window, storage: SafeStorage, makeId: 
     readMessagingToken: () => '',
     readPhoneInfo: () => '',
     copy: (text) => succeeds(() => navigator.clipboard.writeText(text)),
-    share: (content) => succeeds(() => navigator.share(content)),
+    share: navigator.share?.bind(navigator),
+    readInstallPrompt: () => installPrompt,
     openBrowser(url) {
       window.open(url, '_blank', 'noopener,noreferrer');
     },

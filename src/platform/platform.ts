@@ -8,6 +8,7 @@ interface ShareContent {
 
 /** What the browser, or a native wrapper around it, can do. */
 export interface Platform {
+  /** The wrapper adds `PeryaApp/` and its version to the user agent. */
   isNative: boolean;
   /** Opened from the home screen, without the browser's bars. */
   isStandalone: boolean;
@@ -25,7 +26,10 @@ export interface Platform {
   readPhoneInfo(): string;
   /** False when copying is refused. */
   copy(text: string): Promise<boolean>;
-  share(content: ShareContent): Promise<boolean>;
+  /** Undefined where the device has no list of apps. Rejects with an `AbortError` when it is closed again. */
+  share: ((content: ShareContent) => Promise<void>) | undefined;
+  /** The newest `beforeinstallprompt`; null until the browser lets the page ask. */
+  readInstallPrompt(): Event | null;
   openBrowser(url: string): void;
   download(url: string, fileName: string): void;
   /** Asks for push messages. @returns the messaging token, or null when they are refused */

@@ -10,9 +10,16 @@ interface LaterPage {
   activityId?: number;
 }
 
-const { firstDeposit, freeSign, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
+const { download, firstDeposit, freeSign, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
 
 const pages: readonly LaterPage[] = [
+  {
+    path: '/download',
+    load: () => import('#app/features/download/download-screen.tsx'),
+    activityId: download,
+  },
+  { path: '/share', load: () => import('#app/features/share/share-screen.tsx') },
+  { path: '/activity/follow', load: () => import('#app/features/follow/follow-screen.tsx') },
   {
     path: '/rank',
     load: () => import('#app/features/rank/rank-screen.tsx'),

@@ -54,11 +54,12 @@ const laterRoutes: readonly Route[] = [
   ...later({ navbar: true }, [
     '/activity/sign-in/rule',
     '/points',
+    '/share',
     '/privacy-policy',
     '/terms-of-use',
     '/activity/first-deposit',
   ]),
-  ...later({}, ['/auth/forget', '/activity/slotshack', '/rank']),
+  ...later({}, ['/auth/forget', '/activity/slotshack', '/rank', '/activity/follow', '/download']),
 ];
 
 /** All pages, each in its own chunk. */

@@ -37,6 +37,9 @@ export const allPages: readonly Place[] = [
     { path: '/points', content: 'h2' },
     { path: '/activity/slotshack', content: 'table', below: 'form select' },
     { path: '/rank', content: '[role=tabpanel] summary' },
+    { path: '/activity/follow', content: 'li a' },
+    { path: '/share', content: 'canvas' },
+    { path: '/download', content: 'section :is(ol, svg)' },
     { path: '/terms-of-use', content: 'h2' },
     { path: '/privacy-policy', content: 'h2' },
     { path: MISSING_PAGE, content: 'a[href="/"]', failures: failedLoads(404) },
@@ -85,6 +88,9 @@ export const allPages: readonly Place[] = [
     { path: '/points', content: 'dl' },
     { path: '/activity/slotshack', content: 'table' },
     { path: '/rank', content: '[role=tabpanel] summary' },
+    { path: '/activity/follow', content: 'li a' },
+    { path: '/share', content: 'canvas' },
+    { path: '/download', content: 'section :is(ol, svg)' },
   ]),
 ];
 

@@ -25,6 +25,7 @@ const seededIds = [
   ACTIVITY_ID.bind,
   ACTIVITY_ID.slotsHack,
   ACTIVITY_ID.rank,
+  ACTIVITY_ID.download,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };

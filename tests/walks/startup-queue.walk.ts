@@ -51,6 +51,8 @@ function factsWith(...activities: Partial<Activity>[]): QueueFacts {
     activityIds: [],
     features: [],
     device: { isNativeApp: false, isInstalledPwa: false, isStandalone: false, isIosChrome: false },
+    joinedAt: 0,
+    newSince: 0,
     shown: [],
   };
 }

@@ -63,6 +63,16 @@ describe('a config is refused for', () => {
       'couponTerms.0.propId: propConfigMap has no 1009',
       { couponTerms: first(couponTerms, { propId: 1009 }), signUpCoupons: [] },
     ],
+    [
+      'h5.downloadUrl: it is empty or an address that begins with https://',
+      { h5: { downloadUrl: 'http://files.example.com/perya.apk' } },
+    ],
+    ...['http://example.com', 'javascript:alert(1)', 'https://me@example.com', 'https://a b'].map(
+      (url): [string, object] => [
+        'followConfigs.0.url: it is an address that begins with https:// and has neither spaces nor a name before an @',
+        { followConfigs: first(seedAppConfig.followConfigs, { url }) },
+      ],
+    ),
     ['signUpCoupons.0: couponTerms has no 7', { signUpCoupons: [7] }],
     ['activities.0.id: no feature knows activity 901', { activities: first(activities, { id: 901 }) }],
     [`activities.${activities.length}.id: 15 is there twice`, { activities: [...activities, activities[0]] }],

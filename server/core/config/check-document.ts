@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GAME_STATUS, GameList } from '#contract/app-config.ts';
 import { JACKPOT_PROP, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
+import { HttpsAddress } from '#contract/follow.ts';
 import type { RankPrize } from '#contract/rank.ts';
 import type { TaskConfig } from '#contract/reward-config.ts';
 import { POINTS } from '#contract/rewards.ts';
@@ -112,6 +113,9 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
     ...(jackpotAwardConfig.length > 0 && weightSum(drawTableOf(config)) === 0
       ? ['jackpotAwardConfig: every weight is 0, so nothing can be drawn']
       : []),
+    ...(config.h5.downloadUrl === '' || v.is(HttpsAddress, config.h5.downloadUrl)
+      ? []
+      : ['h5.downloadUrl: it is empty or an address that begins with https://']),
     ...findWrongKeys('vipMap', config.vipMap, ({ level }) => level),
     ...findWrongKeys('rechargeItems', config.rechargeItems, ({ id }) => id),
     ...findWrongKeys('banks', config.banks, ({ bankId }) => bankId),

@@ -138,6 +138,16 @@ export const seedRewards: Config = {
       ...{ period: 'week', fact: 'rounds', typeId: TYPE.slots, needed: 150, sort: 7 },
       ...{ rewards: [points(10), liveness(20), { propId: DIAMONDS, count: 2 }], betMultiple: 0 },
     },
+    {
+      id: 8,
+      name: {
+        en: 'Follow one of our channels',
+        fil: 'I-follow ang isa sa mga channel namin',
+        'zh-Hans': '关注我们的一个频道',
+      },
+      ...{ period: 'once', fact: 'mark', mark: 'follow', typeId: 0, needed: 1, sort: 8 },
+      ...{ rewards: [points(5)], betMultiple: 0 },
+    },
   ],
   chestConfigs: CHESTS.map(([needed, pesos]) => ({
     liveness: needed,

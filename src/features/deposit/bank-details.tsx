@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
+import { CopyFact } from '#app/components/copy-fact.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { ButtonRow } from './button-row.ts';
-import { CopyFact } from './copy-fact.tsx';
 import type { FollowingRef } from './deposit-flow.ts';
 import { StageTitle } from './stage-title.tsx';
 

@@ -4,6 +4,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { Card } from '#app/components/card.tsx';
 import type { DotFlags } from '#contract/activity.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { getFollowChannels } from '#contract/follow.ts';
 import { getPoints } from '#contract/points.ts';
 import { m } from '#messages';
 import { MenuLink, MenuTitle } from './menu-link.tsx';
@@ -18,7 +19,7 @@ interface Entry {
   dots?: readonly [dot: keyof DotFlags, words: () => string][];
 }
 
-const { freeSign, fund, points, tasks, vip } = ACTIVITY_ID;
+const { download, freeSign, fund, points, tasks, vip } = ACTIVITY_ID;
 
 /** A line for each page of rewards. */
 const entries: readonly Entry[] = [
@@ -46,6 +47,8 @@ const entries: readonly Entry[] = [
     ...{ activityIds: [vip, fund], dots: [['hasFund', m.rebate_entry_ready]] },
   },
   { to: '/bonus/reward', art: 'ticket', label: m.bonus_tab_reward },
+  { to: '/share', art: 'waving-hand', label: m.share_title },
+  { to: '/download', art: 'mobile-phone-with-arrow', label: m.download_title, activityIds: [download] },
 ];
 
 export function RewardsLinks() {
@@ -69,6 +72,7 @@ export function RewardsLinks() {
             ),
         )}
         {isOn([points]) && <PointsLink />}
+        <FollowLink />
       </ul>
     </Card>
   );
@@ -84,4 +88,16 @@ function PointsLink() {
     refetchOnWindowFocus: 'always',
   });
   return <MenuLink to="/points" art="glowing-star" label={m.points_title()} count={data?.points} />;
+}
+
+/** Its page says nothing while the operator has no channel. */
+function FollowLink() {
+  const login = useCurrentLogin();
+  const { data } = useQuery({
+    queryKey: ['followChannels'],
+    queryFn: ({ signal }) => login.call(getFollowChannels, {}, { signal }),
+    networkMode: 'always',
+  });
+  const hasChannels = data !== undefined && data.channels.length > 0;
+  return hasChannels && <MenuLink to="/activity/follow" art="megaphone" label={m.follow_title()} />;
 }

@@ -15,7 +15,7 @@ import { formatTime } from '#app/components/format-time.ts';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { TaskFact } from '#contract/reward-config.ts';
+import type { TaskFact, TaskMark } from '#contract/reward-config.ts';
 import { receiveTaskAward, type Task } from '#contract/task.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { getLocale } from '#locale';
@@ -152,8 +152,14 @@ function TaskCard({ task, claim, ahead }: { task: Task; claim: ClaimRef; ahead: 
 function readWay({ fact, mark, typeId }: Task): string | null {
   if (fact === 'deposits') return '/wallets?name=deposit';
   if (typeId > 0) return `/game/search?type=${typeId}`;
-  return mark === 'rules' ? '/game/search' : null;
+  return mark && markWays[mark];
 }
+
+const markWays: Readonly<Record<TaskMark, string>> = {
+  rules: '/game/search',
+  install: '/download',
+  follow: '/activity/follow',
+};
 
 const describeProgress: Partial<Record<TaskFact, (done: string, needed: string) => string>> = {
   rounds: (done, needed) => m.tasks_progress_rounds({ done, needed }),

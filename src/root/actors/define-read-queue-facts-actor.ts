@@ -9,12 +9,16 @@ interface Dependencies {
   platform: Platform;
   shown: StoredList;
   features: readonly FeatureKind[];
+  now: () => number;
 }
 
-export function defineReadQueueFactsActor({ data, platform, shown, features }: Dependencies) {
+const DAY = 86_400_000;
+
+export function defineReadQueueFactsActor({ data, platform, shown, features, now }: Dependencies) {
   return fromPromise<QueueFacts, undefined>(async () => ({
     ...(await data.readActivities()),
     features,
+    newSince: now() - DAY,
     device: {
       isNativeApp: platform.isNative,
       isInstalledPwa: await platform.isInstalled(),

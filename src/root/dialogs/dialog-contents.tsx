@@ -64,6 +64,14 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
       load: () => import('#app/features/deposit/first-deposit-dialog.tsx'),
     }),
   },
+  download: {
+    label: m.download_title,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      when: 'pressed',
+      load: () => import('#app/features/download/download-dialog.tsx'),
+    }),
+  },
   notice: {
     label: m.notice_title,
     Content: lazyPart<DialogContentProps>({

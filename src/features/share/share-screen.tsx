@@ -1,0 +1,218 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { usePlatform } from '#app/app/app-context.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { useActivityIds, useAppConfig, useGameData, useLogin } from '#app/app/queries.ts';
+import { toLogin } from '#app/app/return-path.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Art } from '#app/components/art.tsx';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { CopyFact } from '#app/components/copy-fact.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { QrCode } from '#app/components/qr-code.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { AppConfig } from '#contract/app-config.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { formatMoney } from '#contract/money.ts';
+import { signUpTermsOf } from '#contract/sign-up-terms.ts';
+import { m } from '#messages';
+import ShareIcon from '~icons/ph/share-network-bold';
+import type { PosterProps } from './poster-props.ts';
+import { shareFlow } from './share-flow.ts';
+
+export const title = m.share_title;
+
+const PosterCard = lazyPart<PosterProps>({
+  when: 'shown',
+  load: () => import('./poster-card.tsx'),
+  fallback: <Skeleton $height="30rem" $radius={theme.radius.large} />,
+  missing: RetryLater,
+});
+
+/** The link by which friends register, as text, code, poster and through other apps. */
+export default function ShareScreen() {
+  const config = useAppConfig();
+  const isPlayer = useLogin() === 'player';
+  const gameData = useGameData();
+  const code = gameData?.inviteCode ?? '';
+  const isKnown = config !== null && (!isPlayer || gameData !== null);
+  return (
+    <Page>
+      <PageHead
+        title={m.share_title()}
+        lead={isPlayer ? m.share_lead() : m.share_lead_visitor()}
+        onBack={useGoBack(isPlayer ? '/member' : '/')}
+      />
+      {isKnown ? (
+        <Columns>
+          <Column>
+            <LinkCard key={code} url={toInviteLink(code)} code={code} config={config} />
+            <FriendCard config={config} />
+            <OwnCard />
+          </Column>
+          <PosterCard key={code} url={toInviteLink(code)} code={code} config={config} />
+        </Columns>
+      ) : (
+        <Skeleton $height="24rem" $radius={theme.radius.large} />
+      )}
+    </Page>
+  );
+}
+
+function toInviteLink(code: string): string {
+  const query = code === '' ? '' : `?${new URLSearchParams({ inviteCode: code })}`;
+  return `${window.location.origin}/auth/register${query}`;
+}
+
+function LinkCard({ url, code, config: { brand, minAge } }: PosterProps) {
+  return (
+    <Card aria-label={m.share_link()} as="section">
+      <Stack>
+        {code === '' && (
+          <Visitor>
+            <p>{m.share_visitor()}</p>
+            <ButtonLink to={toLogin('/share')} size="small" variant="quiet">
+              {m.auth_log_in()}
+            </ButtonLink>
+          </Visitor>
+        )}
+        <CopyFact label={m.share_link()} text={url} />
+        {code !== '' && <CopyFact label={m.share_code()} text={code} large />}
+        <ShareButton url={url} title={brand} text={m.share_text({ brand, age: minAge })} />
+        <QrCode text={url} label={m.share_qr()} failed={m.share_qr_failed()} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Only where the device has a list of apps to share with. */
+function ShareButton(shared: { url: string; title: string; text: string }) {
+  const platform = usePlatform();
+  const share = useFlow(shareFlow(shared));
+  const state = useSelector(share, (snapshot) => snapshot);
+  if (platform.share === undefined) return null;
+  return (
+    <div>
+      <Button
+        wide
+        icon={<ShareIcon aria-hidden />}
+        busy={state.matches('sharing')}
+        onClick={() => share.send({ type: 'share.press' })}
+      >
+        {m.share_send()}
+      </Button>
+      <Status role="status">
+        {state.matches({ ready: 'shared' }) && m.share_sent()}
+        {state.matches({ ready: 'cancelled' }) && m.share_cancelled()}
+        {state.matches({ ready: 'failed' }) && m.share_failed()}
+      </Status>
+    </div>
+  );
+}
+
+function FriendCard({ config }: { config: AppConfig }) {
+  const { bonus, betMultiple } = signUpTermsOf(config);
+  return (
+    <Card>
+      <Headed>
+        <Art name="wrapped-gift" size="2.5rem" eager />
+        <h2>{m.share_friend()}</h2>
+      </Headed>
+      {bonus > 0 ? (
+        <p>{m.share_friend_bonus({ amount: formatMoney(bonus) })}</p>
+      ) : (
+        <p>{m.share_friend_none()}</p>
+      )}
+      {bonus > 0 && betMultiple > 0 && <p>{m.share_friend_wager({ times: betMultiple })}</p>}
+      <Small>{m.share_friend_age({ age: config.minAge })}</Small>
+    </Card>
+  );
+}
+
+/** What friends earn a player is said where it is earned, while that is on. */
+function OwnCard() {
+  if (!useActivityIds()?.includes(ACTIVITY_ID.agent5)) return null;
+  return (
+    <Card>
+      <Headed>
+        <Art name="money-bag" size="2.5rem" eager />
+        <h2>{m.share_own()}</h2>
+      </Headed>
+      <ButtonLink to="/agent" variant="quiet" wide>
+        {m.share_own_go()}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 60rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.875rem;
+`;
+
+const Column = styled(Stack)`
+  gap: 1rem;
+`;
+
+const Visitor = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 0.875rem;
+
+  p {
+    flex: 1 1 10rem;
+  }
+`;
+
+const Headed = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  padding-bottom: 0.5rem;
+
+  h2 {
+    min-width: 0;
+    font-size: ${theme.text.title};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Small = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+const Status = styled.p`
+  padding-top: 0.5rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+
+  &:empty {
+    display: none;
+  }
+`;
