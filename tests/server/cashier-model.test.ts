@@ -5,6 +5,7 @@ import { seed } from '#tests/seed.ts';
 import { play } from './cashier-model/ask-for.ts';
 import { checkBookOf, checkNothingLost } from './cashier-model/check-world.ts';
 import { createKnown, type Known } from './cashier-model/known.ts';
+import { countRewards } from './cashier-model/known-rewards.ts';
 import { openWorld, type World } from './cashier-model/open-world.ts';
 import { type Step, stepOf } from './cashier-model/step.ts';
 import { take } from './cashier-model/take-step.ts';
@@ -23,6 +24,12 @@ const ENOUGH = 1_000;
  */
 const QUICKLY_CHECKED = 1_000;
 const STARTING = 60_000;
+
+/** What every run pays, and what expires. */
+const PAID = [
+  ...['bind', 'chest', 'expired', 'fund', 'gift-coupon', 'points', 'rebate', 'sign-in', 'task'],
+  ...['vip-daily', 'vip-level', 'vip-stamp', 'vip-task'],
+];
 
 /** Steps that every run includes: a draw is proven, and requests are cut off with and without an effect. */
 const EXAMPLES: Step[] = [
@@ -86,9 +93,10 @@ describe('the model', () => {
 
       const { faults, neverKnown } = await checkNothingLost(world, known);
       expect(faults).toEqual([]);
-      await writeFigures({ steps: to, checks, world });
+      await writeFigures({ steps: to, checks, rewards: countRewards(known.rewards.all()), world });
       expect(neverKnown.length).toBeLessThanOrEqual(known.paid.size / 2);
       if (to - from < ENOUGH) return;
+      expect(Object.keys(countRewards(known.rewards.all())).sort()).toEqual(PAID);
       expect(known.paid.size - paidBefore).toBeGreaterThan((to - from) / 50);
       expect(withdrawals.length).toBeGreaterThan(0);
       expect(known.draws.all.length - drawnBefore).toBeGreaterThan((to - from) / 20);
@@ -109,8 +117,14 @@ function spread(few: readonly Step[], others: readonly Step[]): Step[] {
   });
 }
 
+interface Did {
+  steps: number;
+  checks: number;
+  rewards: Record<string, number>;
+}
+
 /** What the run came to so far, for who started it. */
-async function writeFigures({ world, ...did }: { steps: number; checks: number; world: World }) {
+async function writeFigures({ world, ...did }: Did & { world: World }) {
   const file = process.env.MODEL_FIGURES ?? '';
   const { calls, troubles } = world;
   const figures = { ...did, calls, faults: troubles.counts, retries: troubles.retries() };
