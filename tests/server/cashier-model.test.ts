@@ -39,6 +39,8 @@ const EXAMPLES: Step[] = [
   { kind: 'change seeds', player: 0 },
   { kind: 'kill while', what: 'play', at: 'after the effect', player: 0, order: 0, amount: 100 },
   { kind: 'kill while', what: 'play', at: { statements: 0 }, player: 0, order: 0, amount: 100 },
+  { kind: 'kill while', what: 'claim everything', at: 'after the effect', player: 0, order: 0, amount: 0 },
+  { kind: 'kill while', what: 'daily work', at: { statements: 5 }, player: 0, order: 0, amount: 0 },
 ];
 
 /** Every kind of fault, early in a run with faults. */

@@ -15,7 +15,7 @@ const LEVELS = [
   [100, 60_000],
   [1_000, 100_000],
   [4_000, 150_000],
-  [15_000, 300_000],
+  [15_000, 180_000],
 ] as const;
 
 const give = (propId: number, count: number) => ({ propId, count });
