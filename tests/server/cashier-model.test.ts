@@ -12,7 +12,7 @@ import { take } from './cashier-model/take-step.ts';
 import { TROUBLES } from './cashier-model/trouble.ts';
 
 /** Set MODEL_STEPS for a longer run, and MODEL_FAULTS=1 for one with faults. */
-const steps = Number(process.env.MODEL_STEPS ?? 1_700);
+const steps = Number(process.env.MODEL_STEPS ?? 1_500);
 const isTroubled = process.env.MODEL_FAULTS === '1';
 /** After this many steps all work is finished and new players start. */
 const CHUNK = 2_000;

@@ -35,7 +35,7 @@ export async function deposit(
   return expectNamed(outcome);
 }
 
-/** Gives the player a coupon first. */
+/** Gives the player a coupon first, which never expires; those of rewards are for the steps of rewards. */
 export async function depositWithCoupon(
   { propId, ...wish }: DepositWish & { propId: number },
   player: number,
@@ -44,7 +44,7 @@ export async function depositWithCoupon(
 ): Promise<void> {
   await world.giveCoupon(player, propId);
   const { data } = await world.call(calls.getTradeInfo, {}, tokenOf({ player }, world));
-  const couponId = data?.coupons.find((coupon) => coupon.propId === propId)?.couponId;
+  const couponId = data?.coupons.findLast((coupon) => coupon.propId === propId)?.couponId;
   if (couponId === undefined) throw new Error(`coupon ${propId} was given, and is not there`);
   await deposit({ ...wish, couponId }, player, known, world);
 }

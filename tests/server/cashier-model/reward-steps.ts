@@ -6,6 +6,7 @@ import * as ERRCODE from '#contract/errcode.ts';
 import { GIFT_COUPON } from '#contract/props.ts';
 import { COINS } from '#contract/rewards.ts';
 import { CHEST, TASK } from '#contract/task.ts';
+import { rewardSources } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { device } from '../open-test-server.ts';
 import { playWith, tokenOf } from './ask-for.ts';
@@ -61,13 +62,14 @@ export async function betMost(player: number, isTooMuch: boolean, known: Known, 
   if (isTooMuch) compare(`player ${player} bet above the limit`, outcome, ERRCODE.aboveBetLimit, world);
 }
 
-/** Uses a gift coupon that the player has or had, by two requests at once. */
+/** Uses a gift coupon that a reward gave, by two requests at once. */
 export async function spendCoupon(player: number, wanted: number, known: Known, world: World): Promise<void> {
   const token = tokenOf({ player }, world);
   const mine = known.rewards.of(player);
   const { data } = await world.call(calls.getProps, {}, token);
   for (const { couponId, propId, source, expiresAt, version } of data?.props ?? []) {
-    if (propId === GIFT_PROP) mine.coupons.set(couponId, { source, expiresAt, version });
+    if (propId === GIFT_PROP && source in rewardSources)
+      mine.coupons.set(couponId, { source, expiresAt, version });
   }
   const [couponId, coupon] = [...mine.coupons].at(-1 - (wanted % Math.max(1, mine.coupons.size))) ?? [];
   if (couponId === undefined || coupon === undefined) return;
