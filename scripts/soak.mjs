@@ -58,7 +58,7 @@ async function runLane(node, { seed, steps, file }, end) {
   return 'wrong';
 }
 
-const NOTHING = { steps: 0, checks: 0, calls: {}, faults: {}, retries: 0 };
+const NOTHING = { steps: 0, checks: 0, calls: {}, rewards: {}, faults: {}, retries: 0 };
 
 /** What the clean part of a lane came to. */
 async function readFigures(file) {
@@ -71,6 +71,7 @@ function tellFigures(figures, isWrong, seconds) {
   const parts = [
     `${sum('steps')} of ${STEPS} steps were clean, seeds from ${SEED} on`,
     `calls: ${list('calls')}`,
+    `rewards: ${list('rewards')}`,
     ...(HAS_FAULTS ? [`faults: ${list('faults')}`, `sent again: ${sum('retries')}`] : []),
     `the book was checked ${sum('checks')} times${isWrong ? '' : ', differences 0'}`,
     `${Math.round(seconds)} s`,

@@ -5,13 +5,14 @@ import { seed } from '#tests/seed.ts';
 import { play } from './cashier-model/ask-for.ts';
 import { checkBookOf, checkNothingLost } from './cashier-model/check-world.ts';
 import { createKnown, type Known } from './cashier-model/known.ts';
+import { countRewards } from './cashier-model/known-rewards.ts';
 import { openWorld, type World } from './cashier-model/open-world.ts';
 import { type Step, stepOf } from './cashier-model/step.ts';
 import { take } from './cashier-model/take-step.ts';
 import { TROUBLES } from './cashier-model/trouble.ts';
 
 /** Set MODEL_STEPS for a longer run, and MODEL_FAULTS=1 for one with faults. */
-const steps = Number(process.env.MODEL_STEPS ?? 2_000);
+const steps = Number(process.env.MODEL_STEPS ?? 1_500);
 const isTroubled = process.env.MODEL_FAULTS === '1';
 /** After this many steps all work is finished and new players start. */
 const CHUNK = 2_000;
@@ -24,6 +25,9 @@ const ENOUGH = 1_000;
 const QUICKLY_CHECKED = 1_000;
 const STARTING = 60_000;
 
+/** What every run pays; others are rarer. */
+const PAID = ['bind', 'points', 'rebate', 'sign-in', 'task', 'vip-daily', 'vip-level'];
+
 /** Steps that every run includes: a draw is proven, and requests are cut off with and without an effect. */
 const EXAMPLES: Step[] = [
   { kind: 'play off', player: 0 },
@@ -32,6 +36,8 @@ const EXAMPLES: Step[] = [
   { kind: 'change seeds', player: 0 },
   { kind: 'kill while', what: 'play', at: 'after the effect', player: 0, order: 0, amount: 100 },
   { kind: 'kill while', what: 'play', at: { statements: 0 }, player: 0, order: 0, amount: 100 },
+  { kind: 'kill while', what: 'claim everything', at: 'after the effect', player: 0, order: 0, amount: 0 },
+  { kind: 'kill while', what: 'daily work', at: { statements: 5 }, player: 0, order: 0, amount: 0 },
 ];
 
 /** Every kind of fault, early in a run with faults. */
@@ -86,9 +92,10 @@ describe('the model', () => {
 
       const { faults, neverKnown } = await checkNothingLost(world, known);
       expect(faults).toEqual([]);
-      await writeFigures({ steps: to, checks, world });
+      await writeFigures({ steps: to, checks, rewards: countRewards(known.rewards.all()), world });
       expect(neverKnown.length).toBeLessThanOrEqual(known.paid.size / 2);
       if (to - from < ENOUGH) return;
+      expect(Object.keys(countRewards(known.rewards.all()))).toEqual(expect.arrayContaining(PAID));
       expect(known.paid.size - paidBefore).toBeGreaterThan((to - from) / 50);
       expect(withdrawals.length).toBeGreaterThan(0);
       expect(known.draws.all.length - drawnBefore).toBeGreaterThan((to - from) / 20);
@@ -109,8 +116,14 @@ function spread(few: readonly Step[], others: readonly Step[]): Step[] {
   });
 }
 
+interface Did {
+  steps: number;
+  checks: number;
+  rewards: Record<string, number>;
+}
+
 /** What the run came to so far, for who started it. */
-async function writeFigures({ world, ...did }: { steps: number; checks: number; world: World }) {
+async function writeFigures({ world, ...did }: Did & { world: World }) {
   const file = process.env.MODEL_FIGURES ?? '';
   const { calls, troubles } = world;
   const figures = { ...did, calls, faults: troubles.counts, retries: troubles.retries() };

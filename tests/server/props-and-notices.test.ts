@@ -140,6 +140,17 @@ test('another player’s coupon, one for deposits, other terms and an expired on
   cashier.advance(DAY);
   const late = await useGift({ couponId: gift?.couponId, version: gift?.version });
   expect(late.answer).toMatchObject(errorOf('rewardOver'));
+  await expire();
+  const ended = await useGift({ couponId: gift?.couponId, version: gift?.version });
+  expect(ended.answer).toMatchObject(errorOf('rewardOver'));
+});
+
+test('a used gift coupon stays used when its time is over', async () => {
+  await give(GIFT, cashier.now() + DAY);
+  const { body } = await useGift();
+  cashier.advance(DAY);
+  const late = await cashier.post(calls.giftCouponUse, { ...body, requestId: v4() }, player);
+  expect(late).toMatchObject(errorOf('rewardTaken'));
 });
 
 test('what expires is ended once, and the record says so', async () => {

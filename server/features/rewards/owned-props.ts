@@ -104,9 +104,11 @@ export function expireProps({
   }
 }
 
-function refuseUse({ spentOn, expiresAt }: PlayerProp & { spentOn: string | null }, time: number): void {
+/** A used coupon is spent on itself; one that has expired is spent on the line that says so. */
+function refuseUse({ id, spentOn, expiresAt }: PlayerProp & { spentOn: string | null }, time: number): void {
+  const isOver = expiresAt > 0 && expiresAt <= time;
+  if (isOver && spentOn !== id) throw new CallError('rewardOver', 'This coupon has expired.');
   if (spentOn !== null) throw new CallError('rewardTaken', 'This coupon has been used.');
-  if (expiresAt > 0 && expiresAt <= time) throw new CallError('rewardOver', 'This coupon has expired.');
 }
 
 type Gift = Pick<OwnedProp, 'coins' | 'wagering' | 'version'>;

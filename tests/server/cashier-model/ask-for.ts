@@ -1,9 +1,12 @@
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { SandboxRefused } from '../../../sandbox/desk.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import { PIN } from '../open-test-payouts.ts';
 import { type Known, type KnownOrder, remember, rememberPayment } from './known.ts';
+import { levelOf, rememberRound } from './known-rewards.ts';
+import { MODEL_REWARDS } from './model-rewards.ts';
 import type { Outcome } from './open-player.ts';
 import type { World } from './open-world.ts';
 
@@ -32,7 +35,7 @@ export async function deposit(
   return expectNamed(outcome);
 }
 
-/** Gives the player a coupon first. */
+/** Gives the player a coupon first, which never expires; those of rewards are for the steps of rewards. */
 export async function depositWithCoupon(
   { propId, ...wish }: DepositWish & { propId: number },
   player: number,
@@ -41,7 +44,7 @@ export async function depositWithCoupon(
 ): Promise<void> {
   await world.giveCoupon(player, propId);
   const { data } = await world.call(calls.getTradeInfo, {}, tokenOf({ player }, world));
-  const couponId = data?.coupons.find((coupon) => coupon.propId === propId)?.couponId;
+  const couponId = data?.coupons.findLast((coupon) => coupon.propId === propId)?.couponId;
   if (couponId === undefined) throw new Error(`coupon ${propId} was given, and is not there`);
   await deposit({ ...wish, couponId }, player, known, world);
 }
@@ -101,7 +104,8 @@ export async function play(
   return playWith(bets, player, known, world, requestId);
 }
 
-async function playWith(
+/** Checks the limit of the player's level by what the model knows before and after. */
+export async function playWith(
   bets: { spot: string; amount: number }[],
   player: number,
   known: Known,
@@ -109,8 +113,17 @@ async function playWith(
   requestId: string,
 ): Promise<Outcome> {
   const body = { requestId, gameId: COLOR_GAME, bets };
+  const mine = known.rewards.of(player);
+  const stake = bets.reduce((sum, { amount }) => sum + amount, 0);
+  const isAbove = () => stake > levelOf(MODEL_REWARDS, mine).betLimit;
+  const wasAbove = isAbove();
   const { outcome, data } = await world.call(calls.playRound, body, tokenOf({ player }, world));
+  if (outcome === 0 && isAbove())
+    world.faults.push(`player ${player} bet ${stake}, which is above the limit`);
+  if (outcome === ERRCODE.aboveBetLimit && !wasAbove)
+    world.faults.push(`player ${player} could not bet ${stake}, which is within the limit`);
   if (data !== null) {
+    rememberRound(mine, { ...data.round, time: world.now() });
     known.answers.set(requestId, { what: 'round', player, coins: data.round.win - data.round.stake });
   }
   return expectNamed(outcome);
@@ -126,7 +139,11 @@ export async function playOff(player: number, known: Known, world: World): Promi
   const token = tokenOf({ player }, world);
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
     const { data } = await world.call(calls.getExchange, {}, token);
-    const each = Math.min(MOST_ON_A_COLOUR, Math.floor((data?.coin ?? 0) / MOST_COLOURS.length));
+    const { betLimit } = levelOf(MODEL_REWARDS, known.rewards.of(player));
+    const each = Math.min(
+      MOST_ON_A_COLOUR,
+      Math.floor(Math.min(data?.coin ?? 0, betLimit) / MOST_COLOURS.length),
+    );
     if (data === null || data.wageringLeft === 0 || each < 100) return;
     const bets = MOST_COLOURS.map((spot) => ({ spot, amount: each }));
     await playWith(bets, player, known, world, v4());
@@ -145,6 +162,16 @@ export async function openRound(
   const roundId = data?.openRound?.roundId;
   if (roundId !== undefined) {
     remember(known.rounds, { roundId, player }, (other) => other.roundId === roundId);
+  }
+  return expectNamed(outcome);
+}
+
+/** Ends all open rounds. One without a pick gives its stake back, and was no round. */
+export async function retrieve(player: number, known: Known, world: World): Promise<Outcome> {
+  const token = tokenOf({ player }, world);
+  const { outcome, data } = await world.call(calls.retrieveBalance, { requestId: v4() }, token);
+  for (const { picks, returns, ...round } of data?.games ?? []) {
+    if (picks > 0) rememberRound(known.rewards.of(player), { ...round, win: returns, time: world.now() });
   }
   return expectNamed(outcome);
 }

@@ -3,15 +3,16 @@ import type { Database } from '#server/core/db/database.ts';
 import { activateConfig } from '#server/features/operator/config-commands.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { MODEL_REWARDS } from './model-rewards.ts';
 
-/** Activates a checked document with other limits, other rewards of the sign-in or other odds of draws. */
+/** Activates a checked document with other limits, rewards of the sign-in or of tasks, or odds of draws. */
 export async function changeConfig(database: Database, choice: number): Promise<void> {
   const active = await findActive(database, 'appConfig');
   const text = JSON.stringify({ ...active?.body, ...changeOf(choice) });
   await activateConfig(database, release, { document: 'appConfig', text, by: 'the model' });
 }
 
-const CHANGES = 3;
+const CHANGES = 4;
 
 function changeOf(choice: number) {
   const size = 1 + Math.floor(choice / CHANGES);
@@ -21,6 +22,13 @@ function changeOf(choice: number) {
     case 1:
       return {
         signInConfigs: seedAppConfig.signInConfigs.map((day) => ({ ...day, amount: day.amount + size })),
+      };
+    case 2:
+      return {
+        taskConfigs: MODEL_REWARDS.taskConfigs.map((task) => ({
+          ...task,
+          rewards: task.rewards.map((reward) => ({ ...reward, count: reward.count + size })),
+        })),
       };
     default:
       return {

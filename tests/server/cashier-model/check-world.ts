@@ -5,6 +5,7 @@ import { findAnswerFaults } from './find-answer-faults.ts';
 import { findPoolFaults } from './find-pool-faults.ts';
 import { isExpected, type Known } from './known.ts';
 import type { World } from './open-world.ts';
+import { workDaily } from './reward-steps.ts';
 
 /**
  * Invariants after every step: all accounts add up to zero, every balance equals its journal, none is
@@ -44,6 +45,7 @@ export async function checkNothingLost(
   known: Known,
 ): Promise<{ faults: string[]; neverKnown: string[] }> {
   await settleEverything(world, known);
+  await workDaily(known, world);
   const { faults } = await checkBookOf(world, known);
   faults.push(...(await findAnswerFaults(world, known)));
   const notCredited = await findNotCredited(world, known);

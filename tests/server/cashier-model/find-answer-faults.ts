@@ -1,3 +1,4 @@
+import { findRewardFaults } from './find-reward-faults.ts';
 import type { Known } from './known.ts';
 import type { World } from './open-world.ts';
 
@@ -21,11 +22,11 @@ interface Kind {
 
 /**
  * What players were told against what is stored: the rounds of the game that ends at once, the moves to the
- * safe box and the claims of the sign-in. Nothing that was answered is missing, and nothing was done twice.
+ * safe box and all rewards. Nothing that was answered is missing, and nothing was done twice.
  */
 export async function findAnswerFaults(world: World, known: Known): Promise<string[]> {
   const faults = await Promise.all(KINDS.map((kind) => compare(kind, known, world)));
-  return faults.flat();
+  return [...faults.flat(), ...(await findRewardFaults(known, world, { newest: world.players.length }))];
 }
 
 async function compare(
@@ -57,13 +58,6 @@ const KINDS: Kind[] = [
     text: `select user_id as "userId", count(*)::int as times,
         sum(case kind when 'safebox-in' then amount else -amount end)::bigint as coins
       from journal where kind in ('safebox-in', 'safebox-out') group by user_id`,
-  },
-  {
-    what: 'claims',
-    told: ({ claims }) => claims,
-    name: 'model-claims',
-    text: `select user_id as "userId", count(*)::int as times, sum(amount)::bigint as coins
-      from journal where kind = 'sign-in' group by user_id`,
   },
 ];
 

@@ -1,11 +1,13 @@
 import { v4 } from 'uuid';
 import { deposit, moveToSafeBox, openRound, pay, play, withdraw } from './ask-for.ts';
 import { changeSeeds } from './change-seeds.ts';
+import { claimAll } from './claim-rights.ts';
 import { draw } from './draw.ts';
 import { type Known, pick } from './known.ts';
 import { lookAtDraws } from './look-at-draws.ts';
 import type { Outcome } from './open-player.ts';
 import type { World } from './open-world.ts';
+import { workDaily } from './reward-steps.ts';
 import type { CutOff, Step } from './step.ts';
 
 type KillWhile = Step & { kind: 'kill while' };
@@ -17,6 +19,8 @@ type KillWhile = Step & { kind: 'kill while' };
 export async function killWhile(step: KillWhile, player: number, known: Known, world: World): Promise<void> {
   if (step.what === 'webhook') return killWhileTold(step, known, world);
   if (step.what === 'feed') return killWhileFed(step, player, known, world);
+  if (step.what === 'daily work') return killWhileDaily(step, known, world);
+  if (step.what === 'claim everything') return killWhileClaimed(step, player, known, world);
   const requestId = v4();
   const ask = () => askFor(step.what, { ...step, player, requestId }, known, world);
   const isLost = await world.dieWhile(step.at, ask);
@@ -70,6 +74,28 @@ async function killWhileFed({ at }: KillWhile, player: number, known: Known, wor
   const isLost = await world.dieWhile(at, () => world.feed().catch(ignoreError));
   count(known, { isLost, hadEffect: await world.hasFed() });
   await world.feed();
+}
+
+/** What the daily work did is not done again. */
+async function killWhileDaily({ at }: KillWhile, known: Known, world: World): Promise<void> {
+  await workDaily(known, world, async () => {
+    const isLost = await world.dieWhile(at, () => world.daily().catch(ignoreError));
+    count(known, { isLost, hadEffect: false });
+    await world.daily();
+  });
+}
+
+async function killWhileClaimed(
+  { at }: KillWhile,
+  player: number,
+  known: Known,
+  world: World,
+): Promise<void> {
+  await claimAll({ isVip: false }, player, known, world, async (send, requestId) => {
+    const isLost = await world.dieWhile(at, send);
+    count(known, { isLost, hadEffect: await world.hasAnswered(requestId) });
+    return send();
+  });
 }
 
 /** Ignores the errors of a killed process: the next one repeats the work. */

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#server/core/order-events.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import { createKnownDraws, type KnownDraws } from './known-draws.ts';
+import { createKnownRewards, type KnownRewards } from './known-rewards.ts';
 
 /** The model's state: what was requested and paid. */
 export interface Known {
@@ -10,7 +11,13 @@ export interface Known {
   /** Payments at the provider, by id. */
   paid: Map<string, Paid>;
   draws: KnownDraws;
-  claims: { player: number; key: string; coins: number }[];
+  rewards: {
+    /** The record of a player, begun when it is first asked for. */
+    of(player: number): KnownRewards;
+    all(): readonly KnownRewards[];
+    /** The first day of the daily work; empty before. */
+    since: string;
+  };
   /** What players were told, by request: rounds that end at once, and moves to the safe box. */
   answers: Map<string, { what: 'round' | 'move'; player: number; coins: number }>;
   /** Requests and messages during which the process was killed. */
@@ -45,9 +52,21 @@ export function createKnown(): Known {
     rounds: [],
     paid: new Map(),
     draws: createKnownDraws(),
-    claims: [],
+    rewards: createRecords(),
     answers: new Map(),
     cutOff: { tried: 0, lost: 0, hadEffect: 0 },
+  };
+}
+
+function createRecords(): Known['rewards'] {
+  const records: KnownRewards[] = [];
+  return {
+    since: '',
+    all: () => records,
+    of(player) {
+      records[player] ??= createKnownRewards();
+      return records[player];
+    },
   };
 }
 

@@ -3,7 +3,9 @@ import type { DrawCommitment } from '#contract/jackpot.ts';
 import { tokenOf } from './ask-for.ts';
 import type { Known } from './known.ts';
 import { drawsOf, rememberDay } from './known-draws.ts';
+import { countGiven } from './known-rewards.ts';
 import { MODEL_DRAWS } from './model-config.ts';
+import { DRAW_CHANCE } from './model-rewards.ts';
 import type { World } from './open-world.ts';
 
 /** A player's state for draws. */
@@ -41,8 +43,12 @@ export async function lookAtDraws(player: number, known: Known, world: World): P
   return { chances, coin: balance.data.coin, pools: new Map(amounts), fairness };
 }
 
-/** Counts from rounds, wagered deposits, the active days and the known draws. */
-async function countDue(player: number, { draws }: Known, { database, players }: World): Promise<number> {
+/** Counts from rounds, wagered deposits, rewards, the active days and the known draws. */
+async function countDue(
+  player: number,
+  { draws, rewards }: Known,
+  { database, players }: World,
+): Promise<number> {
   const [earned] = await database.query<{ wagered: number; deposited: number }>({
     name: 'model-earnings',
     text: `with played as (
@@ -62,6 +68,7 @@ async function countDue(player: number, { draws }: Known, { database, players }:
   return (
     Math.floor(deposited / depositPerChance) +
     Math.floor(wagered / wagerPerChance) +
+    countGiven(rewards.of(player), DRAW_CHANCE) +
     daily * (draws.days.get(player)?.size ?? 0) -
     drawsOf(draws, player).length
   );

@@ -2,6 +2,7 @@ import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from '../configure-app.ts';
+import { MODEL_REWARDS } from './model-rewards.ts';
 
 /** All cells are equally likely, and jackpots are frequent. */
 const WEIGHTS = { cell: 10, pool: 4 };
@@ -22,7 +23,7 @@ export const MODEL_DRAWS = {
   })),
 };
 
-/** Adds what a new database lacks: bonuses on items, and frequent draws. */
+/** Adds what a new database lacks: bonuses on items, frequent draws, and rewards that are soon reached. */
 export async function arrangeConfig(database: Database): Promise<void> {
   const rechargeItems = Object.fromEntries(
     Object.entries(seedAppConfig.rechargeItems).map(([id, item]) => [
@@ -30,5 +31,5 @@ export async function arrangeConfig(database: Database): Promise<void> {
       { ...item, bonus: Math.floor(item.price / 20) },
     ]),
   );
-  await configureApp(database, { rechargeItems, ...MODEL_DRAWS });
+  await configureApp(database, { rechargeItems, ...MODEL_DRAWS, ...MODEL_REWARDS });
 }

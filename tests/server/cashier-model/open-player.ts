@@ -20,16 +20,18 @@ export interface Player {
   password: string;
   token: string;
   accountId: string;
+  /** When the player registered, milliseconds since the epoch. */
+  since: number;
 }
 
 /** A player who can withdraw. */
-export async function openPlayer(call: AskCashier): Promise<Player> {
+export async function openPlayer(call: AskCashier, since: number): Promise<Player> {
   const { account, password, ...body } = registration();
   const { data } = await call(calls.accountRegist, { ...body, account, password } as never, '');
   if (data === null) throw new Error('nobody could register');
   const { token, user } = data;
   const accountId = await prepareWithdrawals((wanted, wish) => call(wanted, wish, token), password);
-  return { id: user.id, account, password, token, accountId };
+  return { id: user.id, account, password, token, accountId, since };
 }
 
 /** Calls for players whose session may have ended: they log in again. */

@@ -10,6 +10,7 @@ import { createMemoryStorage } from '../../../sandbox/memory-storage.ts';
 import { findFreePort } from '../find-free-port.ts';
 import { changeConfig } from './change-config.ts';
 import { createLine, UNAVAILABLE } from './create-line.ts';
+import type { Terms } from './model-rewards.ts';
 import { openModelDatabase, openTroubledDatabase } from './open-model-database.ts';
 import { type AskCashier, openPlayer, type Player, withLogIn } from './open-player.ts';
 import { runCashier } from './run-cashier.ts';
@@ -44,6 +45,10 @@ export interface World {
   reconcile(): Promise<void>;
   /** Gives the jackpots their share of new stakes. */
   feed(): Promise<void>;
+  /** Folds rounds, credits points and ends expired props. */
+  daily(): Promise<void>;
+  /** The configs of the last activations, newest first; one alone unless it changes meanwhile. */
+  terms(): Promise<Terms[]>;
   /** Decides as the operator. */
   decide(orderId: string, verdict: 'approve' | 'reject'): Promise<void>;
   giveCoupon(player: number, propId: number): Promise<void>;
@@ -79,11 +84,17 @@ const SELDOM_UNDONE = 2;
 /** Percentage of webhooks that are lost, and of those delivered whose answer is lost. */
 const LOST = 15;
 
+/** The server may have any of these: it looks for a new one once a second, and its clock stands still. */
+const CONFIGS_IN_FORCE = 4;
+
 interface WorldOptions {
   seed: number;
   /** Whether trouble can be brought. */
   isTroubled?: boolean;
 }
+
+/** Only the newest players stay active. */
+export const ACTIVE_PLAYERS = 12;
 
 export async function openWorld({ seed, isTroubled = false }: WorldOptions): Promise<World> {
   const troubled = isTroubled ? await openTroubledDatabase() : null;
@@ -149,7 +160,7 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
     database,
     players,
     async addPlayers(count) {
-      for (let added = 0; added < count; added += 1) players.push(await openPlayer(call));
+      for (let added = 0; added < count; added += 1) players.push(await openPlayer(call, time));
     },
     faults,
     begin(step) {
@@ -170,6 +181,8 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
     },
     reconcile: () => tell('reconcile'),
     feed: () => tell('feed'),
+    daily: () => tell('daily'),
+    terms: () => readTerms(database, isTroubled ? CONFIGS_IN_FORCE : 1),
     async decide(orderId, verdict) {
       const event =
         verdict === 'approve'
@@ -210,4 +223,13 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
       await modelDatabase.close();
     },
   };
+}
+
+async function readTerms(database: Database, count: number): Promise<Terms[]> {
+  const versions = await database.query<{ body: Terms }>({
+    name: 'model-terms',
+    text: `select body from config_version where name = 'appConfig' order by number desc limit $1::integer`,
+    values: [count],
+  });
+  return versions.map(({ body }) => body);
 }

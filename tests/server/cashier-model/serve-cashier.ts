@@ -1,11 +1,15 @@
 import { flushCompileCache } from 'node:module';
 import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { createSandboxProvider } from '#server/core/payments/sandbox-provider.ts';
 import { assembleServer } from '#server/create-server.ts';
+import { storeLevels } from '#server/features/accounts/index.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
+import { creditPoints } from '#server/features/points/credit-points.ts';
+import { expireProps } from '#server/features/rewards/index.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
@@ -14,6 +18,7 @@ import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { reconcileAll } from '../reconcile-all.ts';
+import { untilCounted } from '../until-counted.ts';
 import { arrangeConfig } from './model-config.ts';
 import { LUCK, readModelSettings } from './model-settings.ts';
 import { createUnreliableDatabase, type Death } from './unreliable-database.ts';
@@ -75,13 +80,17 @@ const work = createOrderWork({
   alarms: observers.alarms,
 });
 
-const feed = feedJackpots({
+const onDemand = {
   database,
   clock: () => time,
-  onError(error) {
+  onError(error: unknown) {
     throw error;
   },
-});
+};
+const configuration = openConfiguration(onDemand);
+const feed = feedJackpots(onDemand);
+const credit = creditPoints({ ...onDemand, configuration });
+const expire = expireProps(onDemand);
 
 let lastLuck = '';
 server.addHook('onRequest', async ({ headers }) => {
@@ -109,6 +118,13 @@ server.post('/model/reconcile', async () => {
 });
 server.post('/model/feed', async () => {
   await feed();
+  return {};
+});
+server.post('/model/daily', async () => {
+  const config = await configuration.appConfig();
+  await untilCounted(database, (tx, userIds) => storeLevels(tx, config, userIds));
+  await credit(new AbortController().signal);
+  await expire(new AbortController().signal);
   return {};
 });
 server.post('/model/withdrawal', async (request) => {

@@ -1,5 +1,6 @@
 import fc from '#tests/fast-check.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
+import { CLAIMING } from './claim-rights.ts';
 import { type Trouble, trouble } from './trouble.ts';
 import type { Death } from './unreliable-database.ts';
 
@@ -33,6 +34,13 @@ export type Step =
   | { kind: 'dismiss'; draw: number }
   | { kind: 'change seeds'; player: number }
   | { kind: 'claim'; player: number }
+  | { kind: 'claim a right'; player: number; right: number; how: (typeof CLAIMING)[number] }
+  | { kind: 'claim everything'; player: number; isVip: boolean }
+  | { kind: 'visit'; player: number }
+  | { kind: 'tell of a task'; player: number; task: number }
+  | { kind: 'bet most'; player: number; isTooMuch: boolean }
+  | { kind: 'use a coupon'; player: number; coupon: number }
+  | { kind: 'daily work' }
   | { kind: 'feed' }
   | { kind: 'work' }
   | { kind: 'reconcile' }
@@ -53,6 +61,8 @@ const CUT_OFF = [
   'draw',
   'change seeds',
   'feed',
+  'claim everything',
+  'daily work',
 ] as const;
 
 const index = fc.nat({ max: 999 });
@@ -76,7 +86,7 @@ const death: fc.Arbitrary<Death> = fc.oneof(
 const one = <Kind extends Step['kind']>(kind: Kind, fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<unknown> as fc.Arbitrary<Step>;
 
-/** Steps that move money: deposits, rounds, withdrawals, draws, and errors around them. */
+/** Steps that move money: deposits, rounds, withdrawals, draws, rewards, and errors around them. */
 const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 11, arbitrary: one('deposit', { player: index, typeId, amount }) },
   { weight: 3, arbitrary: one('deposit with a coupon', { player: index, typeId, amount, propId }) },
@@ -112,12 +122,24 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: one('dismiss', { draw: index }) },
   { weight: 3, arbitrary: one('change seeds', { player: index }) },
   { weight: 4, arbitrary: one('claim', { player: index }) },
+  {
+    weight: 5,
+    arbitrary: one('claim a right', { player: index, right: index, how: fc.constantFrom(...CLAIMING) }),
+  },
+  { weight: 3, arbitrary: one('claim everything', { player: index, isVip: fc.boolean() }) },
+  { weight: 3, arbitrary: one('visit', { player: index }) },
+  { weight: 1, arbitrary: one('tell of a task', { player: index, task: fc.nat({ max: 9 }) }) },
+  { weight: 2, arbitrary: one('bet most', { player: index, isTooMuch: fc.boolean() }) },
+  { weight: 2, arbitrary: one('use a coupon', { player: index, coupon: index }) },
+  { weight: 2, arbitrary: one('daily work', {}) },
   { weight: 4, arbitrary: one('feed', {}) },
   { weight: 12, arbitrary: one('work', {}) },
   { weight: 5, arbitrary: one('reconcile', {}) },
   {
     weight: 6,
-    arbitrary: one('let pass', { seconds: fc.constantFrom(1, 30, 61, 1_900, 14_400, 36_000, 90_000) }),
+    arbitrary: one('let pass', {
+      seconds: fc.constantFrom(1, 30, 61, 1_900, 14_400, 36_000, 90_000, 700_000),
+    }),
   },
 );
 

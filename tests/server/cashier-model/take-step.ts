@@ -3,10 +3,13 @@ import { calls } from '#contract/calls.ts';
 import * as ask from './ask-for.ts';
 import { changeSeedsAlone } from './change-seeds.ts';
 import { claim } from './claim.ts';
+import { claimAll, claimRight } from './claim-rights.ts';
 import { dismiss, draw, drawAlone, drawTwice, drawWhileBetting } from './draw.ts';
 import { killWhile } from './kill-while.ts';
 import { type Known, pick } from './known.ts';
-import type { World } from './open-world.ts';
+import { rememberRound } from './known-rewards.ts';
+import { ACTIVE_PLAYERS, type World } from './open-world.ts';
+import { betMost, spendCoupon, tellOfTask, visit, workDaily } from './reward-steps.ts';
 import type { Step } from './step.ts';
 
 /** Takes one step. Named refusals are allowed; other errors throw. */
@@ -57,8 +60,7 @@ export async function take(step: Step, known: Known, world: World): Promise<void
     case 'cash out':
       return goOn(step, known, world);
     case 'retrieve': {
-      const token = ask.tokenOf({ player }, world);
-      ask.expectNamed((await world.call(calls.retrieveBalance, { requestId: v4() }, token)).outcome);
+      await ask.retrieve(player, known, world);
       return;
     }
     case 'withdraw':
@@ -113,6 +115,20 @@ export async function take(step: Step, known: Known, world: World): Promise<void
       return changeSeedsAlone(player, known, world);
     case 'claim':
       return claim(player, known, world);
+    case 'claim a right':
+      return claimRight(step, player, known, world);
+    case 'claim everything':
+      return claimAll(step, player, known, world);
+    case 'visit':
+      return visit(player, known, world);
+    case 'tell of a task':
+      return tellOfTask(player, step.task, known, world);
+    case 'bet most':
+      return betMost(player, step.isTooMuch, known, world);
+    case 'use a coupon':
+      return spendCoupon(player, step.coupon, known, world);
+    case 'daily work':
+      return workDaily(known, world);
     case 'feed':
       return world.feed();
     case 'work':
@@ -132,9 +148,6 @@ export async function take(step: Step, known: Known, world: World): Promise<void
   }
 }
 
-/** Only the newest players stay active. */
-const ACTIVE_PLAYERS = 12;
-
 function newestOf({ players }: World, wanted: number): number {
   return players.length - 1 - (wanted % Math.min(ACTIVE_PLAYERS, players.length));
 }
@@ -152,10 +165,11 @@ async function goOn(
   if (round === undefined) return;
   const body = { requestId: v4(), roundId: round.roundId };
   const token = ask.tokenOf(round, world);
-  const { outcome } =
+  const { outcome, data } =
     step.kind === 'cash out'
       ? await world.call(calls.cashOut, body, token)
       : await world.call(calls.pickPot, { ...body, pot: step.pot }, token);
+  if (data?.round) rememberRound(known.rewards.of(round.player), { ...data.round, time: world.now() });
   ask.expectNamed(outcome);
 }
 
