@@ -3,7 +3,7 @@ import { use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useService, useTokens } from '#app/app/app-context.tsx';
 import { ChunkFailure } from '#app/app/lazy-code.ts';
-import { lazyPart } from '#app/app/lazy-part.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
 import { useActivityIds, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
@@ -14,7 +14,6 @@ import { m } from '#messages';
 import { Arrival } from './arrival.tsx';
 import { checkRoute } from './check-route.ts';
 import { OfflinePage } from './offline-page.tsx';
-import { Prefetch } from './prefetch.tsx';
 import { RestoreFailed } from './restore-failed.tsx';
 import type { Route } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
@@ -22,6 +21,13 @@ import type { ScreenLoader } from './screen-loader.ts';
 const NotFoundScreen = lazyPart({
   when: 'pressed',
   load: () => import('#app/features/errors/not-found-screen.tsx'),
+});
+
+const Prefetch = lazyPart({
+  when: 'idle',
+  load: () => import('./prefetch.tsx'),
+  fallback: null,
+  missing: RetryLater,
 });
 
 interface PageProps {

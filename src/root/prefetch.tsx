@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
-import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { useLogin } from '#app/app/queries.ts';
 import { readConnection } from '#app/platform/read-connection.ts';
 import { routes } from './routes.tsx';
 
 /** Prefetches the pages of the main menu, so that they open without a network. */
-export function Prefetch() {
+export default function Prefetch() {
   const app = useApp();
   const { connection } = app.services;
   const login = useLogin();
@@ -14,17 +13,14 @@ export function Prefetch() {
   useEffect(() => {
     if (login === 'unknown' || readConnection(navigator)?.saveData) return;
     const paths = ['/game/search', login === 'visitor' ? '/auth/login' : '/member'];
-    const timer = setTimeout(() => {
-      if (connection.getSnapshot().hasTag('offline')) return;
-      for (const { path, load } of routes) {
-        if (paths.includes(path))
-          load().then(
-            (screen) => screen.prepare?.(app),
-            () => null,
-          );
-      }
-    }, IDLE_DELAY);
-    return () => clearTimeout(timer);
+    if (connection.getSnapshot().hasTag('offline')) return;
+    for (const { path, load } of routes) {
+      if (paths.includes(path))
+        load().then(
+          (screen) => screen.prepare?.(app),
+          () => null,
+        );
+    }
   }, [app, login, connection]);
 
   return null;

@@ -1,27 +1,22 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
-import { movementLook } from '#app/app/records/movement-looks.ts';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { WayRow } from '#app/app/rewards/reward-page.ts';
-import { describeBlock, RightCard } from '#app/app/rewards/right-card.tsx';
+import { Part } from '#app/app/rewards/reward-part.tsx';
+import { RightCard } from '#app/app/rewards/right-card.tsx';
 import { lookOfRight } from '#app/app/rewards/right-names.ts';
 import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
 import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
-import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
-import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { ResponseOf } from '#contract/call.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Reward } from '#contract/rewards.ts';
 import { bonusCentre, MOST_AT_ONCE, type Right } from '#contract/rights.ts';
 import { m } from '#messages';
-import ForwardIcon from '~icons/ph/caret-right-bold';
+import type { UnderWayProps } from './under-way.tsx';
 
 const flow = claimFlow();
 
@@ -49,13 +44,22 @@ export function BonusIndex() {
         <>
           <Claimable {...known} claim={claim} />
           <ClaimLayer claim={claim} />
-          <Running {...known} />
-          <Wagering wagering={known.wagering} />
+          <UnderWay {...known} />
         </>
       )}
     </RewardBody>
   );
 }
+
+const UnderWay = lazyPart<UnderWayProps>({
+  when: 'near',
+  load: () => import('./under-way.tsx'),
+  place: styled.div`
+    min-height: 20rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
 
 interface Shown {
   rights: readonly Right[];
@@ -115,90 +119,6 @@ function ClaimAll({ rights, claim }: Pick<Shown, 'rights' | 'claim'>) {
   );
 }
 
-/** One way to each kind of right that is under way, with the one that is nearest. */
-function Running({ rights, ahead }: Omit<Shown, 'claim'>) {
-  const describeAll = useDescribeRewards();
-  const running = rights.filter(({ state }) => state === 'running');
-  if (running.length === 0) return null;
-  const kinds = Object.values(Object.groupBy(running, ({ key }) => key.slice(0, key.indexOf(':'))));
-  return (
-    <Part title={m.bonus_running()}>
-      <List as="ul">
-        {kinds.map((kind = []) => {
-          const right = kind.reduce((near, each) => (shareOf(each) > shareOf(near) ? each : near));
-          const { name, art, to, progress } = lookOfRight(right);
-          const words = right.block === 'progress' && progress;
-          return (
-            <li key={right.key}>
-              <WayRow to={to}>
-                <Art name={art} size="min(3rem, 14vw)" />
-                <span>
-                  <strong>{name}</strong>
-                  <small>{describeAll(right.rewards)}</small>
-                  {words && (
-                    <>
-                      <ProgressBar label={name} share={shareOf(right)} words={words} />
-                      <small>{words}</small>
-                    </>
-                  )}
-                  {!words && <small>{describeBlock(right, ahead)}</small>}
-                  {kind.length > 1 && <small>{m.bonus_running_more({ count: kind.length - 1 })}</small>}
-                </span>
-                <ForwardIcon aria-hidden />
-              </WayRow>
-            </li>
-          );
-        })}
-      </List>
-    </Part>
-  );
-}
-
-function shareOf({ done, needed }: Right): number {
-  return needed > 0 ? done / needed : 0;
-}
-
-function Wagering({ wagering }: Pick<ResponseOf<typeof bonusCentre>, 'wagering'>) {
-  if (wagering.length === 0) return null;
-  return (
-    <Part title={m.bonus_wagering()}>
-      <Card>
-        <List as="ol">
-          {wagering.map(({ source, amount, required, left }, index) => {
-            const words = m.bonus_wagering_left({
-              left: formatMoney(left),
-              required: formatMoney(required),
-            });
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place in the order is what it is.
-              <Open key={index}>
-                <span>{movementLook(source).label()}</span>
-                <span>{formatMoney(amount)}</span>
-                <ProgressBar
-                  label={movementLook(source).label()}
-                  share={required > 0 ? 1 - left / required : 1}
-                  words={words}
-                />
-                <small>{words}</small>
-              </Open>
-            );
-          })}
-        </List>
-        <Hint>{m.bonus_wagering_hint()}</Hint>
-      </Card>
-    </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Section aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </Section>
-  );
-}
-
 /** One entry for each prop. */
 function addUp(rights: readonly Right[]): Reward[] {
   const counts = new Map<number, number>();
@@ -207,22 +127,6 @@ function addUp(rights: readonly Right[]): Reward[] {
   }
   return [...counts].map(([propId, count]) => ({ propId, count }));
 }
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-`;
-
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 const All = styled.div`
   display: flex;
@@ -254,28 +158,4 @@ const All = styled.div`
     background: ${theme.color.night};
     color: ${theme.color.ink};
   }
-`;
-
-const Open = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0.375rem 1rem;
-  font-variant-numeric: tabular-nums;
-
-  > :nth-child(3),
-  small {
-    flex-basis: 100%;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
-const Hint = styled.p`
-  padding-top: 0.75rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;

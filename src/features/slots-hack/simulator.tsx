@@ -26,7 +26,7 @@ import {
 } from './slot-figures.ts';
 
 /** Plays rounds of a slot in a worker; leaving ends them. */
-export function Simulator() {
+export default function Simulator() {
   const id = useId();
   const simulation = useFlow(simulationFlow, { input: { titleId: slots[0]?.title.id ?? '' } });
   const { titleId, tally } = useSelector(simulation, ({ context }) => context);

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useEpoch, useLogin } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
@@ -11,7 +12,6 @@ import type { SpinFigures } from '#games/rules/spin-figures.ts';
 import { m } from '#messages';
 import { FigureTable } from './figure-table.tsx';
 import { OwnFigures } from './own-figures.tsx';
-import { Simulator } from './simulator.tsx';
 import {
   FIGURES,
   type FigureName,
@@ -49,6 +49,16 @@ export default function SlotsHackScreen() {
     </Page>
   );
 }
+
+const Simulator = lazyPart({
+  when: 'near',
+  load: () => import('./simulator.tsx'),
+  place: styled.div`
+    min-height: 20rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
 
 const figureLabels = Object.fromEntries(FIGURES.map((name) => [name, figures[name].label])) as Record<
   FigureName,
