@@ -39,6 +39,7 @@ import * as social from './045-social.ts';
 import * as playDays from './046-play-days.ts';
 import * as expiredProps from './048-expired-props.ts';
 import * as points from './049-points.ts';
+import * as agent from './052-agent.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '046-play-days': { up: playDays.up },
   '049-points': { up: points.up },
   '048-expired-props': { up: expiredProps.up },
+  '052-agent': { up: agent.up },
 };

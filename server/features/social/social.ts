@@ -18,8 +18,10 @@ import {
   addAccountEvent,
   answerLoggedIn,
   checkConsent,
+  type Devices,
   endOtherLogins,
   findUser,
+  knowsDevice,
   type NewAccount,
   openAccount,
   type PasswordGuard,
@@ -78,6 +80,7 @@ interface SocialDependencies extends Dependencies {
   providers: readonly SocialProvider[];
   configuration: Pick<Configuration, 'appConfig'>;
   limits: Limits;
+  devices: Devices;
   budgets: CallBudgets;
   guard: PasswordGuard;
   sessions: Sessions;
@@ -96,7 +99,7 @@ const SECRET_BYTES = 32;
 const Opened = v.object({ userId: v.string() });
 
 export function createSocial(deps: SocialDependencies): Social {
-  const { budgets, clock, configuration, database, guard, limits, onRefusal } = deps;
+  const { budgets, clock, configuration, database, devices, guard, limits, onRefusal } = deps;
   /** A request that is repeated while its code is exchanged. */
   const share = createSingleFlight<StoredIdentity>();
   const byType = new Map(deps.providers.map((provider) => [provider.type, provider]));
@@ -201,7 +204,7 @@ export function createSocial(deps: SocialDependencies): Social {
     },
 
     logIn: (type) => ({
-      async prepare({ body, address, social }) {
+      async prepare({ body, address, device, social }) {
         const provider = await requireProvider(type);
         const { challenge, identity } = await prove(provider, null, body, social);
         const owner = await findOwner(database, type, identity.subject);
@@ -221,6 +224,7 @@ export function createSocial(deps: SocialDependencies): Social {
           ...{ type, account: '', passwordHash: null, mobile: null },
           ...welcomeOf(config),
           inviteCode: consent.inviteCode,
+          isOwnDevice: (inviter) => knowsDevice(devices, device.sent, inviter),
         });
         return { challenge, identity, userId: newAccount.userId, newAccount };
       },
