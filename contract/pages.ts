@@ -7,6 +7,8 @@ export const PAGES = [
   '/activity/jackpot/verify',
   '/activity/sign-in',
   '/activity/sign-in/rule',
+  '/agent',
+  '/agent/rule',
   '/auth/accountLogin',
   '/auth/bind',
   '/auth/forget',

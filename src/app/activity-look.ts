@@ -39,6 +39,7 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
   [ACTIVITY_ID.tasks, { name: m.tasks_title, art: 'bullseye', lead: () => m.activity_tasks_lead() }],
   [ACTIVITY_ID.fund, { name: m.rebate_fund, art: 'money-with-wings', lead: () => m.activity_fund_lead() }],
   [ACTIVITY_ID.points, { name: m.points_title, art: 'glowing-star', lead: () => m.points_lead() }],
+  [ACTIVITY_ID.agent5, { name: m.agent_title, art: 'party-popper', lead: () => m.agent_lead() }],
   [ACTIVITY_ID.bind, { name: m.activity_bind, art: 'mobile-phone', lead: () => m.bind_bonus_title() }],
   [
     ACTIVITY_ID.freeSign,

@@ -9,6 +9,8 @@ interface LaterPage {
 const pages: readonly LaterPage[] = [
   { path: '/activity/sign-in', load: () => import('#app/features/sign-in/sign-in-screen.tsx') },
   { path: '/activity/sign-in/rule', load: () => import('#app/features/sign-in/sign-in-rule-screen.tsx') },
+  { path: '/agent', load: () => import('#app/features/agent/agent-screen.tsx') },
+  { path: '/agent/rule', load: () => import('#app/features/agent/agent-rule-screen.tsx') },
   { path: '/bonus', load: () => import('#app/features/bonus/bonus-screen.tsx') },
   { path: '/bonus/tasks', load: () => import('#app/features/tasks/tasks-screen.tsx') },
   { path: '/bonus/rebate', load: () => import('#app/features/bet-bonus/rebate-screen.tsx') },

@@ -183,7 +183,6 @@ describe('uplines', () => {
     expect(refused).toMatchObject({ ...errorOf('invalid'), field: 'inviteCode' });
     const second = await cashier.post(calls.accountRegist, registration(), own);
     const ben = { id: second.data.user.id, token: second.data.token };
-    cashier.advance(1);
     expect(await fill(ben, inviteCode, second.device)).toMatchObject(errorOf('inviterSame'));
 
     const cora = await open();
@@ -359,7 +358,7 @@ describe('a valid invite', () => {
     expect((await read(ben)).own).toMatchObject({ valid: true });
     const [first, second] = (await read(ana)).milestones;
     expect([first, second]).toMatchObject([
-      { key: 'agent-invite:1', state: 'claimable', rewards: [{ propId: 2001, count: 500 }], wagering: 500 },
+      { key: 'agent-invite:1', state: 'claimable', rewards: [{ propId: 2001, count: 300 }], wagering: 300 },
       { state: 'running', done: 1, needed: 5 },
     ]);
     expect(await dots(ana)).toMatchObject({ hasAgent: true });

@@ -157,13 +157,6 @@ export async function fillInviter(
     if (fillUntilOf(player, agentTerms) <= deps.clock()) {
       throw new CallError('inviterLate', 'The time to name who invited you is over.');
     }
-    // Everybody is younger than those above them, so nobody can come to stand above themselves.
-    if (
-      inviter.createdAt > player.createdAt ||
-      (inviter.createdAt === player.createdAt && inviter.id >= userId)
-    ) {
-      throw new CallError('inviterYounger', 'This player came after you, so they cannot have invited you.');
-    }
     const uplines = uplinesBelow(inviter);
     if (
       (player.mobile !== null && player.mobile === inviter.mobile) ||
@@ -171,6 +164,13 @@ export async function fillInviter(
       (await sharesNumber(tx, userId, uplines))
     ) {
       throw samePerson();
+    }
+    // Everybody is younger than those above them, so nobody can come to stand above themselves.
+    if (
+      inviter.createdAt > player.createdAt ||
+      (inviter.createdAt === player.createdAt && inviter.id >= userId)
+    ) {
+      throw new CallError('inviterYounger', 'This player came after you, so they cannot have invited you.');
     }
     await tx.query({
       name: 'agent-fill',

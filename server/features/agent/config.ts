@@ -9,9 +9,9 @@ export const agentActivity = activityTo('/agent', {
 
 /** Valid invites, and coins in minor units for so many. */
 const MILESTONES = [
-  [1, 500],
-  [5, 2_500],
-  [20, 10_000],
+  [1, 300],
+  [5, 1_000],
+  [20, 5_000],
 ] as const;
 
 export const seedAgent: Pick<WrittenConfig, 'agentConfigs' | 'agentTerms'> = {

@@ -1,5 +1,7 @@
 import type { ArtName } from '#app/components/art-names.ts';
 import { formatCount } from '#app/components/format-count.ts';
+import { formatBusinessDay } from '#app/components/format-period.ts';
+import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
 import type { Right } from '#contract/rights.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
 import { getLocale } from '#locale';
@@ -25,6 +27,8 @@ const looks: ReadonlyMap<string, RightLook> = new Map<string, RightLook>([
   ['chest', { name: m.records_kind_chest, art: 'wrapped-gift', to: '/bonus/tasks', progress: countOf }],
   ['rebate', { name: m.rebate_title, art: 'money-with-wings', to: '/bonus/rebate' }],
   ['fund', { name: m.rebate_fund, art: 'money-with-wings', to: '/bonus/rebate' }],
+  [AGENT, { name: nameOfCommission, art: 'party-popper', to: '/agent' }],
+  [AGENT_INVITE, { name: m.agent_kind_invite, art: 'party-popper', to: '/agent', progress: countOf }],
   ['bind', { name: nameOfStep, art: 'mobile-phone', to: '/activity/bank' }],
 ]);
 
@@ -48,6 +52,10 @@ export function lookOfRight(right: Right): Omit<RightLook, 'name' | 'progress'> 
 
 function countOf({ done, needed }: Right): string {
   return m.tasks_spark_of({ count: formatCount(done), most: formatCount(needed) });
+}
+
+function nameOfCommission({ key }: Right): string {
+  return m.agent_commission_of({ day: formatBusinessDay(key.slice(AGENT.length + 1)) });
 }
 
 function nameOfStep({ key }: Right): string {

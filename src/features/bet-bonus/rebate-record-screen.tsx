@@ -9,6 +9,7 @@ import { useRecords } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { formatBusinessDay } from '#app/components/format-period.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
@@ -17,7 +18,6 @@ import { useGoBack } from '#app/components/use-go-back.ts';
 import { BET_BONUS, betBonusLog, FUND, REBATE } from '#contract/bet-bonus.ts';
 import { m } from '#messages';
 import { Page } from './bet-bonus-page.ts';
-import { formatBusinessDay } from './format-period.ts';
 
 export const title = m.rebate_record;
 

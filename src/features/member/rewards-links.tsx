@@ -18,7 +18,7 @@ interface Entry {
   dots?: readonly [dot: keyof DotFlags, words: () => string][];
 }
 
-const { freeSign, fund, points, tasks, vip } = ACTIVITY_ID;
+const { agent5, freeSign, fund, points, tasks, vip } = ACTIVITY_ID;
 
 /** A line for each page of rewards. */
 const entries: readonly Entry[] = [
@@ -44,6 +44,10 @@ const entries: readonly Entry[] = [
   {
     ...{ to: '/bonus/rebate', art: 'money-with-wings', label: m.rebate_bonus_title },
     ...{ activityIds: [vip, fund], dots: [['hasFund', m.rebate_entry_ready]] },
+  },
+  {
+    ...{ to: '/agent', art: 'party-popper', label: m.agent_title },
+    ...{ activityIds: [agent5], dots: [['hasAgent', m.agent_entry_ready]] },
   },
   { to: '/bonus/reward', art: 'ticket', label: m.bonus_tab_reward },
 ];
