@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
 import { BARE_REFRESH, NO_OP, type StartOptions, type Work } from './bench-protocol.ts';
 import { callPath, measureThroughput } from './closed-loop.ts';
+import { measureAgent } from './measure-agent.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { measureClaims } from './measure-claims.ts';
 import { measureDeposits } from './measure-deposits.ts';
@@ -40,8 +41,9 @@ const ANSWERED: Parts = { answers: measureAnswers };
 const FILLED: Parts = { history: measureHistory };
 const CASHIER: Parts = { deposits: measureDeposits };
 const CLAIMED: Parts = { claims: measureClaims };
+const ACCRUED: Parts = { agent: measureAgent };
 
-export const partNames = [COMPARED, ANSWERED, LOADED, FILLED, CASHIER, CLAIMED].flatMap((parts) =>
+export const partNames = [COMPARED, ANSWERED, LOADED, FILLED, CASHIER, CLAIMED, ACCRUED].flatMap((parts) =>
   Object.keys(parts),
 );
 
@@ -79,6 +81,7 @@ export async function measureDatabase(
   await measureOn({ ...logging, players: DEPOSITORS }, CASHIER);
   await measureOn({ ...logging, players: CLAIMANTS }, CLAIMED);
   await measureOn(logging, FILLED);
+  await measureOn(logging, ACCRUED);
   return { database, measures: [...measures, ...memory] };
 }
 

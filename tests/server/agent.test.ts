@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AGENT_LOG } from '#contract/agent.ts';
-import { businessDayOf } from '#contract/business-day.ts';
+import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { Right } from '#contract/rights.ts';
@@ -38,6 +38,8 @@ beforeEach(async () => {
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
 async function open(inviteCode = ''): Promise<Player & { code: string }> {
+  // So that everybody is younger than those before them.
+  cashier.advance(1);
   const { token, user } = await signUp(cashier, { inviteCode });
   return { id: user.id, token, code: await codeOf(user.id) };
 }
@@ -264,7 +266,7 @@ describe('commission', () => {
 
   test('a round before midnight belongs to its day, and of the day that is not over there is none', async () => {
     const ben = await open(ana.code);
-    cashier.advance(DAY / 2 - 1);
+    cashier.advance(localDayOf(cashier.now()).endsAt - 1 - cashier.now());
     const first = businessDayOf(cashier.now());
     await play(ben);
     cashier.advance(1);

@@ -23,6 +23,7 @@ const seededIds = [
   ACTIVITY_ID.fund,
   ACTIVITY_ID.points,
   ACTIVITY_ID.bind,
+  ACTIVITY_ID.agent5,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };

@@ -12,7 +12,7 @@ export {
 } from './charges.ts';
 export { checkConsent } from './check-registration.ts';
 export type { Devices } from './devices.ts';
-export { findInviter, type Inviter, knowsDevice, uplinesBelow } from './inviters.ts';
+export { findInviter, knowsDevice, uplinesBelow } from './inviters.ts';
 export { type LevelConfig, raiseLevels, readBetLimit, storeLevels } from './levels.ts';
 export { type NewAccount, openAccount } from './open-account.ts';
 export type { PasswordGuard } from './password-guard.ts';

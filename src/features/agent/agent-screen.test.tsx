@@ -13,13 +13,15 @@ const right = (key: string, changes: object = {}) => ({
   ...{ wagering: 0, done: 0, needed: 0, opensAt: 0, endsAt: 0, changesAt: 0, ...changes },
 });
 
+const THREE = { rewards: [{ propId: 2001, count: 300 }] };
+
 const KNOWN = {
   ...{ code: 'FRIENDCODE', inviter: '', fillUntil: 0, own: null, team: [2, 1, 0], validInvites: 1 },
   terms: { rates: [1_000, 300, 100], holdDays: 3, minDeposit: 10_000, minWagered: 50_000 },
   ...{ pending: 1_000, claimable: 740, commissions: [right('agent:2026-11-18')], typical: null },
   milestones: [
-    right('agent-invite:1', { state: 'claimed', block: 'claimed', done: 1, needed: 1 }),
-    right('agent-invite:5', { state: 'running', block: 'progress', done: 1, needed: 5 }),
+    right('agent-invite:1', { ...THREE, state: 'claimed', block: 'claimed', done: 1, needed: 1 }),
+    right('agent-invite:5', { ...THREE, state: 'running', block: 'progress', done: 1, needed: 5 }),
   ],
   ...{ changesAt: 0, time: NOW },
 };

@@ -4,9 +4,17 @@ import { keepInvitation, readInvitation } from './invitation.ts';
 const DAY = 86_400_000;
 const NOW = 1_795_000_000_000;
 
-const at = (search: string) => ({ localStorage, location: { search } as Location });
+let kept: Map<string, string>;
+let localStorage: Storage;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  kept = new Map();
+  const getItem = (key: string) => kept.get(key) ?? null;
+  const setItem = (key: string, value: string) => void kept.set(key, value);
+  localStorage = { getItem, setItem } as Storage;
+});
+
+const at = (search: string) => ({ localStorage, location: { search } as Location });
 
 test('a link’s code is kept for 30 days, also when the address has lost it', () => {
   keepInvitation(at('?inviteCode=FRIEND'), NOW);
@@ -24,8 +32,8 @@ test('a later link replaces it, and an address without a code does not', () => {
 
 test.each(['', 'no JSON', '7', '{"code":7}', '{"code":"A"}'])(
   'what else stands there, %j, is nothing',
-  (kept) => {
-    localStorage.setItem('perya.invite', kept);
+  (text) => {
+    localStorage.setItem('perya.invite', text);
     expect(readInvitation(at(''), NOW)).toBe('');
   },
 );
