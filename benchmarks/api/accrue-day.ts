@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 /** One inviter for so many players. */
 const PER_AGENT = 20;
 
-/** @returns milliseconds of the accrual of yesterday, on which so many players below others played three games */
+/** @returns milliseconds of the accrual of yesterday, when so many invited players played three games each */
 export async function accrueDay(database: Database, count: number): Promise<number> {
   const day = businessDayOf(Date.now() - DAY);
   const errors: unknown[] = [];

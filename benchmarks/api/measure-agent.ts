@@ -3,7 +3,7 @@ import type { Measured } from './start-measured.ts';
 
 const PLAYERS = 100_000;
 
-/** The accrual of a day on which so many invited players played three games each, with the typical earning. */
+/** Accrues a day on which so many invited players played three games each, the typical earning included. */
 export async function measureAgent(server: Measured): Promise<Measure[]> {
   const milliseconds = await server.ask({ ask: 'accrue', players: PLAYERS });
   const measure = report(`commission of a day, ${PLAYERS.toLocaleString('en')} players`, 'ms', [

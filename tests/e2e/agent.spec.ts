@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, fetchToken, type Player, post } from './players.ts';
 import {
@@ -62,7 +63,9 @@ test('a new player without a link names their friend once; the rules say what it
   page,
   perya,
   player,
+  console,
 }) => {
+  console.expect(failedLoads(409));
   const code = await codeOf(perya.url, player);
   const { account, password } = inventPlayer();
   await page.goto('/');

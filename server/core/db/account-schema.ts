@@ -36,7 +36,7 @@ export interface AppUserTable {
   pid: string;
   /** The inviter, the inviter's inviter and theirs: at most three, written once. */
   uplines: Generated<string[]>;
-  /** When the player met all conditions of a valid invite; null before, and after a payment was taken back. */
+  /** When the player met all steps of a valid invite; null before, and after a payment was taken back. */
   invite_valid_at: number | null;
   terms_version: string;
   privacy_version: string;

@@ -78,7 +78,7 @@ interface PlayerPointTable {
   wagered: number;
 }
 
-/** What the play of `source_id` on a business day earned a player above them. Never changed but to claw it back. */
+/** What the play of `source_id` on a day earned a player above them. Only a claw-back changes it. */
 interface AgentAccrualTable {
   user_id: string;
   day: string;

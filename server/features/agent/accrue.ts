@@ -29,9 +29,9 @@ interface AccrueDependencies extends Pick<Dependencies, 'database' | 'clock'> {
 }
 
 /**
- * Finds invites that are valid now, accrues the commission of finished business days, each in one transaction,
- * and claws back what waits of players whose deposit was taken back. Ended midway, it continues where it was;
- * processes may run it concurrently.
+ * Finds invites that are valid now, accrues the commission of finished business days, each day in one
+ * transaction, and claws back what waits of players whose deposit was taken back. Ended midway, it continues
+ * where it was; processes may run it concurrently.
  */
 export function accrueCommissions({
   onError,
@@ -91,7 +91,7 @@ async function accrueDay(
   );
 }
 
-/** For each game and VIP level what the house keeps, as a fraction, and what comes back of what is wagered. */
+/** For each game and VIP level the share that the house keeps, and the rebate on what is wagered. */
 function playTerms({ rebateConfigs, vipMap }: WrittenConfig) {
   const levels = [...new Set([0, ...Object.values(vipMap).map(({ level }) => level)])];
   const rows = Object.values(titles).flatMap(({ gameId, typeId, returns }) =>

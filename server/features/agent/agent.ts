@@ -24,7 +24,7 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import { type Devices, findInviter, knowsDevice, uplinesBelow } from '#server/features/accounts/index.ts';
-import { maskName } from '#server/features/jackpot/mask-name.ts';
+import { maskName } from '#server/features/jackpot/index.ts';
 import {
   type RightsDependencies,
   readRights,

@@ -1,1 +1,2 @@
 export { giveChances } from './draw-accounts.ts';
+export { maskName } from './mask-name.ts';
