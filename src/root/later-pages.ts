@@ -1,3 +1,4 @@
+import { keepInvitation } from '#app/features/auth/invitation.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { ScreenModule } from './screen-module.ts';
 
@@ -50,4 +51,9 @@ export function loadLaterPage(path: PagePath): Promise<ScreenModule> {
   const page = pages.find((each) => each.path === path);
   if (page === undefined) throw new Error(`there is no later page at ${path}`);
   return page.load();
+}
+
+/** Keeps the inviter whom this address names; here, as home's script would otherwise name another piece. */
+export function noteInvitation(): void {
+  keepInvitation(window, Date.now());
 }

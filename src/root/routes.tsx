@@ -37,7 +37,7 @@ const laterRoutes: readonly Route[] = [
   later('/activity/sign-in', { ...forPlayers, activityId: ACTIVITY_ID.freeSign }),
   later('/activity/sign-in/rule', { navbar: true, activityId: ACTIVITY_ID.freeSign }),
   later('/agent', { ...forPlayers, activityId: ACTIVITY_ID.agent5 }),
-  later('/agent/rule', { ...forPlayers, activityId: ACTIVITY_ID.agent5 }),
+  later('/agent/rule', forPlayers),
   later('/points', { navbar: true }),
   later('/vip', { ...forPlayers, activityId: ACTIVITY_ID.vip }),
   later('/vip/level', { requiresLogin: true, activityId: ACTIVITY_ID.vip }),

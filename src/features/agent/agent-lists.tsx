@@ -24,8 +24,19 @@ import type { KnownAgent } from './use-agent.ts';
 type Log = ResponseOf<typeof appAgent5UserLog>;
 type Level = (typeof AGENT_LEVELS)[number];
 
+export interface AgentListProps {
+  list: 'team' | 'income' | 'rewards';
+  known: KnownAgent;
+}
+
+/** Who is below the player, what each day earned, or what was claimed. */
+export default function AgentList({ list, known }: AgentListProps) {
+  if (list === 'team') return <Team known={known} />;
+  return list === 'income' ? <Income /> : <Claimed />;
+}
+
 /** Players of a level, with their steps. */
-export function Team({ known: { team, terms } }: { known: KnownAgent }) {
+function Team({ known: { team, terms } }: { known: KnownAgent }) {
   const [level, setLevel] = useState<Level>(1);
   const records = useLog(AGENT_LOG.team, ({ friends }) => friends, level);
   return (
@@ -68,7 +79,7 @@ export function Team({ known: { team, terms } }: { known: KnownAgent }) {
 }
 
 /** The commission of each day by level, and why something of it is not paid. */
-export function Income() {
+function Income() {
   const records = useLog(AGENT_LOG.income, ({ days }) => days);
   return (
     <Rows
@@ -106,7 +117,7 @@ export function Income() {
 }
 
 /** What the player has claimed. */
-export function Claimed() {
+function Claimed() {
   const records = useLog(AGENT_LOG.rewards, ({ awards }) => awards);
   const describeAll = useDescribeRewards();
   return (

@@ -103,6 +103,12 @@ export const Boxes = styled.div`
   padding-top: 1rem;
 `;
 
+export const Lines = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;
+
 export const Hint = styled.p`
   color: ${theme.color.dim};
   font-size: ${theme.text.small};

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { useClaim } from '#app/app/rewards/use-claim.ts';
@@ -6,8 +7,8 @@ import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { m } from '#messages';
-import { Claimed, Income, Team } from './agent-lists.tsx';
-import { AgentPart, Boxes, Page } from './agent-parts.tsx';
+import type { AgentListProps } from './agent-lists.tsx';
+import { AgentPart, Page } from './agent-parts.tsx';
 import { Overview } from './overview.tsx';
 import { agentClaimFlow, useAgent } from './use-agent.ts';
 
@@ -40,23 +41,23 @@ function Agent() {
         chosen={chosen}
         onChoose={(tab) => setQuery(new URLSearchParams({ tabActive: tab }), { replace: true })}
       >
-        {chosen === 'overview' && (
-          <AgentPart agent={agent}>
-            {(known) => <Overview known={known} claim={claim} refresh={agent.refresh} />}
-          </AgentPart>
-        )}
-        {chosen === 'team' && <AgentPart agent={agent}>{(known) => <Team known={known} />}</AgentPart>}
-        {chosen === 'income' && (
-          <Boxes>
-            <Income />
-          </Boxes>
-        )}
-        {chosen === 'rewards' && (
-          <Boxes>
-            <Claimed />
-          </Boxes>
-        )}
+        <AgentPart agent={agent}>
+          {(known) =>
+            chosen === 'overview' ? (
+              <Overview known={known} claim={claim} refresh={agent.refresh} />
+            ) : (
+              <AgentList key={chosen} list={chosen} known={known} />
+            )
+          }
+        </AgentPart>
       </Tabs>
     </Page>
   );
 }
+
+const AgentList = lazyPart<AgentListProps>({
+  when: 'pressed',
+  load: () => import('./agent-lists.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { fromPromise } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
-import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { claimFlow } from '#app/app/rewards/use-claim.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import {
   AGENT_INVITE,
-  agentFill,
   appAgent5User,
   appAgent5UserInviteValidReceive,
   appAgent5UserReceive,
 } from '#contract/agent.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { agentFillActors, agentFillMachine } from '#machines/agent-fill/agent-fill.machine.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 export interface KnownAgent extends ResponseOf<typeof appAgent5User> {
   /** Milliseconds that the clock of the server is ahead of the device. */
@@ -55,14 +49,3 @@ export const agentClaimFlow = claimFlow(async (login, { requestId, body }) => {
   const { refused, ...claimed } = await login.call(appAgent5UserReceive, { requestId, rights: [...body] });
   return { ...claimed, refused: refused.length };
 });
-
-/** For `useFlow`: names who invited the player. */
-export function agentFillFlow(dependencies: FlowDependencies) {
-  const { login } = dependencies;
-  const send = fromPromise<{ inviter: string }, SubmissionInput<{ pid: string }>>(({ input: { body } }) =>
-    login.call(agentFill, body),
-  );
-  return agentFillMachine.provide({
-    actors: { submission: submissionFlow(agentFillActors.submission, send, dependencies) },
-  });
-}
