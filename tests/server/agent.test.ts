@@ -6,9 +6,12 @@ import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { Right } from '#contract/rights.ts';
+import { listAgentRights } from '#machines/mission/agent-rights.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
+import { type AgentDependencies, listAgentLog } from '#server/features/agent/agent.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { explainAll } from './explain-all.ts';
 import { openTestCashier, type Paid, type Player, type TestCashier } from './open-test-cashier.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { playLongAgo } from './play-long-ago.ts';
@@ -380,4 +383,25 @@ describe('a valid invite', () => {
     await accrue();
     expect(await read(ana)).toMatchObject({ validInvites: 0 });
   });
+});
+
+test('a page of the team, of the income and the claims are read by an index', async () => {
+  const plan = await explainAll(cashier.database, async (query) => {
+    const read = Object.values(AGENT_LOG).map(async (type) => {
+      const deps = {
+        ...{ database: { ...cashier.database, query }, clock: cashier.now, mayBeOffered: () => true },
+        configuration: openConfiguration({ database: cashier.database, clock: cashier.now }),
+        ...{
+          listRights: listAgentRights,
+          devices: { recognise: async () => null, remember: async () => '' },
+        },
+      } as unknown as AgentDependencies;
+      await listAgentLog(deps, ana.id, { type, level: 1, before: '', pageSize: 20 });
+    });
+    for (const each of read) await each;
+  });
+  expect(plan).toContain('app_user_upline_1');
+  expect(plan).toContain('agent_day_pkey');
+  expect(plan).toMatch(/reward_newest|reward_pkey/);
+  expect(plan).not.toMatch(/Seq Scan on (app_user|agent_day|reward|receiving_account|deposit_order)\b/);
 });
