@@ -386,11 +386,14 @@ describe('a valid invite', () => {
 });
 
 test('a page of the team, of the income and the claims are read by an index', async () => {
-  const plan = await explainAll(cashier.database, async (query) => {
+  // Read before: an embedded database has one connection.
+  const { database, now: clock } = cashier;
+  const config = await openConfiguration({ database, clock }).appConfig();
+  const plan = await explainAll(database, async (query) => {
     const read = Object.values(AGENT_LOG).map(async (type) => {
       const deps = {
         ...{ database: { ...cashier.database, query }, clock: cashier.now, mayBeOffered: () => true },
-        configuration: openConfiguration({ database: cashier.database, clock: cashier.now }),
+        configuration: { appConfig: async () => config },
         ...{
           listRights: listAgentRights,
           devices: { recognise: async () => null, remember: async () => '' },
