@@ -35,6 +35,7 @@ const ON_BOTH = [
   ...['open-database', 'ops-command', 'outbox', 'rig-draws', 'seed', 'start', 'upgrade'],
   ...['deposits', 'draws', 'event-log', 'game-list', 'games', 'open-rounds', 'pins', 'receiving-accounts'],
   ...[
+    'agent',
     'bet-bonus',
     'bind-bonus',
     'config-documents',

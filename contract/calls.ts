@@ -1,4 +1,11 @@
 import { activityGetStatusList, getActivityIds } from './activity.ts';
+import {
+  agentFill,
+  appAgent5User,
+  appAgent5UserInviteValidReceive,
+  appAgent5UserLog,
+  appAgent5UserReceive,
+} from './agent.ts';
 import { betBonus, betBonusLog, betBonusReceive } from './bet-bonus.ts';
 import { betRecord, betRecordReport } from './bets.ts';
 import { getBindBonus } from './bind-bonus.ts';
@@ -163,6 +170,11 @@ export const calls = {
   betBonus,
   betBonusReceive,
   betBonusLog,
+  agentFill,
+  appAgent5User,
+  appAgent5UserLog,
+  appAgent5UserReceive,
+  appAgent5UserInviteValidReceive,
   getPointTerms,
   getPoints,
   getBindBonus,

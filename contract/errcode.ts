@@ -56,3 +56,7 @@ export const rewardTaken = 1501;
 export const rewardOver = 1502;
 export const rewardLocked = 1503;
 export const rewardChanged = 1504;
+export const inviterFixed = 1601;
+export const inviterLate = 1602;
+export const inviterSame = 1603;
+export const inviterYounger = 1604;

@@ -9,6 +9,8 @@ export const PAGES = [
   '/activity/sign-in',
   '/activity/sign-in/rule',
   '/activity/slotshack',
+  '/agent',
+  '/agent/rule',
   '/auth/accountLogin',
   '/auth/bind',
   '/auth/forget',

@@ -88,6 +88,31 @@ export const NoticeConfig = v.object({
 });
 export type NoticeConfig = v.InferOutput<typeof NoticeConfig>;
 
+/** What players earn by those whom they invited. */
+const AgentTerms = v.object({
+  /** By level, hundredths of a percent of the theoretical margin less pools' shares and rebates. */
+  rates: v.pipe(
+    v.array(v.pipe(Count, v.maxValue(2_000, 'a level gets at most 20 %'))),
+    v.maxLength(3, 'there are three levels'),
+  ),
+  /** Days from the end of a day until its commission can be claimed. */
+  holdDays: v.pipe(Count, v.minValue(1), v.maxValue(30)),
+  /** Days from the registration in which an inviter can be named. */
+  fillDays: v.pipe(Count, v.maxValue(30)),
+  /** One deposit of a valid invite, and what it wagers; minor units. */
+  minDeposit: Count,
+  minWagered: Count,
+});
+
+/** Coins for so many valid invites. */
+const AgentMilestone = v.object({
+  id: PositiveAmount,
+  friends: PositiveAmount,
+  /** Minor units. */
+  amount: PositiveAmount,
+  betMultiple: BetMultiple,
+});
+
 /** Fields of the config for rewards; only the server reads them. */
 export const rewardConfigFields = {
   vipGiftConfigs: tolerantList(VipGiftConfig),
@@ -99,6 +124,10 @@ export const rewardConfigFields = {
   fundConfigs: tolerantList(FundConfig),
   bindConfigs: tolerantList(BindConfig),
   noticeConfigs: tolerantList(NoticeConfig),
+  agentConfigs: tolerantList(AgentMilestone),
+  agentTerms: tolerant(AgentTerms, {
+    ...{ rates: [], holdDays: 3, fillDays: 7, minDeposit: 10_000, minWagered: 50_000 },
+  }),
   /** How often the coins of a gift coupon are wagered. */
   giftBetMultiple: tolerant(BetMultiple, 1),
   /** What must be wagered for a point, minor units; 0 gives none. */

@@ -136,6 +136,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     canRig: options.canRig ?? false,
     codes,
     configuration,
+    devices,
     limits,
     listRights,
     movementKinds,

@@ -1,6 +1,7 @@
 import { type DotFlags, noDots } from '#contract/activity.ts';
 import type { ListRights } from '#machines/mission/right.ts';
 import { accounts } from './features/accounts/feature.ts';
+import { agent } from './features/agent/feature.ts';
 import { betBonus } from './features/bet-bonus/feature.ts';
 import { bindBonus } from './features/bind-bonus/feature.ts';
 import { cashier } from './features/cashier/feature.ts';
@@ -32,6 +33,7 @@ import { withdrawals } from './features/withdrawals/feature.ts';
 /** All features. */
 const all = [
   accounts,
+  agent,
   betBonus,
   bindBonus,
   cashier,

@@ -18,6 +18,7 @@ import { createHttpSmsGateway } from './core/sms/http-sms-gateway.ts';
 import { createServer } from './create-server.ts';
 import { storeLevels } from './features/accounts/index.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
+import { accrueCommissions } from './features/agent/accrue.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
 import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
@@ -122,6 +123,10 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     creditPoints({ ...deps, configuration, onError: report('crediting points') }),
     FOLDED_EVERY,
   );
+  const stopAccruing = startPeriodicJob(
+    accrueCommissions({ ...deps, configuration, onError: report('accruing commissions') }),
+    FOLDED_EVERY,
+  );
   const stopExpiring = startPeriodicJob(
     expireProps({ ...deps, onError: report('ending expired props') }),
     EXPIRED_EVERY,
@@ -129,7 +134,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
   const stops = [
     ...[stopHousekeeping, stopOrderWork, stopFeeding, stopClosing],
-    ...[stopFolding, stopCrediting, stopExpiring, stopWatching],
+    ...[stopFolding, stopCrediting, stopAccruing, stopExpiring, stopWatching],
   ];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {

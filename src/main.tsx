@@ -28,6 +28,12 @@ async function start(): Promise<void> {
   const { path, reloadedPath } = readReloadMark(window.location.href);
   if (reloadedPath !== null) window.history.replaceState(window.history.state, '', path);
   const { pathname, search } = window.location;
+  if (search.includes('inviteC')) {
+    import('./root/later-pages.ts').then(
+      ({ noteInvitation }) => noteInvitation(),
+      () => null,
+    );
+  }
   const inspector = await loadInspector();
 
   const app = createApp(

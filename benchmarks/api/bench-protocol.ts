@@ -45,6 +45,8 @@ export type Question =
   /** Makes the stamps of this right those of an earlier day, and counts them. */
   | { ask: 'endDay'; key: string }
   /** Folds every round into the players' days, and counts those days. */
+  /** Fills a day with so many players below others, and accrues it. @returns milliseconds of the accrual */
+  | { ask: 'accrue'; players: number }
   | { ask: 'fold' }
   /** Ranks so many players on every board. */
   | { ask: 'rank'; players: number }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
 import { BARE_REFRESH, NO_OP, type StartOptions, type Work } from './bench-protocol.ts';
 import { callPath, measureThroughput } from './closed-loop.ts';
+import { measureAgent } from './measure-agent.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { measureClaims } from './measure-claims.ts';
 import { measureDeposits } from './measure-deposits.ts';
@@ -42,10 +43,11 @@ const FILLED: Parts = { history: measureHistory };
 const RANKED: Parts = { rank: measureRank };
 const CASHIER: Parts = { deposits: measureDeposits };
 const CLAIMED: Parts = { claims: measureClaims };
+const ACCRUED: Parts = { agent: measureAgent };
 
 /** In the order of the table. */
-export const partNames = [COMPARED, ANSWERED, LOADED, CASHIER, CLAIMED, FILLED, RANKED].flatMap((parts) =>
-  Object.keys(parts),
+export const partNames = [COMPARED, ANSWERED, LOADED, CASHIER, CLAIMED, FILLED, RANKED, ACCRUED].flatMap(
+  (parts) => Object.keys(parts),
 );
 /** Of a server that all parts of LOADED have loaded. */
 export const MEMORY = 'memory';
@@ -89,6 +91,7 @@ export async function measureDatabase(
   await measureOn({ ...logging, players: CLAIMANTS }, CLAIMED);
   await measureOn(logging, FILLED);
   await measureOn(logging, RANKED);
+  await measureOn(logging, ACCRUED);
   return { database, measures };
 }
 

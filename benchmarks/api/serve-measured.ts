@@ -12,6 +12,7 @@ import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { ampleBudgets } from '#tests/server/ample-budgets.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
+import { accrueDay } from './accrue-day.ts';
 import { addBareRoutes } from './bare-routes.ts';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
 import { fillHistory } from './fill-history.ts';
@@ -89,6 +90,7 @@ async function answer(question: Question): Promise<number> {
     await fillRank(ways.database, players[0]?.userId ?? '', question.players);
     return question.players;
   }
+  if (question.ask === 'accrue') return accrueDay(ways.database, question.players);
   if (question.ask === 'fold') return foldAll();
   if (question.ask === 'endDay') return count(ways, endDay(question.key));
   if (question.ask === 'payments' || question.ask === 'shares') return count(ways, COUNTS[question.ask]);

@@ -1,4 +1,4 @@
-/** Where a dialog would interrupt: games, the cashier, log-in, and the pages that show the gift themselves. */
+/** Where a dialog would interrupt: games, the cashier, log-in, and pages that show the gift themselves. */
 const AWAY = [
   '/game/start',
   '/wallets',

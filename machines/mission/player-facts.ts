@@ -44,6 +44,10 @@ export interface PlayerFacts {
   stamps: number;
   /** Business day of the last stamp; empty before the first. */
   stampedOn: string;
+  /** Of finished days: the last ones, and all that are not claimed; less what was clawed back. */
+  commissions: readonly { day: string; amount: number }[];
+  /** Invited players who meet all conditions. */
+  validInvites: number;
 }
 
 /** Two weeks and the day that is not over: what a week gives can be claimed in the next one. */

@@ -41,6 +41,7 @@ import * as expiredProps from './048-expired-props.ts';
 import * as points from './049-points.ts';
 import * as daysAndPersons from './050-days-and-persons.ts';
 import * as rank from './051-rank.ts';
+import * as agent from './052-agent.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -83,7 +84,8 @@ export const migrations: Record<string, Migration> = {
   '045-social': { up: social.up },
   '046-play-days': { up: playDays.up },
   '049-points': { up: points.up },
-  '051-rank': { up: rank.up },
   '048-expired-props': { up: expiredProps.up },
   '050-days-and-persons': { up: daysAndPersons.up },
+  '051-rank': { up: rank.up },
+  '052-agent': { up: agent.up },
 };

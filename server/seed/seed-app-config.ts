@@ -4,6 +4,7 @@ import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
 import { usualBudgets } from '#server/core/limits.ts';
 import { TEXT_VERSION } from '#server/features/accounts/config.ts';
+import { agentActivity, seedAgent } from '#server/features/agent/config.ts';
 import { fundActivity } from '#server/features/bet-bonus/config.ts';
 import { bindActivity } from '#server/features/bind-bonus/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
@@ -117,6 +118,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     noticeActivity,
     rankActivity,
     downloadActivity,
+    agentActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],
@@ -136,4 +138,5 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   ...seedBonuses,
   ...seedRewards,
   ...seedRank,
+  ...seedAgent,
 };

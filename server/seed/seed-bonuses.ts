@@ -1,13 +1,13 @@
 import type { AppConfig } from '#contract/app-config.ts';
 
-type BonusConfig = AppConfig['agentConfigs'][number];
+type BonusConfig = AppConfig['signUpBonusConfigs'][number];
 
 /** ₱50.00, credited once at registration. */
 export const signUpBonus = 5_000;
 
 export const seedBonuses: Pick<
   AppConfig,
-  'signUpBonusConfigs' | 'signInConfigs' | 'agentConfigs' | 'inviteSpinConfigs' | 'firstDepositConfigs'
+  'signUpBonusConfigs' | 'signInConfigs' | 'inviteSpinConfigs' | 'firstDepositConfigs'
 > = {
   signUpBonusConfigs: list(['Sign-up bonus', signUpBonus, 5]),
   signInConfigs: [100, 100, 200, 200, 300, 300, 1_000].map((amount, index) => ({
@@ -18,7 +18,6 @@ export const seedBonuses: Pick<
     rewards: [],
     sort: index + 1,
   })),
-  agentConfigs: list(['First friend', 2_000, 1], ['Five friends', 10_000, 1], ['Twenty friends', 50_000, 1]),
   inviteSpinConfigs: list(['A spin for a friend', 500, 1]),
   firstDepositConfigs: [
     {

@@ -40,6 +40,8 @@ describe('what grows with turnover', () => {
   const points = (WORTH[POINTS] ?? 0) / seed.wagerPerPoint;
   const pools = sumOf(seed.jackpotPools.map(({ sharePpm }) => sharePpm)) / 1_000_000;
   const fund = (seed.fundConfigs[0]?.percent ?? 0) / 100;
+  /** Of each one’s margin less pools and rebates, with three accounts above it at the most. */
+  const agent = sumOf(seed.agentTerms.rates) / 10_000;
 
   test.each(Object.values(titles).map((title) => [title.id, title] as const))(
     'costs at most 70 %% of the edge of %s, for a ring of four',
@@ -51,7 +53,9 @@ describe('what grows with turnover', () => {
           .filter(({ typeId }) => typeId === title.typeId)
           .map(({ rate }) => rate / 10_000),
       );
-      expect(pools + draw + points + rebate + worstGifts() + worstPrizes() + fund * edge).toBeLessThanOrEqual(
+      const commission = agent * Math.max(0, edge - pools - rebate);
+      const gifts = worstGifts() + worstPrizes();
+      expect(pools + draw + points + rebate + gifts + fund * edge + commission).toBeLessThanOrEqual(
         MOST_SHARE * edge,
       );
     },
@@ -115,8 +119,23 @@ describe('what one person gets without growing with turnover', () => {
     expect(sumOf(Object.values(most(0)))).toBeLessThanOrEqual(18_000);
   });
 
+  test('for valid invites is less than what the friends’ play leaves, whatever title they play', () => {
+    const left = Math.min(
+      ...Object.values(titles).map((title) => {
+        const { numerator, denominator } = returnToPlayer(title);
+        return (1 - MOST_SHARE) * (1 - numerator / denominator) * seed.agentTerms.minWagered;
+      }),
+    );
+    const milestones = seed.agentConfigs.toSorted((a, b) => a.friends - b.friends);
+    for (const [index, { friends }] of milestones.entries()) {
+      const paid = sumOf(milestones.slice(0, index + 1).map(({ amount }) => amount));
+      expect(paid / friends, `${friends} friends`).toBeLessThanOrEqual(left);
+    }
+  });
+
   test('is wagered at least once where it is coins', () => {
     const multiples = [
+      ...seed.agentConfigs,
       ...seed.vipGiftConfigs,
       ...seed.chestConfigs,
       ...seed.signInConfigs,

@@ -116,6 +116,13 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
     },
   ],
   [
+    ACTIVITY_ID.agent5,
+    {
+      ...{ name: m.agent_title, art: 'party-popper', lead: () => m.agent_lead() },
+      ...{ shortName: m.agent_title, dot: ['agent5AwardFlag', m.agent_entry_ready] },
+    },
+  ],
+  [
     ACTIVITY_ID.freeSign,
     {
       ...{ name: m.sign_in_title, art: 'spiral-calendar', lead: describeSignIn, go: m.activity_sign_in_go },

@@ -17,10 +17,12 @@ interface CopyLineProps {
   /** The button's accessible name. */
   copyLabel: string;
   id: string;
+  /** Shows a long one in full too. */
+  isWhole?: boolean;
 }
 
 /** An id for support: one press copies it, and it shows in full when copying fails. */
-export function CopyLine({ label, copyLabel, id }: CopyLineProps) {
+export function CopyLine({ label, copyLabel, id, isWhole = false }: CopyLineProps) {
   const platform = usePlatform();
   const [presses, setPresses] = useState(0);
   const [isRefused, setRefused] = useState(false);
@@ -36,7 +38,7 @@ export function CopyLine({ label, copyLabel, id }: CopyLineProps) {
       <Line>
         <dl>
           <dt>{label}</dt>
-          <dd>{isRefused ? id : shortenId(id)}</dd>
+          <dd>{isRefused || isWhole ? id : shortenId(id)}</dd>
         </dl>
         <IconButton
           label={copyLabel}

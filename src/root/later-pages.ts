@@ -1,3 +1,4 @@
+import { keepInvitation } from '#app/features/auth/invitation.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { ScreenModule } from './screen-module.ts';
@@ -10,9 +11,15 @@ interface LaterPage {
   activityId?: number;
 }
 
-const { download, firstDeposit, freeSign, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
+const { agent5, download, firstDeposit, freeSign, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
 
 const pages: readonly LaterPage[] = [
+  {
+    path: '/agent',
+    load: () => import('#app/features/agent/agent-screen.tsx'),
+    activityId: agent5,
+  },
+  { path: '/agent/rule', load: () => import('#app/features/agent/agent-rule-screen.tsx') },
   {
     path: '/download',
     load: () => import('#app/features/download/download-screen.tsx'),
@@ -113,4 +120,9 @@ export async function loadLaterPage(path: PagePath): Promise<ScreenModule> {
   if (page === undefined) throw new Error(`there is no later page at ${path}`);
   const { activityId } = page;
   return { ...(await page.load()), ...(activityId !== undefined && { activityId }) };
+}
+
+/** Keeps the inviter whom this address names; here, as home's script would otherwise name another piece. */
+export function noteInvitation(): void {
+  keepInvitation(window, Date.now());
 }

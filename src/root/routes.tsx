@@ -21,6 +21,8 @@ function later(rest: Pick<Route, 'requiresLogin' | 'navbar'>, paths: readonly Pa
 
 const laterRoutes: readonly Route[] = [
   ...later({ requiresLogin: true, navbar: true }, [
+    '/agent',
+    '/agent/rule',
     '/bonus',
     '/bonus/event',
     '/bonus/record',

@@ -71,6 +71,8 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   receiveVipTask: [{ key: 'vip-level:2', id: 2 }, { version: 'other' }],
   receiveVipTaskUnReceiveBonus: [{ rights: [{ key: 'vip-level:2', version: 'other' }] }],
   betBonusReceive: [{ key: 'rebate:2026-01-01' }, { version: 'other' }],
+  appAgent5UserReceive: [{ rights: [{ key: 'agent:2026-01-01', version: 'other' }] }],
+  appAgent5UserInviteValidReceive: [{ key: 'agent-invite:5' }, { version: 'other' }],
   bonusReceiveAll: [{ rights: [{ key: 'sign-in:2026-01-01', version: 'other' }] }],
   giftCouponUse: [{ couponId: v4() }, { version: 'other' }],
   loginBonus3UserReceive: [{ key: 'sign-in:2026-01-01' }, { day: 2 }, { version: 'other' }],

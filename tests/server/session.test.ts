@@ -26,6 +26,7 @@ const seededIds = [
   ACTIVITY_ID.slotsHack,
   ACTIVITY_ID.rank,
   ACTIVITY_ID.download,
+  ACTIVITY_ID.agent5,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };

@@ -35,6 +35,10 @@ export interface AppUserTable {
   invite_code: string;
   /** The inviter's code; empty without one. */
   pid: string;
+  /** The inviter, the inviter's inviter and theirs: at most three, written once. */
+  uplines: Generated<string[]>;
+  /** When the player met all steps of a valid invite; null before, and after a payment was taken back. */
+  invite_valid_at: number | null;
   terms_version: string;
   privacy_version: string;
   /** When age and terms were confirmed. */

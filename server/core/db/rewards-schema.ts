@@ -9,6 +9,9 @@ export interface RewardsSchema {
   point_horizon: PointHorizonTable;
   player_point: PlayerPointTable;
   person_claim: PersonClaimTable;
+  agent_accrual: AgentAccrualTable;
+  agent_day: AgentDayTable;
+  agent_horizon: AgentHorizonTable;
   rank_entry: RankEntryTable;
   rank_prize: RankPrizeTable;
   rank_horizon: RankHorizonTable;
@@ -122,4 +125,43 @@ interface RankHorizonTable {
   folded: number;
   until: number;
   closed: string;
+}
+
+/** What the play of `source_id` on a day earned a player above them. Only a claw-back changes it. */
+interface AgentAccrualTable {
+  user_id: string;
+  day: string;
+  source_id: string;
+  /** 1 for who was invited by the player, 2 and 3 for those below. */
+  level: number;
+  /** Theoretical margin of the day's stakes, and the pools' shares and rebates in it; minor units. */
+  margin: number;
+  deducted: number;
+  /** Of the margin less `deducted`, hundredths of a percent. */
+  rate: number;
+  amount: number;
+  /** The deposit that was taken back, for an amount that is not paid because of it. */
+  clawed_for: string | null;
+}
+
+/** The sums of the accruals of a player and a day. */
+interface AgentDayTable {
+  user_id: string;
+  day: string;
+  level1: number;
+  level2: number;
+  level3: number;
+  /** The part of it that is not paid. */
+  clawed: Generated<number>;
+}
+
+/** One row: commission is for days from `since` on, and all of those up to `closed` is accrued. */
+interface AgentHorizonTable {
+  id: Generated<boolean>;
+  since: string;
+  /** Empty before the first. */
+  closed: string;
+  /** Players who have invited somebody, and what half of them earned less than in the last 30 days. */
+  agents: Generated<number>;
+  median: Generated<number>;
 }

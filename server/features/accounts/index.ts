@@ -12,6 +12,7 @@ export {
 } from './charges.ts';
 export { checkConsent } from './check-registration.ts';
 export { type Devices, forgetDevices } from './devices.ts';
+export { findInviter, knowsDevice, uplinesBelow } from './inviters.ts';
 export { type LevelConfig, raiseLevels, readBetLimit, storeLevels } from './levels.ts';
 export { maskName } from './mask-name.ts';
 export { type NewAccount, openAccount } from './open-account.ts';

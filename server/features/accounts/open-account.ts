@@ -9,7 +9,8 @@ import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
 import { addAccountEvent } from './account-events.ts';
 import { accountKey } from './account-key.ts';
-import { hasInviteCode, insertUser, releaseUnconfirmed } from './users.ts';
+import { findInviter, type Inviter, uplinesBelow } from './inviters.ts';
+import { insertUser, releaseUnconfirmed } from './users.ts';
 
 export interface AccountDetails extends SignUpTerms {
   /** The way in. */
@@ -21,6 +22,8 @@ export interface AccountDetails extends SignUpTerms {
   mobile: { number: string; isConfirmed: boolean } | null;
   /** Code of the inviting player, or empty. */
   inviteCode: string;
+  /** Whether the device is known to be the inviter's own. */
+  isOwnDevice?: (inviter: Inviter) => Promise<boolean>;
   termsVersion: string;
   privacyVersion: string;
   /** The kind of the bonus's movement. */
@@ -40,7 +43,7 @@ export interface NewAccount {
 
 /**
  * Generates the random parts of a new account; stores nothing yet.
- * @throws CallError `invalid` for an invite code that nobody has
+ * @throws CallError `invalid` for an invite code that nobody has, or that is the player's own
  */
 export async function openAccount(
   { database, clock, randomInt }: Dependencies,
@@ -50,12 +53,13 @@ export async function openAccount(
   const userId = newId(now);
   const inviteCode = drawCode(randomInt, INVITE_CODE_LENGTH);
   const invitedBy = details.inviteCode.trim().toUpperCase();
-  if (invitedBy !== '' && !(await hasInviteCode(database, invitedBy))) {
-    throw new CallError('invalid', 'inviteCode: expected the code of a player, or none.', {
+  const inviter = invitedBy === '' ? null : await findInviter(database, invitedBy);
+  const { mobile } = details;
+  if (invitedBy !== '' && (inviter === null || (await isSamePerson(inviter, details)))) {
+    throw new CallError('invalid', 'inviteCode: expected the code of another player, or none.', {
       field: 'inviteCode',
     });
   }
-  const { mobile } = details;
   const user = {
     id: userId,
     account: details.account,
@@ -68,6 +72,7 @@ export async function openAccount(
     avatar: 1 + randomInt(AVATARS.length),
     invite_code: inviteCode,
     pid: invitedBy,
+    uplines: inviter === null ? [] : uplinesBelow(inviter),
     terms_version: details.termsVersion,
     privacy_version: details.privacyVersion,
     consented_at: now,
@@ -87,6 +92,14 @@ export async function openAccount(
       return { userId };
     },
   };
+}
+
+async function isSamePerson(
+  inviter: Inviter,
+  { mobile, isOwnDevice }: Pick<AccountDetails, 'mobile' | 'isOwnDevice'>,
+): Promise<boolean> {
+  if (mobile !== null && mobile.number === inviter.mobile) return true;
+  return isOwnDevice === undefined ? false : isOwnDevice(inviter);
 }
 
 export function accountTaken(): CallError {

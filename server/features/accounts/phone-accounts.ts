@@ -17,6 +17,7 @@ import {
   welcomeOf,
 } from './accounts.ts';
 import { checkConsent, checkPassword, closed } from './check-registration.ts';
+import { knowsDevice } from './inviters.ts';
 import { mobileTaken, type NewAccount, openAccount } from './open-account.ts';
 import { forgiveAccount } from './password-guesses.ts';
 import { deleteTokensOf } from './session-tokens.ts';
@@ -47,7 +48,10 @@ export interface PhoneAccountsDependencies extends AccountsDependencies {
 export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccounts {
   const { budgets, codes, configuration, database, devices, limits, passwords } = deps;
 
-  async function open(config: AppConfig, account: Pick<AccountOf, 'mobile' | 'passwordHash' | 'inviteCode'>) {
+  async function open(
+    config: AppConfig,
+    account: Pick<AccountOf, 'mobile' | 'passwordHash' | 'inviteCode' | 'isOwnDevice'>,
+  ) {
     return openAccount(deps, { ...account, ...welcomeOf(config), type: LOGIN_TYPE.phone, account: '' });
   }
 
@@ -71,7 +75,10 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         await limits.take('registrationsPerAddress', address);
         const mobile = { number: code.mobile, isConfirmed: true };
         const { inviteCode } = consent;
-        const newAccount = await open(config, { mobile, passwordHash: null, inviteCode });
+        const newAccount = await open(config, {
+          ...{ mobile, passwordHash: null, inviteCode },
+          isOwnDevice: (inviter) => knowsDevice(devices, device.sent, inviter),
+        });
         return { code, userId: newAccount.userId, newAccount, device: remembered };
       },
       async work(tx, { body, device, time }, { code, userId, newAccount, device: remembered }) {
@@ -106,6 +113,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
           mobile: { number, isConfirmed },
           passwordHash: await passwords.hash(body.password),
           inviteCode: body.inviteCode,
+          isOwnDevice: (inviter) => knowsDevice(devices, device.sent, inviter),
         });
         return { ...newAccount, code, device: await devices.remember(device.sent, number) };
       },

@@ -164,15 +164,6 @@ export async function changeWaysIn(tx: Transaction, userId: string, changes: Way
 
 const ALREADY_THERE = '23505';
 
-export async function hasInviteCode(tx: Transaction, code: string): Promise<boolean> {
-  const found = await tx.kysely
-    .selectFrom('app_user')
-    .select('id')
-    .where('invite_code', '=', code)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export type NewUser = Insertable<AppUserTable>;
 
 /** @returns false when the account's name or number is taken */

@@ -1,3 +1,4 @@
+import { AGENT } from '#contract/agent.ts';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { LIVENESS } from '#contract/rewards.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
@@ -87,7 +88,12 @@ const FACTS = `
     coalesce((
       select substring(max(key) from ${SIGN_IN.length + 2}) from reward
       where user_id = $1::uuid and key > '${SIGN_IN}:' and key < '${SIGN_IN};'
-    ), '') as "stampedOn"
+    ), '') as "stampedOn",
+    ${listOf(`select d.day, d.level1 + d.level2 + d.level3 - d.clawed as amount from agent_day d
+      where d.user_id = $1::uuid and d.day <= (select closed from agent_horizon) and (d.day >= $3 or not exists (
+        select from reward where user_id = d.user_id and key = '${AGENT}:' || d.day
+      )) order by d.day`)} as commissions,
+    (select count(*) from app_user where uplines[1] = u.id and invite_valid_at is not null) as "validInvites"
   from app_user u
   left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
   where u.id = $1::uuid`;

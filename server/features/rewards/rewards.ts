@@ -122,7 +122,7 @@ export async function countRewards(
 
 type AwardPage = ResponseOf<typeof activityAwardGetLog>;
 
-/** The player's rewards, newest first, from the one after `before` on. A task has the name that it has now. */
+/** The player's rewards, newest first, from the one after `before` on. Tasks have the names of today. */
 export async function listRewards(
   {
     database,

@@ -21,6 +21,7 @@ import {
   type Devices,
   endOtherLogins,
   findUser,
+  knowsDevice,
   type NewAccount,
   openAccount,
   type PasswordGuard,
@@ -81,8 +82,8 @@ interface SocialDependencies extends Dependencies {
   providers: readonly SocialProvider[];
   configuration: Pick<Configuration, 'appConfig'>;
   limits: Limits;
-  budgets: CallBudgets;
   devices: Devices;
+  budgets: CallBudgets;
   guard: PasswordGuard;
   sessions: Sessions;
   /** Hears why a callback was refused. */
@@ -226,6 +227,7 @@ export function createSocial(deps: SocialDependencies): Social {
           ...{ type, account: '', passwordHash: null, mobile: null },
           ...welcomeOf(config),
           inviteCode: consent.inviteCode,
+          isOwnDevice: (inviter) => knowsDevice(devices, device.sent, inviter),
         });
         const remembered = await devices.remember(device.sent, newAccount.userId);
         return { challenge, identity, userId: newAccount.userId, newAccount, remembered };

@@ -56,6 +56,8 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['points', { label: m.records_kind_points, Icon: GiftIcon, tone: 'mango' }],
   ['rank', { label: m.records_kind_rank, Icon: WinIcon, tone: 'mango' }],
   ['bind', { label: m.records_kind_bind, Icon: GiftIcon, tone: 'pink' }],
+  ['agent', { label: m.agent_kind_commission, Icon: ReturnIcon, tone: 'teal' }],
+  ['agent-invite', { label: m.agent_kind_invite, Icon: GiftIcon, tone: 'pink' }],
   ['gift-coupon', { label: m.records_kind_gift_coupon, Icon: GiftIcon, tone: 'pink' }],
   ['expired', { label: m.records_kind_expired, Icon: ExpiredIcon, tone: 'dim' }],
   ['operator', { label: m.bonus_source_operator, Icon: GiftIcon, tone: 'pink' }],

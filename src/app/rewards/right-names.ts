@@ -1,5 +1,7 @@
 import type { ArtName } from '#app/components/art-names.ts';
 import { formatCount } from '#app/components/format-count.ts';
+import { formatBusinessDay } from '#app/components/format-period.ts';
+import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Right } from '#contract/rights.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
@@ -26,6 +28,8 @@ const looks: ReadonlyMap<string, RightLook> = new Map<string, RightLook>([
   ['chest', { name: nameOfChest, art: 'wrapped-gift', to: '/bonus/tasks', progress: countOf }],
   ['rebate', { name: m.rebate_title, art: 'money-with-wings', to: '/bonus/rebate' }],
   ['fund', { name: m.rebate_fund, art: 'money-with-wings', to: '/bonus/rebate', progress: roundsOf }],
+  [AGENT, { name: nameOfCommission, art: 'party-popper', to: '/agent' }],
+  [AGENT_INVITE, { name: m.agent_kind_invite, art: 'party-popper', to: '/agent', progress: countOf }],
   ['bind', { name: nameOfStep, art: 'mobile-phone', to: '/activity/bank#steps' }],
 ]);
 
@@ -47,12 +51,6 @@ export function lookOfRight(right: Right): Omit<RightLook, 'name' | 'progress'> 
   };
 }
 
-/** The name of what was paid, for rights with a name of their own. */
-export function nameOfAward({ key, name }: Pick<Right, 'key' | 'name'>): string | undefined {
-  if (name) return name[getLocale()];
-  return key.startsWith('vip-level:') ? nameOfLevel({ key }) : undefined;
-}
-
 function countOf({ done, needed }: Right): string {
   return m.tasks_spark_of({ count: formatCount(done), most: formatCount(needed) });
 }
@@ -71,6 +69,10 @@ function nameOfLevel({ key }: Pick<Right, 'key'>): string {
 
 function nameOfChest({ needed }: Pick<Right, 'needed'>): string {
   return m.tasks_chest({ needed: formatCount(needed) });
+}
+
+function nameOfCommission({ key }: Right): string {
+  return m.agent_commission_of({ day: formatBusinessDay(key.slice(AGENT.length + 1)) });
 }
 
 function nameOfStep({ key }: Right): string {

@@ -11,6 +11,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { LoginMethod } from '#machines/credentials/login-methods.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
+import { useInvitation } from './invitation.ts';
 import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -31,6 +32,7 @@ export function LogInPage({ method }: { method?: LoginMethod }) {
   const welcome = useWelcome();
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
+  const inviteCode = useInvitation();
   const query = useReturnWithToken(welcome.holds);
   const [path, wanted] = (new URLSearchParams(query).get('returnTo') ?? '').split('?');
   const gameId = path === '/game/start' ? readGameId(wanted) : null;
@@ -61,7 +63,7 @@ export function LogInPage({ method }: { method?: LoginMethod }) {
       <LogInForm
         account={remembered ?? ''}
         method={method}
-        inviteCode={new URLSearchParams(query).get('inviteCode') ?? ''}
+        inviteCode={inviteCode}
         startsAtPassword={ended !== undefined && !isNew}
         onRegistered={welcome.begin}
         forgot={<Link to={`/auth/forget${query}`}>{m.auth_forgot()}</Link>}

@@ -3,6 +3,7 @@ import { type DialogContentProps, DialogTitle } from '#app/app/dialogs/dialog-ti
 import { useAppConfig } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
 import { m } from '#messages';
+import { useInvitation } from './invitation.ts';
 import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -15,6 +16,7 @@ export default function LoginDialog({ dialog, draft }: DialogContentProps) {
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
   const config = useAppConfig();
+  const inviteCode = useInvitation();
   const welcome = useWelcome();
   useLeaveWithToken(dialog.returnTo, welcome.holds);
 
@@ -29,6 +31,7 @@ export default function LoginDialog({ dialog, draft }: DialogContentProps) {
       </DialogTitle>
       <LogInForm
         account={draft.account ?? remembered ?? ''}
+        inviteCode={inviteCode}
         onRegistered={welcome.begin}
         forgot={
           <button

@@ -2,6 +2,7 @@ import { useService } from '#app/app/app-context.tsx';
 import { type DialogContentProps, DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { m } from '#messages';
+import { useInvitation } from './invitation.ts';
 import { OtherWay } from './other-way.tsx';
 import { Registration } from './registration.tsx';
 import { useLeaveWithToken } from './use-leave-with-token.ts';
@@ -11,6 +12,7 @@ import { describeNeeds } from './ways.ts';
 export default function RegisterDialog({ dialog, draft }: DialogContentProps) {
   const dialogs = useService('dialogs');
   const config = useAppConfig();
+  const inviteCode = useInvitation();
   const welcome = useWelcome();
   useLeaveWithToken(dialog.returnTo, welcome.holds);
 
@@ -20,6 +22,7 @@ export default function RegisterDialog({ dialog, draft }: DialogContentProps) {
       <Registration
         config={config}
         account={draft.account ?? ''}
+        inviteCode={inviteCode}
         onRegistered={welcome.begin}
         onAccountChange={(account) =>
           dialogs.send({ type: 'draft.keep', kind: 'register', draft: { account } })

@@ -115,10 +115,10 @@ test('an invite code that nobody has is said at its field, and the account opens
   await user.click(screen.getByText('I have an invite code'));
   await user.type(screen.getByLabelText('Invite code'), 'nobody7');
   await user.click(submit());
-  await screen.findByText(/^Nobody has this invite code/);
+  await screen.findByText(/^Nobody else has this invite code/);
   expect(document.activeElement).toBe(screen.getByLabelText('Invite code'));
   await user.clear(screen.getByLabelText('Invite code'));
-  expect(screen.queryByText(/^Nobody has this invite code/)).toBeNull();
+  expect(screen.queryByText(/^Nobody else has this invite code/)).toBeNull();
   await user.click(submit());
   await waitFor(() =>
     expect(asked('accountRegist').map(({ inviteCode }) => inviteCode)).toEqual(['nobody7', '']),

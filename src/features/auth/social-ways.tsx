@@ -13,6 +13,7 @@ import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
 import { m } from '#messages';
 import { describeStartError } from './describe-start-error.ts';
+import { readInvitation } from './invitation.ts';
 import { socialLogInStartFlow } from './social-flow.ts';
 import { keepJourney } from './social-journey.ts';
 
@@ -24,7 +25,7 @@ export interface SocialWaysProps {
 
 /** A button for each provider. */
 export default function SocialWays({ names, returnTo }: SocialWaysProps) {
-  const { window } = useApp().dependencies;
+  const { window, now } = useApp().dependencies;
   const { pathname, search } = useLocation();
   const start = useFlow(socialLogInStartFlow, { input: { needsPassword: false } });
   const { error, socialType } = useSelector(start, ({ context }) => context);
@@ -39,7 +40,7 @@ export default function SocialWays({ names, returnTo }: SocialWaysProps) {
     const here = isLogin ? query.get('returnTo') : `${pathname}${search}`;
     keepJourney(window, {
       returnTo: readReturnPath(returnTo ?? here),
-      inviteCode: query.get('inviteCode') ?? '',
+      inviteCode: readInvitation(window, now()),
     });
     start.send({ type: 'social.start', socialType: SOCIAL_TYPE[name] });
   }

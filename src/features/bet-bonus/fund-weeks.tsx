@@ -3,12 +3,12 @@ import { RightCard } from '#app/app/rewards/right-card.tsx';
 import type { ClaimRef } from '#app/app/rewards/use-claim.ts';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { formatBusinessDay } from '#app/components/format-period.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { formatBusinessDay } from './format-period.ts';
 import type { KnownBetBonus } from './use-bet-bonus.ts';
 
 type Week = KnownBetBonus['weeks'][number];

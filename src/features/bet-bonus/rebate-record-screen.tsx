@@ -7,12 +7,12 @@ import { useRecords } from '#app/app/records/use-records.ts';
 import { Page } from '#app/app/rewards/reward-page.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { formatBusinessDay } from '#app/components/format-period.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { BET_BONUS, betBonusLog, FUND, REBATE } from '#contract/bet-bonus.ts';
 import { m } from '#messages';
-import { formatBusinessDay } from './format-period.ts';
 
 export const title = m.rebate_record;
 

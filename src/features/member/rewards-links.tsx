@@ -19,7 +19,7 @@ interface Entry {
   dots?: readonly [dot: keyof DotFlags, words: () => string][];
 }
 
-const { download, freeSign, fund, points, tasks, vip } = ACTIVITY_ID;
+const { agent5, download, freeSign, fund, points, tasks, vip } = ACTIVITY_ID;
 
 /** A line for each page of rewards. */
 const entries: readonly Entry[] = [
@@ -45,6 +45,10 @@ const entries: readonly Entry[] = [
   {
     ...{ to: '/bonus/rebate', art: 'money-with-wings', label: m.rebate_bonus_title },
     ...{ activityIds: [vip, fund], dots: [['hasFund', m.rebate_entry_ready]] },
+  },
+  {
+    ...{ to: '/agent', art: 'party-popper', label: m.agent_title },
+    ...{ activityIds: [agent5], dots: [['hasAgent', m.agent_entry_ready]] },
   },
   { to: '/bonus/reward', art: 'ticket', label: m.bonus_tab_reward },
   { to: '/share', art: 'waving-hand', label: m.share_title },

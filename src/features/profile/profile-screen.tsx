@@ -2,10 +2,8 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
-import { Button } from '#app/components/button.tsx';
-import { formatTime } from '#app/components/format-time.ts';
-import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { ownSocials } from '#app/components/social-names.ts';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { SafeBoxCard } from '#app/features/safe-box/index.ts';
@@ -14,6 +12,7 @@ import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { m } from '#messages';
 import { AboutCard } from './about-card.tsx';
 import type { CloseCardProps } from './close-card.tsx';
+import type { ClosingNoticeProps } from './closing-notice.tsx';
 import type { LoginsCardProps } from './logins-card.tsx';
 import { PinsCard } from './pins-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -36,12 +35,7 @@ export default function ProfileScreen() {
     <Page>
       <PageHead title={m.profile_title()} onBack={useGoBack('/member')} />
       {closesAt !== null && (
-        <Notice role="status">
-          <p>{m.closing_until({ date: formatTime(closesAt, 'day') })}</p>
-          <Button variant="quiet" onClick={() => closing.current?.scrollIntoView()}>
-            {m.closing_see()}
-          </Button>
-        </Notice>
+        <ClosingNotice closesAt={closesAt} onSee={() => closing.current?.scrollIntoView()} />
       )}
       {user && !query.isPending ? (
         <Columns key={epoch}>
@@ -72,6 +66,13 @@ export default function ProfileScreen() {
     </Page>
   );
 }
+
+const ClosingNotice = lazyPart<ClosingNoticeProps>({
+  when: 'pressed',
+  load: () => import('./closing-notice.tsx'),
+  fallback: <Skeleton $height="4.5rem" />,
+  missing: RetryLater,
+});
 
 const SocialsCard = lazyPart<SocialsCardProps>({
   when: 'near',

@@ -1,19 +1,28 @@
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { spanOf } from '#app/app/records/period.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecordPages } from '#app/app/records/use-records.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { appUserCoinDetail } from '#contract/wallet.ts';
 import { m } from '#messages';
 import { CsvDownload } from './csv-download.tsx';
-import { DateFields } from './date-fields.tsx';
+import type { DateFieldsProps } from './date-fields.tsx';
 import { MovementRow } from './movement-row.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { toEntries } from './to-entries.ts';
 import { useChoice } from './use-choice.ts';
+
+const DateFields = lazyPart<DateFieldsProps>({
+  when: 'pressed',
+  load: () => import('./date-fields.tsx'),
+  fallback: <Skeleton $height="5rem" />,
+  missing: RetryLater,
+});
 
 /** Every movement of the player's coins, in a period, with the balance after each. */
 export default function CoinRecords() {

@@ -3,7 +3,9 @@ import { TextField } from '#app/components/text-field.tsx';
 import { m } from '#messages';
 import type { Choice } from './use-choice.ts';
 
-export function DateFields({ from, to, choose }: Pick<Choice, 'from' | 'to' | 'choose'>) {
+export type DateFieldsProps = Pick<Choice, 'from' | 'to' | 'choose'>;
+
+export default function DateFields({ from, to, choose }: DateFieldsProps) {
   return (
     <Fields>
       <TextField

@@ -3,11 +3,20 @@ import { AwardRow } from '#app/app/records/award-row.tsx';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecords } from '#app/app/records/use-records.ts';
-import { nameOfAward } from '#app/app/rewards/right-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import type { ResponseOf } from '#contract/call.ts';
 import { activityAwardGetLog } from '#contract/rewards.ts';
+import { VIP_LEVEL } from '#contract/vip.ts';
+import { getLocale } from '#locale';
 import { m } from '#messages';
+
+type Award = ResponseOf<typeof activityAwardGetLog>['awards'][number];
+
+/** Of what has a name of its own. */
+function nameOf({ key, source, name }: Award): string | undefined {
+  return source === VIP_LEVEL ? m.vip_right_level({ level: key.split(':')[1] ?? '' }) : name?.[getLocale()];
+}
 
 /** Everything that the player was given. */
 export default function RewardRecords() {
@@ -27,7 +36,7 @@ export default function RewardRecords() {
       timeOf={({ time }) => time}
       renderRow={(award) => {
         const look = movementLook(award.source);
-        const title = nameOfAward(award) ?? look.label();
+        const title = nameOf(award) ?? look.label();
         return <AwardRow key={award.awardId} award={award} look={look} title={title} />;
       }}
       empty={

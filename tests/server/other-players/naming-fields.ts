@@ -20,7 +20,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
   ...['version', 'os', 'deviceModel'],
   ...['state', 'code', 'iss'],
-  ...['account', 'mobile', 'challengeId', 'inviteCode', 'deviceId'],
+  ...['account', 'mobile', 'challengeId', 'inviteCode', 'pid', 'deviceId'],
   ...['nickname', 'birthDate', 'email', 'timeZone'],
   ...['commitment', 'clientSeed', 'key', 'hash', 'ids'],
 ];

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { businessDayOf } from '#contract/business-day.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { accrueCommissions } from '#server/features/agent/accrue.ts';
+
+const DAY = 86_400_000;
+/** One inviter for so many players. */
+const PER_AGENT = 20;
+
+/** @returns milliseconds of the accrual of yesterday, when so many invited players played three games each */
+export async function accrueDay(database: Database, count: number): Promise<number> {
+  const day = businessDayOf(Date.now() - DAY);
+  const errors: unknown[] = [];
+  const accrue = accrueCommissions({
+    ...{ database, clock: Date.now, configuration: openConfiguration({ database, clock: Date.now }) },
+    onError: (error) => errors.push(error),
+  });
+  await accrue(new AbortController().signal);
+  await fill(database, count, day);
+  const start = performance.now();
+  await accrue(new AbortController().signal);
+  const milliseconds = performance.now() - start;
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(distinct source_id) as count from agent_accrual`.execute(database.kysely);
+  if (errors.length > 0 || rows[0]?.count !== count)
+    throw new Error(`not all was accrued: ${errors.join(', ')}`);
+  return milliseconds;
+}
+
+/** As if all had been folded until now. */
+async function fill(database: Database, count: number, day: string): Promise<void> {
+  await database.transaction(
+    async ({ kysely }) => {
+      await sql`create temporary table filler as
+        select n, gen_random_uuid() as id, (n - 1) / ${sql.lit(PER_AGENT)} as inviter
+        from generate_series(0, ${count}::integer) as n`.execute(kysely);
+      await sql`create unique index filler_n on filler (n)`.execute(kysely);
+      await sql`insert into app_user
+        select whole.* from (select id from app_user order by id limit 1) as first
+        join app_user one on one.id = first.id
+        cross join filler f
+        left join filler a on a.n = f.inviter and f.n > 0
+        left join filler b on b.n = a.inviter and a.n > 0
+        left join filler c on c.n = b.inviter and b.n > 0
+        cross join lateral jsonb_populate_record(one, jsonb_build_object(
+          'id', f.id, 'account', 'filler-' || f.n, 'account_key', 'filler-' || f.n, 'mobile', null,
+          'invite_code', 'filler-' || f.n, 'uplines', array_remove(array[a.id, b.id, c.id], null)
+        )) as whole`.execute(kysely);
+      await sql`insert into play_day (user_id, day, game_id, rounds, won, stake, win, wagered)
+        select id, ${day}, game_id, 50, 10, 5000000, 4500000, 5000000
+        from filler cross join (values (1001), (1101), (1201)) as game (game_id) where n > 0`.execute(kysely);
+      await sql`update agent_horizon set since = ${day}`.execute(kysely);
+      await sql`update play_horizon set until = ${Date.now()}::bigint`.execute(kysely);
+    },
+    { statementTime: 10 * 60_000 },
+  );
+  await database.unhurried.connection().execute(async (kysely) => {
+    for (const table of ['app_user', 'play_day'])
+      await sql`vacuum analyze ${sql.table(table)}`.execute(kysely);
+  });
+}

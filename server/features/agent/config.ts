@@ -1,0 +1,36 @@
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrade.ts';
+import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
+
+export const agentActivity = activityTo('/agent', {
+  ...{ id: ACTIVITY_ID.agent5, name: 'Invite friends', sort: 11, unloginShowStatus: 0 },
+});
+
+/** Valid invites, and coins in minor units for so many. */
+const MILESTONES = [
+  [1, 300],
+  [5, 1_000],
+  [20, 5_000],
+] as const;
+
+export const seedAgent: Pick<WrittenConfig, 'agentConfigs' | 'agentTerms'> = {
+  agentConfigs: MILESTONES.map(([friends, amount], index) => ({
+    ...{ id: index + 1, friends, amount, betMultiple: 1 },
+  })),
+  agentTerms: {
+    ...{ rates: [1_000, 300, 100], holdDays: 3, fillDays: 7 },
+    ...{ minDeposit: 10_000, minWagered: 50_000 },
+  },
+};
+
+export const agentUpgrades: readonly ConfigUpgrade[] = [
+  {
+    id: 'agent-terms',
+    document: 'appConfig',
+    isRequired: true,
+    says: 'what invited players earn their inviters; rewards for friends that nothing had paid name how many',
+    apply: (body) => ({ ...body, ...seedAgent }),
+  },
+  activityUpgrade('agent-activity', 'the activity of invited friends', agentActivity),
+];

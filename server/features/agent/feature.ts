@@ -1,0 +1,40 @@
+import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
+import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { listAgentRights } from '#machines/mission/agent-rights.ts';
+import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
+import type { Feature } from '#server/features/feature.ts';
+import {
+  type AgentDependencies,
+  fillInviter,
+  listAgentLog,
+  readAgent,
+  receiveCommissions,
+  receiveInvites,
+} from './agent.ts';
+import { checkAccruals } from './check-accruals.ts';
+import { agentUpgrades } from './config.ts';
+
+const DOTS = ['hasAgent', 'agent5AwardFlag'] as const;
+
+/** Invited friends and what their play earns; `accrueCommissions` accrues it. */
+export const agent: Feature<AgentDependencies> = {
+  routes(app, deps) {
+    registerCall(app, calls.agentFill, (request) => fillInviter(deps, request));
+    registerCall(app, calls.appAgent5User, ({ userId }) => readAgent(deps, userId));
+    registerCall(app, calls.appAgent5UserLog, ({ userId, body }) => listAgentLog(deps, userId, body));
+    registerValueCall(app, calls.appAgent5UserReceive, deps, receiveCommissions(deps));
+    registerValueCall(
+      app,
+      calls.appAgent5UserInviteValidReceive,
+      deps,
+      receiveInvites<typeof calls.appAgent5UserInviteValidReceive>(deps),
+    );
+  },
+  activityId: ACTIVITY_ID.agent5,
+  configUpgrades: agentUpgrades,
+  movementKinds: { bonuses: [AGENT, AGENT_INVITE] },
+  rights: listAgentRights,
+  rewardSources: { [AGENT]: DOTS, [AGENT_INVITE]: DOTS },
+  bookChecks: () => [checkAccruals],
+};

@@ -1,0 +1,238 @@
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { useCurrentLogin } from '#app/app/queries.ts';
+import { MoreRecords } from '#app/app/records/more-records.tsx';
+import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
+import { type Records, useRecords } from '#app/app/records/use-records.ts';
+import { Card } from '#app/components/card.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { formatBusinessDay } from '#app/components/format-period.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import { Money } from '#app/components/money.tsx';
+import { SelectField } from '#app/components/select-field.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { AGENT, AGENT_LEVELS, AGENT_LOG, appAgent5UserLog } from '#contract/agent.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { formatMoney } from '#contract/money.ts';
+import { m } from '#messages';
+import { Boxes, Hint, Steps } from './agent-parts.tsx';
+import type { KnownAgent } from './use-agent.ts';
+
+type Log = ResponseOf<typeof appAgent5UserLog>;
+type Level = (typeof AGENT_LEVELS)[number];
+
+export interface AgentListProps {
+  list: 'team' | 'income' | 'rewards';
+  known: KnownAgent;
+}
+
+/** Who is below the player, what each day earned, or what was claimed. */
+export default function AgentList({ list, known }: AgentListProps) {
+  if (list === 'team') return <Team known={known} />;
+  return list === 'income' ? <Income /> : <Claimed />;
+}
+
+/** Players of a level, with their steps. */
+function Team({ known: { team, terms } }: { known: KnownAgent }) {
+  const [level, setLevel] = useState<Level>(1);
+  const records = useLog(AGENT_LOG.team, ({ friends }) => friends, level);
+  return (
+    <>
+      <SelectField
+        label={m.agent_level_choose()}
+        value={level}
+        onChange={({ target }) => setLevel(AGENT_LEVELS.find((each) => each === Number(target.value)) ?? 1)}
+      >
+        {AGENT_LEVELS.map((each) => (
+          <option key={each} value={each}>
+            {`${LEVELS[each]()} (${formatCount(team[each - 1] ?? 0)})`}
+          </option>
+        ))}
+      </SelectField>
+      <Rows
+        records={records}
+        empty={
+          <EmptyState art="party-popper" title={m.agent_team_empty()} compact>
+            {m.agent_team_empty_hint()}
+          </EmptyState>
+        }
+      >
+        {({ id, name, joinedAt, steps }) => (
+          <Card as="li" key={id}>
+            <Head>
+              <strong>{name}</strong>
+              <small>
+                {steps.valid
+                  ? m.agent_friend_valid()
+                  : m.agent_friend_since({ time: formatTime(joinedAt, 'day') })}
+              </small>
+            </Head>
+            <Steps steps={steps} terms={terms} />
+          </Card>
+        )}
+      </Rows>
+    </>
+  );
+}
+
+/** The commission of each day by level, and why something of it is not paid. */
+function Income() {
+  const records = useLog(AGENT_LOG.income, ({ days }) => days);
+  return (
+    <Rows
+      records={records}
+      empty={
+        <EmptyState art="money-with-wings" title={m.agent_income_empty()} compact>
+          {m.agent_income_empty_hint()}
+        </EmptyState>
+      }
+    >
+      {(day) => (
+        <Card as="li" key={day.id}>
+          <Head>
+            <strong>{formatBusinessDay(day.id)}</strong>
+            <b>
+              <Money amount={sumOf(day.levels) - day.clawed} />
+            </b>
+          </Head>
+          <Parts>
+            {AGENT_LEVELS.map((level) => (
+              <div key={level}>
+                <dt>{LEVELS[level]()}</dt>
+                <dd>
+                  <Money amount={day.levels[level - 1] ?? 0} />
+                </dd>
+              </div>
+            ))}
+          </Parts>
+          {day.clawed > 0 && <Hint>{m.agent_clawed({ amount: formatMoney(day.clawed) })}</Hint>}
+          <Hint>{describeDay(day)}</Hint>
+        </Card>
+      )}
+    </Rows>
+  );
+}
+
+/** What the player has claimed. */
+function Claimed() {
+  const records = useLog(AGENT_LOG.rewards, ({ awards }) => awards);
+  const describeAll = useDescribeRewards();
+  return (
+    <Rows
+      records={records}
+      empty={
+        <EmptyState art="wrapped-gift" title={m.agent_rewards_empty()} compact>
+          {m.agent_rewards_empty_hint()}
+        </EmptyState>
+      }
+    >
+      {({ id, source, period, rewards, time }) => (
+        <Card as="li" key={id}>
+          <Head>
+            <strong>
+              {source === AGENT
+                ? m.agent_commission_of({ day: formatBusinessDay(period) })
+                : m.agent_milestone({ count: period })}
+            </strong>
+            <b>{describeAll(rewards)}</b>
+          </Head>
+          <Hint>{formatTime(time, 'moment')}</Hint>
+        </Card>
+      )}
+    </Rows>
+  );
+}
+
+const LEVELS: Record<Level, () => string> = { 1: m.agent_level_1, 2: m.agent_level_2, 3: m.agent_level_3 };
+
+function useLog<Row extends { id: string }>(
+  type: (typeof AGENT_LOG)[keyof typeof AGENT_LOG],
+  rowsOf: (log: Log) => Row[],
+  level: Level = 1,
+): Records<Row> {
+  const login = useCurrentLogin();
+  return useRecords({
+    key: ['agent', type, level],
+    fetchPage: async (before, signal) => {
+      const log = await login.call(appAgent5UserLog, { type, level, before }, { signal });
+      return { rows: rowsOf(log), hasMore: log.hasMore };
+    },
+    idOf: ({ id }) => id,
+  });
+}
+
+interface RowsProps<Row> {
+  records: Records<Row>;
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+function Rows<Row>({ records, empty, children }: RowsProps<Row>) {
+  const { rows, status, isOfBefore, isRetrying, retry } = records;
+  if (status === 'loading') return <RecordsSkeleton />;
+  if (status === 'failed') {
+    return (
+      <FetchFailed
+        title={m.records_failed()}
+        hint={m.records_failed_hint()}
+        onRetry={retry}
+        busy={isRetrying}
+      />
+    );
+  }
+  if (rows.length === 0 && !isOfBefore) return empty;
+  return (
+    <div aria-busy={isOfBefore}>
+      <Boxes as="ul">{rows.map(children)}</Boxes>
+      <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
+    </div>
+  );
+}
+
+function describeDay({ claimed, opensAt, levels, clawed }: Log['days'][number]): string {
+  if (claimed) return m.rewards_block_claimed();
+  if (sumOf(levels) === clawed) return m.agent_day_nothing();
+  return m.agent_day_from({ time: formatTime(opensAt, 'moment') });
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+  padding-bottom: 0.5rem;
+
+  strong {
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Parts = styled.dl`
+  display: grid;
+  gap: 0.25rem;
+  padding-bottom: 0.5rem;
+  font-size: ${theme.text.small};
+
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 1rem;
+  }
+
+  dt {
+    color: ${theme.color.dim};
+  }
+`;

@@ -1,0 +1,79 @@
+import styled from 'styled-components';
+import { Card } from '#app/components/card.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { formatRate } from '#app/components/format-period.ts';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import { m } from '#messages';
+import { AgentPart, Page } from './agent-parts.tsx';
+import { type KnownAgent, useAgent } from './use-agent.ts';
+
+export const title = m.agent_rule_title;
+
+/** How commission and valid invites work, with the figures of this moment. */
+export default function AgentRuleScreen() {
+  const agent = useAgent();
+  return (
+    <Page>
+      <PageHead title={m.agent_rule_title()} onBack={useGoBack('/agent')} />
+      <AgentPart agent={agent}>{(known) => <AllRules terms={known.terms} />}</AgentPart>
+    </Page>
+  );
+}
+
+function AllRules({ terms }: { terms: KnownAgent['terms'] }) {
+  const [first = 0, second = 0, third = 0] = terms.rates;
+  const days = formatCount(terms.holdDays);
+  const parts = [
+    {
+      name: m.agent_rule_commission(),
+      rules: [
+        m.agent_rule_margin(),
+        m.agent_rule_rates({
+          first: formatRate(first),
+          second: formatRate(second),
+          third: formatRate(third),
+        }),
+        m.agent_rule_luck(),
+        m.agent_rule_hold({ days }),
+        m.agent_rule_claw(),
+      ],
+    },
+    {
+      name: m.agent_rule_invites(),
+      rules: [
+        m.agent_rule_nothing(),
+        m.agent_rule_valid({
+          deposit: formatMoney(terms.minDeposit),
+          wagered: formatMoney(terms.minWagered),
+        }),
+        m.agent_rule_link(),
+        m.agent_rule_self(),
+        m.agent_rule_names(),
+      ],
+    },
+  ];
+  return parts.map(({ name, rules }) => (
+    <Card key={name}>
+      <h2>{name}</h2>
+      <Rules>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </Rules>
+    </Card>
+  ));
+}
+
+const Rules = styled.ul`
+  display: grid;
+  gap: 0.625rem;
+  padding: 0.75rem 0 0 1.25rem;
+  list-style: disc;
+
+  li::marker {
+    color: ${theme.color.accent};
+  }
+`;

@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router-dom';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { useClaim } from '#app/app/rewards/use-claim.ts';
+import { PageHead } from '#app/components/page-head.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { m } from '#messages';
+import type { AgentListProps } from './agent-lists.tsx';
+import { AgentPart, Page } from './agent-parts.tsx';
+import { Overview } from './overview.tsx';
+import { agentClaimFlow, useAgent } from './use-agent.ts';
+
+export const title = m.agent_title;
+
+const tabs = ['overview', 'team', 'income', 'rewards'] as const;
+
+/** Invited friends and what their play earns. The key restarts it for another player. */
+export default function AgentScreen() {
+  const epoch = useEpoch();
+  return <Agent key={epoch} />;
+}
+
+function Agent() {
+  const [query, setQuery] = useSearchParams();
+  const chosen = tabs.find((tab) => tab === query.get('tabActive')) ?? 'overview';
+  const agent = useAgent();
+  const claim = useClaim(agentClaimFlow, agent.refetch);
+  return (
+    <Page>
+      <PageHead title={m.agent_title()} lead={m.agent_lead()} onBack={useGoBack('/member')} />
+      <ClaimLayer claim={claim} />
+      <Tabs
+        label={m.agent_title()}
+        tabs={tabs}
+        labels={{
+          ...{ overview: m.agent_tab_overview, team: m.agent_tab_team },
+          ...{ income: m.agent_tab_income, rewards: m.agent_tab_rewards },
+        }}
+        chosen={chosen}
+        onChoose={(tab) => setQuery(new URLSearchParams({ tabActive: tab }), { replace: true })}
+      >
+        <AgentPart agent={agent}>
+          {(known) =>
+            chosen === 'overview' ? (
+              <Overview known={known} claim={claim} refresh={agent.refetch} />
+            ) : (
+              <AgentList key={chosen} list={chosen} known={known} />
+            )
+          }
+        </AgentPart>
+      </Tabs>
+    </Page>
+  );
+}
+
+const AgentList = lazyPart<AgentListProps>({
+  when: 'pressed',
+  load: () => import('./agent-lists.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});

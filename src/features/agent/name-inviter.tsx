@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect } from 'react';
+import { useApp } from '#app/app/app-context.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { TextField } from '#app/components/text-field.tsx';
+import type { UnansweredProps } from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import type { FillError } from '#machines/agent-fill/agent-fill.machine.ts';
+import { m } from '#messages';
+import { agentFillFlow } from './agent-fill-flow.ts';
+import { Hint, Lines } from './agent-parts.tsx';
+
+export interface NameInviterProps {
+  /** By the device's clock. */
+  until: number;
+  refresh: () => void;
+}
+
+/** For new players whom no link led here. */
+export default function NameInviter({ until, refresh }: NameInviterProps) {
+  const { createId } = useApp().dependencies;
+  const form = useFlow(agentFillFlow, { input: { createId } });
+  const { code, error } = useSelector(form, ({ context }) => context);
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'));
+  const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));
+
+  useEffect(() => {
+    const subscription = form.on('inviter.changed', refresh);
+    return () => subscription.unsubscribe();
+  }, [form, refresh]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.send({ type: 'form.submit' });
+  }
+
+  return (
+    <Card as="form" aria-label={m.agent_fill_title()} noValidate onSubmit={submit}>
+      <Lines>
+        <h2>{m.agent_fill_title()}</h2>
+        <Hint>{m.agent_fill_hint({ time: formatTime(until, 'moment') })}</Hint>
+        <TextField
+          label={m.auth_invite_code()}
+          value={code}
+          error={error ? describeError[error]() : undefined}
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          readOnly={isBusy}
+          onChange={({ target }) => form.send({ type: 'code.changed', code: target.value })}
+        />
+        {unanswered && <Unanswered compact submission={unanswered} />}
+        <Button type="submit" wide busy={isBusy}>
+          {m.agent_fill_send()}
+        </Button>
+      </Lines>
+    </Card>
+  );
+}
+
+const describeError: Record<FillError, () => string> = {
+  empty: m.agent_fill_empty,
+  nobody: m.agent_fill_nobody,
+  same: m.agent_fill_same,
+  younger: m.agent_fill_younger,
+  late: m.agent_fill_late,
+  fixed: m.agent_fill_fixed,
+  failed: m.agent_fill_failed,
+  unknown: m.agent_fill_unknown,
+};
+
+const Unanswered = lazyPart<UnansweredProps>({
+  when: 'pressed',
+  load: () => import('#app/components/unanswered.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});

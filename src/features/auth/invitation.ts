@@ -1,0 +1,45 @@
+import { useApp } from '#app/app/app-context.tsx';
+import { createSafeStorage } from '#app/platform/safe-storage.ts';
+
+const KEY = 'perya.invite';
+const DAYS = 30;
+const DAY = 86_400_000;
+const LONGEST_CODE = 32;
+
+type Place = Pick<Window, 'localStorage' | 'location'>;
+
+/**
+ * Keeps the code of an invitation that led here, in this browser for 30 days. A later one replaces it.
+ * @returns the code of this address; empty for none
+ */
+export function keepInvitation(place: Place, now: number): string {
+  const code = new URLSearchParams(place.location.search).get('inviteCode')?.slice(0, LONGEST_CODE) ?? '';
+  if (code !== '') storageOf(place).write(KEY, JSON.stringify({ code, until: now + DAYS * DAY }));
+  return code;
+}
+
+/** The code of the invitation that led here, now or before; empty for none. */
+export function readInvitation(place: Place, now: number): string {
+  const here = keepInvitation(place, now);
+  if (here !== '') return here;
+  const { code, until } = parse(storageOf(place).read(KEY) ?? '');
+  return typeof code === 'string' && typeof until === 'number' && until > now ? code : '';
+}
+
+export function useInvitation(): string {
+  const { window, now } = useApp().dependencies;
+  return readInvitation(window, now());
+}
+
+function storageOf(place: Place) {
+  return createSafeStorage(() => place.localStorage);
+}
+
+/** Whatever else may stand there counts as nothing. */
+function parse(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,410 @@
+import { sql } from 'kysely';
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AGENT_LOG } from '#contract/agent.ts';
+import { businessDayOf, localDayOf } from '#contract/business-day.ts';
+import { calls } from '#contract/calls.ts';
+import { errorOf } from '#contract/errors.ts';
+import type { Right } from '#contract/rights.ts';
+import { listAgentRights } from '#machines/mission/agent-rights.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { accrueCommissions } from '#server/features/agent/accrue.ts';
+import { type AgentDependencies, listAgentLog } from '#server/features/agent/agent.ts';
+import { giveCoins } from './create-play-deps.ts';
+import { explainAll } from './explain-all.ts';
+import { openTestCashier, type Paid, type Player, type TestCashier } from './open-test-cashier.ts';
+import { registration, signUp } from './open-test-server.ts';
+import { playLongAgo } from './play-long-ago.ts';
+import { untilCounted } from './until-counted.ts';
+
+const DAY = 86_400_000;
+/** A title whose rules keep 1/36. */
+const COLOR_GAME = 1001;
+/** ₱36,000 at risk: the rules keep ₱1,000, of which pools get ₱180 and rebates ₱72. */
+const STAKE = 3_600_000;
+const NET = 100_000 - 18_000 - 7_200;
+
+let cashier: TestCashier;
+let ana: Player & { code: string };
+
+beforeAll(async () => {
+  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
+});
+afterAll(() => cashier.close());
+beforeEach(async () => {
+  // The clock goes on from test to test: each begins at noon.
+  cashier.advance(DAY - ((cashier.now() + DAY / 3) % DAY) + DAY / 2);
+  await cashier.database.kysely.deleteFrom('agent_horizon').execute();
+  await accrue();
+  ana = await open();
+});
+afterEach(async () => expect(await cashier.differences()).toEqual([]));
+
+async function open(inviteCode = ''): Promise<Player & { code: string }> {
+  // So that everybody is younger than those before them.
+  cashier.advance(1);
+  const { token, user } = await signUp(cashier, { inviteCode });
+  return { id: user.id, token, code: await codeOf(user.id) };
+}
+
+async function codeOf(userId: string): Promise<string> {
+  const { kysely } = cashier.database;
+  const found = kysely.selectFrom('app_user').select('invite_code').where('id', '=', userId);
+  return (await found.executeTakeFirstOrThrow()).invite_code;
+}
+
+const uplinesOf = async ({ id }: Player) =>
+  (
+    await cashier.database.kysely
+      .selectFrom('app_user')
+      .select('uplines')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).uplines;
+
+async function accrue(processes = 1, stop = new AbortController().signal): Promise<void> {
+  const { database, now: clock } = cashier;
+  const errors: unknown[] = [];
+  await untilCounted(database);
+  const deps = { database, clock, configuration: openConfiguration({ database, clock }) };
+  await Promise.all(
+    Array.from({ length: processes }, () =>
+      accrueCommissions({ ...deps, onError: (error) => errors.push(error) })(stop),
+    ),
+  );
+  expect(errors).toEqual([]);
+}
+
+async function play(who: Player, stake = STAKE) {
+  await giveCoins(cashier.database, who.id, stake);
+  await playLongAgo(cashier.database, who.id, { rounds: 1, time: cashier.now(), gameId: COLOR_GAME, stake });
+}
+
+/** Ends the day, so that all of it is folded, and accrues it. */
+async function endDay(processes = 1) {
+  cashier.advance(DAY + 11 * 60_000);
+  await play(await open(), 100);
+  await accrue(processes);
+}
+
+const read = async (who: Player) => (await cashier.post(calls.appAgent5User, {}, who)).data;
+const log = async (who: Player, body: object) => (await cashier.post(calls.appAgent5UserLog, body, who)).data;
+const dots = async (who: Player) => (await cashier.post(calls.activityGetStatusList, {}, who)).data;
+const fill = (who: Player, pid: string, device?: string) =>
+  cashier.post(calls.agentFill, { pid }, { token: who.token, device });
+const claim = (who: Player, rights: readonly Right[], requestId = v4()) =>
+  cashier.post(
+    calls.appAgent5UserReceive,
+    { requestId, rights: rights.map(({ key, version }) => ({ key, version })) },
+    who,
+  );
+
+// First, while nobody else has invited anybody.
+test('the typical earning is shown from five agents on, those who earned nothing among them', async () => {
+  const agents = [ana, await open(), await open(), await open()];
+  const friends = [];
+  for (const each of agents) friends.push(await open(each.code));
+  await play(friends[0] ?? ana);
+  await endDay();
+  expect((await read(ana)).typical).toBeNull();
+  const fifth = await open();
+  await open(fifth.code);
+  for (const each of friends) await play(each);
+  await endDay();
+  expect((await read(ana)).typical).toEqual({ agents: 5, median: NET / 10 });
+});
+
+describe('uplines', () => {
+  test('are at most three, the nearest first, from the invite code of a registration', async () => {
+    const ben = await open(ana.code);
+    const cora = await open(ben.code);
+    const dan = await open(cora.code);
+    const eve = await open(dan.code);
+    expect(await uplinesOf(ana)).toEqual([]);
+    expect(await uplinesOf(ben)).toEqual([ana.id]);
+    expect(await uplinesOf(dan)).toEqual([cora.id, ben.id, ana.id]);
+    expect(await uplinesOf(eve)).toEqual([dan.id, cora.id, ben.id]);
+    expect(await read(ana)).toMatchObject({ code: ana.code, inviter: '', own: null, team: [1, 1, 1] });
+    expect(await read(eve)).toMatchObject({ fillUntil: 0, own: { valid: false }, team: [0, 0, 0] });
+  });
+
+  test('are named later, once, and the same code again is answered again', async () => {
+    const ben = await open();
+    expect(await read(ben)).toMatchObject({ own: null, fillUntil: cashier.now() + 7 * DAY });
+    const first = await fill(ben, ` ${ana.code.toLowerCase()} `);
+    expect(first.data.inviter).toMatch(/\*\*\*/);
+    expect(await fill(ben, ana.code)).toEqual(first);
+    const cora = await open();
+    expect(await fill(ben, cora.code)).toMatchObject(errorOf('inviterFixed'));
+    expect(await fill(await open(ana.code), cora.code)).toMatchObject(errorOf('inviterFixed'));
+    expect(await uplinesOf(ben)).toEqual([ana.id]);
+  });
+
+  test('cannot be named after seven days', async () => {
+    const ben = await open();
+    cashier.advance(7 * DAY);
+    expect(await fill(ben, ana.code)).toMatchObject(errorOf('inviterLate'));
+    expect(await uplinesOf(ben)).toEqual([]);
+  });
+
+  test('are never the player, anyone below them or anyone who came later', async () => {
+    expect(await fill(ana, ana.code)).toMatchObject(errorOf('inviterSame'));
+    cashier.advance(1);
+    const ben = await open(ana.code);
+    const cora = await open(ben.code);
+    const dan = await open();
+    for (const { code } of [ben, cora, dan]) {
+      expect(await fill(ana, code)).toMatchObject(errorOf('inviterYounger'));
+    }
+    const [one, other] = await Promise.all([fill(ana, dan.code), fill(dan, ana.code)]);
+    expect([one?.errcode, other?.errcode]).toEqual([errorOf('inviterYounger').errcode, 0]);
+    expect(await uplinesOf(ana)).toEqual([]);
+  });
+
+  test('are nobody whose code is unknown or whose account is closed', async () => {
+    cashier.advance(1);
+    const ben = await open();
+    expect(await fill(ben, 'NOBODYHAS')).toMatchObject({ ...errorOf('invalid'), field: 'pid' });
+    await cashier.database.kysely
+      .updateTable('app_user')
+      .set({ closed_at: cashier.now() })
+      .where('id', '=', ana.id)
+      .execute();
+    expect(await fill(ben, ana.code)).toMatchObject({ ...errorOf('invalid'), field: 'pid' });
+    const refused = await cashier.post(calls.accountRegist, registration({ inviteCode: ana.code }));
+    expect(refused).toMatchObject({ ...errorOf('invalid'), field: 'inviteCode' });
+  });
+
+  test('are nobody of the same person: by the device, or by a payout number', async () => {
+    const { device } = await cashier.post(calls.accountRegist, registration());
+    const { user } = (
+      await cashier.post(calls.accountRegist, registration({ inviteCode: ana.code }), { device })
+    ).data;
+    expect(user.pid).toBe(ana.code);
+    const inviter = await cashier.post(calls.accountRegist, registration());
+    const inviteCode = await codeOf(inviter.data.user.id);
+    const own = { device: inviter.device };
+    const refused = await cashier.post(calls.accountRegist, registration({ inviteCode }), own);
+    expect(refused).toMatchObject({ ...errorOf('invalid'), field: 'inviteCode' });
+    const second = await cashier.post(calls.accountRegist, registration(), own);
+    const ben = { id: second.data.user.id, token: second.data.token };
+    expect(await fill(ben, inviteCode, second.device)).toMatchObject(errorOf('inviterSame'));
+
+    const cora = await open();
+    await addNumber(ana, '09171234567');
+    await addNumber(cora, '9171234567');
+    expect(await fill(cora, ana.code)).toMatchObject(errorOf('inviterSame'));
+  });
+});
+
+async function addNumber({ id }: Player, number: string) {
+  await cashier.database.kysely
+    .insertInto('receiving_account')
+    .values({
+      ...{ user_id: id, id: v4(), bank_id: 1, holder: 'Somebody', number, is_default: true },
+      created_at: cashier.now(),
+    })
+    .execute();
+}
+
+describe('commission', () => {
+  test('is 10, 3 and 1 % of the margin less pools and rebates, waits three days, and is claimed once', async () => {
+    const ben = await open(ana.code);
+    const cora = await open(ben.code);
+    const dan = await open(cora.code);
+    await play(dan);
+    const day = businessDayOf(cashier.now());
+    await endDay();
+    expect(await log(cora, { type: AGENT_LOG.income })).toMatchObject({
+      days: [{ id: day, levels: [NET / 10, 0, 0], clawed: 0, claimed: false }],
+    });
+    expect((await log(ben, { type: AGENT_LOG.income })).days[0]?.levels).toEqual([0, (NET * 3) / 100, 0]);
+    const waiting = await read(ana);
+    expect(waiting).toMatchObject({ pending: NET / 100, claimable: 0 });
+    expect(await dots(ana)).toMatchObject({ hasAgent: false, agent5AwardFlag: false });
+    expect((await claim(ana, waiting.commissions)).data.refused).toHaveLength(1);
+
+    cashier.advance(waiting.changesAt - cashier.now());
+    const ready = await read(ana);
+    expect(ready).toMatchObject({ pending: 0, claimable: NET / 100 });
+    expect(await dots(ana)).toMatchObject({ hasAgent: true, agent5AwardFlag: true });
+    const before = await cashier.balance(ana);
+    const requestId = v4();
+    const paid = await claim(ana, ready.commissions, requestId);
+    expect(paid.data).toMatchObject({ claimed: [`agent:${day}`], coin: before + NET / 100, wagering: 0 });
+    expect(await claim(ana, ready.commissions, requestId)).toEqual(paid);
+    expect((await claim(ana, ready.commissions)).data.claimed).toEqual([]);
+    expect(await cashier.balance(ana)).toBe(before + NET / 100);
+    expect((await log(ana, { type: AGENT_LOG.rewards })).awards).toMatchObject([
+      { source: 'agent', period: day, rewards: [{ propId: 2001, count: NET / 100 }] },
+    ]);
+    expect(await read(ana)).toMatchObject({ pending: 0, claimable: 0, commissions: [] });
+    expect((await log(ana, { type: AGENT_LOG.income })).days[0]).toMatchObject({ claimed: true });
+  });
+
+  test('of a day is accrued once, by several processes and again', async () => {
+    const ben = await open(ana.code);
+    await play(ben);
+    await endDay(4);
+    const once = await log(ana, { type: AGENT_LOG.income });
+    await accrue(2);
+    await sql`update agent_horizon set closed = ''`.execute(cashier.database.kysely);
+    await accrue();
+    expect(await log(ana, { type: AGENT_LOG.income })).toEqual(once);
+    expect(once.days.map(({ levels }) => levels)).toEqual([[NET / 10, 0, 0]]);
+  });
+
+  test('of a day that was stopped midway is whole or not there, and comes with the next run', async () => {
+    const ben = await open(ana.code);
+    await play(ben);
+    cashier.advance(DAY);
+    await play(await open(), 100);
+    const end = new AbortController();
+    end.abort();
+    await accrue(1, end.signal);
+    expect((await log(ana, { type: AGENT_LOG.income })).days).toEqual([]);
+    await accrue();
+    expect((await log(ana, { type: AGENT_LOG.income })).days).toHaveLength(1);
+  });
+
+  test('a round before midnight belongs to its day, and of the day that is not over there is none', async () => {
+    const ben = await open(ana.code);
+    cashier.advance(localDayOf(cashier.now()).endsAt - 1 - cashier.now());
+    const first = businessDayOf(cashier.now());
+    await play(ben);
+    cashier.advance(1);
+    const second = businessDayOf(cashier.now());
+    await play(ben);
+    await accrue();
+    expect((await log(ana, { type: AGENT_LOG.income })).days).toEqual([]);
+    await endDay();
+    const { days } = await log(ana, { type: AGENT_LOG.income });
+    expect(days.map(({ id, levels }) => [id, levels[0]])).toEqual([
+      [second, NET / 10],
+      [first, NET / 10],
+    ]);
+  });
+
+  test('that waits is clawed back when the friend’s deposit is taken back; what was claimed stays', async () => {
+    const ben = await open(ana.code);
+    const paid: Paid = await cashier.pay(ben);
+    await play(ben);
+    const first = businessDayOf(cashier.now());
+    await endDay();
+    cashier.advance(3 * DAY);
+    const { commissions } = await read(ana);
+    expect((await claim(ana, commissions)).data.claimed).toEqual([`agent:${first}`]);
+    await play(ben);
+    const second = businessDayOf(cashier.now());
+    await endDay();
+    expect(await read(ana)).toMatchObject({ pending: NET / 10 });
+    await cashier.reverse(paid);
+    await accrue(2);
+    expect(await read(ana)).toMatchObject({ pending: 0, claimable: 0, commissions: [] });
+    const { days } = await log(ana, { type: AGENT_LOG.income });
+    expect(days.map(({ id, clawed }) => [id, clawed])).toEqual([
+      [second, NET / 10],
+      [first, 0],
+    ]);
+  });
+
+  test('accruals, sums and payments that were changed are found by the check of the book', async () => {
+    const ben = await open(ana.code);
+    await play(ben);
+    await endDay();
+    const { kysely } = cashier.database;
+    const spoil = async (change: string, undo: string) => {
+      await sql.raw(change).execute(kysely);
+      const found = await cashier.differences();
+      await sql.raw(undo).execute(kysely);
+      return found;
+    };
+    const mine = `where user_id = '${ana.id}'`;
+    expect(
+      await spoil(
+        `update agent_accrual set margin = margin + 1 ${mine}`,
+        `update agent_accrual set margin = margin - 1 ${mine}`,
+      ),
+    ).toHaveLength(1);
+    expect(
+      await spoil(
+        `update agent_day set level1 = level1 + 1 ${mine}`,
+        `update agent_day set level1 = level1 - 1 ${mine}`,
+      ),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a valid invite', () => {
+  test('has a contact, a deposit, play and a payout account of its own; its reward is claimed once', async () => {
+    const ben = await open(ana.code);
+    const stepsOf = async () => (await log(ana, { type: AGENT_LOG.team })).friends[0]?.steps;
+    const steps = { contact: false, deposit: false, wagered: false, payout: false, valid: false };
+    expect(await stepsOf()).toEqual(steps);
+    await addNumber(ben, '0917555000');
+    expect(await stepsOf()).toEqual({ ...steps, contact: true, payout: true });
+    const paid = await cashier.pay(ben, { amount: 10_000 });
+    await play(ben, 50_000);
+    expect(await stepsOf()).toEqual({
+      contact: true,
+      deposit: true,
+      wagered: true,
+      payout: true,
+      valid: false,
+    });
+    expect((await read(ana)).milestones[0]).toMatchObject({ state: 'running', done: 0, needed: 1 });
+    const other = await open();
+    await addNumber(other, '917555000');
+    await accrue();
+    expect(await stepsOf()).toMatchObject({ payout: false, valid: false });
+    await cashier.database.kysely.deleteFrom('receiving_account').where('user_id', '=', other.id).execute();
+    await accrue(2);
+    expect(await stepsOf()).toMatchObject({ valid: true });
+    expect((await read(ben)).own).toMatchObject({ valid: true });
+    const [first, second] = (await read(ana)).milestones;
+    expect([first, second]).toMatchObject([
+      { key: 'agent-invite:1', state: 'claimable', rewards: [{ propId: 2001, count: 300 }], wagering: 300 },
+      { state: 'running', done: 1, needed: 5 },
+    ]);
+    expect(await dots(ana)).toMatchObject({ hasAgent: true });
+    const send = (right = first, requestId = v4()) =>
+      cashier.post(
+        calls.appAgent5UserInviteValidReceive,
+        { requestId, key: right?.key, version: right?.version },
+        ana,
+      );
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
+    expect(await send()).toMatchObject(errorOf('rewardTaken'));
+    expect(await send(second)).toMatchObject(errorOf('rewardLocked'));
+    await cashier.reverse(paid);
+    await accrue();
+    expect(await read(ana)).toMatchObject({ validInvites: 0 });
+    await accrue();
+    expect(await read(ana)).toMatchObject({ validInvites: 0 });
+  });
+});
+
+test('a page of the team, of the income and the claims are read by an index', async () => {
+  // Read before: an embedded database has one connection.
+  const { database, now: clock } = cashier;
+  const config = await openConfiguration({ database, clock }).appConfig();
+  const plan = await explainAll(database, async (query) => {
+    const read = Object.values(AGENT_LOG).map(async (type) => {
+      const deps = {
+        ...{ database: { ...cashier.database, query }, clock: cashier.now, mayBeOffered: () => true },
+        configuration: { appConfig: async () => config },
+        ...{
+          listRights: listAgentRights,
+          devices: { recognise: async () => null, remember: async () => '' },
+        },
+      } as unknown as AgentDependencies;
+      await listAgentLog(deps, ana.id, { type, level: 1, before: '', pageSize: 20 });
+    });
+    for (const each of read) await each;
+  });
+  expect(plan).toContain('app_user_upline_1');
+  expect(plan).toContain('agent_day_pkey');
+  expect(plan).toMatch(/reward_newest|reward_pkey/);
+  expect(plan).not.toMatch(/Seq Scan on (app_user|agent_day|reward|receiving_account|deposit_order)\b/);
+});

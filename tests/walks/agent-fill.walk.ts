@@ -1,0 +1,23 @@
+import * as ERRCODE from '#contract/errcode.ts';
+import { agentFillMachine } from '#machines/agent-fill/agent-fill.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(agentFillMachine, {
+  inputs: [{ name: 'opened', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
+  events: [{ type: 'code.changed', code: 'FRIEND' }, { type: 'form.submit' }],
+  fakes: {
+    submission: {
+      promise: [
+        { name: 'named', output: { kind: 'done', answer: { inviter: 'An***na' } } },
+        {
+          name: 'the same person',
+          output: { kind: 'refused', error: failedCall('refused', ERRCODE.inviterSame) },
+        },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+  },
+  situation: ({ code, error }) => [code !== '', error],
+});
