@@ -12,7 +12,6 @@ import {
 
 const percent: Coupon = { propId: 1001, num: 5, minAmount: 10_000, cap: 50_000, betMultiple: 3 };
 const fixed: Coupon = { propId: 1201, num: 2_000, minAmount: 20_000, cap: 2_000, betMultiple: 3 };
-const give: Coupon = { propId: 1301, num: 1_000, minAmount: 100, cap: 1_000, betMultiple: 5 };
 const offer = { percent: 100, cap: 100_000, minAmount: 10_000, betMultiple: 5 };
 const plain: BonusFacts = { amount: 20_000, itemBonus: 0, depositBetMultiple: 1, coupon: null, offer: null };
 
@@ -24,7 +23,7 @@ describe('a coupon adds', () => {
     ['no more than its cap', percent, 5_000_000, 50_000],
     ['a fixed sum', fixed, 20_000, 2_000],
     ['no fixed sum below its minimum', fixed, 19_999, 0],
-    ['a gift to a small deposit', give, 100, 1_000],
+    ['nothing for one that pays by itself', { ...fixed, propId: 1301 }, 20_000, 0],
     ['nothing for a prop that is no coupon', { ...percent, propId: 2001 }, 20_000, 0],
     ['nothing for a prop between the kinds', { ...percent, propId: 1100 }, 20_000, 0],
   ])('%s', (_, coupon, amount, added) => {

@@ -56,12 +56,12 @@ export function planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer
 
 /**
  * What a coupon adds to a deposit: a percentage or a fixed sum, from its minimum on and up to its cap; 0 for
- * a prop that is no coupon.
+ * a prop that is no coupon for deposits.
  */
 export function addedByCoupon({ propId, num, minAmount, cap }: Coupon, amount: number): number {
   if (amount < minAmount) return 0;
   if (isWithin(propId, COUPON_PROPS.percent)) return percentOf(amount, num, cap);
-  if (isWithin(propId, COUPON_PROPS.fixed) || isWithin(propId, COUPON_PROPS.give)) return Math.min(num, cap);
+  if (isWithin(propId, COUPON_PROPS.fixed)) return Math.min(num, cap);
   return 0;
 }
 

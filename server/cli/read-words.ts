@@ -42,7 +42,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   player log-out <account>                        Ends all sessions of the player.
   kyc <account> <state>                           Notes how far the check of an identity is: none, asked or checked.
-  coupon give <account> <coupon>                  Gives the player a deposit coupon, by its prop id.
+  coupon give <account> <coupon>                  Gives the player a coupon, by its prop id.
   retention                                       How long rows are kept, and how many are due.
   retention set <kind> <days>                     Keeps requests, rounds, events or the journal for so long.
   retention run [--archive <folder>]              Deletes what is due; the journal only with a folder for its archive.

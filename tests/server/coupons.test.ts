@@ -89,10 +89,19 @@ describe('a coupon', () => {
     [1001, 20_000, 1_000],
     [1002, 50_000, 5_000],
     [1201, 20_000, 2_000],
-    [1301, 10_000, 1_000],
   ])('of prop %i adds to %i what it says', async (propId, amount, bonus) => {
     const couponId = await give(propId);
     expect((await cashier.create(player, { couponId, amount })).data.order.bonus).toBe(bonus);
+  });
+
+  test('that pays by itself is not offered for a deposit, and none takes it', async () => {
+    const newcomer = await cashier.signUp();
+    const before = await listCoupons(newcomer);
+    expect(await give(1301, newcomer)).toBe('');
+    expect(await listCoupons(newcomer)).toEqual(before);
+    const { data } = await cashier.post(calls.getProps, {}, newcomer);
+    const couponId = data.props.find(({ propId }) => propId === 1301)?.couponId ?? '';
+    expect((await cashier.create(newcomer, { couponId, amount: 10_000 })).errcode).toBe(1303);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrad
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
 export const agentActivity = activityTo('/agent', {
-  ...{ id: ACTIVITY_ID.agent5, name: 'Invite friends', sort: 11, unloginShowStatus: 0 },
+  ...{ id: ACTIVITY_ID.agent5, name: 'Invite friends', sort: 10, unloginShowStatus: 0 },
 });
 
 /** Valid invites, and coins in minor units for so many. */

@@ -3,6 +3,7 @@ import { type AppConfig, CouponTerms, type RechargeType } from '#contract/app-co
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import { Count } from '#contract/fields.ts';
 import { FirstDepositOffer } from '#contract/recharge.ts';
+import { rewardKind } from '#contract/rewards.ts';
 import {
   addedByCoupon,
   type BonusPlan,
@@ -74,11 +75,12 @@ function findItem(
   throw new CallError('amountRefused', 'This amount is not offered any more.', { field: 'itemId' });
 }
 
-/** What a coupon adds and requires by the config; null when the config does not name it. */
+/** What a coupon adds to a deposit; null when the config does not name it, or when it pays by itself. */
 export function couponOf(
   { couponTerms, propConfigMap }: Pick<AppConfig, 'couponTerms' | 'propConfigMap'>,
   propId: number,
 ): (Coupon & { name: string }) | null {
+  if (rewardKind(propId) === 'giftCoupon') return null;
   const terms = couponTerms.find((candidate) => candidate.propId === propId);
   const prop = Object.values(propConfigMap).find((candidate) => candidate.propId === propId);
   return terms === undefined || prop === undefined ? null : { ...terms, num: prop.num, name: prop.name };

@@ -51,7 +51,6 @@ export const seedDeposits: Pick<
     { propId: 1002, minAmount: 50_000, cap: 100_000, betMultiple: 3 },
     { propId: 1201, minAmount: 20_000, cap: 2_000, betMultiple: 3 },
     { propId: 1202, minAmount: 50_000, cap: 5_000, betMultiple: 3 },
-    { propId: 1301, minAmount: DEPOSIT_MINIMUM.first, cap: 1_000, betMultiple: 5 },
   ],
   signUpCoupons: [1001],
 };

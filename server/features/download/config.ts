@@ -5,7 +5,7 @@ import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrad
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
 export const downloadActivity = activityTo('/download', {
-  ...{ id: ACTIVITY_ID.download, name: 'Get the app', sort: 11, unloginShowStatus: 1 },
+  ...{ id: ACTIVITY_ID.download, name: 'Get the app', sort: 15, unloginShowStatus: 1 },
 });
 
 export const downloadUpgrades: readonly ConfigUpgrade[] = [

@@ -7,7 +7,7 @@ import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrad
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
 export const rankActivity = activityTo('/rank', {
-  ...{ id: ACTIVITY_ID.rank, name: 'Rankings', sort: 10, unloginShowStatus: 1 },
+  ...{ id: ACTIVITY_ID.rank, name: 'Rankings', sort: 11, unloginShowStatus: 1 },
 });
 
 /** First and last place, what must be wagered for each in pesos, and the prop. */
