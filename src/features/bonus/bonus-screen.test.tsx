@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { RewardRecords } from '#app/features/records/index.tsx';
 import { noDots } from '#contract/activity.ts';
 import type { Right } from '#contract/rights.ts';
+import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';
 import BonusScreen from './bonus-screen.tsx';
+
+/** On a busy machine its code takes longer than an element is waited for. */
+beforeAll(() => import('./under-way.tsx'));
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearObserver));
 
 // Loaded before the first test: the testing library waits one second only.
 await Promise.all([import('./bonus-event.tsx'), import('./bonus-items.tsx'), RewardRecords.prefetch()]);
@@ -35,6 +40,8 @@ const SLOTS = right('task:6:2026-11-18', {
   },
 });
 
+const FAR = { ...SLOTS, key: 'task:7:2026-11-18', done: 0 };
+
 const centre = (rights: Right[]) => ({
   ...{ rights, time: NOW },
   wagering: [{ source: 'sign-up-bonus', amount: 5_000, required: 25_000, left: 10_000 }],
@@ -47,7 +54,7 @@ async function openBonus(path: string, answers: Script['answers']) {
 }
 
 test('the bonus centre lists what can be claimed with its terms, what is running, and what is still to be wagered', async () => {
-  await openBonus('/bonus', { bonusCentre: () => centre([STAMP, TASK, SLOTS]) });
+  await openBonus('/bonus', { bonusCentre: () => centre([STAMP, TASK, SLOTS, FAR]) });
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
   expect(waiting.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
     'Daily check-in',
@@ -55,9 +62,10 @@ test('the bonus centre lists what can be claimed with its terms, what is running
   ]);
   expect(waiting.getByText('₱2.00 and 5 points')).toBeTruthy();
   expect(waiting.getByText('Rewards waiting: 2')).toBeTruthy();
-  const running = within(screen.getByRole('region', { name: 'On now' }));
-  const card = running.getByRole('article', { name: 'Play twenty rounds' });
-  expect(card.textContent).toMatch(/Open until .*3 of 20/);
+  const running = within(await screen.findByRole('region', { name: 'On now' }));
+  const way = running.getByRole('link', { name: /Play twenty rounds.*And 1 more/ });
+  expect(way.getAttribute('href')).toBe('/bonus/tasks');
+  expect(way.textContent).toContain('3 of 20');
   const wagering = screen.getByRole('region', { name: 'Still to wager' });
   expect(wagering.textContent).toContain('₱100.00 of ₱250.00 left');
 });
@@ -77,7 +85,7 @@ test('all are claimed by one request, and the award tells the sum and how many w
   await user.click(await screen.findByRole('button', { name: 'Claim all' }));
   const award = await screen.findByRole('dialog', { name: 'You got ₱2.00' });
   expect(award.textContent).toContain('Wager ₱2.00 before you withdraw.');
-  expect(award.textContent).toContain('1 of them were no longer open.');
+  expect(award.textContent).toContain('One of them was no longer open.');
   expect(bodies).toMatchObject([{ rights: [STAMP, TASK].map(({ key, version }) => ({ key, version })) }]);
   await user.click(within(award).getByRole('button', { name: 'Great' }));
   expect(screen.queryByRole('dialog')).toBeNull();

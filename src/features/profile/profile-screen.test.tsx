@@ -2,30 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Profile } from '#contract/profile.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
+import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleProfile } from '#tests/sample-profile.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { Script } from '#tests/scripted-server.ts';
 import ProfileScreen from './profile-screen.tsx';
 
-/** Everything is near the screen. */
-class Observer {
-  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-
-  constructor(tell: Observer['tell']) {
-    this.tell = tell;
-  }
-
-  observe() {
-    this.tell([{ isIntersecting: true }]);
-  }
-
-  disconnect() {}
-}
-
 /** On a busy machine their code takes longer than an element is waited for. */
 beforeAll(() => Promise.all([import('./logins-card.tsx'), import('./close-card.tsx')]));
-beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer));
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearObserver));
 
 const THIS_LOGIN = {
   ...{ loginId: 'login-1', os: 'Android 16', deviceModel: 'Pixel 9', isCurrent: true },

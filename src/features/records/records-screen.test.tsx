@@ -153,7 +153,7 @@ describe('all coins', () => {
       answers: { ...coins([movement({})]), coinDetailCsv: () => ({ refuse: 'internal' }) },
     });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Choose dates');
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } });
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-10-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-31' } });
     expect(address()).toBe('/wallets/record?period=dates&from=2026-10-01&to=2026-10-31');
     const span = { from: new Date(2026, 9, 1).getTime(), to: new Date(2026, 10, 1).getTime() };

@@ -89,7 +89,7 @@ test('all that is open is claimed in one request', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Claim all 2' }));
   const award = await screen.findByRole('dialog');
-  expect(within(award).getByText(/1 of them were no longer open\./)).toBeTruthy();
+  expect(within(award).getByText(/One of them was no longer open\./)).toBeTruthy();
   expect(asked('receiveVipTaskUnReceiveBonus')).toMatchObject([
     { rights: [{ key: 'vip-level:1' }, { key: 'vip-daily:2026-11-18' }] },
   ]);
