@@ -234,7 +234,8 @@ describe('calls of a player', () => {
       '36': true,
       '47': true,
       '50': true,
-      '51': false,
+      '51': true,
+      '20': false,
     });
   });
 

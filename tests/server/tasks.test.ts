@@ -147,6 +147,7 @@ test('a task tells its name, its kind of games, its period, and what it gives', 
     [5, 'day', 'won', null, TYPE.dice],
     [6, 'week', 'days', null, 0],
     [7, 'week', 'rounds', null, TYPE.slots],
+    [8, 'once', 'mark', 'follow', 0],
   ]);
   expect(tasks[2]?.name).toEqual(seedAppConfig.taskConfigs[2]?.name);
   expect(chests.map((each) => [each.liveness, each.right.wagering])).toEqual([

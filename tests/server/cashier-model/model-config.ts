@@ -1,4 +1,4 @@
-import { JACKPOT_AWARD } from '#contract/constants.ts';
+import { ACTIVITY_ID, JACKPOT_AWARD } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from '../configure-app.ts';
@@ -23,7 +23,10 @@ export const MODEL_DRAWS = {
   })),
 };
 
-/** Adds what a new database lacks: bonuses on items, frequent draws, and rewards that are soon reached. */
+/**
+ * Adds what a new database lacks: bonuses on items, frequent draws, and rewards that are soon reached. Its
+ * players do not invite each other.
+ */
 export async function arrangeConfig(database: Database): Promise<void> {
   const rechargeItems = Object.fromEntries(
     Object.entries(seedAppConfig.rechargeItems).map(([id, item]) => [
@@ -31,5 +34,6 @@ export async function arrangeConfig(database: Database): Promise<void> {
       { ...item, bonus: Math.floor(item.price / 20) },
     ]),
   );
-  await configureApp(database, { rechargeItems, ...MODEL_DRAWS, ...MODEL_REWARDS });
+  const activities = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.agent5);
+  await configureApp(database, { rechargeItems, activities, ...MODEL_DRAWS, ...MODEL_REWARDS });
 }

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { AGENT_LOG, appAgent5UserLog } from '#contract/agent.ts';
 import { BET_BONUS } from '#contract/bet-bonus.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { Call } from '#contract/call.ts';
@@ -110,6 +111,8 @@ export function rightBody(
     ...RIGHT,
     ...(/social/i.test(call.path) && { type: SOCIAL_TYPE.google, state: 'b-state', code: 'code' }),
     ...(/^betBonus/.test(call.path) && { type: BET_BONUS.fund }),
+    ...(call.path === appAgent5UserLog.path && { type: AGENT_LOG.team }),
+    pid: 'NOBODY',
     ...(call.path === bindAccount.path && { type: LOGIN_TYPE.account }),
     ...(call.path === openRound.path && { gameId: OTHER_PALAYOK }),
     ...(call.path === loginBonus3UserReceive.path && { version: termsOf(seedAppConfig)?.version }),
