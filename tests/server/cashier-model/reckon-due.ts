@@ -10,6 +10,8 @@ import { countOf, type KnownRewards, levelOf, wageredUntil } from './known-rewar
 import type { Terms } from './model-rewards.ts';
 
 const DAY = 86_400_000;
+/** A day or a week is settled a minute after its end. */
+const SETTLED = 60_000;
 
 interface Asked {
   terms: Terms;
@@ -49,7 +51,7 @@ export function reckonDue(key: string, asked: Asked): readonly Reward[] | null |
     case REBATE:
       return coins(rebateOf(Date.parse(`${first}T00:00:00+08:00`), asked));
     case FUND:
-      return first === businessWeekOf(now - 7 * DAY)
+      return first === businessWeekOf(now - 7 * DAY) && now >= localWeekOf(now).startsAt + SETTLED
         ? coins(fundOf(localWeekOf(now - 7 * DAY).startsAt, asked))
         : null;
     default:
@@ -98,7 +100,7 @@ function sumOf<Each>(list: readonly Each[], of: (each: Each) => number): number 
 
 /** By the rates of the level that was reached when the day ended. */
 function rebateOf(start: number, { terms, mine, now }: Asked): number {
-  if (now < start + DAY) return 0;
+  if (now < start + DAY + SETTLED) return 0;
   const wagered = wageredUntil(mine, start + DAY);
   const reached = Object.values(terms.vipMap).filter(({ experience }) => experience * 100 <= wagered);
   const vip = Math.max(...reached.map(({ level }) => level));

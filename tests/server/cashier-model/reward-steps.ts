@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { FUND } from '#contract/bet-bonus.ts';
+import { FUND, REBATE } from '#contract/bet-bonus.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -37,7 +37,10 @@ export async function visit(player: number, known: Known, world: World): Promise
   const claimable = [...reckoned.values()].filter(({ state }) => state === 'claimable');
   const has = (source: string) => claimable.some(({ key }) => key.startsWith(`${source}:`));
   const { hasFreeBonus, hasFund, hasTask } = dots.data;
-  const should = { hasFreeBonus: claimable.length > 0, hasFund: has(FUND), hasTask: has(TASK) || has(CHEST) };
+  const should = {
+    ...{ hasFreeBonus: claimable.length > 0, hasFund: has(FUND) || has(REBATE) },
+    hasTask: has(TASK) || has(CHEST),
+  };
   compare(`the dots of player ${player}`, { hasFreeBonus, hasFund, hasTask }, should, world);
 }
 
