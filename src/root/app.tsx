@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { waitFor } from 'xstate';
-import { AppContext, type App as AppValue, useApp, useService } from '#app/app/app-context.tsx';
+import { AppContext, type App as AppValue, useApp } from '#app/app/app-context.tsx';
 import { Appearance } from '#app/app/appearance.tsx';
 import { IdleProvider } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
@@ -13,7 +13,8 @@ import { LoadingBar } from './loading-bar.tsx';
 import { BubblePlace } from './lobby-layout/bubble-place.tsx';
 import { LobbyLayout } from './lobby-layout/lobby-layout.tsx';
 import { Navigation } from './navigation.tsx';
-import { BrokenPage, MissingPage, Page, RestoreFailed } from './page.tsx';
+import { BrokenPage, MissingPage, Page } from './page.tsx';
+import { RestoreFailedBanner } from './restore-failed.tsx';
 import { type Route as RouteRow, routes } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
@@ -96,10 +97,9 @@ function Pages({ loader }: { loader: ScreenLoader }) {
 }
 
 function Frame() {
-  const hasFailed = useSelector(useService('session'), (state) => state.hasTag('restoreFailed'));
   return (
     <>
-      <div role="status">{hasFailed && <RestoreFailed isBanner />}</div>
+      <RestoreFailedBanner />
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

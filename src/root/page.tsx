@@ -14,20 +14,13 @@ import { m } from '#messages';
 import { Arrival } from './arrival.tsx';
 import { checkRoute } from './check-route.ts';
 import { OfflinePage } from './offline-page.tsx';
-import type { RestoreFailedProps } from './restore-failed.tsx';
+import { RestoreFailed } from './restore-failed.tsx';
 import type { Route } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
 const NotFoundScreen = lazyPart({
   when: 'pressed',
   load: () => import('#app/features/errors/not-found-screen.tsx'),
-});
-
-export const RestoreFailed = lazyPart<RestoreFailedProps>({
-  when: 'pressed',
-  load: () => import('./restore-failed.tsx'),
-  fallback: null,
-  missing: RetryLater,
 });
 
 const Prefetch = lazyPart({

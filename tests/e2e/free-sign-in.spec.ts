@@ -74,7 +74,7 @@ test.describe('the popup', () => {
   test('opens by itself until the day is stamped, and again the next day', async ({ page, perya }) => {
     await page
       .getByRole('dialog', { name: 'Daily check-in' })
-      .getByRole('button', { name: 'Stamp today' })
+      .getByRole('button', { name: 'Open the calendar' })
       .click();
     await expect(page).toHaveURL('/activity/sign-in');
     await stampButton(page, 1).click();

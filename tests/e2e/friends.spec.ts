@@ -17,6 +17,7 @@ test('a player opens a channel, and the task to follow can be claimed', async ({
   await page.goto('/bonus/tasks');
   await page.getByRole('link', { name: 'Go: Follow one of our channels' }).click();
   await expect(page).toHaveURL('/activity/follow');
+  await expect(page.getByRole('heading', { name: 'Follow us' })).toBeVisible();
   await expectAccessible(page, 'the channels');
 
   const marked = page.waitForResponse(/finishTask$/);
@@ -74,13 +75,13 @@ test('a player’s link, code and poster lead a friend to the registration with 
   const link = `${perya.url}/auth/register?inviteCode=${code}`;
 
   await page.goto('/member');
-  await page.getByRole('link', { name: 'Invite friends' }).click();
+  await page.getByRole('link', { name: 'Share your link' }).click();
   await expect(page).toHaveURL('/share');
   await expect(page.getByText(link, { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
   await expect(page.getByText('₱50.00 when they register, once per account.')).toBeVisible();
   await expect(page.getByText('They wager it 5× before they withdraw it.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What you get' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible();
 
   const save = page.getByRole('button', { name: 'Save the poster' });
   await expect(save).not.toHaveAttribute('aria-busy');

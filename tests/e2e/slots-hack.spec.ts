@@ -30,6 +30,8 @@ test('a visitor sorts the true figures and compares two slots', async ({ page })
 
 test('ten thousand rounds are played by a worker, and again with other results', async ({ page }) => {
   await page.goto(PAGE);
+  await page.getByRole('table', { name: 'Compare two' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 5_000);
   await page.getByLabel('Slot', { exact: true }).selectOption('Jeepney Gold');
   await page.getByRole('button', { name: 'Play 10,000 rounds' }).click();
   const again = page.getByRole('button', { name: 'Play again' });

@@ -56,7 +56,7 @@ test('who plays until level 1 sees its gift once, claims it, and finds the level
   await page.getByRole('dialog', { name: 'You got ₱1.00' }).getByRole('button', { name: 'Great' }).click();
   await expect(page.getByRole('article', { name: 'Daily VIP gift' })).toContainText('Claimed.');
   await page.goto('/wallets/record?tab=rewards');
-  await expect(page.getByRole('button', { name: /^VIP level gift.*₱1\.00/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Gift for VIP 1.*₱1\.00/ })).toHaveCount(1);
 });
 
 test('a gift put off does not open again, and the next level changes the colours without a reload', async ({

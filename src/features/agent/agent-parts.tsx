@@ -29,7 +29,7 @@ export function AgentPart({
       }
       failed={m.agent_failed()}
       loading={m.agent_loading()}
-      boxes={['12rem', '9rem']}
+      boxes={['12rem', '9rem', '14rem']}
     >
       {(known) => <Boxes>{children(known)}</Boxes>}
     </RewardBody>

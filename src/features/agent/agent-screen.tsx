@@ -4,8 +4,10 @@ import { useEpoch } from '#app/app/queries.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { useClaim } from '#app/app/rewards/use-claim.ts';
 import { PageHead } from '#app/components/page-head.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
+import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import type { AgentListProps } from './agent-lists.tsx';
 import { AgentPart, Page } from './agent-parts.tsx';
@@ -58,6 +60,6 @@ function Agent() {
 const AgentList = lazyPart<AgentListProps>({
   when: 'pressed',
   load: () => import('./agent-lists.tsx'),
-  fallback: null,
+  fallback: <Skeleton $height="30rem" $radius={theme.radius.large} />,
   missing: RetryLater,
 });

@@ -11,6 +11,7 @@ import { formatCount } from '#app/components/format-count.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
+import { MOST_AT_ONCE } from '#contract/rights.ts';
 import { m } from '#messages';
 import { Hint, Lines, Steps } from './agent-parts.tsx';
 import type { NameInviterProps } from './name-inviter.tsx';
@@ -21,9 +22,6 @@ interface OverviewProps {
   claim: ClaimRef;
   refresh: () => void;
 }
-
-/** The most days of one claim. */
-const MOST_AT_ONCE = 50;
 
 /** Code and link, what there is to claim, the own checklist, and the rewards for valid invites. */
 export function Overview({ known, claim, refresh }: OverviewProps) {
@@ -38,6 +36,9 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
           <CopyLine label={m.agent_code()} copyLabel={m.agent_code_copy()} id={code} />
           <CopyLine label={m.agent_link()} copyLabel={m.agent_link_copy()} id={link} isWhole />
           <Hint>{m.agent_link_hint()}</Hint>
+          <ButtonLink to="/share" variant="quiet" wide>
+            {m.agent_share()}
+          </ButtonLink>
         </Lines>
       </Card>
       <Commission known={known} claim={claim} />
