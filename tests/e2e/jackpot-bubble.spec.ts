@@ -191,8 +191,9 @@ test('a draw that was earned by playing is told when the game is left', async ({
   const { wagerPerChance } = seedDrawChances;
   const call = await openCalls(perya, player);
   await play(call, wagerPerChance - 2 * CHIP);
-  // Its dialog has been seen: it would open above the page.
-  await call('openVipGift', { shown: 1 });
+  // The dialog of the level has been seen: it would open above the page.
+  const { level } = await call('openVipGift', {});
+  await call('openVipGift', { shown: level });
   await bringToken(page, player);
   await untilQuiet(page);
   await openColorGameBySearch(page);
