@@ -39,14 +39,17 @@ export async function takeForPerson(
 ): Promise<ReadonlySet<string>> {
   const scopes = scopesOf(rights);
   if (scopes.length === 0) return new Set();
-  await tx.query({
+  const rows = await tx.query<{ scope: string; isTaken: boolean }>({
     name: 'person-take',
-    text: `insert into person_claim (trait, scope, user_id, created_at)
+    // Names the owner of what another account has; changes nothing of it.
+    text: `insert into person_claim as kept (trait, scope, user_id, created_at)
       select trait, scope, $1::uuid, $3::bigint from (${TRAITS}) as traits, unnest($2::text[]) as scope
-      order by trait, scope on conflict do nothing`,
+      order by trait, scope
+      on conflict (trait, scope) do update set user_id = kept.user_id where kept.user_id <> excluded.user_id
+      returning scope, user_id <> $1::uuid as "isTaken"`,
     values: [userId, scopes, time],
   });
-  return readTaken(tx, userId, scopes);
+  return new Set(rows.filter(({ isTaken }) => isTaken).map(({ scope }) => scope));
 }
 
 export function refuseTaken(right: Pick<Right, 'key'>, taken: ReadonlySet<string>): void {
