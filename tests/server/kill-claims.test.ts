@@ -4,12 +4,10 @@ import { calls } from '#contract/calls.ts';
 import { COINS } from '#contract/rewards.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
-import { testDatabaseKind } from './create-test-database.ts';
 import { type KillableServer, openKillableServer } from './open-killable-server.ts';
 import { Refused } from './server-process.ts';
 
-/** PGlite takes seconds to start. */
-const KILLS = testDatabaseKind() === 'pglite' ? 6 : 20;
+const KILLS = 20;
 const CLAIMING_AT_ONCE = 4;
 const CLAIMS_BEFORE_KILL = 10;
 const EACH = 100;

@@ -33,6 +33,9 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 /** A kept folder is unpacked, copied and started: seconds alone, minutes beside everything else. */
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 });
 
+/** The migration that chained the seeds of draws. */
+const CHAIN = 34;
+
 const SPIN = { ...seedAppConfig.activities[0], id: ACTIVITY_ID.inviteSpin, name: 'Spin' };
 const addSpin: ConfigUpgrade = {
   id: 'spin',
@@ -202,21 +205,22 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     expect(JSON.parse(receipt)).toMatchObject({ commitment: fairness.commitment, nonce: fairness.nonce });
   });
 
-  test('ends a seed from before the chain, and goes on with the one that it announced', async () => {
-    const { ana } = kept.logins;
-    const { fairness: before, pendingAwards } = kept.players.ana.jackpot;
-    const { fairness } = await ask(ana, calls.getJackpotDrawInfo, {});
-    expect(fairness.seedId).not.toBe(before.seedId);
-    const body = { requestId: v4(), clientSeed: 'a-new-one' };
-    const { revealed } = await ask(ana, calls.changeDrawSeed, body);
-    expect(await commitmentOf(revealed.serverSeed, drawCrypto)).toBe(fairness.commitment);
-    const { receipt, serverSeed, table } = await ask(ana, calls.getDrawReceipt, {
-      drawId: pendingAwards[0]?.drawId ?? '',
+  if (Number(release.slice(-3)) < CHAIN)
+    test('ends a seed from before the chain, and goes on with the one that it announced', async () => {
+      const { ana } = kept.logins;
+      const { fairness: before, pendingAwards } = kept.players.ana.jackpot;
+      const { fairness } = await ask(ana, calls.getJackpotDrawInfo, {});
+      expect(fairness.seedId).not.toBe(before.seedId);
+      const body = { requestId: v4(), clientSeed: 'a-new-one' };
+      const { revealed } = await ask(ana, calls.changeDrawSeed, body);
+      expect(await commitmentOf(revealed.serverSeed, drawCrypto)).toBe(fairness.commitment);
+      const { receipt, serverSeed, table } = await ask(ana, calls.getDrawReceipt, {
+        drawId: pendingAwards[0]?.drawId ?? '',
+      });
+      const former = (seed: string) => formerCommitmentOf({ serverSeed: seed, table }, drawCrypto);
+      expect(JSON.parse(receipt)).toMatchObject({ commitment: await former(serverSeed) });
+      expect(await former(revealed.serverSeed)).toBe(before.nextCommitment);
     });
-    const former = (seed: string) => formerCommitmentOf({ serverSeed: seed, table }, drawCrypto);
-    expect(JSON.parse(receipt)).toMatchObject({ commitment: await former(serverSeed) });
-    expect(await former(revealed.serverSeed)).toBe(before.nextCommitment);
-  });
 
   test('credits deposits that were under way, and new ones', async () => {
     const { dina } = kept.logins;
