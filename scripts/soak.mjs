@@ -9,11 +9,8 @@ const STEPS = readNumber('SOAK_STEPS', 200_000);
 const SEED = readNumber('SEED', randomInt(1, 2 ** 31));
 const HAS_FAULTS = process.argv.includes('--faults');
 
-/**
- * One lane per core, each with its own database and seed: a lane waits for its answers, so one lane would
- * leave cores idle. With faults it waits for seconds, so there are two per core.
- */
-const LANES = availableParallelism() * (HAS_FAULTS ? 2 : 1);
+/** Each with its own database and seed. A lane waits for its answers, so one per core would leave it idle. */
+const LANES = 2 * availableParallelism();
 const lanes = divide(STEPS, Math.min(LANES, STEPS)).map((steps, lane) => ({
   seed: SEED + lane,
   steps,
