@@ -3,14 +3,19 @@ import { findChromium } from './find-chromium.mjs';
 import { buildApp, compileMessages, findNode, installPackages } from './set-up.mjs';
 
 const UNIT = ['unit', 'screens', 'walks'];
+/** Server tests wait for databases and processes: two at once leave the cores idle. */
+const WAITING = ['--maxWorkers=3'];
 
 /** The parts of `npm test`, in order. */
 export const PARTS = {
   static: runStaticChecks,
   unit: (node) => runVitest('unit and walks', node, onlyProjects(UNIT)),
   server: (node) =>
-    runVitest('server on PostgreSQL', node, onlyProjects(['server-postgres', 'server-mocking'])),
-  storage: (node) => runVitest('server on PGlite', node, onlyProjects(['server-pglite'])),
+    runVitest('server on PostgreSQL', node, [
+      ...onlyProjects(['server-postgres', 'server-mocking']),
+      ...WAITING,
+    ]),
+  storage: (node) => runVitest('server on PGlite', node, [...onlyProjects(['server-pglite']), ...WAITING]),
   e2e: async (node) => {
     const chromium = await findChromium(node);
     await buildApp(node);

@@ -8,6 +8,7 @@ const KEPT = [
   'icon.svg',
   'art/ferris-wheel-hero.avif',
   'art/satellite-antenna.avif',
+  'art/electric-plug.avif',
 ];
 /** Addresses that are not pages of the app. Workbox matches path and query; only the path decides. */
 export const NO_PAGES = [/^\/(?:app\/v1|games|healthz|readyz)(?:[/?]|$)/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i];

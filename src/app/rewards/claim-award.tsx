@@ -24,7 +24,7 @@ export default function ClaimAward({ claim }: ClaimAwardProps) {
     ...(refused > 1 ? [m.rewards_some_refused({ count: refused })] : []),
     ...(refused === 1 ? [m.rewards_one_refused()] : []),
     ...(kept.length > 0 ? [m.rewards_kept({ rewards: describeAll(kept) })] : []),
-  ].join(' ');
+  ].join(m.ui_sentence_gap());
   return (
     <AwardLayer
       title={m.sign_in_award({ rewards: describeAll(rewards) })}

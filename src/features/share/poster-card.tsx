@@ -91,7 +91,7 @@ function describePoster({ code, config }: PosterProps): PosterWords {
     offer: [
       bonus > 0 ? m.share_poster_offer({ amount: formatMoney(bonus) }) : '',
       bonus > 0 && betMultiple > 0 ? m.auth_bonus_wager({ times: betMultiple }) : '',
-    ].join(' '),
+    ].join(m.ui_sentence_gap()),
     scan: m.share_poster_scan(),
     code: code && `${m.share_code()} ${code}`,
     age: m.share_friend_age({ age: config.minAge }),
