@@ -96,8 +96,10 @@ test.describe('the dialog after the start', () => {
 test('a press installs the app where the browser offers it', async ({ page }) => {
   await offerApp(page, 'accepted');
   await page.goto('/download');
+  const install = page.getByRole('button', { name: 'Install' });
+  await expect(install).toBeVisible();
   await expectAccessible(page, 'the page with the button');
-  await page.getByRole('button', { name: 'Install' }).click();
+  await install.click();
   await expect(page.getByText('Your browser is installing it.')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await expect(page.getByRole('heading', { name: 'The app is on this device' })).toBeVisible();
