@@ -71,7 +71,6 @@ const pages: readonly LaterPage[] = [
   },
   { path: '/bonus/rebate', load: () => import('#app/features/bet-bonus/rebate-screen.tsx') },
   { path: '/points', load: () => import('#app/features/points/points-screen.tsx') },
-  { path: '/rank', load: () => import('#app/features/rank/rank-screen.tsx') },
   { path: '/reward/record', load: () => import('#app/features/records/reward-record-screen.tsx') },
   {
     path: '/vip',
