@@ -9,7 +9,7 @@ import type { RankPrize } from '#contract/rank.ts';
 import { COINS } from '#contract/rewards.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { keepRank } from '#server/features/rank/index.ts';
-import { findPlace, listPlaces, readBoard } from '#server/features/rank/rank-store.ts';
+import { findPlace, listPlaces, readHorizon, readStanding } from '#server/features/rank/rank-store.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
@@ -333,6 +333,11 @@ test('of many, the first hundred are listed page by page, and places beyond are 
   expect([pages, list.at(0)?.place, list.at(-1)?.place]).toEqual([4, 76, 100]);
   expect((await read(ana, { pageNum: 5 })).list).toEqual([]);
   expect((await read(ana)).own).toMatchObject({ place: RANK_PAGE.counted + 1, next: { value: 1_001 } });
+
+  await cashier.database.kysely.deleteFrom('rank_entry').where('wagered', '>', 1_500).execute();
+  await play(ana, { stake: 100 });
+  await keep();
+  expect((await read(ana)).own?.place).toBe(501);
   await cashier.database.kysely.deleteFrom('rank_entry').where('user_id', '<>', ana.id).execute();
 });
 
@@ -342,8 +347,9 @@ test('the boards are read by their indexes', async () => {
     const plan = await explainAll(cashier.database, async (query) => {
       const tx = { query };
       await listPlaces(tx, { board, period, offset: 25, limit: 25 });
-      await readBoard(tx, { board, period }).catch(() => {});
-      await findPlace(tx, ana.id, { board, period });
+      await readHorizon(tx).catch(() => {});
+      await readStanding(tx, { board, period });
+      await findPlace(tx, ana.id, { board, period, floor: 0 });
     });
     expect(plan).toContain(`rank_entry_${board}`);
     expect(plan).toContain('rank_entry_pkey');

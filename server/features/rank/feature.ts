@@ -5,13 +5,14 @@ import { registerCall, registerPublicCall } from '#server/core/http/register-cal
 import type { Feature } from '#server/features/feature.ts';
 import { checkRank } from './check-rank.ts';
 import { rankUpgrades } from './config.ts';
-import { type RankDependencies, readRank } from './rank.ts';
+import { keepStandings, type RankDependencies, readRank } from './rank.ts';
 
 /** Boards of what players wager and win; {@link keepRank} fills them and pays the prizes of a week. */
 export const rank: Feature<RankDependencies> = {
   routes(app, deps) {
-    registerCall(app, calls.getRank, ({ userId, body }) => readRank(deps, userId, body));
-    registerPublicCall(app, calls.getPublicRank, ({ body }) => readRank(deps, null, body));
+    const ranked = { ...deps, standingOf: keepStandings(deps) };
+    registerCall(app, calls.getRank, ({ userId, body }) => readRank(ranked, userId, body));
+    registerPublicCall(app, calls.getPublicRank, ({ body }) => readRank(ranked, null, body));
   },
   activityId: ACTIVITY_ID.rank,
   configUpgrades: rankUpgrades,

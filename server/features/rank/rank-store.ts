@@ -17,7 +17,7 @@ export interface Place {
   prize: RankPlace['prize'];
 }
 
-interface Board {
+export interface Board {
   board: RankBoard;
   /** `2026-11-22` or `2026-W47`. */
   period: string;
@@ -43,33 +43,56 @@ export async function listPlaces(
   return rows.map((row, index) => ({ ...row, place: offset + index + 1 }));
 }
 
-/** Number of places, at most `RANK_PAGE.places`, and how far the boards are. */
-export async function readBoard(
-  tx: Tx,
-  { board, period }: Board,
-): Promise<{ count: number; until: number; closed: string }> {
-  const [row] = await tx.query<{ count: number; until: number; closed: string }>({
-    name: `rank-board-${board}`,
-    text: `select until, closed, (
-        select count(*) from (
-          select from rank_entry where period = $1 and ${board} > 0 limit $2::integer
-        ) as places
-      ) as count
-      from rank_horizon`,
-    values: [period, RANK_PAGE.places],
+/** What all players of a board share, and nothing but a fold changes. */
+export interface Standing {
+  /** Number of places that are listed. */
+  count: number;
+  /** Who has less is beyond the places that are counted; 0 where all are. */
+  floor: number;
+}
+
+export interface Horizon {
+  /** Journal entries up to here are in the boards. */
+  folded: string;
+  until: number;
+  closed: string;
+}
+
+export async function readHorizon(tx: Tx): Promise<Horizon> {
+  const [row] = await tx.query<Horizon>({
+    name: 'rank-horizon-read',
+    text: 'select folded::text as folded, until, closed from rank_horizon',
+    values: [],
   });
   if (row === undefined) throw new Error('the rankings have no horizon');
   return row;
 }
 
+export async function readStanding(tx: Tx, { board, period }: Board): Promise<Standing> {
+  const [row] = await tx.query<Standing>({
+    name: `rank-standing-${board}`,
+    text: `select (
+        select count(*) from (
+          select from rank_entry where period = $1 and ${board} > 0 limit $2::integer
+        ) as places
+      ) as count, coalesce((
+        select ${board} from rank_entry where period = $1 and ${board} > 0
+        order by ${orderOf(board)} offset $3::integer - 1 limit 1
+      ), 0) as floor`,
+    values: [period, RANK_PAGE.places, RANK_PAGE.counted],
+  });
+  return row ?? { count: 0, floor: 0 };
+}
+
 /**
  * The player’s own place, at most `RANK_PAGE.counted` + 1, and the value of the place above, null at the top.
+ * @param floor of the board’s {@link Standing}; below it nobody is counted
  * @returns null without a place
  */
 export async function findPlace(
   tx: Tx,
   userId: string,
-  { board, period }: Board,
+  { board, period, floor }: Board & Pick<Standing, 'floor'>,
 ): Promise<(Place & { above: number | null }) | null> {
   const [first, reached] = [`above.period = e.period and above.${board}`, `${board}_at`];
   const isEarlier = `(above.${reached}, above.user_id) < (e.${reached}, e.user_id)`;
@@ -78,7 +101,7 @@ export async function findPlace(
     text: `with entry as materialized (
         select * from rank_entry where period = $1 and user_id = $2::uuid
       ), own as materialized (
-        select e.*, 1 + (
+        select e.*, 1 + case when e.${board} < $4::bigint then $3::integer else (
           select count(*) from (
             (select from rank_entry as above where ${first} > e.${board} and above.${board} > 0 limit $3::integer)
             union all
@@ -86,7 +109,7 @@ export async function findPlace(
               limit $3::integer)
             limit $3::integer
           ) as before
-        ) as place, coalesce(
+        ) end as place, coalesce(
           (select above.${board} from rank_entry as above where ${first} = e.${board} and above.${board} > 0
             and ${isEarlier} order by above.${reached} desc, above.user_id desc limit 1),
           (select above.${board} from rank_entry as above where ${first} > e.${board} and above.${board} > 0
@@ -97,7 +120,7 @@ export async function findPlace(
       select ${placeOf(board)}, e.place, e.above
       from own e join app_user u on u.id = e.user_id
         left join rank_prize p on ${prizeOf(board)}`,
-    values: [period, userId, RANK_PAGE.counted],
+    values: [period, userId, RANK_PAGE.counted, floor],
   });
   return row ?? null;
 }

@@ -14,18 +14,44 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { maskName } from '#server/features/accounts/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
-import { findPlace, listPlaces, type Place, readBoard } from './rank-store.ts';
+import {
+  type Board,
+  findPlace,
+  type Horizon,
+  listPlaces,
+  type Place,
+  readHorizon,
+  readStanding,
+  type Standing,
+} from './rank-store.ts';
 
 export interface RankDependencies extends Pick<Dependencies, 'clock' | 'database'> {
   configuration: Pick<Configuration, 'appConfig'>;
 }
+
+/** Standings are read once between two folds: they cost more than all else that a page needs. */
+export function keepStandings({ database }: Pick<RankDependencies, 'database'>) {
+  const known = new Map<string, Standing>();
+  let since = '';
+
+  return async ({ folded }: Horizon, board: Board): Promise<Standing> => {
+    const name = `${board.board} ${board.period}`;
+    if (since !== folded) known.clear();
+    since = folded;
+    const standing = known.get(name) ?? (await readStanding(database, board));
+    if (since === folded) known.set(name, standing);
+    return standing;
+  };
+}
+
+export type FindStanding = ReturnType<typeof keepStandings>;
 
 /**
  * @param userId null for a visitor
  * @throws CallError `activityOver`
  */
 export async function readRank(
-  { clock, configuration, database }: RankDependencies,
+  { clock, configuration, database, standingOf }: RankDependencies & { standingOf: FindStanding },
   userId: string | null,
   { board, period: asked, pageNum }: BodyOf<typeof getRank>,
 ): Promise<Ranking> {
@@ -37,14 +63,14 @@ export async function readRank(
   const { period, ...span } = periodOf(asked, time);
   const offset = (pageNum - 1) * RANK_PAGE_SIZE;
   const limit = Math.max(0, Math.min(RANK_PAGE_SIZE, RANK_PAGE.places - offset));
-  const [places, { count, until, closed }, own] = await Promise.all([
+  const [places, { horizon, standing, own }] = await Promise.all([
     limit === 0 ? [] : listPlaces(database, { board, period, offset, limit }),
-    readBoard(database, { board, period }),
-    userId === null ? null : findPlace(database, userId, { board, period }),
+    findOwn(),
   ]);
+  const { until, closed } = horizon;
   return {
     list: places.map((place) => showPlace(place, { period, userId })),
-    pages: Math.ceil(count / RANK_PAGE_SIZE),
+    pages: Math.ceil(standing.count / RANK_PAGE_SIZE),
     own: own && {
       ...showPlace(own, { period, userId }),
       next: own.above === null ? null : { value: own.above },
@@ -54,6 +80,14 @@ export async function readRank(
     ...{ minStake: config.rankMinStake, ...span, weekEndsAt: localWeekOf(time).endsAt, until, time },
     isClosed: asked === 'lastWeek' && closed >= period,
   };
+
+  async function findOwn() {
+    const horizon = await readHorizon(database);
+    const standing = await standingOf(horizon, { board, period });
+    const { floor } = standing;
+    const own = userId === null ? null : await findPlace(database, userId, { board, period, floor });
+    return { horizon, standing, own };
+  }
 }
 
 function periodOf(period: RankPeriod, time: number): { period: string; startsAt: number; endsAt: number } {
