@@ -3,13 +3,13 @@ import { findChromium } from './find-chromium.mjs';
 import { buildApp, compileMessages, findNode, installPackages } from './set-up.mjs';
 
 const UNIT = ['unit', 'screens', 'walks'];
-/** Server tests wait for databases and processes: two at once leave the cores idle. */
-const WAITING = ['--maxWorkers=3'];
+/** Tests wait for timers, databases and processes: two at once leave half of two cores idle. */
+const WAITING = ['--maxWorkers=4'];
 
 /** The parts of `npm test`, in order. */
 export const PARTS = {
   static: runStaticChecks,
-  unit: (node) => runVitest('unit and walks', node, onlyProjects(UNIT)),
+  unit: (node) => runVitest('unit and walks', node, [...onlyProjects(UNIT), ...WAITING]),
   server: (node) =>
     runVitest('server on PostgreSQL', node, [
       ...onlyProjects(['server-postgres', 'server-mocking']),
