@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { DrawTableRow } from '#contract/jackpot.ts';
-import { drawCrypto } from '#server/features/jackpot/draw-terms.ts';
+import { drawCrypto } from '#server/features/fairness/index.ts';
 import { chiSquare, pairs, runs, type Verdict } from '#tests/statistics.ts';
 import { weightSum } from './draw-table.ts';
 import { drawFrom, rowOfWords } from './fairness.ts';

@@ -2,7 +2,7 @@ import { createHash, createHmac, webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createWebDrawCrypto } from '#app/platform/web-draw-crypto.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
-import { drawCrypto } from '#server/features/jackpot/draw-terms.ts';
+import { drawCrypto } from '#server/features/fairness/index.ts';
 import fc from '#tests/fast-check.ts';
 import {
   commitmentOf,

@@ -6,7 +6,7 @@ import { readStatement } from '#contract/draw-statement.ts';
 import type { DrawCommitment } from '#contract/jackpot.ts';
 import { drawTableOf } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, tableHashOf, versionOf } from '#games/rules/fairness.ts';
-import { drawCrypto } from '#server/features/jackpot/draw-terms.ts';
+import { drawCrypto } from '#server/features/fairness/index.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import type { Player } from './open-test-cashier.ts';
 import {

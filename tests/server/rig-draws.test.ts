@@ -7,7 +7,7 @@ import { commitmentOf, drawFrom } from '#games/rules/fairness.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
-import { drawCrypto } from '#server/features/jackpot/draw-terms.ts';
+import { drawCrypto } from '#server/features/fairness/index.ts';
 import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';

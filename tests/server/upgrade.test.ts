@@ -10,7 +10,7 @@ import { commitmentOf, formerCommitmentOf } from '#games/rules/fairness.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
-import { drawCrypto } from '#server/features/jackpot/draw-terms.ts';
+import { drawCrypto } from '#server/features/fairness/index.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { showConfigs, upgradeConfig } from '#server/features/operator/config-commands.ts';
 import { approveWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';

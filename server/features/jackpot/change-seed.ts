@@ -1,10 +1,10 @@
 import type { changeDrawSeed as call } from '#contract/jackpot.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import type { Limits } from '#server/core/limits.ts';
+import { readSigner, type Signer } from '#server/features/fairness/index.ts';
 import { changeSeed, countDrawsOn, planSeed, showCommitment } from './draw-seeds.ts';
 import { type DrawTerms, type JackpotDependencies, readTerms } from './draw-terms.ts';
 import { readyPlayer } from './ready-player.ts';
-import { readSigner, type Signer } from './signing-keys.ts';
 
 /**
  * Ends and reveals the player's seed, and starts the next one, which they already know the hash of, with

@@ -3,9 +3,9 @@ import { isSamePrize } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, formerCommitmentOf, orNull, versionOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { LEAST_OF_ALL } from '#server/core/db/id-span.ts';
+import { drawCrypto } from '#server/features/fairness/index.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { type Link, linkOf } from './draw-seeds.ts';
-import { drawCrypto } from './draw-terms.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 

@@ -3,13 +3,13 @@ import type { ResponseOf } from '#contract/call.ts';
 import { JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
 import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Pool, Section } from '#contract/jackpot.ts';
 import { maskName } from '#server/features/accounts/index.ts';
+import { readSigner } from '#server/features/fairness/index.ts';
 import { showChances } from './count-chances.ts';
 import { showCommitment } from './draw-seeds.ts';
 import { type JackpotDependencies, readTerms } from './draw-terms.ts';
 import { listNewestWins, listPending } from './draws.ts';
 import { readPools, type StoredPool } from './jackpot-pools.ts';
 import { findReadyPlayer } from './ready-player.ts';
-import { readSigner } from './signing-keys.ts';
 
 const WINNERS = 20;
 /** At most this many are sent at once. */

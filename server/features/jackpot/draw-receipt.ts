@@ -1,9 +1,9 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { getDrawReceipt, getDrawReceiptKey } from '#contract/jackpot.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { readSigner } from '#server/features/fairness/index.ts';
 import { findProvableDraw, type ProvableDraw } from './draw-seeds.ts';
 import type { JackpotDependencies } from './draw-terms.ts';
-import { readSigner } from './signing-keys.ts';
 
 /** A signed draw. Includes the server seed only after it has ended. */
 export async function readReceipt(

@@ -4,9 +4,10 @@ import type { DrawCommitment, DrawTableRow } from '#contract/jackpot.ts';
 import { commitmentOf, tableHashOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import type { Signer } from '#server/features/fairness/index.ts';
+import { drawCrypto } from '#server/features/fairness/index.ts';
 import type { DrawFacts, DrawSeed } from './draw-accounts.ts';
-import { type DrawTerms, drawCrypto } from './draw-terms.ts';
-import type { Signer } from './signing-keys.ts';
+import type { DrawTerms } from './draw-terms.ts';
 
 interface SeedChange {
   userId: string;

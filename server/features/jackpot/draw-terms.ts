@@ -1,11 +1,11 @@
-import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { drawTableBy, drawTableOf, weightSum } from '#games/rules/draw-table.ts';
-import { type DrawCrypto, versionOf } from '#games/rules/fairness.ts';
+import { versionOf } from '#games/rules/fairness.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { drawCrypto } from '#server/features/fairness/index.ts';
 import { isDrawOn } from './count-chances.ts';
 import type { DrawFacts } from './draw-accounts.ts';
 
@@ -58,8 +58,3 @@ export async function termsOf(
   const table = canRig && weights !== null ? drawTableBy(weights, terms.config) : [];
   return table.length === 0 ? terms : { ...terms, table, tableVersion: await versionOf(table, drawCrypto) };
 }
-
-export const drawCrypto: DrawCrypto = {
-  sha256: async (data) => createHash('sha256').update(data).digest(),
-  hmacSha256: async (key, message) => createHmac('sha256', createSecretKey(key)).update(message).digest(),
-};

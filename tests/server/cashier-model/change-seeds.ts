@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
 import { commitmentOf, drawFrom } from '#games/rules/fairness.ts';
-import { drawCrypto } from '#server/features/jackpot/draw-terms.ts';
+import { drawCrypto } from '#server/features/fairness/index.ts';
 import { expectNamed, tokenOf } from './ask-for.ts';
 import type { Known } from './known.ts';
 import { drawsOf, type KnownDraw, rememberDay } from './known-draws.ts';
