@@ -27,7 +27,7 @@ export const noTroubles: Troubles = {
   isPossible: false,
   arm: async () => {},
   calm: async () => {},
-  untilClear: (ask) => ask(),
+  untilClear: tryUntilClear,
   watch: (database) => database,
   explains: () => false,
   counts: {},
@@ -94,15 +94,11 @@ export function createTroubles({ proxy, failOver }: TroubledDatabase, cashier: C
     await armed;
   };
 
-  const untilClear: Troubles['untilClear'] = async (ask, isClear) => {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await ask();
-      if (isClear(answer) || tries === MOST_TRIES) return answer;
+  const untilClear: Troubles['untilClear'] = (ask, isClear) =>
+    tryUntilClear(ask, isClear, async () => {
       retries += 1;
       await underWay;
-      await wait(PAUSE);
-    }
-  };
+    });
 
   return {
     isPossible: true,
@@ -130,6 +126,20 @@ export function createTroubles({ proxy, failOver }: TroubledDatabase, cashier: C
     counts,
     retries: () => retries,
   };
+}
+
+/** Without trouble too: a busy machine answers that it took too long. */
+async function tryUntilClear<Answer>(
+  ask: () => Promise<Answer>,
+  isClear: (answer: Answer) => boolean,
+  beforeNext: () => Promise<void> = async () => {},
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (isClear(answer) || tries === MOST_TRIES) return answer;
+    await beforeNext();
+    await wait(PAUSE);
+  }
 }
 
 /** Whether calls can be answered; false without an answer. */
