@@ -67,7 +67,9 @@ const Who = styled.div`
     min-width: 0;
   }
 
+  /* A long name takes as many lines before the display font has come as after. */
   h2 {
+    font-family: ${theme.font.text};
     font-size: ${theme.text.title};
     overflow-wrap: anywhere;
   }
