@@ -59,7 +59,6 @@ export function RightCard({
             {wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing()}
             {isOpen && endsAt > 0 && ` ${m.rewards_until({ time: formatTime(endsAt - ahead, 'moment') })}`}
           </small>
-          {children}
           {isShown && (
             <>
               <ProgressBar label={title} share={done / needed} words={progress} />
@@ -68,6 +67,7 @@ export function RightCard({
           )}
           {!isOpen && !isShown && <small>{why ?? describeBlock(right, ahead)}</small>}
         </Body>
+        {children && <Details>{children}</Details>}
         <Action>
           {isOpen ? (
             <Button
@@ -144,6 +144,20 @@ const Body = styled.div`
   }
 `;
 
+/** A table needs the whole width of a narrow card. */
+const Details = styled.div`
+  grid-column: 1 / -1;
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+
+  @media (min-width: 30rem) {
+    grid-column: 2;
+  }
+`;
+
 const Action = styled.div`
   grid-column: 1 / -1;
   display: grid;
@@ -153,6 +167,7 @@ const Action = styled.div`
   }
 
   @media (min-width: 30rem) {
-    grid-column: auto;
+    grid-row: 1;
+    grid-column: 3;
   }
 `;
