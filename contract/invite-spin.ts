@@ -107,7 +107,7 @@ export const actInviteUserExchange = defineCall({
   path: 'actInviteUserExchange',
   summary: 'Pays a full purse, once. Names the purse, so that a repeated press never pays the next one.',
   movesValue: true,
-  request: v.object({ requestId: Id, number: Count }),
+  request: v.object({ requestId: Id, purse: Count }),
   response: v.object({
     /** Coins paid and what is to be wagered for them, minor units. */
     amount: Amount,

@@ -17,7 +17,7 @@ export const checkSpins: BookCheck = async (tx) => {
 const FAULTS = `
   with spins as (
     select s.*, p.goal, coalesce(sum(s.added) over (
-      partition by s.user_id, s.purse order by s.id rows between unbounded preceding and 1 preceding
+      partition by s.user_id, s.purse order by s.held, s.id rows between unbounded preceding and 1 preceding
     ), 0) as before
     from invite_spin s left join invite_purse p on p.user_id = s.user_id and p.number = s.purse
   ), used as (

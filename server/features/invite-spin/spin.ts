@@ -149,7 +149,7 @@ export function exchangePurse(
 ): PreparedValueCall<typeof actInviteUserExchange, Terms> {
   return {
     prepare: ({ userId }) => readTerms(deps, userId),
-    async work(tx, { userId, body: { number }, time }, terms) {
+    async work(tx, { userId, body: { purse: number }, time }, terms) {
       const reference = `${INVITE}:${number}`;
       if (await hasReward(tx, userId, reference)) {
         throw new CallError('rewardTaken', 'This purse has been paid.');
