@@ -1,8 +1,5 @@
 import { JACKPOT_POOLS, type JackpotPool } from '#contract/constants.ts';
 
-/** Degrees of a sector. The sectors follow `JACKPOT_POOLS` clockwise from the pointer at the top. */
-export const WHEEL_SECTOR = 360 / JACKPOT_POOLS.length;
-
 const WHOLE_TURNS = 1_800;
 /** The pointer stops at least this many degrees from the edge of a sector: nobody doubts which it is. */
 const EDGE = 8;
