@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import type { FairnessPanelProps } from '#app/app/fairness/fairness-panel.tsx';
@@ -87,15 +88,24 @@ function Details({ spin, info }: { spin: InviteSpinRef; info: SpinInfo }) {
     <Column>
       <NextSpins info={info} />
       <SpinOdds terms={info} />
-      <Fold>
-        <summary>{m.spin_records()}</summary>
+      <Fold title={m.spin_records()}>
         <Records />
       </Fold>
-      <Fold>
-        <summary>{m.spin_verify()}</summary>
+      <Fold title={m.spin_verify()}>
         <Fairness flow={seedFlow} fairness={info.fairness} isLocked={isLocked} ownerRef={spin} />
       </Fold>
     </Column>
+  );
+}
+
+/** Its content is there, and loaded, once it is open. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Folded onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </Folded>
   );
 }
 
@@ -162,21 +172,15 @@ const Awards = lazyPart<SpinAwardsProps>({
 });
 
 const Records = lazyPart({
-  when: 'near',
+  when: 'pressed',
   load: () => import('./spin-records.tsx'),
-  place: styled.div`
-    min-height: 12rem;
-  `,
   fallback: <Skeleton $height="12rem" $radius={theme.radius.large} />,
   missing: RetryLater,
 });
 
 const Fairness = lazyPart<FairnessPanelProps>({
-  when: 'near',
+  when: 'pressed',
   load: () => import('#app/app/fairness/fairness-panel.tsx'),
-  place: styled.div`
-    min-height: 24rem;
-  `,
   fallback: <Skeleton $height="24rem" $radius={theme.radius.large} />,
   missing: RetryLater,
 });
@@ -202,7 +206,7 @@ export const Column = styled.div`
   gap: 1rem;
 `;
 
-const Fold = styled.details`
+const Folded = styled.details`
   summary {
     min-height: ${theme.size.target};
     padding: 0.625rem 0.875rem;
