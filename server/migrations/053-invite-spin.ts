@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Spins of the invite wheel, the purses that they fill, and seeds of more than one kind of draw. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table draw_seed add column kind text not null default 'jackpot'`.execute(db);
+  await nameDraws(db);
   await sql`create table invite_spin_account (
     user_id uuid primary key,
     free_used integer not null default 0 check (free_used >= 0),
@@ -56,4 +56,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index invite_spin_undismissed on invite_spin (user_id, id) where dismissed_at is null`.execute(
     db,
   );
+}
+
+/** Seeds say which kind of draw they are of. */
+export async function nameDraws(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table draw_seed add column kind text not null default 'jackpot'`.execute(db);
 }

@@ -233,6 +233,9 @@ describe('a purse', () => {
     await spin(ana);
     const { state } = await look(ana);
     expect(state.endsAt - cashier.now()).toBeGreaterThan(30 * DAY);
+    // Half of it at a time: a log-in lives on when it is used.
+    cashier.advance(16 * DAY);
+    await Promise.all([look(ana), look(ben)]);
     cashier.advance(state.endsAt - cashier.now());
     const { list } = await records(ana);
     expect(list[0]).toMatchObject({ kind: 'lost', number: 1, amount: 2_000, time: state.endsAt });

@@ -225,7 +225,7 @@ describe('calls of a player', () => {
     const { token } = await signUp(server);
     expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toEqual({
       ...noDots,
-      ...{ signInFlag: true, hasFreeBonus: true, hasSignUpBonus: true },
+      ...{ signInFlag: true, hasFreeBonus: true, hasSignUpBonus: true, spinAwardFlag: true },
     });
     const { data } = await server.post(calls.getActivityIds, {}, { token });
     expect(data).toMatchObject({ activityIds: seededIds, hasTurntable: false, totalRecharge: 0 });
