@@ -302,7 +302,6 @@ export const AppConfig = v.object({
   h5: tolerant(v.object({ downloadUrl: v.string() }), { downloadUrl: '' }),
   signUpBonusConfigs: tolerantList(BonusConfig),
   signInConfigs: tolerantList(SignInDay),
-  inviteSpinConfigs: tolerantList(BonusConfig),
   firstDepositConfigs: tolerantList(FirstDepositConfig),
 });
 export type AppConfig = v.InferOutput<typeof AppConfig>;

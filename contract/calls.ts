@@ -15,6 +15,15 @@ import { gameLike } from './favourites.ts';
 import { getFollowChannels } from './follow.ts';
 import { exitGame, gameRounds, playRound, startGame } from './game.ts';
 import {
+  actInviteClickInvite,
+  actInviteUser,
+  actInviteUserExchange,
+  actInviteUserRecord,
+  actInviteUserSpin,
+  actInviteUserStatus,
+  changeSpinSeed,
+} from './invite-spin.ts';
+import {
   changeDrawSeed,
   dismissDrawAward,
   getDrawReceipt,
@@ -175,6 +184,13 @@ export const calls = {
   appAgent5UserLog,
   appAgent5UserReceive,
   appAgent5UserInviteValidReceive,
+  actInviteUser,
+  actInviteUserStatus,
+  actInviteUserSpin,
+  actInviteUserExchange,
+  actInviteUserRecord,
+  actInviteClickInvite,
+  changeSpinSeed,
   getPointTerms,
   getPoints,
   getBindBonus,

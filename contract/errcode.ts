@@ -60,3 +60,6 @@ export const inviterFixed = 1601;
 export const inviterLate = 1602;
 export const inviterSame = 1603;
 export const inviterYounger = 1604;
+export const noSpin = 1701;
+export const purseFull = 1702;
+export const purseNotFull = 1703;

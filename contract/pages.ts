@@ -9,6 +9,7 @@ export const PAGES = [
   '/activity/sign-in',
   '/activity/sign-in/rule',
   '/activity/slotshack',
+  '/activity/spin',
   '/agent',
   '/agent/rule',
   '/auth/accountLogin',

@@ -113,6 +113,28 @@ const AgentMilestone = v.object({
   betMultiple: BetMultiple,
 });
 
+/** A sector of the invite wheel, clockwise by `sort`. */
+const SpinSector = v.object({
+  id: PositiveAmount,
+  /** What it puts into the purse, minor units. */
+  amount: v.pipe(PositiveAmount, v.minValue(50), v.maxValue(2_000, 'a sector brings at most 20 pesos')),
+  /** Its chance is this weight divided by the sum of all weights, whatever the purse holds. */
+  weight: v.pipe(PositiveAmount, v.maxValue(1_000_000)),
+  sort: Count,
+});
+export type SpinSector = v.InferOutput<typeof SpinSector>;
+
+const InviteSpinTerms = v.object({
+  /** What a full purse pays, minor units. */
+  goal: v.pipe(PositiveAmount, v.maxValue(1_000_000)),
+  /** Free spins in all, one a day. */
+  freeDays: v.pipe(Count, v.maxValue(30)),
+  /** Days from its first spin after which a purse that is not full is lost. */
+  purseDays: v.pipe(Count, v.minValue(30, 'a purse lasts at least 30 days'), v.maxValue(3_650)),
+  betMultiple: BetMultiple,
+});
+export type InviteSpinTerms = v.InferOutput<typeof InviteSpinTerms>;
+
 /** Fields of the config for rewards; only the server reads them. */
 export const rewardConfigFields = {
   vipGiftConfigs: tolerantList(VipGiftConfig),
@@ -127,6 +149,11 @@ export const rewardConfigFields = {
   agentConfigs: tolerantList(AgentMilestone),
   agentTerms: tolerant(AgentTerms, {
     ...{ rates: [], holdDays: 3, fillDays: 7, minDeposit: 10_000, minWagered: 50_000 },
+  }),
+  /** The wheel of the invite spin; without sectors it is off. */
+  inviteSpinConfigs: tolerantList(SpinSector),
+  inviteSpinTerms: tolerant(InviteSpinTerms, {
+    ...{ goal: 10_000, freeDays: 3, purseDays: 365, betMultiple: 1 },
   }),
   /** How often the coins of a gift coupon are wagered. */
   giftBetMultiple: tolerant(BetMultiple, 1),

@@ -176,7 +176,7 @@ describe('the strict reading', () => {
   const strict = strictOf(AppConfig);
 
   test('accepts a whole document, as the tolerant reading does', () => {
-    const { inviteSpinConfigs: _, ...withoutList } = whole;
+    const { signUpBonusConfigs: _, ...withoutList } = whole;
     expect(v.parse(strict, withoutList)).toEqual(v.parse(AppConfig, whole));
   });
 

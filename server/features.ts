@@ -12,6 +12,7 @@ import { eventLog } from './features/event-log/feature.ts';
 import type { Feature, MovementKinds, RewardSources } from './features/feature.ts';
 import { follow } from './features/follow/feature.ts';
 import { games } from './features/games/feature.ts';
+import { inviteSpin } from './features/invite-spin/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
 import { notices } from './features/notices/feature.ts';
@@ -43,6 +44,7 @@ const all = [
   eventLog,
   follow,
   games,
+  inviteSpin,
   jackpot,
   lobby,
   notices,

@@ -1,12 +1,16 @@
 import { BIND } from '#contract/bind-bonus.ts';
 import { businessWeekOf } from '#contract/business-day.ts';
+import { INVITE_SPIN } from '#contract/invite-spin.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
 import { CHEST, TASK } from '#contract/task.ts';
 import { VIP_DAILY, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import { type Right, sourceOf } from './right.ts';
 
 /** What these give does not grow with play, so several accounts would multiply it. */
-const FLAT: readonly string[] = [SIGN_IN, VIP_DAILY, VIP_STAMP, VIP_TASK, TASK, CHEST, BIND];
+const FLAT: readonly string[] = [
+  ...[SIGN_IN, VIP_DAILY, VIP_STAMP, VIP_TASK, TASK, CHEST, BIND],
+  INVITE_SPIN,
+];
 
 /**
  * For what a person has one account only: the business week of a flat right with a period, `week:2026-W47`,

@@ -10,6 +10,7 @@ const everything: QueueFacts = {
   activityIds: [ACTIVITY_ID.download, ACTIVITY_ID.notice, ACTIVITY_ID.firstDeposit, ACTIVITY_ID.inviteSpin],
   features: ['spin', 'first-deposit', 'notice', 'download'],
   device,
+  dots: { signInFlag: true, spinAwardFlag: true },
   joinedAt: 1_000,
   newSince: 2_000,
   shown: [],
@@ -88,13 +89,13 @@ describe('the queue leaves out', () => {
 
   test('the check-in, for a player whose stamp of today is taken', () => {
     const activities = [popup(ACTIVITY_ID.freeSign), popup(7)];
-    const dots = { signInFlag: false };
+    const dots = { signInFlag: false, spinAwardFlag: true };
     expect(skippedOf({ activities, dots }, true)).toEqual([{ id: 'activity:36', reason: 'done' }]);
     expect(idsOf({ activities, dots, features: [] }, true)).toEqual(['activity:7']);
   });
 
   test.each([
-    ['waits', { signInFlag: true }],
+    ['waits', { signInFlag: true, spinAwardFlag: true }],
     ['is not known', undefined],
   ])('not the check-in while the stamp %s', (_, dots) => {
     const activities = [popup(ACTIVITY_ID.freeSign)];
@@ -128,15 +129,26 @@ describe('the queue leaves out', () => {
     expect(skippedOf({ device: { ...device, ...changes } }, true)).toEqual([{ id: 'download', reason }]);
   });
 
-  test('the download for a newcomer, until a day has passed', () => {
-    expect(skippedOf({ joinedAt: 2_001 }, true)).toEqual([{ id: 'download', reason: 'newcomer' }]);
+  test.each([
+    ['nothing to spin', { signInFlag: true, spinAwardFlag: false }],
+    ['dots that are not known', undefined],
+  ])('the invite spin with %s', (_, dots) => {
+    expect(skippedOf({ dots }, true)).toEqual([{ id: 'spin', reason: 'done' }]);
+  });
+
+  test('the download and the invite spin for a newcomer, until a day has passed', () => {
+    expect(skippedOf({ joinedAt: 2_001 }, true)).toEqual([
+      { id: 'download', reason: 'newcomer' },
+      { id: 'spin', reason: 'newcomer' },
+    ]);
     expect(skippedOf({ joinedAt: 2_000 }, true)).toEqual([]);
   });
 
-  test('the download and the first-deposit offer, for a visitor', () => {
+  test('the download, the first-deposit offer and the invite spin, for a visitor', () => {
     expect(skippedOf({}, false)).toEqual([
       { id: 'download', reason: 'notLoggedIn' },
       { id: 'first-deposit', reason: 'notLoggedIn' },
+      { id: 'spin', reason: 'notLoggedIn' },
     ]);
   });
 });

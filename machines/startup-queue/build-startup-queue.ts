@@ -14,7 +14,7 @@ export interface QueueFacts {
   /** The activities that are open to this player or visitor. */
   activityIds: readonly number[];
   /** The player's dots; none for a visitor and where they could not be read. */
-  dots?: Pick<DotFlags, 'signInFlag'> | undefined;
+  dots?: Pick<DotFlags, 'signInFlag' | 'spinAwardFlag'> | undefined;
   /** The features that this client can show. */
   features: readonly FeatureKind[];
   device: { isNativeApp: boolean; isInstalledPwa: boolean; isStandalone: boolean; isIosChrome: boolean };
@@ -90,11 +90,18 @@ function findSkipReason(item: QueueItem, facts: QueueFacts, isLoggedIn: boolean)
   if (!facts.features.includes(item.kind)) return 'notBuilt';
   if (!facts.activityIds.includes(activityOf[item.kind])) return 'activityOff';
   if (item.kind === 'first-deposit' && !isLoggedIn) return 'notLoggedIn';
+  if (item.kind === 'spin') return isLoggedIn ? findSpinSkipReason(facts) : 'notLoggedIn';
   return item.kind === 'download' ? findDownloadSkipReason(facts, isLoggedIn) : null;
 }
 
 function isLoginOnly(activity: Activity): boolean {
   return activity.unloginShowStatus === 0;
+}
+
+/** A spin that waits, or a full purse, is what it opens for. */
+function findSpinSkipReason({ dots, joinedAt, newSince }: QueueFacts): SkipReason | null {
+  if (dots?.spinAwardFlag !== true) return 'done';
+  return joinedAt > newSince ? 'newcomer' : null;
 }
 
 function findDownloadSkipReason(

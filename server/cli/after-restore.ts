@@ -6,7 +6,7 @@ import type { OperatorDependencies } from '#server/core/operator/operator-depend
 import type { AfterRestore } from '#server/core/operator/views.ts';
 import { deleteAllTokens } from '#server/features/accounts/session-tokens.ts';
 import { bookMissed, ProviderSilent } from '#server/features/cashier/book-missed.ts';
-import { endAllSeeds } from '#server/features/jackpot/draw-seeds.ts';
+import { endAllSeeds } from '#server/features/fairness/index.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 
 /** A webhook can be late: money that came shortly before the moment may not have been booked at it. */

@@ -13,6 +13,7 @@ import { listRefusedEvents } from '#server/features/cashier/list-refused-events.
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
 import { listReversals } from '#server/features/deposits/index.ts';
 import { listNewestEvents } from '#server/features/event-log/client-events.ts';
+import { rigSpins } from '#server/features/invite-spin/rig-spins.ts';
 import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { adjustPlayer } from '#server/features/operator/adjust-player.ts';
 import {
@@ -90,6 +91,8 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'after-restore': (database, [since = '']) => afterRestore(on(database), Number(since)),
     'draws:rig': (database, [account = '', outcome = '', chances = '']) =>
       rigDraws(on(database), { account, outcome, chances: Number(chances) }),
+    'spins:give': (database, [account = '', spins = '']) =>
+      rigSpins(on(database), { account, spins: Number(spins) }),
     'day:move': (database, [days = '']) => moveDay(on(database), Number(days)),
     'config:check': (database, [document = '', text = '']) =>
       checkConfig(database, release, { document, text }),

@@ -16,6 +16,8 @@ test.each<[string, RigWords]>([
     'card --chances 1000 --player ana',
     { command: 'draws:rig', outcome: 'card', account: 'ana', chances: 1_000 },
   ],
+  ['spin', { command: 'spins:give', account: 'demo', spins: 1 }],
+  ['spin --chances 80 --player ana', { command: 'spins:give', account: 'ana', spins: 80 }],
   ['day', { command: 'day:move', days: 1 }],
   ['day 31', { command: 'day:move', days: 31 }],
 ])('%s', (text, expected) => {
@@ -35,6 +37,7 @@ test.each([
   'mega --chances 1001',
   'mega --chances -1',
   'mega --often 3',
+  'spin ana',
   'day 0',
   'day -1',
   'day 32',

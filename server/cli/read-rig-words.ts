@@ -5,19 +5,23 @@ import { InvalidCommand } from './read-words.ts';
 /** The arguments of `npm run rig --`, by the command that they stand for. */
 export type RigWords =
   | { command: 'draws:rig'; outcome: string; account: string; chances: number }
-  | { command: 'day:move'; days: number };
+  | { command: 'day:move'; days: number }
+  | { command: 'spins:give'; account: string; spins: number };
 
 export const RIG_USAGE = `Usage: npm run rig -- <outcome> [--player <account>] [--chances <number>]
        npm run rig -- day [<days>]
+       npm run rig -- spin [--player <account>] [--chances <number>]
 
-For development only: a server that others can reach refuses both.
+For development only: a server that others can reach refuses all of them.
 
 The first gives a player (${demoAccount.account} unless named) a draw table with one outcome, and a chance to draw.
 
   ${OUTCOMES.join('  ')}
   or the id of a cell of the grid, such as 4. With "usual" the player draws from everyone's table again.
 
-The second moves the clock to the beginning of the next business day, or of one more days ahead. There is no way back.`;
+The second moves the clock to the beginning of the next business day, or of one more days ahead. There is no way back.
+
+The third gives a player spins of the friend wheel.`;
 
 const MOST_CHANCES = 1_000;
 const MOST_DAYS = 31;
@@ -25,7 +29,10 @@ const MOST_DAYS = 31;
 /** @throws InvalidCommand with what is wrong */
 export function readRigWords([word = '', ...more]: readonly string[]): RigWords {
   if (word === '') throw new InvalidCommand('');
-  return word === 'day' ? readDay(more) : readDraws(word, more);
+  if (word === 'day') return readDay(more);
+  if (word !== 'spin') return readDraws(word, more);
+  const { account, chances } = readOptions(more);
+  return { command: 'spins:give', account, spins: chances };
 }
 
 function readDay([days = '1', ...more]: readonly string[]): RigWords {
@@ -36,16 +43,18 @@ function readDay([days = '1', ...more]: readonly string[]): RigWords {
 
 function readDraws(outcome: string, options: readonly string[]): RigWords {
   if (!isOutcome(outcome)) throw new InvalidCommand(`There is no outcome "${outcome}".`);
-  const read: { outcome: string; account: string; chances: number } = {
-    ...{ outcome, account: demoAccount.account, chances: 1 },
-  };
+  return { command: 'draws:rig', outcome, ...readOptions(options) };
+}
+
+function readOptions(options: readonly string[]): { account: string; chances: number } {
+  const read: { account: string; chances: number } = { account: demoAccount.account, chances: 1 };
   for (let at = 0; at < options.length; at += 2) {
     const [option = '', value = ''] = options.slice(at, at + 2);
     if (option === '--player' && value !== '') read.account = value;
     else if (option === '--chances') read.chances = readChances(value);
     else throw new InvalidCommand(`"${[option, value].join(' ').trim()}" says nothing.`);
   }
-  return { command: 'draws:rig', ...read };
+  return read;
 }
 
 function isOutcome(word: string): boolean {

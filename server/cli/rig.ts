@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
-import { DayMoved, Rigged } from '#server/core/operator/views.ts';
+import { DayMoved, Rigged, SpinsGiven } from '#server/core/operator/views.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
@@ -25,6 +25,10 @@ async function rig(words: RigWords): Promise<string[]> {
       return describeDraws(v.parse(Rigged, await run([words.account, words.outcome, String(words.chances)])));
     case 'day:move':
       return describeDay(v.parse(DayMoved, await run([String(words.days)])));
+    case 'spins:give': {
+      const given = v.parse(SpinsGiven, await run([words.account, String(words.spins)]));
+      return [`${given.account} has ${given.spins} spins of the friend wheel that were given.`];
+    }
   }
 }
 

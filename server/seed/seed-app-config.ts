@@ -10,6 +10,7 @@ import { bindActivity } from '#server/features/bind-bonus/config.ts';
 import { seedDeposits } from '#server/features/deposits/seed-deposits.ts';
 import { downloadActivity } from '#server/features/download/config.ts';
 import { seedChannels } from '#server/features/follow/config.ts';
+import { inviteSpinActivity, seedInviteSpin } from '#server/features/invite-spin/config.ts';
 import { noticeActivity } from '#server/features/notices/index.ts';
 import { pointsActivity } from '#server/features/points/config.ts';
 import { rankActivity, seedRank } from '#server/features/rank/config.ts';
@@ -119,6 +120,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     rankActivity,
     downloadActivity,
     agentActivity,
+    inviteSpinActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],
@@ -139,4 +141,5 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   ...seedRewards,
   ...seedRank,
   ...seedAgent,
+  ...seedInviteSpin,
 };

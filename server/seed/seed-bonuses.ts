@@ -5,10 +5,7 @@ type BonusConfig = AppConfig['signUpBonusConfigs'][number];
 /** ₱50.00, credited once at registration. */
 export const signUpBonus = 5_000;
 
-export const seedBonuses: Pick<
-  AppConfig,
-  'signUpBonusConfigs' | 'signInConfigs' | 'inviteSpinConfigs' | 'firstDepositConfigs'
-> = {
+export const seedBonuses: Pick<AppConfig, 'signUpBonusConfigs' | 'signInConfigs' | 'firstDepositConfigs'> = {
   signUpBonusConfigs: list(['Sign-up bonus', signUpBonus, 5]),
   signInConfigs: [100, 100, 200, 200, 300, 300, 1_000].map((amount, index) => ({
     id: index + 1,
@@ -18,7 +15,6 @@ export const seedBonuses: Pick<
     rewards: [],
     sort: index + 1,
   })),
-  inviteSpinConfigs: list(['A spin for a friend', 500, 1]),
   firstDepositConfigs: [
     {
       id: 1,

@@ -4,6 +4,7 @@ import { RANK_BOARDS } from '#contract/rank.ts';
 import { COINS, DIAMONDS, LIVENESS, POINTS, type Reward } from '#contract/rewards.ts';
 import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
 import { TYPE } from '#games/rules/groups.ts';
+import { wheelOf } from '#games/rules/invite-wheel.ts';
 import { returnToPlayer } from '#games/rules/return-to-player.ts';
 import { titles } from '#games/rules/titles.ts';
 import { seedAppConfig as seed } from './seed-app-config.ts';
@@ -88,12 +89,15 @@ describe('what grows with turnover', () => {
     );
   }
 
-  /** The largest share that gifts have of what a ring has wagered, whenever it stops. */
+  /**
+   * The largest share that gifts have of what a ring has wagered, whenever it stops, with the spins for those
+   * whom each invites: there is nobody for the last one to invite.
+   */
   function worstGifts(): number {
     return Math.max(
       ...levels.slice(1).map(({ level, wagered }) => {
         const gifts = sumOf(levels.slice(1, level + 1).map((each) => worthOf(giftOf(each.level))));
-        return (RING * gifts) / (RING * wagered);
+        return (RING * gifts + (RING - 1) * worthOfSpin()) / (RING * wagered);
       }),
     );
   }
@@ -111,6 +115,7 @@ describe('what one person gets without growing with turnover', () => {
       chests: week * sumOf(seed.chestConfigs.map(({ rewards }) => worthOf(rewards))),
       tasks: sumOf(tasks.map(({ period, rewards }) => (period === 'day' ? week : 1) * worthOf(rewards))),
       vipTasks: sumOf(seed.vipTaskConfigs.map(({ rewards }) => worthOf(rewards))),
+      spins: seed.inviteSpinTerms.freeDays * worthOfSpin(),
     };
   };
 
@@ -129,7 +134,7 @@ describe('what one person gets without growing with turnover', () => {
     const milestones = seed.agentConfigs.toSorted((a, b) => a.friends - b.friends);
     for (const [index, { friends }] of milestones.entries()) {
       const paid = sumOf(milestones.slice(0, index + 1).map(({ amount }) => amount));
-      expect(paid / friends, `${friends} friends`).toBeLessThanOrEqual(left);
+      expect(paid / friends + worthOfSpin(), `${friends} friends`).toBeLessThanOrEqual(left);
     }
   });
 
@@ -141,6 +146,7 @@ describe('what one person gets without growing with turnover', () => {
       ...seed.signInConfigs,
       ...seed.fundConfigs,
       ...seed.rankPrizes,
+      seed.inviteSpinTerms,
     ];
     expect(multiples.filter(({ betMultiple }) => betMultiple < 1)).toEqual([]);
   });
@@ -179,6 +185,12 @@ function worthOfDraw(): number {
     return sum + weight * count * each;
   }, 0);
   return worth / weightSum(table);
+}
+
+/** A spin's average, though a purse that never fills pays nothing. */
+function worthOfSpin(): number {
+  const wheel = wheelOf(seed.inviteSpinConfigs);
+  return sumOf(wheel.map(({ count, weight }) => count * weight)) / weightSum(wheel);
 }
 
 /** NaN for what is no coupon of a sum. */

@@ -116,6 +116,13 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
     },
   ],
   [
+    ACTIVITY_ID.inviteSpin,
+    {
+      ...{ name: m.spin_title, art: 'ferris-wheel', lead: () => m.spin_activity_lead() },
+      ...{ shortName: m.spin_short, dot: ['spinAwardFlag', m.spin_entry_ready] },
+    },
+  ],
+  [
     ACTIVITY_ID.agent5,
     {
       ...{ name: m.agent_title, art: 'party-popper', lead: () => m.agent_lead() },

@@ -29,7 +29,7 @@ export function createBrowserEnvironment(window: Window): AppEnvironment {
     awaitedAwards: createStoredList(local, 'perya.awaitedAwards', 5),
     reloads: createReloadMemory(() => window.sessionStorage, Date.now),
     scrollRestoration: createScrollRestoration(window, session, createId),
-    features: ['download', 'notice', 'first-deposit'],
+    features: ['download', 'notice', 'first-deposit', 'spin'],
     loadUpdater: createUpdaterLoader(window),
     takeEarly: takeEarlyPreLogin,
     createId,

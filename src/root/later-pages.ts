@@ -11,7 +11,7 @@ interface LaterPage {
   activityId?: number;
 }
 
-const { agent5, download, firstDeposit, freeSign, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
+const { agent5, download, firstDeposit, freeSign, inviteSpin, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
 
 const pages: readonly LaterPage[] = [
   {
@@ -36,6 +36,11 @@ const pages: readonly LaterPage[] = [
     path: '/activity/slotshack',
     load: () => import('#app/features/slots-hack/slots-hack-screen.tsx'),
     activityId: slotsHack,
+  },
+  {
+    path: '/activity/spin',
+    load: () => import('#app/features/invite-spin/spin-screen.tsx'),
+    activityId: inviteSpin,
   },
   {
     path: '/activity/sign-in',

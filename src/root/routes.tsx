@@ -61,7 +61,14 @@ const laterRoutes: readonly Route[] = [
     '/terms-of-use',
     '/activity/first-deposit',
   ]),
-  ...later({}, ['/auth/forget', '/activity/slotshack', '/rank', '/activity/follow', '/download']),
+  ...later({}, [
+    '/auth/forget',
+    '/activity/slotshack',
+    '/activity/spin',
+    '/rank',
+    '/activity/follow',
+    '/download',
+  ]),
 ];
 
 /** All pages, each in its own chunk. */

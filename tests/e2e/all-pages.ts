@@ -84,6 +84,7 @@ export const allPages: readonly Place[] = [
     { path: '/activity/first-deposit', content: 'dl' },
     { path: '/activity/jackpot', content: 'ul', below: 'form input' },
     { path: '/activity/sign-in', content: 'ol' },
+    { path: '/activity/spin', content: 'table' },
     { path: '/vip', content: 'article' },
     { path: '/vip/level', content: 'table' },
     { path: '/bonus/tasks', content: 'article' },

@@ -363,7 +363,7 @@ describe('a valid invite', () => {
     expect((await read(ben)).own).toMatchObject({ valid: true });
     const [first, second] = (await read(ana)).milestones;
     expect([first, second]).toMatchObject([
-      { key: 'agent-invite:1', state: 'claimable', rewards: [{ propId: 2001, count: 300 }], wagering: 300 },
+      { key: 'agent-invite:1', state: 'claimable', rewards: [{ propId: 2001, count: 200 }], wagering: 200 },
       { state: 'running', done: 1, needed: 5 },
     ]);
     expect(await dots(ana)).toMatchObject({ hasAgent: true });

@@ -5,6 +5,7 @@ import * as migration from '#server/migrations/028-jackpot.ts';
 import * as chosenSeeds from '#server/migrations/030-chosen-seeds.ts';
 import * as chainedSeeds from '#server/migrations/034-chained-seeds.ts';
 import * as rates from '#server/migrations/041-rates.ts';
+import * as inviteSpin from '#server/migrations/053-invite-spin.ts';
 import { forgetWagering } from './create-play-deps.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 
@@ -27,6 +28,7 @@ test('players who were there before draws earn none by what they had deposited a
   await chosenSeeds.up(kysely as unknown as Kysely<unknown>);
   await chainedSeeds.up(kysely as unknown as Kysely<unknown>);
   await rates.noteVersions(kysely as unknown as Kysely<unknown>);
+  await inviteSpin.nameDraws(kysely as unknown as Kysely<unknown>);
 
   const facts = await findDrawFacts(jackpot.database, player.id);
   expect(facts).toMatchObject({ chances: 0, wageredCounted: 5_000, depositedCounted: 150_000 });

@@ -27,6 +27,7 @@ const seededIds = [
   ACTIVITY_ID.rank,
   ACTIVITY_ID.download,
   ACTIVITY_ID.agent5,
+  ACTIVITY_ID.inviteSpin,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };
@@ -224,7 +225,7 @@ describe('calls of a player', () => {
     const { token } = await signUp(server);
     expect((await server.post(calls.activityGetStatusList, {}, { token })).data).toEqual({
       ...noDots,
-      ...{ signInFlag: true, hasFreeBonus: true, hasSignUpBonus: true },
+      ...{ signInFlag: true, hasFreeBonus: true, hasSignUpBonus: true, spinAwardFlag: true },
     });
     const { data } = await server.post(calls.getActivityIds, {}, { token });
     expect(data).toMatchObject({ activityIds: seededIds, hasTurntable: false, totalRecharge: 0 });

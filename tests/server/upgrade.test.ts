@@ -36,7 +36,7 @@ vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 });
 /** The migration that chained the seeds of draws. */
 const CHAIN = 34;
 
-const SPIN = { ...seedAppConfig.activities[0], id: ACTIVITY_ID.inviteSpin, name: 'Spin' };
+const SPIN = { ...seedAppConfig.activities[0], id: 999, name: 'Spin' };
 const addSpin: ConfigUpgrade = {
   id: 'spin',
   document: 'appConfig',

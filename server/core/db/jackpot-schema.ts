@@ -9,6 +9,9 @@ export interface JackpotSchema {
   draw_weights: DrawWeightsTable;
   draw_seed: DrawSeedTable;
   draw: DrawTable;
+  invite_spin_account: InviteSpinAccountTable;
+  invite_purse: InvitePurseTable;
+  invite_spin: InviteSpinTable;
   draw_best: DrawBestTable;
   signing_key: SigningKeyTable;
 }
@@ -74,6 +77,8 @@ interface DrawWeightsTable {
 interface DrawSeedTable {
   user_id: string;
   id: string;
+  /** The kind of draw: see `SeededDraw`. */
+  kind: Generated<string>;
   server_seed: string;
   client_seed: string;
   /** The player chose their part after this server seed was fixed. */
@@ -104,6 +109,61 @@ interface DrawTable {
   bonus: number;
   created_at: number;
   /** When the player had seen it. */
+  dismissed_at: number | null;
+}
+
+/** A player's spins of the invite wheel that were used up, and their seed. */
+interface InviteSpinAccountTable {
+  user_id: string;
+  free_used: Generated<number>;
+  invites_used: Generated<number>;
+  /** By a command, for development. */
+  given: Generated<number>;
+  given_used: Generated<number>;
+  /** How often they pressed "Invite". */
+  invite_presses: Generated<number>;
+  seed_id: string | null;
+  nonce: Generated<number>;
+  /** Secret: the next server seed. */
+  next_seed: Generated<string>;
+}
+
+/** What spins fill, with the terms of its first spin. Minor units. */
+interface InvitePurseTable {
+  user_id: string;
+  number: number;
+  goal: number;
+  bet_multiple: number;
+  amount: number;
+  started_at: number;
+  /** When it is lost unless it is full. */
+  ends_at: number;
+  /** null while it is open. */
+  outcome: 'paid' | 'lost' | null;
+  ended_at: number | null;
+  /** Its line in the record. */
+  end_id: string | null;
+}
+
+/** A spin, as on the receipt, and what its purse took of it. */
+interface InviteSpinTable {
+  user_id: string;
+  id: string;
+  /** Number of the purse. */
+  purse: number;
+  seed_id: string;
+  nonce: number;
+  award_id: number;
+  type: number;
+  prop_id: number;
+  count: number;
+  added: number;
+  /** What the purse held then. */
+  held: number;
+  source: 'free' | 'invite' | 'given';
+  /** The business day of a free spin: one a day. */
+  free_on: string | null;
+  created_at: number;
   dismissed_at: number | null;
 }
 

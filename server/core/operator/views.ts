@@ -187,6 +187,9 @@ export const LoggedOut = v.object({ account: v.string(), sessions: Count });
 /** The player's current draw table and draws left. */
 export const Rigged = v.object({ account: v.string(), table: v.array(DrawTableRow), chances: Count });
 
+/** Spins of the invite wheel that a command gave and that are left. */
+export const SpinsGiven = v.object({ account: v.string(), spins: Count });
+
 /** The business day and the time that it is now, by the moved clock. */
 export const DayMoved = v.object({ day: v.string(), time: Time });
 

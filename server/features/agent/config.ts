@@ -9,9 +9,9 @@ export const agentActivity = activityTo('/agent', {
 
 /** Valid invites, and coins in minor units for so many. */
 const MILESTONES = [
-  [1, 300],
-  [5, 1_000],
-  [20, 5_000],
+  [1, 200],
+  [5, 500],
+  [20, 2_000],
 ] as const;
 
 export const seedAgent: Pick<WrittenConfig, 'agentConfigs' | 'agentTerms'> = {

@@ -1,8 +1,15 @@
 import type { changeDrawSeed as call } from '#contract/jackpot.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import type { Limits } from '#server/core/limits.ts';
-import { readSigner, type Signer } from '#server/features/fairness/index.ts';
-import { changeSeed, countDrawsOn, planSeed, showCommitment } from './draw-seeds.ts';
+import {
+  changeSeed,
+  countDrawsOn,
+  jackpotDraws,
+  planSeed,
+  readSigner,
+  type Signer,
+  showCommitment,
+} from '#server/features/fairness/index.ts';
 import { type DrawTerms, type JackpotDependencies, readTerms } from './draw-terms.ts';
 import { readyPlayer } from './ready-player.ts';
 
@@ -26,8 +33,8 @@ export function changeDrawSeed(
       const { seedId, serverSeed, tableVersion } = player.seed;
       const own = { table: player.table, tableVersion };
       const change = await planSeed(player, own, { time, randomInt, clientSeed });
-      const draws = await countDrawsOn(tx, userId, seedId);
-      await changeSeed(tx, change);
+      const draws = await countDrawsOn(tx, jackpotDraws, userId, seedId);
+      await changeSeed(tx, jackpotDraws, change);
       return {
         fairness: await showCommitment({ ...change, nonce: 0 }, signer),
         revealed: { seedId, serverSeed, draws },

@@ -1,36 +1,13 @@
 import type { DrawWeights } from '#games/rules/draw-table.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import type { DrawSeed, SeedFacts } from '#server/features/fairness/index.ts';
 import { type Chances, countChances, type Earnings, endPeriod } from './count-chances.ts';
 import { type CountedUpTo, type Counting, readReached } from './rates.ts';
 
-/** A server seed with its commitment. The seed is secret until it ends. */
-export interface DrawSeed {
-  seedId: string;
-  serverSeed: string;
-  clientSeed: string;
-  /** The player chose the client seed after this server seed was fixed. */
-  isChosen: boolean;
-  /** To the server seed, and to the next one, which the next draw seed will have. */
-  commitment: string;
-  /** null for a seed from before seeds were chained, which draws nothing more. */
-  nextCommitment: string | null;
-  /** The seed before this one in the player's chain, and the hash of it; null and empty for the first. */
-  previousId: string | null;
-  chain: string;
-  tableVersion: string;
-}
-
 /** All data of a player that a draw needs. */
-export interface DrawFacts extends Chances, Earnings, CountedUpTo {
-  userId: string;
+export interface DrawFacts extends Chances, Earnings, CountedUpTo, SeedFacts {
   /** The player's own weights; null for the config's. */
   weights: DrawWeights | null;
-  /** The current seed; null before the first. */
-  seed: DrawSeed | null;
-  /** Number of the next draw on the seed. */
-  nonce: number;
-  /** Secret: the next server seed. */
-  nextSeed: string;
 }
 
 type Tx = Pick<Transaction, 'query'>;

@@ -10,16 +10,9 @@ import type {
 } from '#contract/jackpot.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { maskName } from '#server/features/accounts/index.ts';
+import { dismissDraw } from '#server/features/fairness/index.ts';
 import type { JackpotDependencies } from './draw-terms.ts';
-import {
-  type BestWin,
-  countDraws,
-  countPlaces,
-  dismissDraw,
-  findBestWin,
-  listBestWins,
-  listDraws,
-} from './draws.ts';
+import { type BestWin, countDraws, countPlaces, findBestWin, listBestWins, listDraws } from './draws.ts';
 
 export async function listOwnDraws(
   { database }: JackpotDependencies,

@@ -53,20 +53,6 @@ export async function listPending(tx: Tx, userId: string, limit: number): Promis
   });
 }
 
-/** Records that the player has seen an award. @returns false when they have no such draw */
-export async function dismissDraw(tx: Tx, userId: string, drawId: string, time: number): Promise<boolean> {
-  const draws = await tx.query({
-    name: 'draw-dismiss',
-    text: `with dismissed as (
-        update draw set dismissed_at = $3::bigint
-        where user_id = $1::uuid and id = $2::uuid and dismissed_at is null
-      )
-      select from draw where user_id = $1::uuid and id = $2::uuid`,
-    values: [userId, drawId, time],
-  });
-  return draws.length === 1;
-}
-
 /** The player's draws, newest first. */
 export async function listDraws(
   tx: Tx,

@@ -2,13 +2,18 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Limits } from '#server/core/limits.ts';
+import {
+  checkSeeds,
+  checkTables,
+  jackpotDraws,
+  readReceipt,
+  readReceiptKey,
+} from '#server/features/fairness/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { changeDrawSeed } from './change-seed.ts';
 import { checkPools } from './check-pools.ts';
-import { checkSeeds } from './check-seeds.ts';
 import { receiveDrawChance } from './draw.ts';
 import { readDrawInfo, readDrawTable, readJackpotPools } from './draw-info.ts';
-import { readReceipt, readReceiptKey } from './draw-receipt.ts';
 import { dismissAward, listOwnDraws, readRank } from './draw-records.ts';
 import type { JackpotDependencies } from './draw-terms.ts';
 import { readDots } from './read-dots.ts';
@@ -31,5 +36,5 @@ export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
   dots: readDots,
   activityId: ACTIVITY_ID.luckyJackpot,
   movementKinds: { bonuses: ['draw-win', 'jackpot-win'], other: ['jackpot-seed', 'jackpot-share'] },
-  bookChecks: () => [checkPools, checkSeeds],
+  bookChecks: () => [checkPools, checkTables, checkSeeds(jackpotDraws)],
 };

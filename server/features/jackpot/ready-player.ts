@@ -2,9 +2,15 @@ import type { DrawTableRow } from '#contract/jackpot.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import {
+  canDraw,
+  changeSeed,
+  type DrawSeed,
+  jackpotDraws,
+  planSeed,
+} from '#server/features/fairness/index.ts';
 import type { Ways } from './count-chances.ts';
-import { type DrawFacts, type DrawSeed, findDrawFacts, needsCount, settleChances } from './draw-accounts.ts';
-import { changeSeed, planSeed } from './draw-seeds.ts';
+import { type DrawFacts, findDrawFacts, needsCount, settleChances } from './draw-accounts.ts';
 import { type DrawTerms, type JackpotDependencies, termsOf } from './draw-terms.ts';
 import { planCounting } from './rates.ts';
 
@@ -50,12 +56,8 @@ export async function readyPlayer(
   const { seed } = facts;
   if (canDraw(seed, own.tableVersion)) return { ...player, seed };
   const change = await planSeed(facts, own, { time, randomInt: deps.randomInt });
-  await changeSeed(tx, change);
+  await changeSeed(tx, jackpotDraws, change);
   return { ...player, seed: change.seed, nonce: 0, nextSeed: change.nextSeed };
-}
-
-function canDraw(seed: DrawSeed | null, tableVersion: string): seed is DrawSeed {
-  return seed !== null && seed.nextCommitment !== null && seed.tableVersion === tableVersion;
 }
 
 async function readFacts(tx: Transaction, userId: string): Promise<DrawFacts> {

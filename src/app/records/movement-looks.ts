@@ -57,6 +57,7 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['rank', { label: m.records_kind_rank, Icon: WinIcon, tone: 'mango' }],
   ['bind', { label: m.records_kind_bind, Icon: GiftIcon, tone: 'pink' }],
   ['agent', { label: m.agent_kind_commission, Icon: ReturnIcon, tone: 'teal' }],
+  ['invite', { label: m.spin_kind, Icon: GiftIcon, tone: 'pink' }],
   ['agent-invite', { label: m.agent_kind_invite, Icon: GiftIcon, tone: 'pink' }],
   ['gift-coupon', { label: m.records_kind_gift_coupon, Icon: GiftIcon, tone: 'pink' }],
   ['expired', { label: m.records_kind_expired, Icon: ExpiredIcon, tone: 'dim' }],

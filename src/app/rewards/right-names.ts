@@ -2,6 +2,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatBusinessDay } from '#app/components/format-period.ts';
 import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
+import { INVITE } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Right } from '#contract/rights.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
@@ -30,6 +31,7 @@ const looks: ReadonlyMap<string, RightLook> = new Map<string, RightLook>([
   ['fund', { name: m.rebate_fund, art: 'money-with-wings', to: '/bonus/rebate', progress: roundsOf }],
   [AGENT, { name: nameOfCommission, art: 'party-popper', to: '/agent' }],
   [AGENT_INVITE, { name: m.agent_kind_invite, art: 'party-popper', to: '/agent', progress: countOf }],
+  [INVITE, { name: m.spin_kind, art: 'ferris-wheel', to: '/activity/spin' }],
   ['bind', { name: nameOfStep, art: 'mobile-phone', to: '/activity/bank#steps' }],
 ]);
 

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { useActivityIds, useCurrentLogin } from '#app/app/queries.ts';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { WayRow } from '#app/app/rewards/reward-page.ts';
 import { Part } from '#app/app/rewards/reward-part.tsx';
@@ -10,6 +12,8 @@ import { Card } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { actInviteUser } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { bonusCentre, Right } from '#contract/rights.ts';
 import { m } from '#messages';
@@ -25,6 +29,7 @@ export default function UnderWay({ wagering, ...running }: UnderWayProps) {
   return (
     <Parts>
       <Running {...running} />
+      <OnNow />
       <Wagering wagering={wagering} />
     </Parts>
   );
@@ -65,6 +70,35 @@ function Running({ rights, ahead }: Omit<UnderWayProps, 'wagering'>) {
           );
         })}
       </List>
+    </Part>
+  );
+}
+
+/** The purse of the friend wheel, while that is on. */
+function OnNow() {
+  const isOn = useActivityIds()?.includes(ACTIVITY_ID.inviteSpin) ?? false;
+  const login = useCurrentLogin();
+  const { data } = useQuery({
+    enabled: isOn,
+    queryKey: [login.epoch, 'inviteSpin'],
+    queryFn: ({ signal }) => login.call(actInviteUser, {}, { signal }),
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  if (!isOn || !data) return null;
+  const { amount, goal } = data.state;
+  const words = m.spin_collected({ amount: formatMoney(amount), goal: formatMoney(goal) });
+  return (
+    <Part title={m.spin_on_now()}>
+      <WayRow to="/activity/spin">
+        <Art name="ferris-wheel" size="min(3rem, 14vw)" />
+        <span>
+          <strong>{m.spin_title()}</strong>
+          <small>{words}</small>
+          <ProgressBar label={m.spin_purse()} share={amount / goal} words={words} />
+        </span>
+        <ForwardIcon aria-hidden />
+      </WayRow>
     </Part>
   );
 }

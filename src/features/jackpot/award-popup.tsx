@@ -1,9 +1,9 @@
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
+import { ReceiptButtons } from '#app/app/fairness/receipt-actions.tsx';
 import { isForShop, PrizeArt } from '#app/app/prize.tsx';
 import { Button } from '#app/components/button.tsx';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
-import { ReceiptButtons } from './receipt-actions.tsx';
 
 export interface AwardPopupProps {
   award: DrawResult;

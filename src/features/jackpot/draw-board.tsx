@@ -9,15 +9,17 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
+import { PrizeWheel } from '#app/app/fairness/prize-wheel.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
+import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { JACKPOT_POOLS } from '#contract/constants.ts';
 import type { DrawInfo, DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { placeOfCell } from '#machines/jackpot-spin/lay-out-grid.ts';
 import { GRID_CELLS } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import { m } from '#messages';
 import { animateLight } from './animate-light.ts';
-import { DrawWheel } from './draw-wheel.tsx';
 import { followSpin, useSpin } from './follow-spin.ts';
 import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { type GridCell, PrizeCell } from './prize-cell.tsx';
@@ -64,10 +66,27 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
         <List>{prizes}</List>
         <SpinButton draw={draw} info={info} cells={cells} onSpin={keep} />
       </Grid>
-      {wheel && <DrawWheel plan={wheel} isTurning={isWheelTurning} size={3 * cell.height + 2 * gap} />}
+      {wheel && (
+        <Over>
+          <PrizeWheel
+            sectors={sectors}
+            plan={wheel}
+            isTurning={isWheelTurning}
+            size={`${3 * cell.height + 2 * gap}px`}
+          />
+        </Over>
+      )}
     </Board>
   );
 }
+
+const sectors = JACKPOT_POOLS.map((pool) => ({
+  id: pool,
+  colour: poolColours[pool],
+  get words() {
+    return poolNames[pool]();
+  },
+}));
 
 const none: readonly GridCell[] = [];
 
@@ -161,6 +180,13 @@ const Grid = styled.div`
   &[data-wheel] li {
     opacity: 0.25;
   }
+`;
+
+const Over = styled.div`
+  position: absolute;
+  z-index: ${theme.layer.raised};
+  inset: 0;
+  display: grid;
 `;
 
 const List = styled.ul`

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
+import { ReceiptActions } from '#app/app/fairness/receipt-actions.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { DrawRecord } from '#contract/jackpot.ts';
-import { ReceiptActions } from './receipt-actions.tsx';
 
 /** One of the player's draws: prize, time and receipt. */
 export function DrawRow({

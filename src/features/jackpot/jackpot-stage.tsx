@@ -1,24 +1,28 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
+import type { FairnessPanelProps } from '#app/app/fairness/fairness-panel.tsx';
+import { seedChangeFlow } from '#app/app/fairness/seed-change-flow.ts';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { changeDrawSeed } from '#contract/jackpot.ts';
 import { correctAmounts } from '#machines/jackpot-amounts/show-amounts.ts';
 import type { DrawInfo, DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { ChanceProgress } from './chance-progress.tsx';
 import { DrawBoard } from './draw-board.tsx';
 import { DrawStatus } from './draw-status.tsx';
-import type { FairnessPanelProps } from './fairness-panel.tsx';
 import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { PoolAmounts } from './pool-amounts.tsx';
 import type { Popups, StagePopup } from './use-popups.ts';
 import type { WinnersProps } from './winners.tsx';
 
+const seedFlow = seedChangeFlow(changeDrawSeed);
+
 /** In its own chunk: it is large and below the fold. */
 const FairnessPanel = lazyPart<FairnessPanelProps>({
   when: 'near',
-  load: () => import('./fairness-panel.tsx'),
+  load: () => import('#app/app/fairness/fairness-panel.tsx'),
   place: styled.div`
     min-height: 24rem;
   `,
@@ -83,7 +87,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
         </Ways>
         <Check>
           <summary>{m.jackpot_verify()}</summary>
-          <FairnessPanel fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
+          <FairnessPanel flow={seedFlow} fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
         </Check>
       </Column>
     </Parts>

@@ -19,7 +19,7 @@ interface Entry {
   dots?: readonly [dot: keyof DotFlags, words: () => string][];
 }
 
-const { agent5, download, freeSign, fund, points, tasks, vip } = ACTIVITY_ID;
+const { agent5, download, freeSign, fund, inviteSpin, points, tasks, vip } = ACTIVITY_ID;
 
 /** A line for each page of rewards. */
 const entries: readonly Entry[] = [
@@ -49,6 +49,10 @@ const entries: readonly Entry[] = [
   {
     ...{ to: '/agent', art: 'party-popper', label: m.agent_title },
     ...{ activityIds: [agent5], dots: [['hasAgent', m.agent_entry_ready]] },
+  },
+  {
+    ...{ to: '/activity/spin', art: 'ferris-wheel', label: m.spin_title },
+    ...{ activityIds: [inviteSpin], dots: [['spinAwardFlag', m.spin_entry_ready]] },
   },
   { to: '/bonus/reward', art: 'ticket', label: m.bonus_tab_reward },
   { to: '/share', art: 'waving-hand', label: m.share_title },

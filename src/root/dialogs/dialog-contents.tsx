@@ -96,6 +96,14 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
       ),
     }),
   },
+  spin: {
+    label: m.spin_title,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      when: 'pressed',
+      load: () => import('#app/features/invite-spin/spin-dialog.tsx'),
+    }),
+  },
   'vip-gift': {
     label: m.vip_gift,
     Content: lazyPart<DialogContentProps>({

@@ -62,11 +62,12 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   pageSize: 20,
   board: 'wagered',
   period: 'week',
+  purse: 1,
 };
 
 /**
  * No body is right by itself: they need a code, what a provider sends back, a level that was reached or a
- * gift coupon, another player’s code or invited friends, and have tests of their own. Nobody with coins and
+ * gift coupon, another player’s code, invited friends or a full purse, and have tests of their own. Nobody with coins and
  * orders closes an account. Who played today has no rebate yet.
  */
 export const PROVED_ELSEWHERE: readonly string[] = [
@@ -74,6 +75,7 @@ export const PROVED_ELSEWHERE: readonly string[] = [
   'appVipUserReceiveSignInAward',
   'receiveVipTask',
   'agentFill',
+  'actInviteUserExchange',
   'appAgent5UserInviteValidReceive',
   'betBonusReceive',
   'giftCouponUse',

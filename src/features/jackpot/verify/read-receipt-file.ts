@@ -19,6 +19,8 @@ const Receipt = v.object({
   count: Count,
   bonus: Amount,
   time: Time,
+  /** Left out on receipts of the jackpot. */
+  draw: v.optional(v.picklist(['jackpot', 'spin']), 'jackpot'),
 });
 type Receipt = v.InferOutput<typeof Receipt>;
 

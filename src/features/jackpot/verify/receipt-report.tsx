@@ -105,7 +105,7 @@ function Drawn({ file: { receipt } }: { file: ReceiptFile }) {
     <Card aria-label={m.verify_receipt()}>
       <Prize>
         <PrizeArt type={receipt.type} propId={receipt.propId} size="min(3rem, 14vw)" eager />
-        <strong>{words}</strong>
+        <strong>{receipt.draw === 'spin' ? m.spin_receipt({ prize: words }) : words}</strong>
       </Prize>
       <Facts
         facts={[

@@ -16,10 +16,12 @@ import { theme } from '#app/theme/theme.ts';
 import type { DrawCommitment } from '#contract/jackpot.ts';
 import type { SeedChangeInput } from '#machines/seed-change/seed-change.machine.ts';
 import { m } from '#messages';
-import { seedChangeFlow } from './seed-change-flow.ts';
+import type { seedChangeFlow } from './seed-change-flow.ts';
 import { verifyPath } from './verify-path.ts';
 
 export interface FairnessPanelProps {
+  /** Of this kind of draw. */
+  flow: ReturnType<typeof seedChangeFlow>;
   fairness: DrawCommitment;
   /** A draw is in progress: the seeds cannot change. */
   isLocked: boolean;
@@ -31,7 +33,7 @@ export interface FairnessPanelProps {
  * The server's commitment, the player's seed, and a form that changes the seeds and so reveals the old server
  * seed.
  */
-export default function FairnessPanel({ fairness, isLocked, ownerRef }: FairnessPanelProps) {
+export default function FairnessPanel({ flow, fairness, isLocked, ownerRef }: FairnessPanelProps) {
   const heading = useId();
   const { clientSeed, commitment, isChosen, nextCommitment, nonce, tableVersion } = fairness;
   return (
@@ -54,7 +56,7 @@ export default function FairnessPanel({ fairness, isLocked, ownerRef }: Fairness
       <h3>{m.draw_seed_title()}</h3>
       <p>{m.draw_seed_text()}</p>
       <CopyLine label={m.draw_fair_next()} copyLabel={m.draw_fair_next_copy()} id={nextCommitment} />
-      <SeedForm isLocked={isLocked} ownerRef={ownerRef} />
+      <SeedForm flow={flow} isLocked={isLocked} ownerRef={ownerRef} />
       <ButtonLink variant="quiet" size="small" to={verifyPath()}>
         {m.draw_verify_way()}
       </ButtonLink>
@@ -62,9 +64,9 @@ export default function FairnessPanel({ fairness, isLocked, ownerRef }: Fairness
   );
 }
 
-function SeedForm({ isLocked, ownerRef }: Pick<FairnessPanelProps, 'isLocked' | 'ownerRef'>) {
+function SeedForm({ flow, isLocked, ownerRef }: Pick<FairnessPanelProps, 'flow' | 'isLocked' | 'ownerRef'>) {
   const { createId } = useApp().dependencies;
-  const change = useFlow(seedChangeFlow, { input: { createId, ownerRef } });
+  const change = useFlow(flow, { input: { createId, ownerRef } });
   const { clientSeed, fault, revealed } = useSelector(change, ({ context }) => context);
   const isPending = useSelector(change, (state) => state.hasTag('uninterruptible'));
   const unanswered = useUnanswered(useSelector(change, ({ children }) => children.submission));

@@ -4,10 +4,43 @@ import type { DrawCommitment, DrawTableRow } from '#contract/jackpot.ts';
 import { commitmentOf, tableHashOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Signer } from '#server/features/fairness/index.ts';
-import { drawCrypto } from '#server/features/fairness/index.ts';
-import type { DrawFacts, DrawSeed } from './draw-accounts.ts';
-import type { DrawTerms } from './draw-terms.ts';
+import { drawCrypto } from './draw-crypto.ts';
+import { type SeededDraw, seededDraws } from './seeded-draws.ts';
+import type { Signer } from './signing-keys.ts';
+
+/** A server seed with its commitment. The seed is secret until it ends. */
+export interface DrawSeed {
+  seedId: string;
+  serverSeed: string;
+  clientSeed: string;
+  /** The player chose the client seed after this server seed was fixed. */
+  isChosen: boolean;
+  /** To the server seed, and to the next one, which the next draw seed will have. */
+  commitment: string;
+  /** null for a seed from before seeds were chained, which draws nothing more. */
+  nextCommitment: string | null;
+  /** The seed before this one in the player's chain, and the hash of it; null and empty for the first. */
+  previousId: string | null;
+  chain: string;
+  tableVersion: string;
+}
+
+/** The seeds of a player in one kind of draw. */
+export interface SeedFacts {
+  userId: string;
+  /** The current seed; null before the first. */
+  seed: DrawSeed | null;
+  /** Number of the next draw on the seed. */
+  nonce: number;
+  /** Secret: the next server seed. */
+  nextSeed: string;
+}
+
+/** What a seed draws from. */
+export interface SeedTable {
+  table: DrawTableRow[];
+  tableVersion: string;
+}
 
 interface SeedChange {
   userId: string;
@@ -33,8 +66,8 @@ const CLIENT_SEED_BYTES = 8;
  * @param clientSeed left out: the current one, or a new one for a first seed
  */
 export async function planSeed(
-  { userId, seed: before, nonce, nextSeed }: Pick<DrawFacts, 'userId' | 'seed' | 'nonce' | 'nextSeed'>,
-  { table, tableVersion }: Pick<DrawTerms, 'table' | 'tableVersion'>,
+  { userId, seed: before, nonce, nextSeed }: SeedFacts,
+  { table, tableVersion }: SeedTable,
   { time, randomInt, clientSeed }: { time: number; randomInt: RandomInt; clientSeed?: string },
 ): Promise<SeedChange> {
   const serverSeed = nextSeed || drawBytes(randomInt, SERVER_SEED_BYTES);
@@ -79,7 +112,7 @@ export function linkOf(link: Link): string {
   return createHash('sha256').update(`perya draw seed 1\n${text}`).digest('hex');
 }
 
-interface Shown extends Pick<DrawFacts, 'userId' | 'nonce'>, Pick<DrawTerms, 'table'> {
+interface Shown extends Pick<SeedFacts, 'userId' | 'nonce'>, Pick<SeedTable, 'table'> {
   seed: DrawSeed;
   time: number;
 }
@@ -108,14 +141,14 @@ function drawBytes(randomInt: RandomInt, count: number): string {
 }
 
 /** Ends a player's seed and starts the next one. The caller has locked the player. */
-export async function changeSeed(tx: Tx, change: SeedChange): Promise<void> {
+export async function changeSeed(tx: Tx, draw: SeededDraw, change: SeedChange): Promise<void> {
   const { userId, endsSeedId, seed, table, nextSeed, time } = change;
   if (endsSeedId !== null) await endSeed(tx, userId, endsSeedId, time);
   await keepTable(tx, seed.tableVersion, table);
-  await insertSeed(tx, userId, seed, time);
+  await insertSeed(tx, draw, userId, seed, time);
   await tx.query({
-    name: 'draw-account-seed',
-    text: `insert into draw_account (user_id, seed_id, next_seed) values ($1::uuid, $2::uuid, $3)
+    name: `${draw.name}-account-seed`,
+    text: `insert into ${draw.accounts} (user_id, seed_id, next_seed) values ($1::uuid, $2::uuid, $3)
       on conflict (user_id) do update set seed_id = excluded.seed_id, nonce = 0, next_seed = excluded.next_seed`,
     values: [userId, seed.seedId, nextSeed],
   });
@@ -140,12 +173,14 @@ export async function endAllSeeds(tx: Tx, time: number): Promise<number> {
     text: 'update draw_seed set ended_at = $1::bigint where ended_at is null returning id',
     values: [time],
   });
-  await tx.query({
-    name: 'draw-account-end-all',
-    text: `update draw_account set seed_id = null, nonce = 0, next_seed = ''
-      where seed_id is not null or next_seed <> ''`,
-    values: [],
-  });
+  for (const { name, accounts } of seededDraws) {
+    await tx.query({
+      name: `${name}-account-end-all`,
+      text: `update ${accounts} set seed_id = null, nonce = 0, next_seed = ''
+        where seed_id is not null or next_seed <> ''`,
+      values: [],
+    });
+  }
   return ended.length;
 }
 
@@ -157,13 +192,19 @@ async function keepTable(tx: Tx, version: string, table: DrawTableRow[]): Promis
   });
 }
 
-async function insertSeed(tx: Tx, userId: string, seed: DrawSeed, time: number): Promise<void> {
+async function insertSeed(
+  tx: Tx,
+  { name }: SeededDraw,
+  userId: string,
+  seed: DrawSeed,
+  time: number,
+): Promise<void> {
   await tx.query({
     name: 'draw-seed-insert',
     text: `insert into draw_seed
         (user_id, id, server_seed, client_seed, is_chosen, commitment, next_commitment, previous_id, chain,
-          table_version, created_at)
-      values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::uuid, $9, $10, $11::bigint)`,
+          table_version, created_at, kind)
+      values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::uuid, $9, $10, $11::bigint, $12)`,
     values: [
       userId,
       seed.seedId,
@@ -176,14 +217,20 @@ async function insertSeed(tx: Tx, userId: string, seed: DrawSeed, time: number):
       seed.chain,
       seed.tableVersion,
       time,
+      name,
     ],
   });
 }
 
-export async function countDrawsOn(tx: Tx, userId: string, seedId: string): Promise<number> {
+export async function countDrawsOn(
+  tx: Tx,
+  { name, rows }: SeededDraw,
+  userId: string,
+  seedId: string,
+): Promise<number> {
   const [row] = await tx.query<{ draws: number }>({
-    name: 'draw-seed-count',
-    text: 'select count(*) as draws from draw where user_id = $1::uuid and seed_id = $2::uuid',
+    name: `${name}-seed-count`,
+    text: `select count(*) as draws from ${rows} where user_id = $1::uuid and seed_id = $2::uuid`,
     values: [userId, seedId],
   });
   return row?.draws ?? 0;
@@ -191,6 +238,7 @@ export async function countDrawsOn(tx: Tx, userId: string, seedId: string): Prom
 
 /** A draw with all data to recompute it. */
 export interface ProvableDraw extends Omit<DrawSeed, 'isChosen' | 'previousId' | 'chain'> {
+  draw: SeededDraw;
   drawId: string;
   userId: string;
   nonce: number;
@@ -207,17 +255,37 @@ export interface ProvableDraw extends Omit<DrawSeed, 'isChosen' | 'previousId' |
 
 /** @returns null when the player has no such draw */
 export async function findProvableDraw(tx: Tx, userId: string, drawId: string): Promise<ProvableDraw | null> {
-  const [draw] = await tx.query<ProvableDraw>({
-    name: 'draw-provable',
-    text: `select d.id as "drawId", d.user_id as "userId", d.nonce, d.award_id as "awardId", d.type, d.prop_id as "propId",
-        d.count, d.bonus, d.created_at as time, d.seed_id as "seedId", s.server_seed as "serverSeed",
-        s.client_seed as "clientSeed", s.commitment, s.next_commitment as "nextCommitment",
-        s.table_version as "tableVersion",
-        s.ended_at is not null as "isEnded", t.rows as "table"
-      from draw d join draw_seed s on s.user_id = d.user_id and s.id = d.seed_id
-      join draw_table t on t.version = s.table_version
-      where d.user_id = $1::uuid and d.id = $2::uuid`,
-    values: [userId, drawId],
-  });
-  return draw ?? null;
+  for (const draw of seededDraws) {
+    const [found] = await tx.query<Omit<ProvableDraw, 'draw'>>({
+      name: `${draw.name}-provable`,
+      text: `select d.id as "drawId", d.user_id as "userId", d.nonce, d.award_id as "awardId", d.type,
+          d.prop_id as "propId", d.count, ${draw.bonus} as bonus, d.created_at as time, d.seed_id as "seedId",
+          s.server_seed as "serverSeed", s.client_seed as "clientSeed", s.commitment,
+          s.next_commitment as "nextCommitment", s.table_version as "tableVersion",
+          s.ended_at is not null as "isEnded", t.rows as "table"
+        from ${draw.rows} d join draw_seed s on s.user_id = d.user_id and s.id = d.seed_id
+        join draw_table t on t.version = s.table_version
+        where d.user_id = $1::uuid and d.id = $2::uuid`,
+      values: [userId, drawId],
+    });
+    if (found) return { draw, ...found };
+  }
+  return null;
+}
+
+/** Records that the player has seen an award. @returns false when they have no such draw */
+export async function dismissDraw(tx: Tx, userId: string, drawId: string, time: number): Promise<boolean> {
+  for (const { name, rows } of seededDraws) {
+    const found = await tx.query({
+      name: `${name}-dismiss`,
+      text: `with dismissed as (
+          update ${rows} set dismissed_at = $3::bigint
+          where user_id = $1::uuid and id = $2::uuid and dismissed_at is null
+        )
+        select from ${rows} where user_id = $1::uuid and id = $2::uuid`,
+      values: [userId, drawId, time],
+    });
+    if (found.length === 1) return true;
+  }
+  return false;
 }

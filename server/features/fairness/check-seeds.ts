@@ -3,31 +3,40 @@ import { isSamePrize } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, formerCommitmentOf, orNull, versionOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { LEAST_OF_ALL } from '#server/core/db/id-span.ts';
-import { drawCrypto } from '#server/features/fairness/index.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
+import { drawCrypto } from './draw-crypto.ts';
 import { type Link, linkOf } from './draw-seeds.ts';
+import type { SeededDraw } from './seeded-draws.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
 /** Players whose seeds and draws are in memory at once. */
 const PLAYERS = 200;
 
-/**
- * Computes every draw again, and follows every player's chain of seeds: each must be the one that the seed
- * before announced, and carry its hash.
- */
-export const checkSeeds: BookCheck = async (tx) => {
-  const tables = await readTables(tx);
-  const faults = await findWrongTables(tables);
-  for (let after = LEAST_OF_ALL; ; ) {
-    const players = await listPlayers(tx, after);
-    faults.push(...(await findPlayersFaults(tx, players, tables)));
-    const last = players.at(-1);
-    if (last === undefined || players.length < PLAYERS) break;
-    after = last.userId;
-  }
+/** Each table that was committed to is the one that was hashed. */
+export const checkTables: BookCheck = async (tx) => {
+  const faults = await findWrongTables(await readTables(tx));
   return faults.map((fault) => ({ kind: 'feature', feature: 'jackpot', fault }));
 };
+
+/**
+ * Computes every draw of a kind again, and follows every player's chain of seeds: each must be the one that
+ * the seed before announced, and carry its hash.
+ */
+export function checkSeeds(draw: SeededDraw): BookCheck {
+  return async (tx) => {
+    const tables = await readTables(tx);
+    const faults: string[] = [];
+    for (let after = LEAST_OF_ALL; ; ) {
+      const players = await listPlayers(tx, draw, after);
+      faults.push(...(await findPlayersFaults(tx, draw, players, tables)));
+      const last = players.at(-1);
+      if (last === undefined || players.length < PLAYERS) break;
+      after = last.userId;
+    }
+    return faults.map((fault) => ({ kind: 'feature', feature: draw.name, fault }));
+  };
+}
 
 type Tables = ReadonlyMap<string, DrawTableRow[]>;
 
@@ -53,10 +62,15 @@ interface Draw extends Omit<DrawTableRow, 'weight'> {
   nonce: number;
 }
 
-async function findPlayersFaults(tx: Tx, players: readonly Account[], tables: Tables): Promise<string[]> {
+async function findPlayersFaults(
+  tx: Tx,
+  draw: SeededDraw,
+  players: readonly Account[],
+  tables: Tables,
+): Promise<string[]> {
   const ids = players.map(({ userId }) => userId);
-  const seeds = Map.groupBy(await listSeeds(tx, ids), ({ userId }) => userId);
-  const draws = Map.groupBy(await listDraws(tx, ids), ({ userId }) => userId);
+  const seeds = Map.groupBy(await listSeeds(tx, draw, ids), ({ userId }) => userId);
+  const draws = Map.groupBy(await listDraws(tx, draw, ids), ({ userId }) => userId);
   const faults: string[] = [];
   for (const account of players) {
     const own = seeds.get(account.userId) ?? [];
@@ -208,43 +222,43 @@ async function readTables(tx: Tx): Promise<Tables> {
 }
 
 /** Players with seeds or draws. @param after id of the last one read */
-async function listPlayers(tx: Tx, after: string): Promise<Account[]> {
+async function listPlayers(tx: Tx, { name, accounts, rows }: SeededDraw, after: string): Promise<Account[]> {
   return tx.query<Account>({
-    name: 'book-draw-players',
+    name: `book-${name}-players`,
     text: `select p.user_id as "userId", a.seed_id as "seedId", coalesce(a.nonce, 0) as nonce,
         coalesce(a.next_seed, '') as "nextSeed"
       from (
-        (select distinct user_id from draw_seed where user_id > $1::uuid order by user_id limit $2::integer)
+        (select distinct user_id from draw_seed where kind = $3 and user_id > $1::uuid order by user_id limit $2::integer)
         union
-        (select distinct user_id from draw where user_id > $1::uuid order by user_id limit $2::integer)
+        (select distinct user_id from ${rows} where user_id > $1::uuid order by user_id limit $2::integer)
         union
-        (select user_id from draw_account where user_id > $1::uuid and seed_id is not null
+        (select user_id from ${accounts} where user_id > $1::uuid and seed_id is not null
           order by user_id limit $2::integer)
       ) as p
-      left join draw_account a on a.user_id = p.user_id
+      left join ${accounts} a on a.user_id = p.user_id
       order by p.user_id limit $2::integer`,
-    values: [after, PLAYERS],
+    values: [after, PLAYERS, name],
   });
 }
 
-async function listSeeds(tx: Tx, userIds: readonly string[]): Promise<Seed[]> {
+async function listSeeds(tx: Tx, { name }: SeededDraw, userIds: readonly string[]): Promise<Seed[]> {
   return tx.query<Seed>({
     name: 'book-draw-seeds',
     text: `select user_id as "userId", id as "seedId", server_seed as "serverSeed", client_seed as "clientSeed",
         is_chosen as "isChosen", commitment, next_commitment as "nextCommitment", previous_id as "previousId",
         chain, table_version as "tableVersion", ended_at is not null as "isEnded", created_at as "createdAt",
         coalesce(ended_at in (select created_at from restore), false) as "isCut"
-      from draw_seed where user_id = any($1::uuid[]) order by user_id, id`,
-    values: [userIds],
+      from draw_seed where user_id = any($1::uuid[]) and kind = $2 order by user_id, id`,
+    values: [userIds, name],
   });
 }
 
-async function listDraws(tx: Tx, userIds: readonly string[]): Promise<Draw[]> {
+async function listDraws(tx: Tx, { name, rows }: SeededDraw, userIds: readonly string[]): Promise<Draw[]> {
   return tx.query<Draw>({
-    name: 'book-draws',
+    name: `book-${name}-draws`,
     text: `select user_id as "userId", id as "drawId", seed_id as "seedId", nonce, award_id as "awardId", type,
         prop_id as "propId", count
-      from draw where user_id = any($1::uuid[]) order by user_id, seed_id, nonce`,
+      from ${rows} where user_id = any($1::uuid[]) order by user_id, seed_id, nonce`,
     values: [userIds],
   });
 }

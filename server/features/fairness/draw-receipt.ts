@@ -1,13 +1,15 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { getDrawReceipt, getDrawReceiptKey } from '#contract/jackpot.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { readSigner } from '#server/features/fairness/index.ts';
 import { findProvableDraw, type ProvableDraw } from './draw-seeds.ts';
-import type { JackpotDependencies } from './draw-terms.ts';
+import { readSigner } from './signing-keys.ts';
+
+type ReceiptDependencies = Pick<Dependencies, 'clock' | 'database'>;
 
 /** A signed draw. Includes the server seed only after it has ended. */
 export async function readReceipt(
-  deps: JackpotDependencies,
+  deps: ReceiptDependencies,
   userId: string,
   { drawId }: BodyOf<typeof getDrawReceipt>,
 ): Promise<ResponseOf<typeof getDrawReceipt>> {
@@ -26,7 +28,7 @@ export async function readReceipt(
 
 /** The public part of the key. */
 export async function readReceiptKey(
-  deps: JackpotDependencies,
+  deps: ReceiptDependencies,
 ): Promise<ResponseOf<typeof getDrawReceiptKey>> {
   const { publicKey } = await readSigner(deps);
   return { publicKey };
@@ -34,7 +36,7 @@ export async function readReceiptKey(
 
 /**
  * JSON with a fixed order of fields, so that the same draw is always the same text. One from before seeds
- * were chained has no version: its commitment is to the seed with its table.
+ * were chained has no version: its commitment is to the seed with its table. One of the jackpot names no draw.
  */
 function writeReceipt(draw: ProvableDraw): string {
   const { drawId, userId, seedId, commitment, tableVersion, clientSeed, nonce } = draw;
@@ -43,5 +45,6 @@ function writeReceipt(draw: ProvableDraw): string {
     ...(draw.nextCommitment !== null && { version: 2 }),
     ...{ drawId, userId, seedId, commitment, tableVersion, clientSeed, nonce },
     ...{ awardId, type, propId, count, bonus, time },
+    ...(draw.draw.name !== 'jackpot' && { draw: draw.draw.name }),
   });
 }

@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromTransition } from 'xstate';
+import { changeDrawSeed } from '#contract/jackpot.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
 import type { Answer } from '#tests/scripted-server.ts';
 import FairnessPanel from './fairness-panel.tsx';
+import { seedChangeFlow } from './seed-change-flow.ts';
+
+const flow = seedChangeFlow(changeDrawSeed);
 
 const { fairness } = sampleDrawInfo();
 const CHANGE = 'Change seeds and reveal the old one';
@@ -28,7 +32,14 @@ async function show({ isLocked = false, isChosen = true, answer = changed }: Sho
       return heard;
     }, null),
   ).start();
-  app.show(<FairnessPanel fairness={{ ...fairness, isChosen }} isLocked={isLocked} ownerRef={ownerRef} />);
+  app.show(
+    <FairnessPanel
+      flow={flow}
+      fairness={{ ...fairness, isChosen }}
+      isLocked={isLocked}
+      ownerRef={ownerRef}
+    />,
+  );
   return { ...app, onChanged };
 }
 

@@ -1,0 +1,39 @@
+import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { INVITE } from '#contract/invite-spin.ts';
+import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
+import type { Limits } from '#server/core/limits.ts';
+import { checkSeeds, spinDraws } from '#server/features/fairness/index.ts';
+import type { Feature } from '#server/features/feature.ts';
+import { checkSpins } from './check-spins.ts';
+import { inviteSpinUpgrades } from './config.ts';
+import {
+  changeSeedOfSpins,
+  exchangePurse,
+  listSpins,
+  noteInvite,
+  readInviteSpin,
+  readSpinDots,
+  readSpinStatus,
+  spinWheel,
+} from './spin.ts';
+import type { SpinDependencies } from './spin-terms.ts';
+
+/** A wheel that fills a purse: free spins, and one for each valid invite. */
+export const inviteSpin: Feature<SpinDependencies & { limits: Limits }> = {
+  routes(app, deps) {
+    registerCall(app, calls.actInviteUser, ({ userId }) => readInviteSpin(deps, userId));
+    registerPublicCall(app, calls.actInviteUserStatus, () => readSpinStatus(deps));
+    registerValueCall(app, calls.actInviteUserSpin, deps, spinWheel(deps));
+    registerValueCall(app, calls.actInviteUserExchange, deps, exchangePurse(deps));
+    registerCall(app, calls.actInviteUserRecord, ({ userId, body }) => listSpins(deps, userId, body));
+    registerCall(app, calls.actInviteClickInvite, ({ userId }) => noteInvite(deps, userId));
+    registerValueCall(app, calls.changeSpinSeed, deps, changeSeedOfSpins(deps));
+  },
+  dots: readSpinDots,
+  activityId: ACTIVITY_ID.inviteSpin,
+  configUpgrades: inviteSpinUpgrades,
+  movementKinds: { bonuses: [INVITE] },
+  rewardSources: { [INVITE]: ['spinAwardFlag'] },
+  bookChecks: () => [checkSeeds(spinDraws), checkSpins],
+};

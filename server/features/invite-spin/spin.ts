@@ -1,0 +1,220 @@
+import type { DotFlags } from '#contract/activity.ts';
+import { businessDayOf } from '#contract/business-day.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import {
+  type actInviteClickInvite,
+  type actInviteUser,
+  type actInviteUserExchange,
+  type actInviteUserRecord,
+  type actInviteUserSpin,
+  type actInviteUserStatus,
+  type changeSpinSeed,
+  INVITE,
+  INVITE_SPIN,
+} from '#contract/invite-spin.ts';
+import { COINS } from '#contract/rewards.ts';
+import { drawFrom } from '#games/rules/fairness.ts';
+import { takeOf } from '#games/rules/invite-wheel.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import type { Limits } from '#server/core/limits.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
+import {
+  changeSeed,
+  countDrawsOn,
+  drawCrypto,
+  planSeed,
+  readSigner,
+  type Signer,
+  showCommitment,
+  spinDraws,
+} from '#server/features/fairness/index.ts';
+import { hasReward, payReward, takeForPerson } from '#server/features/rewards/index.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import {
+  countPress,
+  endPurse,
+  fillPurse,
+  findReadySpinner,
+  insertSpin,
+  listPendingSpins,
+  listSpinRecords,
+  type ReadySpinner,
+  readSpinner,
+  readySpinner,
+} from './spin-accounts.ts';
+import { isLost, openPurseOf, type SpinSource, sourceOf, stateOf } from './spin-state.ts';
+import { findTerms, readTerms, refuseOffer, type SpinDependencies, type Terms } from './spin-terms.ts';
+
+const DAY = 86_400_000;
+/** At most this many are sent at once. */
+const MOST_PENDING = 50;
+
+/** @throws CallError `activityOver` or `forbidden` */
+export async function readInviteSpin(
+  deps: SpinDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof actInviteUser>> {
+  const terms = await readTerms(deps, userId);
+  const signer = await readSigner(deps);
+  const spinner = await findReadySpinner(deps, terms, userId);
+  const time = deps.clock();
+  return {
+    ...terms.shown,
+    state: stateOf(spinner, terms.shown, time),
+    code: spinner.code,
+    pendingAwards: await listPendingSpins(deps.database, userId, MOST_PENDING),
+    fairness: await showCommitment({ ...spinner, table: terms.table, time }, signer),
+    time,
+  };
+}
+
+export async function readSpinStatus(
+  deps: SpinDependencies,
+): Promise<ResponseOf<typeof actInviteUserStatus>> {
+  const terms = await findTerms(deps);
+  return { isOn: terms !== null, terms: terms?.shown ?? null };
+}
+
+/** Whether the player can spin, or be paid a full purse. */
+export async function readSpinDots(
+  deps: SpinDependencies,
+  userId: string,
+): Promise<Pick<DotFlags, 'spinAwardFlag'>> {
+  const terms = await findTerms(deps);
+  if (terms === null || !deps.mayBeOffered(userId)) return { spinAwardFlag: false };
+  const { block, spins } = stateOf(await readSpinner(deps.database, userId), terms.shown, deps.clock());
+  return { spinAwardFlag: block === 'full' || spins > 0 };
+}
+
+/**
+ * Spins for the player by the wheel that their seed is committed to. What the purse holds changes nothing.
+ * @throws CallError `commitmentChanged`, `purseFull` or `noSpin`
+ */
+export function spinWheel(deps: SpinDependencies): PreparedValueCall<typeof actInviteUserSpin, Terms> {
+  return {
+    prepare: ({ userId }) => readTerms(deps, userId),
+    async work(tx, { userId, body: { commitment }, time }, terms) {
+      const spinner = await readySpinner(tx, deps, { terms, userId, time });
+      const { seed, nonce } = spinner;
+      if (commitment !== '' && commitment !== seed.commitment) {
+        throw new CallError('commitmentChanged', 'The wheel has changed. Please look at it again.');
+      }
+      const open = openPurseOf(spinner);
+      const { number, amount, goal } = stateOf(spinner, terms.shown, time);
+      if (amount === goal) throw new CallError('purseFull', 'The purse is full: collect it first.');
+      const source = await takeSpin(tx, spinner, terms, time);
+      const { row } = await drawFrom({ ...seed, nonce, table: terms.table }, drawCrypto);
+      const added = takeOf({ amount, goal }, row.count);
+      const result = {
+        ...{ drawId: newId(time), id: row.awardId, count: row.count },
+        ...{ added, purse: amount + added, createTime: time },
+      };
+      await fillPurse(tx, {
+        ...{ userId, number, added, goal, time },
+        betMultiple: open?.betMultiple ?? terms.betMultiple,
+        endsAt: time + terms.shown.purseDays * DAY,
+      });
+      const freeOn = source === 'free' ? businessDayOf(time) : null;
+      await insertSpin(tx, { userId, seedId: seed.seedId, nonce, source, freeOn, number, row, result });
+      return { ...result, state: stateOf(await readSpinner(tx, userId), terms.shown, time) };
+    },
+  };
+}
+
+/** A free spin is the person's: of two accounts at once the second one finds the first. */
+async function takeSpin(
+  tx: Transaction,
+  spinner: ReadySpinner,
+  { shown }: Terms,
+  time: number,
+): Promise<SpinSource> {
+  const source = sourceOf(spinner, shown, time);
+  if (source !== 'free') return source ?? refuseSpin();
+  const right = { key: `${INVITE_SPIN}:${spinner.freeUsed + 1}` };
+  const taken = await takeForPerson(tx, spinner.userId, [right], time);
+  if (taken.size === 0) return source;
+  return sourceOf({ ...spinner, isTaken: true }, shown, time) ?? refuseSpin();
+}
+
+function refuseSpin(): never {
+  throw new CallError('noSpin', 'There is no spin left.');
+}
+
+/** Pays a full purse. @throws CallError `rewardTaken` for one that was paid, `purseNotFull` for any other */
+export function exchangePurse(
+  deps: SpinDependencies,
+): PreparedValueCall<typeof actInviteUserExchange, Terms> {
+  return {
+    prepare: ({ userId }) => readTerms(deps, userId),
+    async work(tx, { userId, body: { purse: number }, time }, terms) {
+      const reference = `${INVITE}:${number}`;
+      if (await hasReward(tx, userId, reference)) {
+        throw new CallError('rewardTaken', 'This purse has been paid.');
+      }
+      const purse = openPurseOf(await readSpinner(tx, userId));
+      if (purse === null || purse.number !== number || purse.amount < purse.goal) {
+        throw new CallError('purseNotFull', 'The purse is not full yet.');
+      }
+      const { wagering } = await payReward(tx, {
+        ...{ userId, source: INVITE, reference, time },
+        ...{ rewards: [{ propId: COINS, count: purse.goal }], betMultiple: purse.betMultiple },
+      });
+      await endPurse(tx, { userId, number, outcome: 'paid', time });
+      return {
+        ...{ amount: purse.goal, wagering, coin: await readBalance(tx, userId, 'coin') },
+        state: stateOf(await readSpinner(tx, userId), terms.shown, time),
+      };
+    },
+  };
+}
+
+/** Also while it is off: what was, stays. A purse whose time is over is in it from its end on. */
+export async function listSpins(
+  deps: SpinDependencies,
+  userId: string,
+  { before, pageSize }: BodyOf<typeof actInviteUserRecord>,
+): Promise<ResponseOf<typeof actInviteUserRecord>> {
+  refuseOffer(deps, userId);
+  const terms = await findTerms(deps);
+  const { purse } = await readSpinner(deps.database, userId);
+  if (terms !== null && isLost(purse, deps.clock())) await findReadySpinner(deps, terms, userId);
+  const page = { before: readCursor(before), limit: pageSize + 1 };
+  const lines = await listSpinRecords(deps.database, userId, page);
+  return { list: lines.slice(0, pageSize), hasMore: lines.length > pageSize };
+}
+
+export async function noteInvite(
+  deps: SpinDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof actInviteClickInvite>> {
+  await readTerms(deps, userId);
+  return { code: await countPress(deps.database, userId) };
+}
+
+/** Ends and reveals the player's seed of the wheel, and starts the next one, which they know the hash of. */
+export function changeSeedOfSpins(
+  deps: SpinDependencies & { limits: Limits },
+): PreparedValueCall<typeof changeSpinSeed, { terms: Terms; signer: Signer }> {
+  const { limits, randomInt } = deps;
+  return {
+    async prepare({ userId }) {
+      const [terms, signer] = [await readTerms(deps, userId), await readSigner(deps)];
+      await limits.take('seedChangesPerPlayer', userId);
+      return { terms, signer };
+    },
+    async work(tx, { userId, body: { clientSeed }, time }, { terms, signer }) {
+      const spinner = await readySpinner(tx, deps, { terms, userId, time });
+      const { seedId, serverSeed } = spinner.seed;
+      const change = await planSeed(spinner, terms, { time, randomInt, clientSeed });
+      const draws = await countDrawsOn(tx, spinDraws, userId, seedId);
+      await changeSeed(tx, spinDraws, change);
+      return {
+        fairness: await showCommitment({ ...change, nonce: 0 }, signer),
+        revealed: { seedId, serverSeed, draws },
+      };
+    },
+  };
+}

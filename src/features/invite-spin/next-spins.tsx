@@ -1,0 +1,67 @@
+import styled from 'styled-components';
+import { useCurrentLogin } from '#app/app/queries.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import { Link } from '#app/components/link.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { actInviteClickInvite } from '#contract/invite-spin.ts';
+import type { SpinInfo } from '#machines/invite-spin/invite-spin.types.ts';
+import { m } from '#messages';
+
+/** Where the next spin comes from. */
+export function NextSpins({ info }: { info: SpinInfo }) {
+  const login = useCurrentLogin();
+
+  /** The page that opens needs no answer. */
+  function countPress() {
+    login.call(actInviteClickInvite, {}, { keepalive: true }).catch(() => null);
+  }
+
+  return (
+    <Card as="section" aria-label={m.spin_next_title()}>
+      <Lines>
+        <h2>{m.spin_next_title()}</h2>
+        <p>{describeFree(info)}</p>
+        <p>{m.spin_next_friend({ count: formatCount(info.state.validInvites) })}</p>
+        <ButtonLink to="/share" wide variant="quiet" onClick={countPress}>
+          {m.spin_invite()}
+        </ButtonLink>
+        <Way to="/agent/rule">{m.spin_next_checklist()}</Way>
+      </Lines>
+    </Card>
+  );
+}
+
+function describeFree({ freeDays, state: { block, freeAt, freeDaysLeft } }: SpinInfo): string {
+  const left = formatCount(freeDaysLeft);
+  if (freeDaysLeft === 0) return m.spin_next_free_none();
+  if (block === 'person') return m.spin_next_free_person();
+  if (freeAt > 0) return m.spin_next_free_later({ time: formatTime(freeAt, 'moment'), left });
+  return m.spin_next_free_now({ count: formatCount(freeDays), left });
+}
+
+const Lines = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.625rem;
+
+  h2 {
+    font-size: ${theme.text.lead};
+  }
+
+  p {
+    color: ${theme.color.dim};
+  }
+`;
+
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-height: ${theme.size.target};
+  color: ${theme.color.dim};
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
+`;

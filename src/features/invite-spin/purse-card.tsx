@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { theme } from '#app/theme/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { SpinInfo } from '#machines/invite-spin/invite-spin.types.ts';
+import { m } from '#messages';
+import type { InviteSpinRef } from './invite-spin-flow.ts';
+
+interface PurseCardProps {
+  spin: InviteSpinRef;
+  info: SpinInfo;
+}
+
+/** What the purse holds, until when, and what it pays. */
+export function PurseCard({ spin, info }: PurseCardProps) {
+  const { amount, goal, wagering, endsAt, block } = info.state;
+  const isExchanging = useSelector(spin, (state) => state.matches({ open: 'exchanging' }));
+  const unanswered = useUnanswered(useSelector(spin, ({ children }) => children.exchange));
+  const words = m.spin_purse_of({ amount: formatMoney(amount), goal: formatMoney(goal) });
+  return (
+    <Card as="section" aria-label={m.spin_purse()}>
+      <Lines>
+        <Sum>
+          <h2>{m.spin_purse()}</h2>
+          <strong>{words}</strong>
+        </Sum>
+        <ProgressBar label={m.spin_purse()} share={amount / goal} words={words} />
+        {block === 'full' ? (
+          <>
+            <Hint>{describeWagering(wagering)}</Hint>
+            {unanswered ? (
+              <Unanswered compact submission={unanswered} />
+            ) : (
+              <Button wide busy={isExchanging} onClick={() => spin.send({ type: 'purse.exchange' })}>
+                {m.spin_collect({ amount: formatMoney(goal) })}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Hint>
+            {endsAt > 0
+              ? m.spin_purse_ends({ time: formatTime(endsAt, 'moment') })
+              : m.spin_purse_begins({ days: formatCount(info.purseDays) })}{' '}
+            {describeWagering(wagering)}
+          </Hint>
+        )}
+      </Lines>
+    </Card>
+  );
+}
+
+export function describeWagering(wagering: number): string {
+  return wagering > 0 ? m.spin_wager({ amount: formatMoney(wagering) }) : m.spin_wager_nothing();
+}
+
+const Lines = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;
+
+const Sum = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+
+  h2 {
+    font-size: ${theme.text.lead};
+  }
+
+  strong {
+    color: ${theme.color.accent};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.title};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export const Hint = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;

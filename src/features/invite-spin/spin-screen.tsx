@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
+import { toLogin } from '#app/app/return-path.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { theme } from '#app/theme/theme.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { actInviteUserStatus, type SpinTerms } from '#contract/invite-spin.ts';
+import { formatMoney } from '#contract/money.ts';
+import { m } from '#messages';
+import { Column, InviteSpin, Parts, SpinOver, SpinSkeleton } from './invite-spin.tsx';
+import { Hint } from './purse-card.tsx';
+import { SpinOdds } from './spin-odds.tsx';
+import { StillWheel } from './spin-wheel.tsx';
+
+export const title = m.spin_title;
+export const activityId = ACTIVITY_ID.inviteSpin;
+
+/** The wheel as a page. The key restarts it for another player. */
+export default function SpinScreen() {
+  const login = useLogin();
+  const epoch = useEpoch();
+  return (
+    <Page>
+      <PageHead title={m.spin_title()} onBack={useGoBack('/')} />
+      {login === 'unknown' && <SpinSkeleton />}
+      {login === 'visitor' && <Visitor />}
+      {login === 'player' && <InviteSpin key={epoch} place="page" />}
+    </Page>
+  );
+}
+
+/** The same wheel, odds and terms as players have, and the way in. */
+function Visitor() {
+  const login = useCurrentLogin();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['inviteSpinStatus'],
+    queryFn: ({ signal }) => login.call(actInviteUserStatus, {}, { signal }),
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  if (data) return data.terms ? <Terms terms={data.terms} /> : <SpinOver />;
+  if (!isError) return <SpinSkeleton />;
+  return (
+    <FetchFailed
+      title={m.spin_failed()}
+      hint={m.spin_failed_hint()}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+}
+
+function Terms({ terms }: { terms: SpinTerms }) {
+  return (
+    <Parts data-place="page">
+      <Column>
+        <StillWheel terms={terms} />
+        <ButtonLink to={toLogin('/activity/spin')} wide>
+          {m.spin_log_in()}
+        </ButtonLink>
+      </Column>
+      <Column>
+        <Card>
+          <Column>
+            <p>{m.spin_lead({ goal: formatMoney(terms.goal) })}</p>
+            <Hint>{m.spin_next_friend_visitor({ count: formatCount(terms.freeDays) })}</Hint>
+            <Hint>{m.spin_purse_begins({ days: formatCount(terms.purseDays) })}</Hint>
+          </Column>
+        </Card>
+        <SpinOdds terms={terms} />
+      </Column>
+    </Parts>
+  );
+}
+
+const Page = styled.div`
+  max-width: 30rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 1.5rem;
+
+  ${theme.media.wide} {
+    max-width: 62rem;
+  }
+
+  header {
+    padding-bottom: 1rem;
+  }
+`;

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken } from './players.ts';
+
+const SPIN = /\/app\/v1\/actInviteUserSpin$/;
+
+test.beforeEach(async ({ page, player }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringToken(page, player);
+});
+
+const award = (page: Page) => page.getByRole('dialog', { name: /^₱[\d.]+ for your purse$/ });
+const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin/ });
+
+test('a free spin fills the purse, is checked by its receipt, and the purse shows at the entries', async ({
+  page,
+}) => {
+  await page.goto('/member');
+  await page.getByRole('link', { name: /^Friend wheel.*waiting/ }).click();
+  await expect(page).toHaveURL('/activity/spin');
+  await expect(page.getByText(/^An empty purse takes [\d.]+ spins/)).toBeVisible();
+  await expectAccessible(page, 'the wheel');
+  await spinButton(page).click();
+  await expect(award(page)).toContainText(/It now holds ₱[\d.]+ of ₱100\.00/);
+  await expectAccessible(page, 'the award of a spin');
+  await award(page).getByRole('button', { name: 'Great' }).click();
+  await expect(spinButton(page)).toContainText('No spins left');
+  await expect(page.getByText(/^Your next free spin comes at/)).toBeVisible();
+
+  await page.getByText('Your spins', { exact: true }).click();
+  await page.getByRole('link', { name: /on the wheel/ }).click();
+  await expect(page).toHaveURL(/\/activity\/jackpot\/verify\?drawId=/);
+  await expect(page.getByText(/for the purse of the friend wheel$/)).toBeVisible();
+  await page.goto('/bonus');
+  await expect(page.getByRole('link', { name: /^Friend wheel ₱[\d.]+ of ₱100\.00 collected/ })).toBeVisible();
+});
+
+test('a spin whose answer was lost is shown after a reload until it is dismissed, and never after', async ({
+  page,
+  console,
+}) => {
+  console.expect(failedLoads('ERR_FAILED'));
+  let isLost = true;
+  await page.route(SPIN, async (route) => {
+    await route.fetch();
+    await (isLost ? route.abort() : route.continue());
+  });
+  await page.goto('/activity/spin');
+  await spinButton(page).click();
+  await expect(page.getByText('No answer yet')).toBeVisible();
+  isLost = false;
+  await page.reload();
+  await expect(award(page)).toBeVisible();
+  await page.reload();
+  await expect(award(page)).toBeVisible();
+  await award(page).getByRole('button', { name: 'Great' }).click();
+  await expect(award(page)).toHaveCount(0);
+  await page.reload();
+  await expect(spinButton(page)).toContainText('No spins left');
+  await expect(award(page)).toHaveCount(0);
+});
