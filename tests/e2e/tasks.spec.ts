@@ -65,6 +65,11 @@ test('rounds reach a task, whose spark opens a chest, and both are in the record
   await page.getByRole('link', { name: 'Your rewards so far' }).click();
   await expect(page.getByRole('button', { name: /^Task chest.*₱1\.00/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Play 20 rounds of slots.*2 points/ })).toHaveCount(1);
+  // Beside what was paid, the words of its name stay whole.
+  const lines = await page
+    .getByText('Play 20 rounds of slots', { exact: true })
+    .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+  expect(lines).toBeLessThan(4);
   await page.goto('/member');
   await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toBeVisible();
 });

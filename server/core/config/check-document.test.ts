@@ -42,7 +42,7 @@ const task = (fact: string, changes: object) => ({
 });
 
 const { activities, banks, couponTerms, exchangeLimits, exchangeTypes } = seedAppConfig;
-const { jackpotAwardConfig, jackpotPools, rankPrizes } = seedAppConfig;
+const { jackpotAwardConfig, jackpotPools, propConfigMap, rankPrizes, vipGiftConfigs } = seedAppConfig;
 
 describe('a config is refused for', () => {
   test.each<[string, object]>([
@@ -100,6 +100,33 @@ describe('a config is refused for', () => {
           { propId: 2001, count: 100 },
         ],
       }),
+    ],
+    [
+      'taskConfigs.0.rewards.0.propId: propConfigMap has no 1399',
+      task('rounds', { rewards: [{ propId: 1399, count: 1 }] }),
+    ],
+    [
+      'signInConfigs.0.rewards.0.propId: couponTerms has no 1001',
+      {
+        couponTerms: couponTerms.filter(({ propId }) => propId !== 1001),
+        signUpCoupons: [],
+        signInConfigs: first(seedAppConfig.signInConfigs, { rewards: [{ propId: 1001, count: 1 }] }),
+      },
+    ],
+    [
+      'vipGiftConfigs.0.daily.0.propId: the gift coupon 1301 holds no coins',
+      {
+        propConfigMap: { ...propConfigMap, 1301: { ...propConfigMap['1301'], num: 0 } },
+        vipGiftConfigs: first(vipGiftConfigs, { daily: [{ propId: 1301, count: 1 }] }),
+      },
+    ],
+    [
+      'chestConfigs.5.liveness: 20 is there twice',
+      { chestConfigs: [...seedAppConfig.chestConfigs, seedAppConfig.chestConfigs[0]] },
+    ],
+    [
+      'bindConfigs.2.what: mobile is there twice',
+      { bindConfigs: [...seedAppConfig.bindConfigs, seedAppConfig.bindConfigs[0]] },
     ],
     ['taskConfigs.0.typeId: there is no kind 0 of games', task('rounds', { typeId: 0 })],
     ['taskConfigs.0.typeId: there is no kind 9 of games', task('won', { typeId: 9 })],

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { GAME_STATUS, GameList } from '#contract/app-config.ts';
-import { JACKPOT_PROP, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
+import { COUPON_PROPS, JACKPOT_PROP, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { HttpsAddress } from '#contract/follow.ts';
 import type { RankPrize } from '#contract/rank.ts';
 import type { TaskConfig } from '#contract/reward-config.ts';
-import { POINTS } from '#contract/rewards.ts';
+import { POINTS, type Reward, rewardKind } from '#contract/rewards.ts';
 import { strictOf } from '#contract/strict.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
 import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
@@ -95,6 +95,7 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
     ),
     ...unknownProps('couponTerms', couponTerms),
     ...unknownProps('jackpotAwardConfig', jackpotAwardConfig),
+    ...findUselessRewards(config),
     ...config.signUpCoupons.flatMap((propId, index) =>
       coupons.has(propId) ? [] : [`signUpCoupons.${index}: couponTerms has no ${propId}`],
     ),
@@ -122,6 +123,46 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
     ...findWrongKeys('propConfigMap', propConfigMap, ({ propId }) => propId),
   ]);
 }
+
+/** What is given must be of use: a gift coupon holds coins, another coupon has terms, any prop is known. */
+function findUselessRewards(config: Config): string[] {
+  const { couponTerms, propConfigMap } = config;
+  const { percent, fixed, give } = COUPON_PROPS;
+  const isWithin = (propId: number, [first, last]: readonly [number, number]) =>
+    propId >= first && propId <= last;
+  const faultOf = (propId: number): string | null => {
+    const prop = propConfigMap[String(propId)];
+    const isForDeposits = isWithin(propId, percent) || isWithin(propId, fixed);
+    if (rewardKind(propId) === 'drawChance') return null;
+    if (prop === undefined) return `propConfigMap has no ${propId}`;
+    if (isWithin(propId, give) && prop.num === 0) return `the gift coupon ${propId} holds no coins`;
+    const hasTerms = couponTerms.some((terms) => terms.propId === propId);
+    return isForDeposits && !hasTerms ? `couponTerms has no ${propId}` : null;
+  };
+  return REWARD_LISTS.flatMap((list) =>
+    config[list].flatMap((item, index) =>
+      REWARD_FIELDS.flatMap((field) => {
+        const rewards: Reward[] = Reflect.get(item, field) ?? [];
+        return rewards.flatMap(({ propId }, place) => {
+          const fault = faultOf(propId);
+          return fault === null ? [] : [`${list}.${index}.${field}.${place}.propId: ${fault}`];
+        });
+      }),
+    ),
+  );
+}
+
+const REWARD_LISTS = [
+  'signInConfigs',
+  'vipGiftConfigs',
+  'vipTaskConfigs',
+  'taskConfigs',
+  'chestConfigs',
+  'bindConfigs',
+  'rankPrizes',
+] as const;
+
+const REWARD_FIELDS = ['rewards', 'gift', 'daily', 'stamp'] as const;
 
 /**
  * A task names one kind of games, nudges nobody to deposit again, and pays no coins for what only the
@@ -189,7 +230,16 @@ const ORDERED = [
 ] as const;
 
 /** What tells the items of a list apart: the first of these that they have. */
-const KEYS = [['id'], ['gameId'], ['level', 'typeId'], ['level'], ['uniqueKey'], ['propId']] as const;
+const KEYS = [
+  ['id'],
+  ['gameId'],
+  ['level', 'typeId'],
+  ['level'],
+  ['uniqueKey'],
+  ['propId'],
+  ['liveness'],
+  ['what'],
+] as const;
 
 const MOST_MULTIPLE = 10;
 

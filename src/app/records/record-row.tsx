@@ -106,7 +106,7 @@ const Words = styled.span`
   flex: 1 1 0;
   flex-direction: column;
   gap: 0.125rem;
-  min-width: 0;
+  min-width: min(5.5rem, 18vw);
 
   strong {
     font-weight: 600;
