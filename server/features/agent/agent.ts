@@ -7,6 +7,7 @@ import {
   type appAgent5User,
   type appAgent5UserLog,
   FEWEST_AGENTS,
+  FEWEST_FOR_TENTH,
   type InviteSteps,
 } from '#contract/agent.ts';
 import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
@@ -64,7 +65,7 @@ export async function readAgent(
       .filter((right) => right.state === state)
       .reduce((sum, { rewards }) => sum + (rewards[0]?.count ?? 0), 0);
   const fillUntil = fillUntilOf(player, agentTerms);
-  const { agents, median } = player;
+  const { agents, median, ninetieth } = player;
   return {
     code: player.code,
     inviter: player.inviter === null ? '' : maskName(player.inviter),
@@ -77,7 +78,10 @@ export async function readAgent(
     claimable: sumOf('claimable'),
     commissions: commissions.filter(({ state }) => state === 'running' || state === 'claimable'),
     milestones: rights.filter(({ key }) => key.startsWith(`${AGENT_INVITE}:`)),
-    typical: agents >= FEWEST_AGENTS ? { agents, median } : null,
+    typical:
+      agents >= FEWEST_AGENTS
+        ? { agents, median, ninetieth: agents >= FEWEST_FOR_TENTH ? ninetieth : null }
+        : null,
     changesAt:
       Math.min(
         ...commissions.map(({ changesAt }) => changesAt).filter((at) => at > 0),
@@ -256,13 +260,15 @@ interface Player {
   team: number[];
   agents: number;
   median: number;
+  ninetieth: number;
 }
 
 const PLAYER = `
   select u.invite_code as code, u.pid, u.created_at as "createdAt",
     (select nickname from app_user where id = u.uplines[1]) as inviter, ${STEPS_OF} as steps,
     array[${AGENT_LEVELS.map((level) => `(select count(*)::integer from app_user where uplines[${level}] = u.id)`)}] as team,
-    coalesce(h.agents, 0) as agents, coalesce(h.median, 0) as median
+    coalesce(h.agents, 0) as agents, coalesce(h.median, 0) as median,
+    coalesce(h.ninetieth, 0) as ninetieth
   from app_user u left join agent_horizon h on true where u.id = $3::uuid`;
 
 const teamOf = (level: number) => `
