@@ -162,6 +162,10 @@ describe('uplines', () => {
     for (const { code } of [ben, cora, dan]) {
       expect(await fill(ana, code)).toMatchObject(errorOf('inviterYounger'));
     }
+    const { kysely } = cashier.database;
+    // As by a server whose clock is behind.
+    await kysely.updateTable('app_user').set({ created_at: 1 }).where('id', '=', cora.id).execute();
+    expect(await fill(ana, cora.code)).toMatchObject(errorOf('inviterYounger'));
     const [one, other] = await Promise.all([fill(ana, dan.code), fill(dan, ana.code)]);
     expect([one?.errcode, other?.errcode]).toEqual([errorOf('inviterYounger').errcode, 0]);
     expect(await uplinesOf(ana)).toEqual([]);

@@ -174,8 +174,10 @@ export async function fillInviter(
     ) {
       throw samePerson();
     }
-    // Everybody is younger than those above them, so nobody can come to stand above themselves.
+    // Everybody is younger than those above them, so nobody can come to stand above themselves; by the clocks
+    // of two servers the younger one may have come first.
     if (
+      uplines.includes(userId) ||
       inviter.createdAt > player.createdAt ||
       (inviter.createdAt === player.createdAt && inviter.id >= userId)
     ) {
