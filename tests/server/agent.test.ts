@@ -163,6 +163,7 @@ describe('uplines', () => {
       expect(await fill(ana, code)).toMatchObject(errorOf('inviterYounger'));
     }
     const { kysely } = cashier.database;
+    await addNumber(ana, '0917444000');
     // As by a server whose clock is behind.
     await kysely.updateTable('app_user').set({ created_at: 1 }).where('id', '=', cora.id).execute();
     expect(await fill(ana, cora.code)).toMatchObject(errorOf('inviterYounger'));

@@ -167,13 +167,6 @@ export async function fillInviter(
       throw new CallError('inviterLate', 'The time to name who invited you is over.');
     }
     const uplines = uplinesBelow(inviter);
-    if (
-      (player.mobile !== null && player.mobile === inviter.mobile) ||
-      (await knowsDevice(deps.devices, device.sent, inviter)) ||
-      (await sharesNumber(tx, userId, uplines))
-    ) {
-      throw samePerson();
-    }
     // Everybody is younger than those above them, so nobody can come to stand above themselves; by the clocks
     // of two servers the younger one may have come first.
     if (
@@ -182,6 +175,13 @@ export async function fillInviter(
       (inviter.createdAt === player.createdAt && inviter.id >= userId)
     ) {
       throw new CallError('inviterYounger', 'This player came after you, so they cannot have invited you.');
+    }
+    if (
+      (player.mobile !== null && player.mobile === inviter.mobile) ||
+      (await knowsDevice(deps.devices, device.sent, inviter)) ||
+      (await sharesNumber(tx, userId, uplines))
+    ) {
+      throw samePerson();
     }
     await tx.query({
       name: 'agent-fill',
