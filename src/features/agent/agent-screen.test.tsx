@@ -63,11 +63,16 @@ test('the overview shows code, link, what waits and what can be claimed, and cla
 test.each([
   [7, null, null],
   [12, 91_000, 'At most one in ten earned more than ₱910.00.'],
-])('of %i inviting players the page says the median, and what one in ten exceeds: %s', async (agents, ninetieth, words) => {
-  await open({ typical: { agents, median: 4_600, ninetieth } });
-  expect(await screen.findByText(/^In the last 30 days, half of all \d+ players.* ₱46\.00 or less/)).toBeTruthy();
-  expect(screen.queryByText(/one in ten/)?.textContent ?? null).toBe(words);
-});
+])(
+  'of %i inviting players the page says the median, and what one in ten exceeds: %s',
+  async (agents, ninetieth, words) => {
+    await open({ typical: { agents, median: 4_600, ninetieth } });
+    expect(
+      await screen.findByText(/^In the last 30 days, half of all \d+ players.* ₱46\.00 or less/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/one in ten/)?.textContent ?? null).toBe(words);
+  },
+);
 
 test('an invited player sees who they do it for and which steps are done', async () => {
   await open({ inviter: 'An***na', own: STEPS });

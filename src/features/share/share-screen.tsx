@@ -107,6 +107,7 @@ function OwnCard() {
         <Art name="money-bag" size="2.5rem" eager />
         <h2>{m.share_own()}</h2>
       </Headed>
+      <Own>{m.share_own_text()}</Own>
       <ButtonLink to="/agent" variant="quiet" wide>
         {m.share_own_go()}
       </ButtonLink>
@@ -166,6 +167,10 @@ const Headed = styled.div`
     font-size: ${theme.text.title};
     overflow-wrap: anywhere;
   }
+`;
+
+const Own = styled.p`
+  padding-bottom: 0.75rem;
 `;
 
 const Small = styled.p`
