@@ -16,6 +16,9 @@ export const AGENT_LEVELS = [1, 2, 3] as const;
 /** Fewer agents show no typical earning: it would tell what somebody earned. */
 export const FEWEST_AGENTS = 5;
 
+/** Of fewer, what nine in ten earn at the most is what the best one earned. */
+export const FEWEST_FOR_TENTH = 10;
+
 export const AGENT_LOG = { team: 1, income: 2, rewards: 3 } as const;
 
 /** What makes an invite valid, as far as it is met. */
@@ -62,8 +65,8 @@ export const appAgent5User = defineCall({
     claimable: Amount,
     commissions: tolerantList(Right),
     milestones: tolerantList(Right),
-    /** What half of all agents earned less than in 30 days; null while there are too few. */
-    typical: v.nullable(v.object({ agents: Count, median: Amount })),
+    /** What half and nine tenths of all agents earned at the most in 30 days; null while there are too few. */
+    typical: v.nullable(v.object({ agents: Count, median: Amount, ninetieth: v.nullable(Amount) })),
     /** When the first of its rights changes its state by time alone; 0 for never. */
     changesAt: Time,
     time: Time,

@@ -43,6 +43,7 @@ import * as daysAndPersons from './050-days-and-persons.ts';
 import * as rank from './051-rank.ts';
 import * as agent from './052-agent.ts';
 import * as inviteSpin from './053-invite-spin.ts';
+import * as agentNinetieth from './056-agent-ninetieth.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '051-rank': { up: rank.up },
   '052-agent': { up: agent.up },
   '053-invite-spin': { up: inviteSpin.up },
+  '056-agent-ninetieth': { up: agentNinetieth.up },
 };

@@ -19,7 +19,11 @@ const pages: readonly LaterPage[] = [
     load: () => import('#app/features/agent/agent-screen.tsx'),
     activityId: agent5,
   },
-  { path: '/agent/rule', load: () => import('#app/features/agent/agent-rule-screen.tsx') },
+  {
+    path: '/agent/rule',
+    load: () => import('#app/features/agent/agent-rule-screen.tsx'),
+    activityId: agent5,
+  },
   {
     path: '/download',
     load: () => import('#app/features/download/download-screen.tsx'),

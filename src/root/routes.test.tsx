@@ -49,6 +49,9 @@ test.each([
   ['/bonus/event', undefined],
   ['/bonus/vip', ACTIVITY_ID.vip],
   ['/activity/jackpot', ACTIVITY_ID.luckyJackpot],
+  ['/agent', ACTIVITY_ID.agent5],
+  ['/agent/rule', ACTIVITY_ID.agent5],
+  ['/rank', ACTIVITY_ID.rank],
 ])('%s comes with its activity: %s', async (path, activityId) => {
   const screen = await routes.find((each) => each.path === path)?.load();
   expect([typeof screen?.default, screen?.activityId]).toEqual(['function', activityId]);

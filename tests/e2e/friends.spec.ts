@@ -82,6 +82,9 @@ test('a player’s link, code and poster lead a friend to the registration with 
   await expect(page.getByText('₱50.00 when they register, once per account.')).toBeVisible();
   await expect(page.getByText('They wager it 5× before they withdraw it.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible();
+  await expect(
+    page.getByText(/and a reward for valid invites. A registration alone pays nothing.$/),
+  ).toBeVisible();
 
   const save = page.getByRole('button', { name: 'Save the poster' });
   await expect(save).not.toHaveAttribute('aria-busy');

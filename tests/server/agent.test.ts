@@ -100,7 +100,7 @@ const claim = (who: Player, rights: readonly Right[], requestId = v4()) =>
   );
 
 // First, while nobody else has invited anybody.
-test('the typical earning is shown from five agents on, those who earned nothing among them', async () => {
+test('the typical earning is shown from five agents on, those who earned nothing among them, and that of nine in ten from ten on', async () => {
   const agents = [ana, await open(), await open(), await open()];
   const friends = [];
   for (const each of agents) friends.push(await open(each.code));
@@ -111,7 +111,13 @@ test('the typical earning is shown from five agents on, those who earned nothing
   await open(fifth.code);
   for (const each of friends) await play(each);
   await endDay();
-  expect((await read(ana)).typical).toEqual({ agents: 5, median: NET / 10 });
+  expect((await read(ana)).typical).toEqual({ agents: 5, median: NET / 10, ninetieth: null });
+
+  for (let more = 0; more < 5; more += 1) friends.push(await open((await open()).code));
+  const [best, second] = friends;
+  for (const each of [best ?? ana, second ?? ana, best ?? ana]) await play(each);
+  await endDay();
+  expect((await read(ana)).typical).toEqual({ agents: 10, median: 0, ninetieth: (2 * NET) / 10 });
 });
 
 describe('uplines', () => {
@@ -156,6 +162,11 @@ describe('uplines', () => {
     for (const { code } of [ben, cora, dan]) {
       expect(await fill(ana, code)).toMatchObject(errorOf('inviterYounger'));
     }
+    const { kysely } = cashier.database;
+    await addNumber(ana, '0917444000');
+    // As by a server whose clock is behind.
+    await kysely.updateTable('app_user').set({ created_at: 1 }).where('id', '=', cora.id).execute();
+    expect(await fill(ana, cora.code)).toMatchObject(errorOf('inviterYounger'));
     const [one, other] = await Promise.all([fill(ana, dan.code), fill(dan, ana.code)]);
     expect([one?.errcode, other?.errcode]).toEqual([errorOf('inviterYounger').errcode, 0]);
     expect(await uplinesOf(ana)).toEqual([]);

@@ -31,6 +31,7 @@ const PAID = ['bind', 'points', 'rebate', 'sign-in', 'task', 'vip-daily', 'vip-l
 
 /** Steps that every run includes: a draw is proven, and requests are cut off with and without an effect. */
 const EXAMPLES: Step[] = [
+  { kind: 'invite', player: 0 },
   { kind: 'play off', player: 0 },
   { kind: 'withdraw', player: 0, amount: 10_000 },
   { kind: 'draw', player: 0 },

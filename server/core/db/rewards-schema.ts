@@ -161,7 +161,8 @@ interface AgentHorizonTable {
   since: string;
   /** Empty before the first. */
   closed: string;
-  /** Players who have invited somebody, and what half of them earned less than in the last 30 days. */
+  /** Players who have invited somebody, and what half and nine tenths of them earned at the most in 30 days. */
   agents: Generated<number>;
   median: Generated<number>;
+  ninetieth: Generated<number>;
 }

@@ -1,4 +1,4 @@
-import { AGENT, FEWEST_AGENTS } from '#contract/agent.ts';
+import { AGENT, FEWEST_AGENTS, FEWEST_FOR_TENTH } from '#contract/agent.ts';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { titles } from '#games/rules/titles.ts';
@@ -215,11 +215,14 @@ const CLOSE = `
     select a.user_id, coalesce(sum(d.level1 + d.level2 + d.level3 - d.clawed), 0) as amount
     from agents a left join agent_day d on d.user_id = a.user_id and d.day >= $2 and d.day <= $1
     group by a.user_id
+  ), shares as (
+    select count(*) as agents, percentile_disc(array[0.5, 0.9]) within group (order by amount)::bigint[] as least
+    from earned
   )
-  update agent_horizon set closed = $1, agents = (select count(*) from agents), median = case
-    when (select count(*) from agents) < ${FEWEST_AGENTS} then 0
-    else (select percentile_disc(0.5) within group (order by amount) from earned)::bigint
-  end`;
+  update agent_horizon set closed = $1, agents = shares.agents,
+    median = case when shares.agents < ${FEWEST_AGENTS} then 0 else least[1] end,
+    ninetieth = case when shares.agents < ${FEWEST_FOR_TENTH} then 0 else least[2] end
+  from shares`;
 
 /** Accruals that waited when a deposit of their source was taken back, and are not claimed since. */
 const REVERSED = `payment_reversal r

@@ -7,6 +7,7 @@ import {
   type appAgent5User,
   type appAgent5UserLog,
   FEWEST_AGENTS,
+  FEWEST_FOR_TENTH,
   type InviteSteps,
 } from '#contract/agent.ts';
 import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
@@ -64,7 +65,7 @@ export async function readAgent(
       .filter((right) => right.state === state)
       .reduce((sum, { rewards }) => sum + (rewards[0]?.count ?? 0), 0);
   const fillUntil = fillUntilOf(player, agentTerms);
-  const { agents, median } = player;
+  const { agents, median, ninetieth } = player;
   return {
     code: player.code,
     inviter: player.inviter === null ? '' : maskName(player.inviter),
@@ -77,7 +78,10 @@ export async function readAgent(
     claimable: sumOf('claimable'),
     commissions: commissions.filter(({ state }) => state === 'running' || state === 'claimable'),
     milestones: rights.filter(({ key }) => key.startsWith(`${AGENT_INVITE}:`)),
-    typical: agents >= FEWEST_AGENTS ? { agents, median } : null,
+    typical:
+      agents >= FEWEST_AGENTS
+        ? { agents, median, ninetieth: agents >= FEWEST_FOR_TENTH ? ninetieth : null }
+        : null,
     changesAt:
       Math.min(
         ...commissions.map(({ changesAt }) => changesAt).filter((at) => at > 0),
@@ -163,19 +167,21 @@ export async function fillInviter(
       throw new CallError('inviterLate', 'The time to name who invited you is over.');
     }
     const uplines = uplinesBelow(inviter);
+    // Everybody is younger than those above them, so nobody can come to stand above themselves; by the clocks
+    // of two servers the younger one may have come first.
+    if (
+      uplines.includes(userId) ||
+      inviter.createdAt > player.createdAt ||
+      (inviter.createdAt === player.createdAt && inviter.id >= userId)
+    ) {
+      throw new CallError('inviterYounger', 'This player came after you, so they cannot have invited you.');
+    }
     if (
       (player.mobile !== null && player.mobile === inviter.mobile) ||
       (await knowsDevice(deps.devices, device.sent, inviter)) ||
       (await sharesNumber(tx, userId, uplines))
     ) {
       throw samePerson();
-    }
-    // Everybody is younger than those above them, so nobody can come to stand above themselves.
-    if (
-      inviter.createdAt > player.createdAt ||
-      (inviter.createdAt === player.createdAt && inviter.id >= userId)
-    ) {
-      throw new CallError('inviterYounger', 'This player came after you, so they cannot have invited you.');
     }
     await tx.query({
       name: 'agent-fill',
@@ -256,13 +262,15 @@ interface Player {
   team: number[];
   agents: number;
   median: number;
+  ninetieth: number;
 }
 
 const PLAYER = `
   select u.invite_code as code, u.pid, u.created_at as "createdAt",
     (select nickname from app_user where id = u.uplines[1]) as inviter, ${STEPS_OF} as steps,
     array[${AGENT_LEVELS.map((level) => `(select count(*)::integer from app_user where uplines[${level}] = u.id)`)}] as team,
-    coalesce(h.agents, 0) as agents, coalesce(h.median, 0) as median
+    coalesce(h.agents, 0) as agents, coalesce(h.median, 0) as median,
+    coalesce(h.ninetieth, 0) as ninetieth
   from app_user u left join agent_horizon h on true where u.id = $3::uuid`;
 
 const teamOf = (level: number) => `

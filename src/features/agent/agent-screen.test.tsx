@@ -49,7 +49,7 @@ test('the overview shows code, link, what waits and what can be claimed, and cla
     },
   );
   expect(await screen.findByText('FRIENDCODE')).toBeTruthy();
-  expect(screen.getByText(/\/\?inviteCode=FRIENDCODE$/)).toBeTruthy();
+  expect(screen.getByText(/\/auth\/register\?inviteCode=FRIENDCODE$/)).toBeTruthy();
   expect(screen.getByText('₱7.40')).toBeTruthy();
   expect(screen.getByText('₱10.00')).toBeTruthy();
   expect(screen.getByText(/^Fewer than 5 players/)).toBeTruthy();
@@ -59,6 +59,20 @@ test('the overview shows code, link, what waits and what can be claimed, and cla
     { rights: [{ key: 'agent:2026-11-18', version: 'v1' }] },
   ]);
 });
+
+test.each([
+  [7, null, null],
+  [12, 91_000, 'At most one in ten earned more than ₱910.00.'],
+])(
+  'of %i inviting players the page says the median, and what one in ten exceeds: %s',
+  async (agents, ninetieth, words) => {
+    await open({ typical: { agents, median: 4_600, ninetieth } });
+    expect(
+      await screen.findByText(/^In the last 30 days, half of all \d+ players.* ₱46\.00 or less/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/one in ten/)?.textContent ?? null).toBe(words);
+  },
+);
 
 test('an invited player sees who they do it for and which steps are done', async () => {
   await open({ inviter: 'An***na', own: STEPS });

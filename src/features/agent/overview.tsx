@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { useAppConfig } from '#app/app/queries.ts';
 import { RightCard } from '#app/app/rewards/right-card.tsx';
 import type { ClaimRef } from '#app/app/rewards/use-claim.ts';
+import { ShareButton, toInviteLink } from '#app/app/share-button.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { CopyLine } from '#app/components/copy-line.tsx';
@@ -26,22 +27,23 @@ interface OverviewProps {
 /** Code and link, what there is to claim, the own checklist, and the rewards for valid invites. */
 export function Overview({ known, claim, refresh }: OverviewProps) {
   const { code, own, inviter, terms, fillUntil, milestones, validInvites, typical, ahead } = known;
-  const { window } = useApp().dependencies;
-  const link = `${window.location.origin}/?${new URLSearchParams({ inviteCode: code })}`;
+  const config = useAppConfig();
+  const link = toInviteLink(code);
   return (
     <>
+      <Commission known={known} claim={claim} />
       <Card>
         <Lines>
           <h2>{m.agent_code_title()}</h2>
-          <CopyLine label={m.agent_code()} copyLabel={m.agent_code_copy()} id={code} />
           <CopyLine label={m.agent_link()} copyLabel={m.agent_link_copy()} id={link} isWhole />
-          <Hint>{m.agent_link_hint()}</Hint>
+          <CopyLine label={m.agent_code()} copyLabel={m.agent_code_copy()} id={code} />
+          {config && <ShareButton url={link} config={config} />}
           <ButtonLink to="/share" variant="quiet" wide>
             {m.agent_share()}
           </ButtonLink>
+          <Hint>{m.agent_link_hint()}</Hint>
         </Lines>
       </Card>
-      <Commission known={known} claim={claim} />
       {fillUntil > 0 && <NameInviter until={fillUntil - ahead} refresh={refresh} />}
       {own && (
         <Card>
@@ -79,6 +81,9 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
                 })
               : m.agent_typical_none()}
           </p>
+          {typical && typical.ninetieth !== null && (
+            <p>{m.agent_typical_ninetieth({ amount: formatMoney(typical.ninetieth) })}</p>
+          )}
           <ButtonLink to="/agent/rule" variant="quiet" wide>
             {m.agent_rule_title()}
           </ButtonLink>
@@ -93,32 +98,18 @@ function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
   const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
   const open = commissions.filter(({ state }) => state === 'claimable').slice(0, MOST_AT_ONCE);
   return (
-    <Card>
-      <Lines>
-        <h2>{m.agent_commission()}</h2>
-        <Sums>
-          <div>
-            <dt>{m.agent_claimable()}</dt>
-            <dd>
-              <Money amount={claimable} />
-            </dd>
-          </div>
-          <div>
-            <dt>{m.agent_pending()}</dt>
-            <dd>
-              <Money amount={pending} />
-            </dd>
-          </div>
-          <div>
-            <dt>{m.agent_friends()}</dt>
-            <dd>{formatCount(team.reduce((sum, count) => sum + count, 0))}</dd>
-          </div>
-        </Sums>
-        <Hint>{m.agent_commission_hint({ days: formatCount(terms.holdDays) })}</Hint>
+    <Ready aria-label={m.agent_commission()} as="section">
+      <Collect>
+        <p>
+          {m.agent_claimable()}
+          <strong>
+            <Money amount={claimable} counts />
+          </strong>
+        </p>
         {open.length > 0 && (
           <Button
-            wide
             busy={isBusy}
+            aria-label={m.agent_claim()}
             onClick={() =>
               claim.send({
                 type: 'claim.press',
@@ -126,11 +117,24 @@ function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
               })
             }
           >
-            {m.agent_claim()}
+            {m.rewards_claim()}
           </Button>
         )}
-      </Lines>
-    </Card>
+      </Collect>
+      <Sums>
+        <div>
+          <dt>{m.agent_pending()}</dt>
+          <dd>
+            <Money amount={pending} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.agent_friends()}</dt>
+          <dd>{formatCount(team.reduce((sum, count) => sum + count, 0))}</dd>
+        </div>
+      </Sums>
+      <small>{m.agent_commission_hint({ days: formatCount(terms.holdDays) })}</small>
+    </Ready>
   );
 }
 
@@ -142,19 +146,48 @@ const NameInviter = lazyPart<NameInviterProps>({
   missing: RetryLater,
 });
 
+const Ready = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.5rem;
+  background: ${theme.gradient.violet};
+  color: ${theme.color.onBright};
+
+  small {
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Collect = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem 1rem;
+
+  strong {
+    display: block;
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.hero};
+    font-weight: 750;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.1;
+    overflow-wrap: anywhere;
+  }
+`;
+
 const Sums = styled.dl`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.5rem 2rem;
+  gap: 0.25rem 1.5rem;
+  font-size: ${theme.text.small};
 
-  dt {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
+  > div {
+    display: flex;
+    gap: 0.5rem;
   }
 
   dd {
-    font-family: ${theme.font.display};
-    font-size: ${theme.text.title};
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }

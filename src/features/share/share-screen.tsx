@@ -1,12 +1,10 @@
-import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { usePlatform } from '#app/app/app-context.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useActivityIds, useAppConfig, useGameData, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
-import { useFlow } from '#app/app/use-flow.ts';
+import { ShareButton, toInviteLink } from '#app/app/share-button.tsx';
 import { Art } from '#app/components/art.tsx';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { CopyFact } from '#app/components/copy-fact.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
@@ -19,9 +17,7 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import { m } from '#messages';
-import ShareIcon from '~icons/ph/share-network-bold';
 import type { PosterProps } from './poster-props.ts';
-import { shareFlow } from './share-flow.ts';
 
 export const title = m.share_title;
 
@@ -62,12 +58,7 @@ export default function ShareScreen() {
   );
 }
 
-function toInviteLink(code: string): string {
-  const query = code === '' ? '' : `?${new URLSearchParams({ inviteCode: code })}`;
-  return `${window.location.origin}/auth/register${query}`;
-}
-
-function LinkCard({ url, code, config: { brand, minAge } }: PosterProps) {
+function LinkCard({ url, code, config }: PosterProps) {
   return (
     <Card aria-label={m.share_link()} as="section">
       <Stack>
@@ -81,35 +72,10 @@ function LinkCard({ url, code, config: { brand, minAge } }: PosterProps) {
         )}
         <CopyFact label={m.share_link()} text={url} />
         {code !== '' && <CopyFact label={m.share_code()} text={code} large />}
-        <ShareButton url={url} title={brand} text={m.share_text({ brand, age: minAge })} />
+        <ShareButton url={url} config={config} />
         <QrCode text={url} label={m.share_qr()} failed={m.share_qr_failed()} />
       </Stack>
     </Card>
-  );
-}
-
-/** Only where the device has a list of apps to share with. */
-function ShareButton(shared: { url: string; title: string; text: string }) {
-  const platform = usePlatform();
-  const share = useFlow(shareFlow(shared));
-  const state = useSelector(share, (snapshot) => snapshot);
-  if (platform.share === undefined) return null;
-  return (
-    <div>
-      <Button
-        wide
-        icon={<ShareIcon aria-hidden />}
-        busy={state.matches('sharing')}
-        onClick={() => share.send({ type: 'share.press' })}
-      >
-        {m.share_send()}
-      </Button>
-      <Status role="status">
-        {state.matches({ ready: 'shared' }) && m.share_sent()}
-        {state.matches({ ready: 'cancelled' }) && m.share_cancelled()}
-        {state.matches({ ready: 'failed' }) && m.share_failed()}
-      </Status>
-    </div>
   );
 }
 
@@ -141,6 +107,7 @@ function OwnCard() {
         <Art name="money-bag" size="2.5rem" eager />
         <h2>{m.share_own()}</h2>
       </Headed>
+      <Own>{m.share_own_text()}</Own>
       <ButtonLink to="/agent" variant="quiet" wide>
         {m.share_own_go()}
       </ButtonLink>
@@ -202,17 +169,11 @@ const Headed = styled.div`
   }
 `;
 
+const Own = styled.p`
+  padding-bottom: 0.75rem;
+`;
+
 const Small = styled.p`
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
-`;
-
-const Status = styled.p`
-  padding-top: 0.5rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-
-  &:empty {
-    display: none;
-  }
 `;

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { AGENT_INVITE } from '#contract/agent.ts';
 import { FUND, REBATE } from '#contract/bet-bonus.ts';
 import { localDayOf } from '#contract/business-day.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
@@ -126,6 +127,7 @@ function claimOf({ rewards, wagering }: Reckoned, time: number): KnownClaim {
 
 /** The calls by which rights are claimed one by one. */
 const CALLS = {
+  [AGENT_INVITE]: calls.appAgent5UserInviteValidReceive,
   [VIP_LEVEL]: calls.receiveVipTask,
   [VIP_TASK]: calls.receiveVipTask,
   [VIP_DAILY]: calls.appVipUserReceiveDaily,

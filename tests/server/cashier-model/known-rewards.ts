@@ -17,6 +17,10 @@ export interface KnownRewards {
   props: KnownProp[];
   /** Gift coupons that the player was shown, by id. */
   coupons: Map<string, { source: string; expiresAt: number; version: string }>;
+  /** What the play of invited players earned, by business day. */
+  commissions: Map<string, number>;
+  /** Counts for the inviter. */
+  isValidInvite: boolean;
   /** How far points are credited: until the end of a day, and what was wagered by then. */
   counted: { day: string; wagered: number };
 }
@@ -48,6 +52,7 @@ export function createKnownRewards(): KnownRewards {
   return {
     ...{ rounds: new Map(), claims: new Map(), visits: new Set(), marks: new Set() },
     ...{ props: [], coupons: new Map(), counted: { day: '', wagered: 0 } },
+    ...{ commissions: new Map(), isValidInvite: false },
   };
 }
 

@@ -17,6 +17,8 @@ export interface Known {
     all(): readonly KnownRewards[];
     /** The first day of the daily work; empty before. */
     since: string;
+    /** The last day of which commission is accrued; empty before. */
+    accrued: string;
   };
   /** What players were told, by request: rounds that end at once, and moves to the safe box. */
   answers: Map<string, { what: 'round' | 'move'; player: number; coins: number }>;
@@ -62,6 +64,7 @@ function createRecords(): Known['rewards'] {
   const records: KnownRewards[] = [];
   return {
     since: '',
+    accrued: '',
     all: () => records,
     of(player) {
       records[player] ??= createKnownRewards();

@@ -1,4 +1,4 @@
-import { ACTIVITY_ID, JACKPOT_AWARD } from '#contract/constants.ts';
+import { JACKPOT_AWARD } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from '../configure-app.ts';
@@ -18,15 +18,12 @@ export const MODEL_DRAWS = {
     ...pool,
     seed: 1_000 * (index + 1),
     ceiling: 1e12,
-    sharePpm: 7_777 * (index + 1),
+    sharePpm: 777 * (index + 1),
     weight: WEIGHTS.pool,
   })),
 };
 
-/**
- * Adds what a new database lacks: bonuses on items, frequent draws, and rewards that are soon reached. Its
- * players do not invite each other.
- */
+/** Adds what a new database lacks: bonuses on items, frequent draws, and rewards that are soon reached. */
 export async function arrangeConfig(database: Database): Promise<void> {
   const rechargeItems = Object.fromEntries(
     Object.entries(seedAppConfig.rechargeItems).map(([id, item]) => [
@@ -34,6 +31,5 @@ export async function arrangeConfig(database: Database): Promise<void> {
       { ...item, bonus: Math.floor(item.price / 20) },
     ]),
   );
-  const activities = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.agent5);
-  await configureApp(database, { rechargeItems, activities, ...MODEL_DRAWS, ...MODEL_REWARDS });
+  await configureApp(database, { rechargeItems, ...MODEL_DRAWS, ...MODEL_REWARDS });
 }

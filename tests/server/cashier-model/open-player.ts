@@ -22,16 +22,24 @@ export interface Player {
   accountId: string;
   /** When the player registered, milliseconds since the epoch. */
   since: number;
+  /** Whose code the player registered with; null for nobody’s. */
+  inviter: number | null;
+}
+
+/** By a player, with their code. */
+export interface Invitation {
+  by: number;
+  code: string;
 }
 
 /** A player who can withdraw. */
-export async function openPlayer(call: AskCashier, since: number): Promise<Player> {
-  const { account, password, ...body } = registration();
+export async function openPlayer(call: AskCashier, since: number, invitation?: Invitation): Promise<Player> {
+  const { account, password, ...body } = registration({ inviteCode: invitation?.code ?? '' });
   const { data } = await call(calls.accountRegist, { ...body, account, password } as never, '');
   if (data === null) throw new Error('nobody could register');
   const { token, user } = data;
   const accountId = await prepareWithdrawals((wanted, wish) => call(wanted, wish, token), password);
-  return { id: user.id, account, password, token, accountId, since };
+  return { id: user.id, account, password, token, accountId, since, inviter: invitation?.by ?? null };
 }
 
 /** Calls for players whose session may have ended: they log in again. */

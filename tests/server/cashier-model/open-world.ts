@@ -12,7 +12,7 @@ import { changeConfig } from './change-config.ts';
 import { createLine, UNAVAILABLE } from './create-line.ts';
 import type { Terms } from './model-rewards.ts';
 import { openModelDatabase, openTroubledDatabase } from './open-model-database.ts';
-import { type AskCashier, openPlayer, type Player, withLogIn } from './open-player.ts';
+import { type AskCashier, type Invitation, openPlayer, type Player, withLogIn } from './open-player.ts';
 import { runCashier } from './run-cashier.ts';
 import { createTroubles, noTroubles, type Troubles } from './run-troubles.ts';
 import type { Death } from './unreliable-database.ts';
@@ -26,7 +26,7 @@ export interface World {
   /** The cashier's database, for checks. */
   database: Database;
   players: readonly Player[];
-  addPlayers(count: number): Promise<void>;
+  addPlayers(count: number, invitation?: Invitation): Promise<void>;
   /** Errors of background work. Readers empty it. */
   faults: string[];
   /** Begins a step: randomness now depends only on the seed and the step's number. */
@@ -159,8 +159,8 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
     sandbox,
     database,
     players,
-    async addPlayers(count) {
-      for (let added = 0; added < count; added += 1) players.push(await openPlayer(call, time));
+    async addPlayers(count, invitation) {
+      for (let added = 0; added < count; added += 1) players.push(await openPlayer(call, time, invitation));
     },
     faults,
     begin(step) {

@@ -1,3 +1,4 @@
+import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
 import { FUND, REBATE } from '#contract/bet-bonus.ts';
 import { businessWeekOf, localDayOf, localWeekOf } from '#contract/business-day.ts';
 import { COINS, LIVENESS, type Reward } from '#contract/rewards.ts';
@@ -25,7 +26,7 @@ interface Asked {
  * @returns null when it must not be claimable; undefined for a right that is not reckoned here
  */
 export function reckonDue(key: string, asked: Asked): readonly Reward[] | null | undefined {
-  const { terms, mine, now } = asked;
+  const { terms, mine, facts, now } = asked;
   const [source, first = ''] = key.split(':');
   const number = Number(first);
   const { vip } = levelOf(terms, mine);
@@ -54,6 +55,14 @@ export function reckonDue(key: string, asked: Asked): readonly Reward[] | null |
       return first === businessWeekOf(now - 7 * DAY) && now >= localWeekOf(now).startsAt + SETTLED
         ? coins(fundOf(localWeekOf(now - 7 * DAY).startsAt, asked))
         : null;
+    case AGENT: {
+      const isOver = now >= Date.parse(`${first}T00:00:00+08:00`) + DAY + terms.agentTerms.holdDays * DAY;
+      return isOver ? coins(mine.commissions.get(first) ?? 0) : null;
+    }
+    case AGENT_INVITE:
+      return facts.validInvites < number
+        ? null
+        : coins(terms.agentConfigs.find(({ friends }) => friends === number)?.amount ?? 0);
     default:
       return undefined;
   }

@@ -1,3 +1,4 @@
+import { AGENT } from '#contract/agent.ts';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -5,6 +6,7 @@ import { COINS, LIVENESS, type Reward } from '#contract/rewards.ts';
 import type { Right as ShownRight } from '#contract/rights.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
+import { listAgentRights } from '#machines/mission/agent-rights.ts';
 import { listBindRights } from '#machines/mission/bind-rights.ts';
 import { listFundRights } from '#machines/mission/fund-rights.ts';
 import { FACT_DAYS, type PlayerFacts, type PlayFact } from '#machines/mission/player-facts.ts';
@@ -50,7 +52,12 @@ export async function reckonFacts(player: number, { rewards }: Known, world: Wor
     wagered: wageredUntil(known, Number.POSITIVE_INFINITY),
     deposited: deposits.reduce((sum, { amount }) => sum + amount, 0),
     playedAt: Math.max(0, ...[...known.rounds.values()].map(({ time }) => time)),
-    ...{ hasMobile: false, hasReceivingAccount: true, commissions: [], validInvites: 0 },
+    ...{ hasMobile: false, hasReceivingAccount: true },
+    commissions: [...known.commissions]
+      .filter(([day]) => day >= firstDay || !known.claims.has(`${AGENT}:${day}`))
+      .map(([day, amount]) => ({ day, amount }))
+      .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+    validInvites: countValidInvites(player, rewards, world),
     play: playDays(known, since),
     deposits: deposits
       .filter(({ time }) => time >= since)
@@ -66,6 +73,11 @@ export async function reckonFacts(player: number, { rewards }: Known, world: Wor
     stamps: stamps.length,
     stampedOn: (stamps.toSorted().at(-1) ?? '').slice(SIGN_IN.length + 1),
   };
+}
+
+export function countValidInvites(player: number, rewards: Known['rewards'], { players }: World): number {
+  return players.filter(({ inviter }, friend) => inviter === player && rewards.of(friend).isValidInvite)
+    .length;
 }
 
 function dated<Fields extends object>(time: number, fields: Fields): Fields & { day: string } {
@@ -99,9 +111,10 @@ export function reckonRights(
   terms: Terms,
   { facts, known, now }: { facts: PlayerFacts; known: KnownRewards; now: number },
 ): Map<string, Reckoned> {
-  const rights = [listVipRights, listTaskRights, listRebateRights, listFundRights, listBindRights].flatMap(
-    (list) => list(terms, facts, now),
-  );
+  const rights = [
+    ...[listVipRights, listTaskRights, listRebateRights, listFundRights, listBindRights],
+    listAgentRights,
+  ].flatMap((list) => list(terms, facts, now));
   const reckoned = [...rights, ...stampOf(terms, facts, now)].map((right) => {
     const { key, rewards, betMultiple, done, needed, opensAt, endsAt } = right;
     const wagering = coinsOf(rewards) * betMultiple;

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
 import { FUND, REBATE } from '#contract/bet-bonus.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
@@ -11,6 +12,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { device } from '../open-test-server.ts';
 import { playWith, tokenOf } from './ask-for.ts';
 import { findRewardFaults } from './find-reward-faults.ts';
+import { accrueKnown } from './invite-steps.ts';
 import type { Known } from './known.ts';
 import { rememberDay } from './known-draws.ts';
 import { creditKnownPoints, endKnownProps, type KnownProp, levelOf, rememberClaim } from './known-rewards.ts';
@@ -36,12 +38,13 @@ export async function visit(player: number, known: Known, world: World): Promise
   const { reckoned } = await lookAtRewards(player, known, world);
   const claimable = [...reckoned.values()].filter(({ state }) => state === 'claimable');
   const has = (source: string) => claimable.some(({ key }) => key.startsWith(`${source}:`));
-  const { hasFreeBonus, hasFund, hasTask } = dots.data;
+  const { hasAgent, hasFreeBonus, hasFund, hasTask } = dots.data;
   const should = {
     ...{ hasFreeBonus: claimable.length > 0, hasFund: has(FUND) || has(REBATE) },
     hasTask: has(TASK) || has(CHEST),
+    hasAgent: has(AGENT) || has(AGENT_INVITE),
   };
-  compare(`the dots of player ${player}`, { hasFreeBonus, hasFund, hasTask }, should, world);
+  compare(`the dots of player ${player}`, { hasAgent, hasFreeBonus, hasFund, hasTask }, should, world);
 }
 
 /** Tells of a task that only the browser sees, or of another one. */
@@ -102,7 +105,7 @@ export async function spendCoupon(player: number, wanted: number, known: Known, 
   compare(`after using a coupon player ${player} has`, after, should, world);
 }
 
-/** Rounds are folded, points credited, and props end; a kill may come between. */
+/** Rounds are folded, points credited, commission accrued, and props end; a kill may come between. */
 export async function workDaily(
   known: Known,
   world: World,
@@ -111,6 +114,7 @@ export async function workDaily(
   const now = world.now();
   known.rewards.since ||= businessDayOf(now);
   await daily();
+  await accrueKnown(known, world);
   for (const player of world.players.keys()) {
     const mine = known.rewards.of(player);
     creditKnownPoints(mine, { now, since: known.rewards.since });

@@ -5,6 +5,7 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { createSandboxProvider } from '#server/core/payments/sandbox-provider.ts';
 import { assembleServer } from '#server/create-server.ts';
 import { storeLevels } from '#server/features/accounts/index.ts';
+import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
@@ -91,6 +92,7 @@ const configuration = openConfiguration(onDemand);
 const feed = feedJackpots(onDemand);
 const credit = creditPoints({ ...onDemand, configuration });
 const expire = expireProps(onDemand);
+const accrue = accrueCommissions({ ...onDemand, configuration });
 
 let lastLuck = '';
 server.addHook('onRequest', async ({ headers }) => {
@@ -124,6 +126,7 @@ server.post('/model/daily', async () => {
   const config = await configuration.appConfig();
   await untilCounted(database, (tx, userIds) => storeLevels(tx, config, userIds));
   await credit(new AbortController().signal);
+  await accrue(new AbortController().signal);
   await expire(new AbortController().signal);
   return {};
 });

@@ -33,6 +33,7 @@ export type Step =
   | { kind: 'draw while betting'; player: number; stake: number }
   | { kind: 'dismiss'; draw: number }
   | { kind: 'change seeds'; player: number }
+  | { kind: 'invite'; player: number }
   | { kind: 'claim'; player: number }
   | { kind: 'claim a right'; player: number; right: number; how: (typeof CLAIMING)[number] }
   | { kind: 'claim everything'; player: number; isVip: boolean }
@@ -127,6 +128,7 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: one('claim a right', { player: index, right: index, how: fc.constantFrom(...CLAIMING) }),
   },
   { weight: 3, arbitrary: one('claim everything', { player: index, isVip: fc.boolean() }) },
+  { weight: 1, arbitrary: one('invite', { player: index }) },
   { weight: 3, arbitrary: one('visit', { player: index }) },
   { weight: 1, arbitrary: one('tell of a task', { player: index, task: fc.nat({ max: 9 }) }) },
   { weight: 2, arbitrary: one('bet most', { player: index, isTooMuch: fc.boolean() }) },

@@ -5,6 +5,7 @@ import { changeSeedsAlone } from './change-seeds.ts';
 import { claim } from './claim.ts';
 import { claimAll, claimRight } from './claim-rights.ts';
 import { dismiss, draw, drawAlone, drawTwice, drawWhileBetting } from './draw.ts';
+import { invite } from './invite-steps.ts';
 import { killWhile } from './kill-while.ts';
 import { type Known, pick } from './known.ts';
 import { rememberRound } from './known-rewards.ts';
@@ -113,6 +114,8 @@ export async function take(step: Step, known: Known, world: World): Promise<void
     }
     case 'change seeds':
       return changeSeedsAlone(player, known, world);
+    case 'invite':
+      return invite(player, known, world);
     case 'claim':
       return claim(player, known, world);
     case 'claim a right':

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { shareMachine } from '#machines/share/share.machine.ts';
+import type { FlowDependencies } from './dependencies.ts';
 
 interface Shared {
   title: string;
