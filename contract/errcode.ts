@@ -60,3 +60,7 @@ export const inviterFixed = 1601;
 export const inviterLate = 1602;
 export const inviterSame = 1603;
 export const inviterYounger = 1604;
+export const priceNotMet = 1721;
+export const soldOut = 1722;
+export const addressMissing = 1723;
+export const goodsOrderClosed = 1724;
