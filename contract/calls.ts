@@ -61,6 +61,16 @@ import {
   preLogin,
   refreshData,
 } from './session.ts';
+import {
+  diamondExchangeCoin,
+  diamondExchangeGoods,
+  diamondGoodsExchangeOrderLog,
+  diamondLog,
+  diamondShopData,
+  goodsOrderCancel,
+  shopExchange,
+  updateAddress,
+} from './shop.ts';
 import { loginBonus3User, loginBonus3UserReceive } from './sign-in.ts';
 import { getOwnFigures } from './slots-hack.ts';
 import {
@@ -202,5 +212,13 @@ export const calls = {
   getNotices,
   noticesSeen,
   getFollowChannels,
+  diamondShopData,
+  diamondExchangeCoin,
+  shopExchange,
+  diamondExchangeGoods,
+  updateAddress,
+  diamondGoodsExchangeOrderLog,
+  goodsOrderCancel,
+  diamondLog,
   appEventLogClient,
 } as const;

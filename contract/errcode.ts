@@ -63,3 +63,7 @@ export const inviterYounger = 1604;
 export const noSpin = 1701;
 export const purseFull = 1702;
 export const purseNotFull = 1703;
+export const priceNotMet = 1721;
+export const soldOut = 1722;
+export const addressMissing = 1723;
+export const goodsOrderClosed = 1724;

@@ -44,6 +44,7 @@ import * as rank from './051-rank.ts';
 import * as agent from './052-agent.ts';
 import * as inviteSpin from './053-invite-spin.ts';
 import * as agentNinetieth from './056-agent-ninetieth.ts';
+import * as shop from './054-shop.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '052-agent': { up: agent.up },
   '053-invite-spin': { up: inviteSpin.up },
   '056-agent-ninetieth': { up: agentNinetieth.up },
+  '054-shop': { up: shop.up },
 };

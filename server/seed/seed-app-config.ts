@@ -15,6 +15,7 @@ import { noticeActivity } from '#server/features/notices/index.ts';
 import { pointsActivity } from '#server/features/points/config.ts';
 import { rankActivity, seedRank } from '#server/features/rank/config.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
+import { seedShop, shopActivity } from '#server/features/shop/config.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { slotsHackActivity } from '#server/features/slots-hack/config.ts';
 import { tasksActivity } from '#server/features/tasks/config.ts';
@@ -121,6 +122,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     downloadActivity,
     agentActivity,
     inviteSpinActivity,
+    shopActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],
@@ -142,4 +144,5 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   ...seedRank,
   ...seedAgent,
   ...seedInviteSpin,
+  ...seedShop,
 };

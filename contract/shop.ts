@@ -1,0 +1,261 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { MOBILE } from './constants.ts';
+import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerantList, Words } from './fields.ts';
+import { BetMultiple, Reward } from './rewards.ts';
+import { claimedFields } from './rights.ts';
+
+/** The source of what the shop gives, and the kind of what it takes. */
+export const SHOP = 'shop';
+
+/** The kind of what it gives back for goods that were cancelled. */
+export const SHOP_REFUND = 'shop-refund';
+
+/** The items of which a set has one each. */
+export const KEEPSAKES = [40_001, 40_002, 40_003, 40_004] as const;
+
+/** What an offer takes: diamonds, points, or one of each keepsake. */
+export const SHOP_PRICES = ['diamonds', 'points', 'keepsakes'] as const;
+export type ShopPrice = (typeof SHOP_PRICES)[number];
+
+/** Something that is given at once: coins or a coupon. */
+export const ShopOfferConfig = v.object({
+  id: PositiveAmount,
+  pays: v.picklist(SHOP_PRICES),
+  /** Diamonds, points, or sets of keepsakes. */
+  price: PositiveAmount,
+  rewards: tolerantList(Reward),
+  betMultiple: BetMultiple,
+  sort: Count,
+});
+export type ShopOfferConfig = v.InferOutput<typeof ShopOfferConfig>;
+
+/** Something that is sent to the player. Its stock is the operator's: `ops -- goods stock`. */
+export const GoodsConfig = v.object({
+  /** Never used for another good again. */
+  id: PositiveAmount,
+  name: Words,
+  text: Words,
+  /** The name of its picture. */
+  art: text(40),
+  /** Diamonds. */
+  price: PositiveAmount,
+  /** What it costs the house, minor units. */
+  cost: Count,
+  sort: Count,
+});
+export type GoodsConfig = v.InferOutput<typeof GoodsConfig>;
+
+/** The regions of the Philippines, by their codes in ISO 3166-2. */
+export const REGIONS = [
+  '00',
+  '01',
+  '02',
+  '03',
+  '05',
+  '06',
+  '07',
+  '08',
+  '09',
+  '10',
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '40',
+  '41',
+] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** The longest of each field of an address, in code points. */
+export const ADDRESS_LENGTHS = { name: 60, province: 60, city: 60, barangay: 60, street: 120 } as const;
+
+export const POSTAL_CODE = /^\d{4}$/;
+
+/** A line of an address: no control characters, and something to read. */
+/* @__NO_SIDE_EFFECTS__ */
+function line(maxLength: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(),
+    v.maxCodePoints(maxLength),
+    v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u),
+  );
+}
+
+/** Where goods are sent. Only the player and the operator who sends them see it. */
+export const Address = v.object({
+  name: line(ADDRESS_LENGTHS.name),
+  /** The national number without its leading 0: 9171234567. */
+  mobile: v.pipe(v.string(), v.regex(MOBILE.national)),
+  region: v.picklist(REGIONS),
+  province: line(ADDRESS_LENGTHS.province),
+  city: line(ADDRESS_LENGTHS.city),
+  barangay: line(ADDRESS_LENGTHS.barangay),
+  street: line(ADDRESS_LENGTHS.street),
+  postalCode: v.pipe(v.string(), v.regex(POSTAL_CODE)),
+});
+export type Address = v.InferOutput<typeof Address>;
+
+const Offer = v.object({
+  offerId: Count,
+  pays: v.picklist(SHOP_PRICES),
+  price: Count,
+  rewards: tolerantList(Reward),
+  /** What must be wagered for its coins, minor units. */
+  wagering: Amount,
+  /** Version of these terms, which a purchase repeats. */
+  version: v.string(),
+});
+export type ShopOffer = v.InferOutput<typeof Offer>;
+
+const Good = v.object({
+  goodsId: Count,
+  name: Words,
+  text: Words,
+  art: v.string(),
+  price: Count,
+  /** How many are left. */
+  stock: Count,
+  version: v.string(),
+});
+export type Good = v.InferOutput<typeof Good>;
+
+/** What the player can spend in the shop. */
+const purse = {
+  diamonds: Amount,
+  points: Amount,
+  /** Of each keepsake, in the order of {@link KEEPSAKES}. */
+  keepsakes: tolerantList(Count),
+};
+
+export const diamondShopData = defineCall({
+  path: 'diamondShopData',
+  summary: 'What the shop has, and what the player can spend there.',
+  request: v.object({}),
+  response: v.object({
+    ...purse,
+    offers: tolerantList(Offer),
+    goods: tolerantList(Good),
+    /** null until the player has given one. */
+    address: v.nullable(Address),
+    time: Time,
+  }),
+  errors: ['activityOver', 'forbidden'],
+});
+
+const purchase = v.object({ requestId: Id, offerId: Count, version: text(32) });
+const PURCHASE_ERRORS = [
+  'activityOver',
+  'forbidden',
+  'notFound',
+  'priceNotMet',
+  'rewardChanged',
+  'requestReused',
+] as const;
+
+export const diamondExchangeCoin = defineCall({
+  path: 'diamondExchangeCoin',
+  summary: 'Exchanges diamonds for coins, by an offer of the shop.',
+  movesValue: true,
+  request: purchase,
+  response: v.object({ ...claimedFields, ...purse }),
+  errors: PURCHASE_ERRORS,
+});
+
+export const shopExchange = defineCall({
+  path: 'shopExchange',
+  summary: 'Exchanges diamonds, points or a set of keepsakes for a coupon, by an offer of the shop.',
+  extension: true,
+  movesValue: true,
+  request: purchase,
+  response: v.object({ ...claimedFields, ...purse }),
+  errors: PURCHASE_ERRORS,
+});
+
+export const diamondExchangeGoods = defineCall({
+  path: 'diamondExchangeGoods',
+  summary: 'Orders a good for diamonds. It is sent to the address that the player has given.',
+  movesValue: true,
+  request: v.object({ requestId: Id, goodsId: Count, version: text(32) }),
+  response: v.object({ orderId: v.string(), ...purse }),
+  errors: [
+    'activityOver',
+    'forbidden',
+    'notFound',
+    'priceNotMet',
+    'soldOut',
+    'addressMissing',
+    'rewardChanged',
+    'requestReused',
+  ],
+});
+
+export const updateAddress = defineCall({
+  path: 'updateAddress',
+  summary: 'Sets where goods are sent from now on. What was ordered before is sent to the former address.',
+  request: Address,
+  response: v.object({ address: Address }),
+  errors: ['activityOver', 'forbidden'],
+});
+
+/** States of the chart `goods-order`. */
+export const GOODS_ORDER_STATES = ['placed', 'packed', 'sent', 'delivered', 'cancelled'] as const;
+export type GoodsOrderState = (typeof GOODS_ORDER_STATES)[number];
+
+const GoodsOrder = v.object({
+  orderId: v.string(),
+  goodsId: Count,
+  name: Words,
+  art: v.string(),
+  /** Diamonds. */
+  price: Count,
+  state: v.picklist(GOODS_ORDER_STATES),
+  address: Address,
+  /** Empty until it is sent. */
+  tracking: v.string(),
+  /** When it came into each of its states, the first one first. */
+  steps: tolerantList(v.object({ state: v.picklist(GOODS_ORDER_STATES), time: Time })),
+});
+export type GoodsOrder = v.InferOutput<typeof GoodsOrder>;
+
+export const diamondGoodsExchangeOrderLog = defineCall({
+  path: 'diamondGoodsExchangeOrderLog',
+  summary:
+    'The player’s orders of goods, newest first. `before` is the id of the last one of the previous page.',
+  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  response: v.object({ orders: tolerantList(GoodsOrder), hasMore: v.boolean() }),
+});
+
+export const goodsOrderCancel = defineCall({
+  path: 'goodsOrderCancel',
+  summary: 'Cancels an order that nobody has packed yet, and gives its diamonds back.',
+  extension: true,
+  movesValue: true,
+  request: v.object({ requestId: Id, orderId: Id }),
+  response: v.object({ order: GoodsOrder, diamonds: Amount }),
+  errors: ['notFound', 'goodsOrderClosed', 'requestReused'],
+});
+
+export const diamondLog = defineCall({
+  path: 'diamondLog',
+  summary:
+    'The player’s diamonds and their movements, newest first. `before` is the last id of the previous page.',
+  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  response: v.object({
+    diamonds: Amount,
+    movements: tolerantList(
+      v.object({
+        id: v.string(),
+        /** What gave or took them: `task`, `shop`. */
+        kind: v.string(),
+        /** Negative when they were spent. */
+        amount: Amount,
+        time: Time,
+      }),
+    ),
+    hasMore: v.boolean(),
+  }),
+});
