@@ -11,7 +11,7 @@ interface LaterPage {
   activityId?: number;
 }
 
-const { agent5, download, firstDeposit, freeSign, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
+const { agent5, download, firstDeposit, freeSign, lottery, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
 
 const pages: readonly LaterPage[] = [
   {
@@ -36,6 +36,31 @@ const pages: readonly LaterPage[] = [
     path: '/activity/slotshack',
     load: () => import('#app/features/slots-hack/slots-hack-screen.tsx'),
     activityId: slotsHack,
+  },
+  {
+    path: '/activity/lottery',
+    load: () => import('#app/features/shop/shop-screen.tsx'),
+    activityId: lottery,
+  },
+  {
+    path: '/activity/lottery/history',
+    load: () => import('#app/features/shop/history-screen.tsx'),
+    activityId: lottery,
+  },
+  {
+    path: '/activity/lottery/order',
+    load: () => import('#app/features/shop/order-screen.tsx'),
+    activityId: lottery,
+  },
+  {
+    path: '/activity/lottery/product',
+    load: () => import('#app/features/shop/product-screen.tsx'),
+    activityId: lottery,
+  },
+  {
+    path: '/history',
+    load: () => import('#app/features/shop/moved-screen.tsx'),
+    also: ['/order', '/product', '/record'],
   },
   {
     path: '/activity/sign-in',
