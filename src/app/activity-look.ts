@@ -76,6 +76,13 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
     },
   ],
   [
+    ACTIVITY_ID.lottery,
+    {
+      ...{ name: m.shop_title, art: 'gem-stone', lead: () => m.shop_lead() },
+      ...{ shortName: m.shop_short },
+    },
+  ],
+  [
     ACTIVITY_ID.points,
     {
       ...{ name: m.points_title, art: 'glowing-star', lead: () => m.points_lead() },

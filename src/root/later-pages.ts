@@ -11,7 +11,8 @@ interface LaterPage {
   activityId?: number;
 }
 
-const { agent5, download, firstDeposit, freeSign, inviteSpin, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
+const { agent5, download, firstDeposit, freeSign, inviteSpin, lottery, rank, slotsHack, tasks, vip } =
+  ACTIVITY_ID;
 
 const pages: readonly LaterPage[] = [
   {
@@ -45,6 +46,31 @@ const pages: readonly LaterPage[] = [
     path: '/activity/spin',
     load: () => import('#app/features/invite-spin/spin-screen.tsx'),
     activityId: inviteSpin,
+  },
+  {
+    path: '/activity/lottery',
+    load: () => import('#app/features/shop/shop-screen.tsx'),
+    activityId: lottery,
+  },
+  {
+    path: '/activity/lottery/history',
+    load: () => import('#app/features/shop/history-screen.tsx'),
+    activityId: lottery,
+  },
+  {
+    path: '/activity/lottery/order',
+    load: () => import('#app/features/shop/order-screen.tsx'),
+    activityId: lottery,
+  },
+  {
+    path: '/activity/lottery/product',
+    load: () => import('#app/features/shop/product-screen.tsx'),
+    activityId: lottery,
+  },
+  {
+    path: '/history',
+    load: () => import('#app/features/shop/moved-screen.tsx'),
+    also: ['/order', '/product', '/record'],
   },
   {
     path: '/activity/sign-in',

@@ -7,6 +7,7 @@ import BetIcon from '~icons/ph/dice-five-bold';
 import OtherIcon from '~icons/ph/dots-three-bold';
 import GiftIcon from '~icons/ph/gift-bold';
 import ExpiredIcon from '~icons/ph/hourglass-bold';
+import BagIcon from '~icons/ph/shopping-bag-bold';
 import WinIcon from '~icons/ph/trophy-bold';
 import SafeIcon from '~icons/ph/vault-bold';
 import RepairIcon from '~icons/ph/wrench-bold';
@@ -59,6 +60,8 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['agent', { label: m.agent_kind_commission, Icon: ReturnIcon, tone: 'teal' }],
   ['invite', { label: m.spin_kind, Icon: GiftIcon, tone: 'pink' }],
   ['agent-invite', { label: m.agent_kind_invite, Icon: GiftIcon, tone: 'pink' }],
+  ['shop', { label: m.shop_kind, Icon: BagIcon, tone: 'blue' }],
+  ['shop-refund', { label: m.shop_kind_refund, Icon: ReturnIcon, tone: 'teal' }],
   ['gift-coupon', { label: m.records_kind_gift_coupon, Icon: GiftIcon, tone: 'pink' }],
   ['expired', { label: m.records_kind_expired, Icon: ExpiredIcon, tone: 'dim' }],
   ['operator', { label: m.bonus_source_operator, Icon: GiftIcon, tone: 'pink' }],

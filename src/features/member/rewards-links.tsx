@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useActivityIds, useCurrentLogin, useDots } from '#app/app/queries.ts';
+import { useActivityIds, useCurrentLogin, useDots, useUser } from '#app/app/queries.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Card } from '#app/components/card.tsx';
 import type { DotFlags } from '#contract/activity.ts';
@@ -19,7 +19,7 @@ interface Entry {
   dots?: readonly [dot: keyof DotFlags, words: () => string][];
 }
 
-const { agent5, download, freeSign, fund, inviteSpin, points, tasks, vip } = ACTIVITY_ID;
+const { agent5, download, freeSign, fund, inviteSpin, lottery, points, tasks, vip } = ACTIVITY_ID;
 
 /** A line for each page of rewards. */
 const entries: readonly Entry[] = [
@@ -79,11 +79,18 @@ export function RewardsLinks() {
               />
             ),
         )}
+        {isOn([lottery]) && <DiamondsLink />}
         {isOn([points]) && <PointsLink />}
         <FollowLink />
       </ul>
     </Card>
   );
+}
+
+/** The player's diamonds, and where they are spent. */
+function DiamondsLink() {
+  const diamonds = useUser()?.lottery;
+  return <MenuLink to="/activity/lottery" art="gem-stone" label={m.shop_diamonds()} count={diamonds} />;
 }
 
 function PointsLink() {

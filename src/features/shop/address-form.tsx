@@ -1,0 +1,178 @@
+import { useSelector } from '@xstate/react';
+import { type FocusEvent, type SubmitEvent, useEffect, useEffectEvent } from 'react';
+import styled from 'styled-components';
+import { fromPromise } from 'xstate';
+import { useApp } from '#app/app/app-context.tsx';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
+import { Button } from '#app/components/button.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { movesToField } from '#app/components/moves-to-field.ts';
+import { SelectField } from '#app/components/select-field.tsx';
+import { TextField } from '#app/components/text-field.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { ADDRESS_LENGTHS, type Address, updateAddress } from '#contract/shop.ts';
+import { addressFormActors, addressFormMachine } from '#machines/address-form/address-form.machine.ts';
+import {
+  type AddressFault,
+  type AddressField,
+  type AddressValues,
+  addressFields,
+} from '#machines/address-form/check-address.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { m } from '#messages';
+import { regionNames } from './address-lines.tsx';
+
+export interface AddressFormProps {
+  /** The one that is stored; null for none. */
+  address: Address | null;
+  onSaved: () => void;
+  /** Left out where there is no address to keep. */
+  onKeep: (() => void) | undefined;
+}
+
+interface LineField {
+  name: Exclude<AddressField, 'region'>;
+  label: () => string;
+  hint?: () => string;
+  autoComplete: string;
+  inputMode?: 'tel' | 'numeric';
+}
+
+/** The address that goods are sent to. */
+export default function AddressForm({ address, onSaved, onKeep }: AddressFormProps) {
+  const { createId } = useApp().dependencies;
+  const form = useFlow(addressFormFlow, { input: { address, createId } });
+  const { values, errors, formError } = useSelector(form, ({ context }) => context);
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'));
+  const isSaved = useSelector(form, (state) => state.matches('saved'));
+  const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));
+  const { form: element, notice, countAttempt } = useErrorFocus(isBusy);
+  const tellSaved = useEffectEvent(onSaved);
+  useUnsavedInput(hasChanged(values, address) && !isSaved);
+
+  useEffect(() => {
+    if (isSaved) tellSaved();
+  }, [isSaved]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    form.send({ type: 'form.submit' });
+    countAttempt();
+  }
+
+  const line = ({ name, label, hint, ...input }: LineField) => (
+    <TextField
+      {...input}
+      key={name}
+      label={label()}
+      hint={hint?.()}
+      value={values[name]}
+      error={describeFault(name, errors[name])}
+      enterKeyHint="next"
+      readOnly={isBusy}
+      onChange={({ target }) => form.send({ type: 'field.changed', name, value: target.value })}
+      onBlur={(event: FocusEvent) => {
+        if (movesToField(event)) form.send({ type: 'field.blurred', name });
+      }}
+    />
+  );
+
+  return (
+    <Form ref={element} noValidate aria-label={m.shop_address()} onSubmit={submit}>
+      <FormAlert ref={notice} message={formError && describeFormError(formError)} />
+      {person.map(line)}
+      <SelectField
+        label={m.shop_address_region()}
+        value={values.region}
+        autoComplete="shipping address-level1"
+        error={describeFault('region', errors.region)}
+        onChange={({ target }) => form.send({ type: 'field.changed', name: 'region', value: target.value })}
+      >
+        <option value="" disabled>
+          {m.shop_address_region_choose()}
+        </option>
+        {Object.entries(regionNames).map(([region, name]) => (
+          <option key={region} value={region}>
+            {name()}
+          </option>
+        ))}
+      </SelectField>
+      {place.map(line)}
+      {unanswered && <Unanswered compact submission={unanswered} />}
+      <Button type="submit" wide busy={isBusy}>
+        {m.shop_address_save()}
+      </Button>
+      {onKeep && !isBusy && (
+        <Button variant="quiet" wide onClick={onKeep}>
+          {m.shop_address_cancel()}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function addressFormFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  const send = fromPromise<Address, SubmissionInput<Address | null>>(async ({ input: { body } }) => {
+    if (body === null) throw new Error('only a whole address is saved');
+    return (await login.call(updateAddress, body)).address;
+  });
+  return addressFormMachine.provide({
+    actors: { submission: submissionFlow(addressFormActors.submission, send, dependencies) },
+  });
+}
+
+function describeFault(name: AddressField, fault: AddressFault | undefined): string | undefined {
+  switch (fault) {
+    case undefined:
+      return undefined;
+    case 'missing':
+      return m.shop_address_missing();
+    case 'long':
+      return m.shop_address_long({ count: longest(name) });
+    case 'invalid':
+      if (name === 'mobile') return m.shop_address_invalid_mobile();
+      return name === 'postalCode' ? m.shop_address_invalid_postal() : m.shop_address_invalid();
+  }
+}
+
+function longest(name: AddressField): number {
+  return new Map<string, number>(Object.entries(ADDRESS_LENGTHS)).get(name) ?? 0;
+}
+
+function hasChanged(values: AddressValues, address: Address | null): boolean {
+  return addressFields.some((name) => values[name] !== (address?.[name] ?? ''));
+}
+
+const person: readonly LineField[] = [
+  { name: 'name', label: m.shop_address_name, autoComplete: 'shipping name' },
+  {
+    ...{ name: 'mobile', label: m.shop_address_mobile, hint: m.shop_address_mobile_hint },
+    ...{ autoComplete: 'shipping tel-national', inputMode: 'tel' },
+  },
+];
+
+const place: readonly LineField[] = [
+  { name: 'province', label: m.shop_address_province, autoComplete: 'shipping address-level2' },
+  { name: 'city', label: m.shop_address_city, autoComplete: 'shipping address-level3' },
+  { name: 'barangay', label: m.shop_address_barangay, autoComplete: 'shipping address-level4' },
+  { name: 'street', label: m.shop_address_street, autoComplete: 'shipping street-address' },
+  {
+    ...{ name: 'postalCode', label: m.shop_address_postal, hint: m.shop_address_postal_hint },
+    ...{ autoComplete: 'shipping postal-code', inputMode: 'numeric' },
+  },
+];
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 34rem;
+`;

@@ -1,0 +1,236 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useCurrentLogin, useEpoch, useUser } from '#app/app/queries.ts';
+import { MoreRecords } from '#app/app/records/more-records.tsx';
+import { type OrderMood, OrderTimeline } from '#app/app/records/order-timeline.tsx';
+import { type Records, useRecords } from '#app/app/records/use-records.ts';
+import { Art } from '#app/components/art.tsx';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { CopyLine } from '#app/components/copy-line.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import {
+  diamondGoodsExchangeOrderLog,
+  GOODS_ORDER_STATES,
+  type GoodsOrder,
+  type GoodsOrderState,
+} from '#contract/shop.ts';
+import { getLocale } from '#locale';
+import { m } from '#messages';
+import { AddressLines } from './address-lines.tsx';
+import { RequestLayer } from './request-layer.tsx';
+import type { RequestTerms } from './request-sheet.tsx';
+import {
+  describePrice,
+  goodsArt,
+  goodsTile,
+  Hint,
+  PriceTag,
+  SHOP_PATH,
+  ShopPage,
+  Stage,
+} from './shop-parts.tsx';
+import { type ShopRequestRef, useShopRequest } from './use-shop.ts';
+
+export const title = m.shop_orders;
+
+/** The player's orders of goods, each with its steps. */
+export default function OrderScreen() {
+  const epoch = useEpoch();
+  return <Orders key={epoch} />;
+}
+
+function Orders() {
+  const login = useCurrentLogin();
+  const records = useRecords<GoodsOrder>({
+    key: ['goodsOrders'],
+    fetchPage: async (before, signal) => {
+      const request = { before };
+      const { orders, hasMore } = await login.call(diamondGoodsExchangeOrderLog, request, { signal });
+      return { rows: orders, hasMore };
+    },
+    idOf: ({ orderId }) => orderId,
+  });
+  const request = useShopRequest(records.retry);
+  const diamonds = useUser()?.lottery;
+  return (
+    <ShopPage title={m.shop_orders()} diamonds={diamonds}>
+      <OrderList records={records} request={request} />
+      <RequestLayer
+        request={request}
+        termsOf={({ id }) => termsOf(records.rows.find(({ orderId }) => orderId === id))}
+        isFetching={records.isRetrying}
+      />
+    </ShopPage>
+  );
+}
+
+function OrderList({ records, request }: { records: Records<GoodsOrder>; request: ShopRequestRef }) {
+  const { rows, status, retry, isRetrying } = records;
+  if (status === 'loading') {
+    return (
+      <div role="status">
+        <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+        <Skeleton $height="24rem" $radius={theme.radius.large} />
+      </div>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <FetchFailed
+        title={m.records_failed()}
+        hint={m.records_failed_hint()}
+        onRetry={retry}
+        busy={isRetrying}
+      />
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        art="minibus"
+        title={m.shop_orders_empty()}
+        action={<ButtonLink to={`${SHOP_PATH}/product`}>{m.shop_orders_browse()}</ButtonLink>}
+      >
+        {m.shop_orders_empty_hint()}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <List>
+        {rows.map((order) => (
+          <li key={order.orderId}>
+            <Order
+              order={order}
+              onCancel={() => request.send({ type: 'task.choose', kind: 'cancel', id: order.orderId })}
+            />
+          </li>
+        ))}
+      </List>
+      <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
+      <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
+    </>
+  );
+}
+
+function Order({ order, onCancel }: { order: GoodsOrder; onCancel: () => void }): ReactNode {
+  const { orderId, goodsId, name, art, price, state, address, tracking, steps } = order;
+  const item = name[getLocale()];
+  return (
+    <Card as="article" aria-label={`${item}: ${stateNames[state]()}`}>
+      <Parts>
+        <Head>
+          <Stage $tile={goodsTile(goodsId)}>
+            <Art name={goodsArt(art)} size="min(2.75rem, 14vw)" />
+          </Stage>
+          <div>
+            <h2>{item}</h2>
+            <PriceTag pays="diamonds" price={price} />
+          </div>
+        </Head>
+        <OrderTimeline
+          steps={steps}
+          nameOf={(step) => nameOf(step)}
+          moodOf={(step) => moods.get(step) ?? 'open'}
+          next=""
+          ahead={aheadOf(state)}
+        />
+        {state === 'cancelled' && <Hint>{m.shop_cancelled_text()}</Hint>}
+        {tracking && (
+          <CopyLine label={m.shop_tracking()} copyLabel={m.shop_tracking_copy()} id={tracking} isWhole />
+        )}
+        <div>
+          <Hint>{m.shop_sent_to()}</Hint>
+          <AddressLines address={address} />
+        </div>
+        <CopyLine label={m.shop_order_id()} copyLabel={m.shop_order_id_copy()} id={orderId} />
+        {state === 'placed' && (
+          <Button variant="quiet" size="small" onClick={onCancel}>
+            {m.shop_cancel()}
+            <VisuallyHidden>: {item}</VisuallyHidden>
+          </Button>
+        )}
+      </Parts>
+    </Card>
+  );
+}
+
+function termsOf(order: GoodsOrder | undefined): RequestTerms | null {
+  if (!order) return null;
+  const item = order.name[getLocale()];
+  return {
+    ...{ version: '', item, title: m.shop_cancel_title(), note: '', confirm: m.shop_cancel() },
+    art: <Art name={goodsArt(order.art)} size="5rem" eager />,
+    rows: [
+      { label: m.shop_product(), value: item },
+      { label: m.shop_cancel_back(), value: describePrice('diamonds', order.price) },
+    ],
+    lack: '',
+  };
+}
+
+/** The states that follow if all goes well. */
+function aheadOf(state: GoodsOrderState): readonly GoodsOrderState[] {
+  const way = GOODS_ORDER_STATES.filter((each) => each !== 'cancelled');
+  return state === 'cancelled' ? [] : way.slice(way.indexOf(state) + 1);
+}
+
+function nameOf(step: string): string {
+  const state = GOODS_ORDER_STATES.find((each) => each === step);
+  return state ? stateNames[state]() : step;
+}
+
+const stateNames: Record<GoodsOrderState, () => string> = {
+  placed: m.shop_state_placed,
+  packed: m.shop_state_packed,
+  sent: m.shop_state_sent,
+  delivered: m.shop_state_delivered,
+  cancelled: m.shop_state_cancelled,
+};
+
+const moods: ReadonlyMap<string, OrderMood> = new Map<string, OrderMood>([
+  ['delivered', 'good'],
+  ['cancelled', 'over'],
+]);
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
+  gap: 1rem;
+  align-items: start;
+`;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.875rem;
+
+  address {
+    font-size: ${theme.text.small};
+    font-style: normal;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: min(4.5rem, 26vw) minmax(0, 1fr);
+  gap: 0.875rem;
+  align-items: center;
+
+  > span {
+    min-height: 0;
+    aspect-ratio: 1;
+  }
+
+  h2 {
+    padding-bottom: 0.375rem;
+    font-size: ${theme.text.lead};
+    overflow-wrap: anywhere;
+  }
+`;

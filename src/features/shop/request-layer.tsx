@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import type { ShopTask } from '#machines/shop-request/shop-request.machine.ts';
+import type { RequestSheetProps, RequestTerms } from './request-sheet.tsx';
+import type { ShopRequestRef } from './use-shop.ts';
+
+interface RequestLayerProps {
+  request: ShopRequestRef;
+  /** The terms of a task as they are now; null when the page no longer has it. */
+  termsOf: (task: ShopTask) => RequestTerms | null;
+  /** The terms are being fetched. */
+  isFetching: boolean;
+}
+
+/** What a page of the shop asks the player to confirm, and what came of it. */
+export function RequestLayer({ request, termsOf, isFetching }: RequestLayerProps) {
+  const isOpen = useSelector(request, (state) => !state.matches('choosing'));
+  const task = useSelector(request, ({ context }) => context.task);
+  if (!isOpen || task === null) return null;
+  return <RequestSheet request={request} task={task} terms={termsOf(task)} isFetching={isFetching} />;
+}
+
+const RequestSheet = lazyPart<RequestSheetProps>({
+  when: 'pressed',
+  load: () => import('./request-sheet.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});

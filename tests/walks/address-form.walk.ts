@@ -1,0 +1,29 @@
+import { addressFormMachine } from '#machines/address-form/address-form.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { sampleAddress } from '../sample-shop.ts';
+import { defineWalk } from './walk.ts';
+
+const createId = () => '0198b7d2-0000-7000-8000-000000000001';
+
+export const walk = defineWalk(addressFormMachine, {
+  inputs: [
+    { name: 'none yet', create: () => ({ address: null, createId }) },
+    { name: 'a stored one', create: () => ({ address: sampleAddress(), createId }) },
+  ],
+  events: [
+    { type: 'field.changed', name: 'city', value: 'Vigan' },
+    { type: 'field.blurred', name: 'name' },
+    { type: 'form.submit' },
+  ],
+  fakes: {
+    submission: {
+      promise: [
+        { name: 'saved', output: { kind: 'done', answer: sampleAddress() } },
+        { name: 'refused', output: { kind: 'refused', error: failedCall('refused', 400) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+  },
+  situation: ({ values, formError }) => [values, formError],
+});

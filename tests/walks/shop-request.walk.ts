@@ -1,0 +1,26 @@
+import * as ERRCODE from '#contract/errcode.ts';
+import { shopRequestMachine } from '#machines/shop-request/shop-request.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { defineWalk } from './walk.ts';
+
+const RECEIPT = { rewards: [{ propId: 2001, count: 500 }], wagering: 500, orderId: '' };
+
+export const walk = defineWalk(shopRequestMachine, {
+  inputs: [{ name: 'a page', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
+  events: [
+    { type: 'task.choose', kind: 'coins', id: '1' },
+    { type: 'task.confirm', version: 'v1' },
+    { type: 'task.close' },
+  ],
+  fakes: {
+    submission: {
+      promise: [
+        { name: 'bought', output: { kind: 'done', answer: RECEIPT } },
+        { name: 'sold out', output: { kind: 'refused', error: failedCall('refused', ERRCODE.soldOut) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+  },
+  situation: ({ requestId, refusal }) => [requestId !== '', refusal],
+});
