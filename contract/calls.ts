@@ -44,6 +44,16 @@ import { activityAwardGetLog } from './rewards.ts';
 import { bonusCentre, bonusReceiveAll } from './rights.ts';
 import { safeboxTransfer, setPin } from './safebox.ts';
 import {
+  diamondExchangeScratchcard,
+  dismissScratchCard,
+  getClosedScratchDeal,
+  getScratchCardInfo,
+  getScratchCardReceipt,
+  receiveAddupAwardById,
+  scratchCardLottery,
+  searchScratchCardAwardLog,
+} from './scratch.ts';
+import {
   appConfig,
   gameList,
   getAfterLoginInfoWeb,
@@ -186,5 +196,13 @@ export const calls = {
   getNotices,
   noticesSeen,
   getFollowChannels,
+  getScratchCardInfo,
+  diamondExchangeScratchcard,
+  scratchCardLottery,
+  receiveAddupAwardById,
+  dismissScratchCard,
+  searchScratchCardAwardLog,
+  getScratchCardReceipt,
+  getClosedScratchDeal,
   appEventLogClient,
 } as const;

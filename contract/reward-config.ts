@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Count, PositiveAmount, tolerant, tolerantList, Words } from './fields.ts';
 import { RankPrize } from './rank.ts';
 import { BetMultiple, Reward } from './rewards.ts';
+import { ScratchAddupConfig, ScratchDealConfig } from './scratch.ts';
 
 const Given = { rewards: tolerantList(Reward), betMultiple: BetMultiple };
 
@@ -133,6 +134,9 @@ export const rewardConfigFields = {
   /** What must be wagered for a point, minor units; 0 gives none. */
   wagerPerPoint: tolerant(Count, 0),
   rankPrizes: tolerantList(RankPrize),
+  /** A deal that is open keeps the prizes with which it was opened. */
+  scratchDeals: tolerantList(ScratchDealConfig),
+  scratchAddups: tolerantList(ScratchAddupConfig),
   /** The smallest stake whose win is ranked by its multiple, minor units. */
   rankMinStake: tolerant(Count, 1_000),
 };

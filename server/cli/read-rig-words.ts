@@ -1,23 +1,28 @@
 import { OUTCOMES } from '#server/features/jackpot/rig-draws.ts';
+import { TIERS } from '#server/features/scratch/rig-deal.ts';
 import { demoAccount } from '#server/seed/seed.ts';
 import { InvalidCommand } from './read-words.ts';
 
 /** The arguments of `npm run rig --`, by the command that they stand for. */
 export type RigWords =
   | { command: 'draws:rig'; outcome: string; account: string; chances: number }
-  | { command: 'day:move'; days: number };
+  | { command: 'day:move'; days: number }
+  | { command: 'scratch:close'; tier: string };
 
 export const RIG_USAGE = `Usage: npm run rig -- <outcome> [--player <account>] [--chances <number>]
        npm run rig -- day [<days>]
+       npm run rig -- deal <tier>
 
-For development only: a server that others can reach refuses both.
+For development only: a server that others can reach refuses all three.
 
 The first gives a player (${demoAccount.account} unless named) a draw table with one outcome, and a chance to draw.
 
   ${OUTCOMES.join('  ')}
   or the id of a cell of the grid, such as 4. With "usual" the player draws from everyone's table again.
 
-The second moves the clock to the beginning of the next business day, or of one more days ahead. There is no way back.`;
+The second moves the clock to the beginning of the next business day, or of one more days ahead. There is no way back.
+
+The third closes the open deal of scratch cards of a tier, ${TIERS.join(', ')}: its seed is revealed, and the next deal opens.`;
 
 const MOST_CHANCES = 1_000;
 const MOST_DAYS = 31;
@@ -25,6 +30,7 @@ const MOST_DAYS = 31;
 /** @throws InvalidCommand with what is wrong */
 export function readRigWords([word = '', ...more]: readonly string[]): RigWords {
   if (word === '') throw new InvalidCommand('');
+  if (word === 'deal') return readDeal(more);
   return word === 'day' ? readDay(more) : readDraws(word, more);
 }
 
@@ -32,6 +38,11 @@ function readDay([days = '1', ...more]: readonly string[]): RigWords {
   if (/^[1-9]\d?$/.test(days) && Number(days) <= MOST_DAYS && more.length === 0)
     return { command: 'day:move', days: Number(days) };
   throw new InvalidCommand(`day takes a number of days from 1 to ${MOST_DAYS}.`);
+}
+
+function readDeal([tier = '', ...more]: readonly string[]): RigWords {
+  if (TIERS.some((known) => known === tier) && more.length === 0) return { command: 'scratch:close', tier };
+  throw new InvalidCommand(`deal takes one of ${TIERS.join(', ')}.`);
 }
 
 function readDraws(outcome: string, options: readonly string[]): RigWords {

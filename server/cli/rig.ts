@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
-import { DayMoved, Rigged } from '#server/core/operator/views.ts';
+import { DayMoved, DealClosed, Rigged } from '#server/core/operator/views.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
@@ -25,6 +25,8 @@ async function rig(words: RigWords): Promise<string[]> {
       return describeDraws(v.parse(Rigged, await run([words.account, words.outcome, String(words.chances)])));
     case 'day:move':
       return describeDay(v.parse(DayMoved, await run([String(words.days)])));
+    case 'scratch:close':
+      return describeDeal(v.parse(DealClosed, await run([words.tier])));
   }
 }
 
@@ -35,6 +37,14 @@ function describeDraws({ account, chances, table }: v.InferOutput<typeof Rigged>
 
 function describeRow({ awardId, propId, count, weight }: DrawTableRow, sum: number): string {
   return `  cell ${awardId}: ${count} of prop ${propId}, ${weight} in ${sum}`;
+}
+
+function describeDeal({ tier, dealId, number, sold, next }: v.InferOutput<typeof DealClosed>): string[] {
+  return [
+    `Deal ${number} of ${tier} cards is closed after ${sold}: its seed can be read now.`,
+    `To check all of it: /activity/jackpot/verify?deal=${dealId}`,
+    next === 0 ? 'No other is open.' : `Deal ${next} is open.`,
+  ];
 }
 
 function describeDay({ day }: v.InferOutput<typeof DayMoved>): string[] {

@@ -187,6 +187,15 @@ export const LoggedOut = v.object({ account: v.string(), sessions: Count });
 /** The player's current draw table and draws left. */
 export const Rigged = v.object({ account: v.string(), table: v.array(DrawTableRow), chances: Count });
 
+/** A deal of scratch cards that was closed, and the number of the one that is open now; 0 for none. */
+export const DealClosed = v.object({
+  tier: v.string(),
+  dealId: v.string(),
+  number: Count,
+  sold: Count,
+  next: Count,
+});
+
 /** The business day and the time that it is now, by the moved clock. */
 export const DayMoved = v.object({ day: v.string(), time: Time });
 

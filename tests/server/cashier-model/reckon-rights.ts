@@ -50,7 +50,7 @@ export async function reckonFacts(player: number, { rewards }: Known, world: Wor
     wagered: wageredUntil(known, Number.POSITIVE_INFINITY),
     deposited: deposits.reduce((sum, { amount }) => sum + amount, 0),
     playedAt: Math.max(0, ...[...known.rounds.values()].map(({ time }) => time)),
-    ...{ hasMobile: false, hasReceivingAccount: true, commissions: [], validInvites: 0 },
+    ...{ hasMobile: false, hasReceivingAccount: true, commissions: [], scratched: 0, validInvites: 0 },
     play: playDays(known, since),
     deposits: deposits
       .filter(({ time }) => time >= since)
