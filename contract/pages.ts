@@ -6,6 +6,7 @@ export const PAGES = [
   '/activity/follow',
   '/activity/jackpot',
   '/activity/jackpot/verify',
+  '/activity/lottery/record',
   '/activity/sign-in',
   '/activity/sign-in/rule',
   '/activity/slotshack',

@@ -116,6 +116,13 @@ const looks: ReadonlyMap<number, Look> = new Map<number, Look>([
     },
   ],
   [
+    ACTIVITY_ID.lottery,
+    {
+      ...{ name: m.scratch_title, art: 'ticket', lead: () => m.scratch_lead() },
+      ...{ shortName: m.scratch_title },
+    },
+  ],
+  [
     ACTIVITY_ID.agent5,
     {
       ...{ name: m.agent_title, art: 'party-popper', lead: () => m.agent_lead() },

@@ -11,7 +11,7 @@ interface LaterPage {
   activityId?: number;
 }
 
-const { agent5, download, firstDeposit, freeSign, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
+const { agent5, download, firstDeposit, freeSign, lottery, rank, slotsHack, tasks, vip } = ACTIVITY_ID;
 
 const pages: readonly LaterPage[] = [
   {
@@ -36,6 +36,11 @@ const pages: readonly LaterPage[] = [
     path: '/activity/slotshack',
     load: () => import('#app/features/slots-hack/slots-hack-screen.tsx'),
     activityId: slotsHack,
+  },
+  {
+    path: '/activity/lottery/record',
+    load: () => import('#app/features/scratch/scratch-record-screen.tsx'),
+    activityId: lottery,
   },
   {
     path: '/activity/sign-in',

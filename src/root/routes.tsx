@@ -47,6 +47,7 @@ const laterRoutes: readonly Route[] = [
     '/withdrawal/:name',
   ]),
   ...later({ requiresLogin: true }, [
+    '/activity/lottery/record',
     '/vip/level',
     '/vip/rebate',
     '/vip/rebate/record',
