@@ -20,7 +20,7 @@ export async function closeDeal(
 ): Promise<v.InferOutput<typeof DealClosed>> {
   const { database, clock, canRig = false } = deps;
   if (!canRig) throw new CommandRefused('Where others can come, a deal ends with its last top prize.');
-  const propId = SCRATCH_TIERS[TIERS.findIndex((name) => name === tier)];
+  const propId = SCRATCH_TIERS[(TIERS as readonly string[]).indexOf(tier)];
   const { scratchDeals } = await openConfiguration(deps).appConfig();
   const signer = await readSigner(deps);
   return database.transaction(async (tx) => {
