@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { type ScratchDealConfig, type ScratchPrize, writeDealStatement } from '#contract/scratch.ts';
 import { type DealCrypto, type Deal as DealOfCards, dealCommitmentOf, openDeal } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
@@ -8,7 +8,7 @@ import type { Signer } from '#server/features/fairness/index.ts';
 type Tx = Pick<Transaction, 'query'>;
 
 export const dealCrypto: DealCrypto = {
-  sha256: (data) => createHash('sha256').update(data).digest(),
+  sha256: (data) => hash('sha256', data, 'buffer'),
   hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
 };
 
