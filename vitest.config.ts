@@ -52,6 +52,7 @@ const ON_BOTH = [
     'retention',
     'rights',
     'safebox',
+    'scratch',
     'session',
     'social',
     'wagering',

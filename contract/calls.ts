@@ -53,6 +53,16 @@ import { activityAwardGetLog } from './rewards.ts';
 import { bonusCentre, bonusReceiveAll } from './rights.ts';
 import { safeboxTransfer, setPin } from './safebox.ts';
 import {
+  diamondExchangeScratchcard,
+  dismissScratchCard,
+  getClosedScratchDeal,
+  getScratchCardInfo,
+  getScratchCardReceipt,
+  receiveAddupAwardById,
+  scratchCardLottery,
+  searchScratchCardAwardLog,
+} from './scratch.ts';
+import {
   appConfig,
   gameList,
   getAfterLoginInfoWeb,
@@ -220,5 +230,13 @@ export const calls = {
   diamondGoodsExchangeOrderLog,
   goodsOrderCancel,
   diamondLog,
+  getScratchCardInfo,
+  diamondExchangeScratchcard,
+  scratchCardLottery,
+  receiveAddupAwardById,
+  dismissScratchCard,
+  searchScratchCardAwardLog,
+  getScratchCardReceipt,
+  getClosedScratchDeal,
   appEventLogClient,
 } as const;

@@ -10,6 +10,7 @@ export const PAGES = [
   '/activity/lottery/history',
   '/activity/lottery/order',
   '/activity/lottery/product',
+  '/activity/lottery/record',
   '/activity/sign-in',
   '/activity/sign-in/rule',
   '/activity/slotshack',

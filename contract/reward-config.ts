@@ -3,6 +3,7 @@ import { Count, PositiveAmount, tolerant, tolerantList, Words } from './fields.t
 import { RankPrize } from './rank.ts';
 import { BetMultiple, Reward } from './rewards.ts';
 import { GoodsConfig, ShopOfferConfig } from './shop.ts';
+import { ScratchAddupConfig, ScratchDealConfig } from './scratch.ts';
 
 const Given = { rewards: tolerantList(Reward), betMultiple: BetMultiple };
 
@@ -163,6 +164,9 @@ export const rewardConfigFields = {
   shopOffers: tolerantList(ShopOfferConfig),
   goodsConfigs: tolerantList(GoodsConfig),
   rankPrizes: tolerantList(RankPrize),
+  /** A deal that is open keeps the prizes with which it was opened. */
+  scratchDeals: tolerantList(ScratchDealConfig),
+  scratchAddups: tolerantList(ScratchAddupConfig),
   /** The smallest stake whose win is ranked by its multiple, minor units. */
   rankMinStake: tolerant(Count, 1_000),
 };

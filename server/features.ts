@@ -25,6 +25,7 @@ import { records } from './features/records/feature.ts';
 import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
 import { shop } from './features/shop/feature.ts';
+import { scratch } from './features/scratch/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { slotsHack } from './features/slots-hack/feature.ts';
 import { social } from './features/social/feature.ts';
@@ -58,6 +59,7 @@ const all = [
   rewards,
   safeBox,
   shop,
+  scratch,
   signIn,
   slotsHack,
   social,

@@ -13,6 +13,13 @@ export function createMemoryStatements(): StatementStore {
     async noteDraw({ drawId, commitment }) {
       draws.set(drawId, commitment);
     },
+    async keepDeal(dealId, { statement, signature }) {
+      const key = `deal:${dealId}`;
+      if (!kept.has(key)) kept.set(key, [{ statement, signature }]);
+    },
+    async readDeal(dealId) {
+      return kept.get(`deal:${dealId}`)?.[0] ?? null;
+    },
     async read(userId, drawId) {
       return { statements: [...(kept.get(userId) ?? [])], relied: draws.get(drawId) ?? '' };
     },

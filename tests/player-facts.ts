@@ -4,7 +4,8 @@ import type { PlayerFacts, PlayFact } from '#machines/mission/player-facts.ts';
 export const NO_FACTS: PlayerFacts = {
   ...{ registeredAt: 0, vip: 0, userLevel: 0, wagered: 0, deposited: 0, playedAt: 0 },
   ...{ hasMobile: false, hasReceivingAccount: false, play: [], deposits: [], bonuses: [] },
-  ...{ liveness: [], visits: [], marks: [], stamps: 0, stampedOn: '', commissions: [], validInvites: 0 },
+  ...{ liveness: [], visits: [], marks: [], stamps: 0, stampedOn: '', commissions: [] },
+  ...{ scratched: 0, validInvites: 0 },
 };
 
 /** A day of slots that lost its stakes. */

@@ -11,7 +11,7 @@ const played = (day: string, gameId: number, typeId: number, changes: Partial<Pl
 });
 
 const facts: PlayerFacts = {
-  ...{ commissions: [], validInvites: 0 },
+  ...{ commissions: [], scratched: 0, validInvites: 0 },
   ...{ registeredAt: 0, vip: 0, userLevel: 0, wagered: 5_000, deposited: 20_000, playedAt: TIME },
   ...{ hasMobile: false, hasReceivingAccount: false, stamps: 0, stampedOn: '', liveness: [], bonuses: [] },
   play: [

@@ -46,6 +46,8 @@ export interface PlayerFacts {
   stampedOn: string;
   /** Of finished days: the last ones, and all that are not claimed; less what was clawed back. */
   commissions: readonly { day: string; amount: number }[];
+  /** Scratch cards ever. */
+  scratched: number;
   /** Invited players who meet all conditions. */
   validInvites: number;
 }

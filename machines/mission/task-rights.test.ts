@@ -35,7 +35,7 @@ const played = (day: string, rounds: number) => ({
 });
 
 const facts: PlayerFacts = {
-  ...{ commissions: [], validInvites: 0 },
+  ...{ commissions: [], scratched: 0, validInvites: 0 },
   ...{ registeredAt: 0, vip: 0, userLevel: 0, wagered: 0, deposited: 0, playedAt: TIME },
   ...{ hasMobile: false, hasReceivingAccount: false, stamps: 0, stampedOn: '', bonuses: [], deposits: [] },
   play: [played('2026-11-24', 14), played('2026-11-25', 25), played('2026-11-22', 90)],

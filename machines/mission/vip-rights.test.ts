@@ -13,7 +13,7 @@ const PESO = 100;
 const factsOf = (changes: Partial<PlayerFacts> = {}): PlayerFacts => ({
   ...{ registeredAt: TIME - 200 * DAY, vip: 0, userLevel: 0, wagered: 0, deposited: 0, playedAt: TIME - DAY },
   ...{ hasMobile: false, hasReceivingAccount: false, stamps: 0, stampedOn: '', liveness: [], bonuses: [] },
-  ...{ play: [], deposits: [], visits: [], marks: [], commissions: [], validInvites: 0 },
+  ...{ play: [], deposits: [], visits: [], marks: [], commissions: [], scratched: 0, validInvites: 0 },
   ...changes,
 });
 

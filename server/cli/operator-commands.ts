@@ -38,6 +38,7 @@ import { setKyc } from '#server/features/operator/set-kyc.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { listRewardCost, showRewards } from '#server/features/rewards/index.ts';
+import { closeDeal } from '#server/features/scratch/rig-deal.ts';
 import {
   approveWithdrawal,
   listForOperator,
@@ -93,6 +94,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
       rigDraws(on(database), { account, outcome, chances: Number(chances) }),
     'spins:give': (database, [account = '', spins = '']) =>
       rigSpins(on(database), { account, spins: Number(spins) }),
+    'scratch:close': (database, [tier = '']) => closeDeal(on(database), tier),
     'day:move': (database, [days = '']) => moveDay(on(database), Number(days)),
     'config:check': (database, [document = '', text = '']) =>
       checkConfig(database, release, { document, text }),

@@ -1,4 +1,5 @@
 import { OUTCOMES } from '#server/features/jackpot/rig-draws.ts';
+import { TIERS } from '#server/features/scratch/rig-deal.ts';
 import { demoAccount } from '#server/seed/seed.ts';
 import { InvalidCommand } from './read-words.ts';
 
@@ -6,11 +7,13 @@ import { InvalidCommand } from './read-words.ts';
 export type RigWords =
   | { command: 'draws:rig'; outcome: string; account: string; chances: number }
   | { command: 'day:move'; days: number }
-  | { command: 'spins:give'; account: string; spins: number };
+  | { command: 'spins:give'; account: string; spins: number }
+  | { command: 'scratch:close'; tier: string };
 
 export const RIG_USAGE = `Usage: npm run rig -- <outcome> [--player <account>] [--chances <number>]
        npm run rig -- day [<days>]
        npm run rig -- spin [--player <account>] [--chances <number>]
+       npm run rig -- deal <tier>
 
 For development only: a server that others can reach refuses all of them.
 
@@ -21,7 +24,9 @@ The first gives a player (${demoAccount.account} unless named) a draw table with
 
 The second moves the clock to the beginning of the next business day, or of one more days ahead. There is no way back.
 
-The third gives a player spins of the friend wheel.`;
+The third gives a player spins of the friend wheel.
+
+The fourth closes the open deal of scratch cards of a tier, ${TIERS.join(', ')}: its seed is revealed, and the next deal opens.`;
 
 const MOST_CHANCES = 1_000;
 const MOST_DAYS = 31;
@@ -30,6 +35,7 @@ const MOST_DAYS = 31;
 export function readRigWords([word = '', ...more]: readonly string[]): RigWords {
   if (word === '') throw new InvalidCommand('');
   if (word === 'day') return readDay(more);
+  if (word === 'deal') return readDeal(more);
   if (word !== 'spin') return readDraws(word, more);
   const { account, chances } = readOptions(more);
   return { command: 'spins:give', account, spins: chances };
@@ -39,6 +45,11 @@ function readDay([days = '1', ...more]: readonly string[]): RigWords {
   if (/^[1-9]\d?$/.test(days) && Number(days) <= MOST_DAYS && more.length === 0)
     return { command: 'day:move', days: Number(days) };
   throw new InvalidCommand(`day takes a number of days from 1 to ${MOST_DAYS}.`);
+}
+
+function readDeal([tier = '', ...more]: readonly string[]): RigWords {
+  if (TIERS.some((known) => known === tier) && more.length === 0) return { command: 'scratch:close', tier };
+  throw new InvalidCommand(`deal takes one of ${TIERS.join(', ')}.`);
 }
 
 function readDraws(outcome: string, options: readonly string[]): RigWords {

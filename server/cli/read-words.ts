@@ -6,7 +6,7 @@ import type { CommandName } from './operator-commands.ts';
 /** The commands of `npm run ops`; the others have scripts of their own. */
 export type OperatorCommandName = Exclude<
   CommandName,
-  'ledger:check' | 'events:show' | 'draws:rig' | 'day:move' | 'spins:give'
+  'ledger:check' | 'events:show' | 'draws:rig' | 'day:move' | 'spins:give' | 'scratch:close'
 >;
 
 export interface OperatorCommand {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
 import { DayMoved, Rigged, SpinsGiven } from '#server/core/operator/views.ts';
+import { DayMoved, DealClosed, Rigged } from '#server/core/operator/views.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
@@ -29,6 +30,8 @@ async function rig(words: RigWords): Promise<string[]> {
       const given = v.parse(SpinsGiven, await run([words.account, String(words.spins)]));
       return [`${given.account} has ${given.spins} spins of the friend wheel that were given.`];
     }
+    case 'scratch:close':
+      return describeDeal(v.parse(DealClosed, await run([words.tier])));
   }
 }
 
@@ -39,6 +42,14 @@ function describeDraws({ account, chances, table }: v.InferOutput<typeof Rigged>
 
 function describeRow({ awardId, propId, count, weight }: DrawTableRow, sum: number): string {
   return `  cell ${awardId}: ${count} of prop ${propId}, ${weight} in ${sum}`;
+}
+
+function describeDeal({ tier, dealId, number, sold, next }: v.InferOutput<typeof DealClosed>): string[] {
+  return [
+    `Deal ${number} of ${tier} cards is closed after ${sold}: its seed can be read now.`,
+    `To check all of it: /activity/jackpot/verify?deal=${dealId}`,
+    next === 0 ? 'No other is open.' : `Deal ${next} is open.`,
+  ];
 }
 
 function describeDay({ day }: v.InferOutput<typeof DayMoved>): string[] {

@@ -45,6 +45,7 @@ import * as agent from './052-agent.ts';
 import * as inviteSpin from './053-invite-spin.ts';
 import * as agentNinetieth from './056-agent-ninetieth.ts';
 import * as shop from './054-shop.ts';
+import * as scratch from './055-scratch.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '053-invite-spin': { up: inviteSpin.up },
   '056-agent-ninetieth': { up: agentNinetieth.up },
   '054-shop': { up: shop.up },
+  '055-scratch': { up: scratch.up },
 };

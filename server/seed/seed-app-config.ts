@@ -16,6 +16,7 @@ import { pointsActivity } from '#server/features/points/config.ts';
 import { rankActivity, seedRank } from '#server/features/rank/config.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { seedShop, shopActivity } from '#server/features/shop/config.ts';
+import { seedScratch } from '#server/features/scratch/config.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { slotsHackActivity } from '#server/features/slots-hack/config.ts';
 import { tasksActivity } from '#server/features/tasks/config.ts';
@@ -145,4 +146,5 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   ...seedAgent,
   ...seedInviteSpin,
   ...seedShop,
+  ...seedScratch,
 };

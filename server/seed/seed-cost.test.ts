@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
 import { RANK_BOARDS } from '#contract/rank.ts';
 import { COINS, DIAMONDS, LIVENESS, POINTS, type Reward, rewardKind } from '#contract/rewards.ts';
+import { SCRATCH_TIERS } from '#contract/scratch.ts';
 import { KEEPSAKES } from '#contract/shop.ts';
+import { worthOfCard } from '#games/rules/deal.ts';
 import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { wheelOf } from '#games/rules/invite-wheel.ts';
 import { returnToPlayer } from '#games/rules/return-to-player.ts';
 import { titles } from '#games/rules/titles.ts';
+import { worthOfReward } from '#games/rules/worth-of-reward.ts';
 import { seedAppConfig as seed } from './seed-app-config.ts';
 
 /** What the shop gives for the most of them at once: a set of keepsakes has one each. */
@@ -174,6 +177,20 @@ describe('what one person gets without growing with turnover', () => {
     }
   });
 
+  test('by scratch cards is on average no more than they cost, awards for many cards included', () => {
+    expect(seed.scratchDeals.map(({ propId }) => propId)).toEqual([...SCRATCH_TIERS]);
+    for (const deal of seed.scratchDeals) {
+      const price = deal.price * (WORTH[DIAMONDS] ?? 0);
+      const card = worthOfCard(deal, (prize) => worthOfReward(seed, prize));
+      expect(card, `${deal.propId}`).toBeLessThanOrEqual(price);
+      for (const [index, { cards }] of seed.scratchAddups.entries()) {
+        const given = sumOf(seed.scratchAddups.slice(0, index + 1).map(({ rewards }) => worthOf(rewards)));
+        expect(card * cards + given, `${cards} cards of ${deal.propId}`).toBeLessThanOrEqual(price * cards);
+      }
+    }
+    expect(seed.scratchDeals[0]?.price ?? 0).toBeLessThanOrEqual(CARD / (WORTH[DIAMONDS] ?? 1));
+  });
+
   test('is wagered at least once where it is coins', () => {
     const multiples = [
       ...seed.agentConfigs,
@@ -183,6 +200,8 @@ describe('what one person gets without growing with turnover', () => {
       ...seed.fundConfigs,
       ...seed.rankPrizes,
       seed.inviteSpinTerms,
+      ...seed.scratchDeals,
+      ...seed.scratchAddups,
     ];
     expect(multiples.filter(({ betMultiple }) => betMultiple < 1)).toEqual([]);
   });

@@ -78,7 +78,7 @@ export function useDescribePrize(): (prize: Prize) => PrizeWords {
 
 /** Whether the prize can only be used in the shop, which is not open yet. */
 export function isForShop(type: number, propId: number): boolean {
-  return ['diamond', 'point', 'card', 'keepsake'].includes(kindOf(type, propId));
+  return ['diamond', 'point', 'keepsake'].includes(kindOf(type, propId));
 }
 
 type Kind =

@@ -22,6 +22,9 @@ type NotedDraw = v.InferOutput<typeof NotedDraw>;
 export interface StatementStore {
   keep(shown: SignedStatement): Promise<void>;
   noteDraw(draw: NotedDraw): Promise<void>;
+  /** Keeps what was published of a deal of cards; the first that was shown stays. */
+  keepDeal(dealId: string, shown: SignedStatement): Promise<void>;
+  readDeal(dealId: string): Promise<SignedStatement | null>;
   /** What was kept of this player's seeds and this draw. */
   read(userId: string, drawId: string): Promise<DrawProof>;
 }
@@ -42,7 +45,7 @@ function contentOf({ statement }: SignedStatement): string {
 }
 
 interface Schema extends DBSchema {
-  /** By player. */
+  /** By player; those of deals by `deal:` and their id. */
   statements: { key: string; value: SignedStatement[] };
   draws: { key: 'all'; value: NotedDraw[] };
 }
@@ -84,6 +87,21 @@ function openStatementStore(): StatementStore {
         const noted = readList(NotedDraw, await tx?.store.get('all'));
         if (tx) await Promise.all([tx.store.put([...noted, draw].slice(-MOST_KEPT), 'all'), tx.done]);
       });
+    },
+
+    async keepDeal(dealId, { statement, signature }) {
+      await quietly(async () => {
+        const tx = (await open())?.transaction('statements', 'readwrite');
+        const kept = await tx?.store.get(`deal:${dealId}`);
+        if (tx && !kept)
+          await Promise.all([tx.store.put([{ statement, signature }], `deal:${dealId}`), tx.done]);
+      });
+    },
+
+    async readDeal(dealId) {
+      const database = await open();
+      const kept = await quietly(() => database?.get('statements', `deal:${dealId}`));
+      return readList(SignedStatement, kept)[0] ?? null;
     },
 
     async read(userId, drawId) {

@@ -73,6 +73,11 @@ const pages: readonly LaterPage[] = [
     also: ['/order', '/product', '/record'],
   },
   {
+    path: '/activity/lottery/record',
+    load: () => import('#app/features/scratch/scratch-record-screen.tsx'),
+    activityId: lottery,
+  },
+  {
     path: '/activity/sign-in',
     load: () => import('#app/features/sign-in/sign-in-screen.tsx'),
     activityId: freeSign,

@@ -55,6 +55,7 @@ const laterRoutes: readonly Route[] = [
     '/order',
     '/product',
     '/record',
+    '/activity/lottery/record',
     '/vip/level',
     '/vip/rebate',
     '/vip/rebate/record',

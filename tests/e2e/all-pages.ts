@@ -53,6 +53,7 @@ export const allPages: readonly Place[] = [
     { path: '/agent?tabActive=income', content: 'h2' },
     { path: '/agent?tabActive=rewards', content: 'h2' },
     { path: '/agent/rule', content: 'h2' },
+    { path: '/activity/lottery/record', content: 'details' },
     { path: '/member/games', content: ':is(article, h2)' },
     { path: '/member/games?tab=history', content: ':is(article, h2)' },
     { path: '/member/report', content: 'h2' },

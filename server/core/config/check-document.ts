@@ -7,9 +7,11 @@ import type { TaskConfig } from '#contract/reward-config.ts';
 import { POINTS, type Reward, rewardKind } from '#contract/rewards.ts';
 import { strictOf } from '#contract/strict.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
+import { worthOfCard } from '#games/rules/deal.ts';
 import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
+import { DIAMOND_WORTH, worthOfReward } from '#games/rules/worth-of-reward.ts';
 import type { DocumentName } from './config-documents.ts';
 
 export interface CheckOptions {
@@ -109,6 +111,7 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
       config.vipTaskConfigs.map((task) => ({ ...task, period: 'week' as const })),
     ),
     ...findWrongPrizes(config.rankPrizes),
+    ...findWrongDeals(config),
     ...findHighFees('exchangeTypes', exchangeTypes),
     ...findHighFees('rechargeTypes', config.rechargeTypes),
     ...(jackpotAwardConfig.length > 0 && weightSum(drawTableOf(config)) === 0
@@ -199,6 +202,19 @@ function findWrongPrizes(prizes: readonly RankPrize[]): string[] {
     if (from > to) return [`rankPrizes.${index}.from: it is above to`];
     const other = prizes.findIndex((each) => each.board === board && each.from <= to && from <= each.to);
     return other < index ? [`rankPrizes.${index}: rankPrizes.${other} has places of it`] : [];
+  });
+}
+
+/** A deal has room for its prizes, and its cards cost what they return on average, or more. */
+function findWrongDeals(config: Config): string[] {
+  return config.scratchDeals.flatMap((deal, index) => {
+    const { size, prizes, price } = deal;
+    const winning = prizes.reduce((sum, { number }) => sum + number, 0);
+    if (winning > size) return [`scratchDeals.${index}.size: it has ${winning} prizes`];
+    const worth = worthOfCard(deal, (prize) => worthOfReward(config, prize));
+    return worth <= price * DIAMOND_WORTH
+      ? []
+      : [`scratchDeals.${index}.price: a card returns ${Math.ceil(worth)} hundredths of a peso on average`];
   });
 }
 

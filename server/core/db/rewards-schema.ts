@@ -19,6 +19,9 @@ export interface RewardsSchema {
   goods_stock: GoodsStockTable;
   goods_order: GoodsOrderTable;
   player_address: PlayerAddressTable;
+  scratch_deal: ScratchDealTable;
+  scratch_card: ScratchCardTable;
+  scratch_purchase: ScratchPurchaseTable;
 }
 
 /** Which account of a person takes what each person has once: see `takeForPerson`. */
@@ -212,4 +215,53 @@ interface PlayerAddressTable {
   user_id: string;
   address: Json;
   updated_at: number;
+}
+
+/** A shuffled deal of scratch cards. Each tier has one that is open. */
+interface ScratchDealTable {
+  id: string;
+  /** The prop of its cards. */
+  tier: number;
+  /** In its tier, from 1. */
+  number: number;
+  size: number;
+  prizes: Json;
+  bet_multiple: number;
+  /** Secret until it closes; hexadecimal. */
+  seed: string;
+  commitment: string;
+  root: string;
+  statement: string;
+  signature: string;
+  opened_at: number;
+  /** Tickets below it have been assigned. */
+  sold: Generated<number>;
+  closed_at: number | null;
+}
+
+/** A ticket of a deal that was assigned to a player's voucher. */
+interface ScratchCardTable {
+  user_id: string;
+  id: string;
+  deal_id: string;
+  ticket: number;
+  /** The player's cards, from 1. */
+  ordinal: number;
+  /** The prop that it was. */
+  voucher_id: string;
+  prize_id: number;
+  prop_id: number;
+  count: number;
+  created_at: number;
+  seen_at: number | null;
+}
+
+/** Cards that were bought for diamonds. */
+interface ScratchPurchaseTable {
+  user_id: string;
+  id: string;
+  tier: number;
+  count: number;
+  price: number;
+  created_at: number;
 }

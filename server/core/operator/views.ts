@@ -189,6 +189,14 @@ export const Rigged = v.object({ account: v.string(), table: v.array(DrawTableRo
 
 /** Spins of the invite wheel that a command gave and that are left. */
 export const SpinsGiven = v.object({ account: v.string(), spins: Count });
+/** A deal of scratch cards that was closed, and the number of the one that is open now; 0 for none. */
+export const DealClosed = v.object({
+  tier: v.string(),
+  dealId: v.string(),
+  number: Count,
+  sold: Count,
+  next: Count,
+});
 
 /** The business day and the time that it is now, by the moved clock. */
 export const DayMoved = v.object({ day: v.string(), time: Time });

@@ -93,6 +93,7 @@ const FACTS = `
       where d.user_id = $1::uuid and d.day <= (select closed from agent_horizon) and (d.day >= $3 or not exists (
         select from reward where user_id = d.user_id and key = '${AGENT}:' || d.day
       )) order by d.day`)} as commissions,
+    coalesce((select max(ordinal) from scratch_card where user_id = u.id), 0) as scratched,
     (select count(*) from app_user where uplines[1] = u.id and invite_valid_at is not null) as "validInvites"
   from app_user u
   left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'

@@ -5,6 +5,7 @@ import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
 import { INVITE } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Right } from '#contract/rights.ts';
+import { SCRATCH_CARDS } from '#contract/scratch.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
@@ -32,6 +33,7 @@ const looks: ReadonlyMap<string, RightLook> = new Map<string, RightLook>([
   [AGENT, { name: nameOfCommission, art: 'party-popper', to: '/agent' }],
   [AGENT_INVITE, { name: m.agent_kind_invite, art: 'party-popper', to: '/agent', progress: countOf }],
   [INVITE, { name: m.spin_kind, art: 'ferris-wheel', to: '/activity/spin' }],
+  [SCRATCH_CARDS, { name: nameOfCards, art: 'ticket', to: '/activity/lottery/record', progress: countOf }],
   ['bind', { name: nameOfStep, art: 'mobile-phone', to: '/activity/bank#steps' }],
 ]);
 
@@ -75,6 +77,10 @@ function nameOfChest({ needed }: Pick<Right, 'needed'>): string {
 
 function nameOfCommission({ key }: Right): string {
   return m.agent_commission_of({ day: formatBusinessDay(key.slice(AGENT.length + 1)) });
+}
+
+function nameOfCards({ needed }: Right): string {
+  return m.scratch_addup({ needed: formatCount(needed) });
 }
 
 function nameOfStep({ key }: Right): string {

@@ -134,6 +134,17 @@ function Lot({
 
   function renderUse(): ReactNode {
     if (lot.coins > 0) return <UseGift lot={lot} name={name} claim={claim} />;
+    if (rewardKind(propId) === 'scratchCard') {
+      return (
+        <ButtonLink
+          variant="quiet"
+          to={`/activity/lottery/record?tier=${propId}`}
+          aria-label={`${m.scratch_use()}: ${name}`}
+        >
+          {m.scratch_use()}
+        </ButtonLink>
+      );
+    }
     if (!terms) return null;
     return (
       <ButtonLink
@@ -183,8 +194,8 @@ function describeTerms({ propId, coins, wagering }: LotOfProps, terms: CouponTer
       times: formatCount(betMultiple),
     });
   }
-  const isForShop = ['scratchCard', 'keepsake'].includes(rewardKind(propId) ?? '');
-  return isForShop ? m.bonus_item_kept() : m.bonus_item_unknown();
+  if (rewardKind(propId) === 'scratchCard') return m.scratch_item();
+  return rewardKind(propId) === 'keepsake' ? m.bonus_item_kept() : m.bonus_item_unknown();
 }
 
 /** Props that came together are one lot, of which one is used at a time. */

@@ -8,6 +8,7 @@ export const NAMED = [
   'couponId',
   'roundId',
   'drawId',
+  'cardId',
   'loginId',
   'before',
   'requestId',
@@ -23,6 +24,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['account', 'mobile', 'challengeId', 'inviteCode', 'pid', 'deviceId'],
   ...['nickname', 'birthDate', 'email', 'timeZone'],
   ...['commitment', 'clientSeed', 'key', 'hash', 'ids'],
+  ...['propId', 'dealId'],
 ];
 
 export function namedBy(call: Call): Named[] {

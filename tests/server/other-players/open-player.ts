@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
+import { givePlayerProp } from '#server/features/props/index.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
 import { giveCoins } from '../create-play-deps.ts';
@@ -88,12 +89,22 @@ export async function openPlayer(
   const drawn = await server.post(calls.receiveDrawChance, { requestId: requestId() }, player);
   const { movements } = (await server.post(calls.appUserCoinDetail, {}, player)).data;
 
+  await server.database.transaction((tx) =>
+    givePlayerProp(tx, { userId: user.id, propId: 80_001, source: 'draw', time: server.now() }),
+  );
+  const scratched = await server.post(
+    calls.scratchCardLottery,
+    { requestId: v4(), propId: 80_001, count: 1, dealId: '' },
+    { token },
+  );
+
   const ids = {
     orderId: [depositId, withdrawalId],
     accountId: [accountId],
     couponId: coupons.map(({ couponId }) => couponId),
     roundId: [opened.data.openRound?.roundId ?? ''],
     drawId: [drawn.data.drawId],
+    cardId: [scratched.data.cards[0]?.cardId ?? ''],
     loginId: [await logInElsewhere(server, { account, password }, token)],
     before: [depositId, withdrawalId, played.data.round.roundId, movements[0]?.movementId ?? ''],
     requestId: requestIds,

@@ -57,6 +57,10 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   privacyVersion: seedAppConfig.privacyVersion,
   state: 'b-state',
   clientSeed: 'my-own-words',
+  propId: 80_001,
+  count: 1,
+  price: 10,
+  dealId: v4(),
   ids: [1],
   pageNum: 1,
   pageSize: 20,
@@ -67,7 +71,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 
 /**
  * No body is right by itself: they need a code, what a provider sends back, a level that was reached or a
- * gift coupon, another player’s code, invited friends or a full purse, and have tests of their own. Nobody with coins and
+ * gift coupon, another player’s code, invited friends, a full purse, diamonds or cards, and have tests of their own. Nobody with coins and
  * orders closes an account. Who played today has no rebate yet.
  */
 export const PROVED_ELSEWHERE: readonly string[] = [
@@ -77,6 +81,10 @@ export const PROVED_ELSEWHERE: readonly string[] = [
   'agentFill',
   'actInviteUserExchange',
   'appAgent5UserInviteValidReceive',
+  'diamondExchangeScratchcard',
+  'scratchCardLottery',
+  'receiveAddupAwardById',
+  'getClosedScratchDeal',
   'betBonusReceive',
   'giftCouponUse',
   'accountLoginSms',

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
+import { isScratchFile, type ScratchCheckProps } from '#app/features/scratch/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { OwnDraw } from './own-draw.tsx';
@@ -21,6 +23,8 @@ export default function VerifyScreen() {
   const goBack = useGoBack('/');
   const [brought, setBrought] = useState<string | null>(null);
   const drawId = query.get('drawId') ?? '';
+  const cardId = query.get('card') ?? '';
+  const dealId = query.get('deal') ?? '';
   // `crypto.subtle` exists on secure origins only.
   const subtle: SubtleCrypto | undefined = useApp().dependencies.window.crypto?.subtle;
 
@@ -29,7 +33,11 @@ export default function VerifyScreen() {
       <PageHead title={m.verify_title()} lead={m.verify_lead()} onBack={goBack} />
       {subtle ? (
         <>
-          {brought !== null && <ReceiptResult subtle={subtle} content={brought} />}
+          {brought !== null && !isScratchFile(brought) && <ReceiptResult subtle={subtle} content={brought} />}
+          {brought !== null && isScratchFile(brought) && <ScratchCheck subtle={subtle} content={brought} />}
+          {brought === null && (cardId !== '' || dealId !== '') && (
+            <ScratchCheck subtle={subtle} cardId={cardId} dealId={dealId} />
+          )}
           {brought === null && drawId !== '' && <OwnDraw subtle={subtle} drawId={drawId} />}
           <ReceiptInput onReceipt={setBrought} />
           <VectorsPanel subtle={subtle} />
@@ -44,6 +52,12 @@ export default function VerifyScreen() {
     </Page>
   );
 }
+
+const ScratchCheck = lazyPart<ScratchCheckProps>({
+  when: 'shown',
+  load: () => import('#app/features/scratch/verify/scratch-check.tsx'),
+  fallback: null,
+});
 
 function HowItWorks() {
   return (

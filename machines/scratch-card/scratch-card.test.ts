@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
+import type { ScratchCard } from '#contract/scratch.ts';
+import { failedCall } from '#tests/fake-call.ts';
+import { sampleScratchCard } from '#tests/sample-scratch.ts';
+import { type ScratchPlayerEvent, scratchCardActors, scratchCardMachine } from './scratch-card.machine.ts';
+
+const body = { propId: 80_002, count: 3, dealId: 'deal' } as const;
+const [first, second, third] = [
+  sampleScratchCard(),
+  sampleScratchCard({ cardId: 'c2', propId: 0, count: 0, prizeId: 0 }),
+  sampleScratchCard({ cardId: 'c3' }),
+];
+
+/** The chart with a reveal whose reports the test sends. */
+function createTest(cards: readonly ScratchCard[] = []) {
+  const [asked, balance, changes]: [unknown[], string[], unknown[]] = [[], [], []];
+  const actor = createActor(
+    scratchCardMachine.provide({
+      actors: {
+        reveal: fromCallback(({ receive }) => receive((event) => asked.push(event))) as never,
+        player: fromCallback<ScratchPlayerEvent>(({ receive }) => receive(({ type }) => balance.push(type))),
+      },
+    }),
+    { input: { createId: () => 'id', cards } },
+  );
+  actor.on('info.changed', (event) => changes.push(event));
+  actor.start();
+  const start = () => {
+    actor.send({ type: 'card.start', body });
+    actor.send({ type: 'reveal.claimed', answer: { award: first, more: [second, third] } });
+  };
+  return {
+    ...{ actor, asked, balance, changes, start },
+    state: () => actor.getSnapshot().value,
+    ids: () => actor.getSnapshot().context.cards.map(({ cardId }) => cardId),
+    notice: () => actor.getSnapshot().context.notice,
+  };
+}
+
+test('cards are claimed once, and the balance is held until nothing is covered', () => {
+  const { actor, asked, balance, start, state, ids } = createTest();
+  start();
+  actor.send({ type: 'card.start', body });
+  expect(asked).toEqual([
+    { type: 'reveal.claim', body },
+    { type: 'awards.found', awards: [second, third] },
+    { type: 'award.open' },
+  ]);
+  expect([state(), ids(), balance]).toEqual([{ atHand: 'covered' }, ['c1', 'c2', 'c3'], ['balance.hold']]);
+  actor.send({ type: 'card.touched' });
+  expect(state()).toEqual({ atHand: 'scratching' });
+  actor.send({ type: 'card.reveal' });
+  expect([state(), balance]).toEqual([{ atHand: { opened: 'shown' } }, ['balance.hold']]);
+  actor.send({ type: 'card.dismiss', cardId: 'c2' });
+  expect(asked).toHaveLength(3);
+  actor.send({ type: 'card.dismiss', cardId: 'c1' });
+  expect(asked.at(-1)).toEqual({ type: 'award.dismiss', awardId: 'c1' });
+  actor.send({ type: 'award.opened', award: second });
+  expect([state(), ids()]).toEqual([{ atHand: 'covered' }, ['c2', 'c3']]);
+});
+
+test('the last card releases the balance when it opens', () => {
+  const { actor, balance, state } = createTest();
+  actor.send({ type: 'card.start', body });
+  actor.send({ type: 'reveal.claimed', answer: { award: first, more: [] } });
+  actor.send({ type: 'card.reveal' });
+  expect(balance).toEqual(['balance.hold', 'balance.release']);
+  actor.send({ type: 'card.dismiss', cardId: 'c1' });
+  actor.send({ type: 'reveal.ended' });
+  expect(state()).toBe('idle');
+});
+
+test('all cards open at once, and each is told to have been seen', () => {
+  const { actor, asked, start, state } = createTest();
+  start();
+  actor.send({ type: 'cards.reveal' });
+  expect(state()).toEqual({ atHand: 'allOpened' });
+  actor.send({ type: 'card.dismiss', cardId: 'c1' });
+  actor.send({ type: 'award.opened', award: second });
+  actor.send({ type: 'award.opened', award: third });
+  actor.send({ type: 'reveal.ended' });
+  const told = asked.filter((event) => Reflect.get(event as object, 'type') === 'award.dismiss');
+  expect(told.map((event) => Reflect.get(event as object, 'awardId'))).toEqual(['c1', 'c2', 'c3']);
+  expect(state()).toBe('idle');
+});
+
+test('a card that waited comes back covered', () => {
+  const { actor, state, ids, asked } = createTest();
+  actor.send({ type: 'cards.found', cards: [first, second] });
+  expect(asked).toEqual([{ type: 'awards.found', awards: [first, second] }]);
+  actor.send({ type: 'award.opened', award: first });
+  expect([state(), ids()]).toEqual([{ atHand: 'covered' }, ['c1', 'c2']]);
+});
+
+test.each([
+  [ERRCODE.noScratchCard, 'none'],
+  [ERRCODE.dealChanged, 'changed'],
+  [ERRCODE.scratchClosed, 'closed'],
+  [ERRCODE.activityOver, 'over'],
+  [ERRCODE.internal, 'failed'],
+])('a refusal with %i says "%s", and the balance shows again', (errcode, notice) => {
+  const { actor, balance, notice: said, state } = createTest();
+  actor.send({ type: 'card.start', body });
+  actor.send({ type: 'reveal.refused', error: failedCall('refused', errcode) });
+  expect([state(), said(), balance]).toEqual(['idle', notice, ['balance.hold', 'balance.release']]);
+});
+
+test('a lost answer is not taken for nothing', () => {
+  const { actor, notice } = createTest();
+  actor.send({ type: 'card.start', body });
+  actor.send({ type: 'reveal.left' });
+  expect(notice()).toBe('unknown');
+});
+
+test('without its actors the chart says which one is missing', async () => {
+  const errors: unknown[] = [];
+  const actor = createActor(scratchCardActors.player, { input: {} });
+  actor.subscribe({ error: (error) => errors.push(error) });
+  actor.start();
+  expect(errors).toEqual([new Error('`player` actor must be provided')]);
+});

@@ -1,0 +1,115 @@
+import { COINS } from '#contract/rewards.ts';
+import type { ScratchCard, ScratchPrize } from '#contract/scratch.ts';
+import { picturesOf, type Ticket } from '#games/rules/deal.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { type StoredDeal, shuffled } from './deals.ts';
+
+type Tx = Pick<Transaction, 'query'>;
+
+interface StoredCard {
+  cardId: string;
+  dealId: string;
+  ticket: number;
+  time: number;
+}
+
+type ProvableCard = StoredCard &
+  Pick<StoredDeal, 'tier' | 'seed' | 'size' | 'prizes' | 'betMultiple' | 'root'>;
+
+/** The ids of the player's vouchers of a tier, the oldest first. */
+export async function listVouchers(tx: Tx, userId: string, tier: number, limit: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>({
+    name: 'scratch-vouchers',
+    text: `select id from player_prop where user_id = $1::uuid and prop_id = $2::integer and spent_on is null
+      order by id limit $3::integer`,
+    values: [userId, tier, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export async function countVouchers(tx: Tx, userId: string): Promise<Map<number, number>> {
+  const rows = await tx.query<{ tier: number; count: number }>({
+    name: 'scratch-voucher-count',
+    text: `select prop_id as tier, count(*) as count from player_prop
+      where user_id = $1::uuid and prop_id between 80001 and 80003 and spent_on is null group by prop_id`,
+    values: [userId],
+  });
+  return new Map(rows.map(({ tier, count }) => [tier, count]));
+}
+
+export async function insertCard(
+  tx: Tx,
+  {
+    userId,
+    voucherId,
+    card,
+  }: { userId: string; voucherId: string; card: Ticket & { cardId: string; time: number } },
+): Promise<void> {
+  const { cardId, dealId, ticket, prizeId, propId, count, time } = card;
+  await tx.query({
+    name: 'scratch-card-insert',
+    text: `insert into scratch_card
+        (user_id, id, deal_id, ticket, ordinal, voucher_id, prize_id, prop_id, count, created_at)
+      values ($1::uuid, $2::uuid, $3::uuid, $4::integer,
+        (select coalesce(max(ordinal), 0) + 1 from scratch_card where user_id = $1::uuid),
+        $5::uuid, $6, $7, $8::bigint, $9::bigint)`,
+    values: [userId, cardId, dealId, ticket, voucherId, prizeId, propId, count, time],
+  });
+}
+
+const PROVABLE = `select c.id as "cardId", c.deal_id as "dealId", c.ticket, c.created_at as time, d.tier, d.seed,
+    d.size, d.prizes, d.bet_multiple as "betMultiple", d.root
+  from scratch_card c join scratch_deal d on d.id = c.deal_id`;
+
+/** Assigned but not seen, oldest first. */
+export async function listUnseen(tx: Tx, userId: string, limit: number): Promise<ScratchCard[]> {
+  const rows = await tx.query<ProvableCard>({
+    name: 'scratch-unseen',
+    text: `${PROVABLE} where c.user_id = $1::uuid and c.seen_at is null order by c.id limit $2::integer`,
+    values: [userId, limit],
+  });
+  return rows.map(showCard);
+}
+
+export async function findCard(tx: Tx, userId: string, cardId: string): Promise<ScratchCard | null> {
+  const [row] = await tx.query<ProvableCard>({
+    name: 'scratch-card-find',
+    text: `${PROVABLE} where c.user_id = $1::uuid and c.id = $2::uuid`,
+    values: [userId, cardId],
+  });
+  return row ? showCard(row) : null;
+}
+
+/** @returns false for a card that the player does not have */
+export async function noteSeen(tx: Tx, userId: string, cardId: string, time: number): Promise<boolean> {
+  const rows = await tx.query({
+    name: 'scratch-card-seen',
+    text: `update scratch_card set seen_at = coalesce(seen_at, $3::bigint)
+      where user_id = $1::uuid and id = $2::uuid returning id`,
+    values: [userId, cardId, time],
+  });
+  return rows.length > 0;
+}
+
+/** A card with its proof and its pictures. */
+export function showCard({
+  cardId,
+  time,
+  ticket: index,
+  tier,
+  betMultiple,
+  ...deal
+}: ProvableCard): ScratchCard {
+  const cards = shuffled(deal);
+  const ticket = cards.ticket(index);
+  return {
+    ...{ cardId, tier, time, ...ticket },
+    wagering: wageringOf(ticket, betMultiple),
+    proof: cards.proof(index),
+    symbols: picturesOf(ticket),
+  };
+}
+
+function wageringOf({ propId, count }: Pick<ScratchPrize, 'propId' | 'count'>, betMultiple: number): number {
+  return propId === COINS ? count * betMultiple : 0;
+}

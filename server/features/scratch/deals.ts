@@ -1,0 +1,153 @@
+import { createHmac, hash } from 'node:crypto';
+import { type ScratchDealConfig, type ScratchPrize, writeDealStatement } from '#contract/scratch.ts';
+import { type DealCrypto, type Deal as DealOfCards, dealCommitmentOf, openDeal } from '#games/rules/deal.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Signer } from '#server/features/fairness/index.ts';
+
+type Tx = Pick<Transaction, 'query'>;
+
+export const dealCrypto: DealCrypto = {
+  sha256: (data) => hash('sha256', data, 'buffer'),
+  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
+};
+
+/** A deal as it is stored. `seed` is secret while `closedAt` is null. */
+export interface StoredDeal {
+  dealId: string;
+  tier: number;
+  number: number;
+  size: number;
+  prizes: ScratchPrize[];
+  betMultiple: number;
+  seed: string;
+  commitment: string;
+  root: string;
+  statement: string;
+  signature: string;
+  /** Tickets below it have been assigned. */
+  sold: number;
+  closedAt: number | null;
+}
+
+export interface Opening {
+  /** Random, below its argument. */
+  randomInt: (max: number) => number;
+  signer: Pick<Signer, 'signText'>;
+  time: number;
+}
+
+/** Commits to the next deal of a tier and opens it, unless one is open. */
+export async function openNextDeal(
+  tx: Tx,
+  { propId: tier, size, prizes, betMultiple }: ScratchDealConfig,
+  { randomInt, signer, time }: Opening,
+): Promise<void> {
+  const [last] = await tx.query<{ number: number; isOpen: boolean }>({
+    name: 'scratch-deal-last',
+    text: `select number, closed_at is null as "isOpen" from scratch_deal
+      where tier = $1::integer order by number desc limit 1`,
+    values: [tier],
+  });
+  if (last?.isOpen) return;
+  const number = (last?.number ?? 0) + 1;
+  const dealId = newId(time);
+  const seed = Array.from({ length: 32 }, () => randomInt(256).toString(16).padStart(2, '0')).join('');
+  const { root } = openDeal({ dealId, seed, size, prizes }, dealCrypto);
+  const commitment = dealCommitmentOf(seed, dealCrypto);
+  const statement = writeDealStatement({
+    ...{ dealId, tier, number, size, prizes, betMultiple, commitment, root, time },
+  });
+  await tx.query({
+    name: 'scratch-deal-open',
+    text: `insert into scratch_deal
+        (id, tier, number, size, prizes, bet_multiple, seed, commitment, root, statement, signature, opened_at)
+      values ($1::uuid, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12::bigint) on conflict do nothing`,
+    values: [
+      ...[dealId, tier, number, size, JSON.stringify(prizes), betMultiple],
+      ...[seed, commitment, root, statement, signer.signText(statement), time],
+    ],
+  });
+}
+
+const COLUMNS = `id as "dealId", tier, number, size, prizes, bet_multiple as "betMultiple", seed, commitment, root,
+  statement, signature, sold, closed_at as "closedAt"`;
+
+export async function listOpenDeals(tx: Tx): Promise<StoredDeal[]> {
+  return tx.query<StoredDeal>({
+    name: 'scratch-deals-open',
+    text: `select ${COLUMNS} from scratch_deal where closed_at is null order by tier`,
+    values: [],
+  });
+}
+
+/** Locks the open deal of a tier. Whoever waits for one that closes meanwhile gets the next. */
+export async function lockOpenDeal(tx: Tx, tier: number): Promise<StoredDeal | null> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const [deal] = await tx.query<StoredDeal>({
+      name: 'scratch-deal-lock',
+      text: `select ${COLUMNS} from scratch_deal where tier = $1::integer and closed_at is null for update`,
+      values: [tier],
+    });
+    if (deal) return deal;
+  }
+  return null;
+}
+
+export async function findDeal(tx: Tx, dealId: string): Promise<StoredDeal | null> {
+  const [deal = null] = await tx.query<StoredDeal>({
+    name: 'scratch-deal-find',
+    text: `select ${COLUMNS} from scratch_deal where id = $1::uuid`,
+    values: [dealId],
+  });
+  return deal;
+}
+
+/** Counts assigned tickets; a deal that closes keeps its time. The caller has locked it. */
+export async function noteSold(
+  tx: Tx,
+  { dealId, sold, closedAt }: Pick<StoredDeal, 'dealId' | 'sold' | 'closedAt'>,
+): Promise<void> {
+  await tx.query({
+    name: 'scratch-deal-sold',
+    text: 'update scratch_deal set sold = $2, closed_at = $3::bigint where id = $1::uuid',
+    values: [dealId, sold, closedAt],
+  });
+}
+
+const MOST_CACHED = 8;
+
+/** Shuffled deals by id: they never change, so that any process may have them. */
+const cached = new Map<string, DealOfCards>();
+
+/** @throws Error when the stored seed does not give the published root */
+export function shuffled(
+  stored: Pick<StoredDeal, 'dealId' | 'seed' | 'size' | 'prizes' | 'root'>,
+): DealOfCards {
+  const known = cached.get(stored.dealId);
+  if (known?.root === stored.root) return known;
+  const deal = openDeal(stored, dealCrypto);
+  if (deal.root !== stored.root) throw new Error(`deal ${stored.dealId} does not have its root`);
+  const [oldest] = cached.keys();
+  if (cached.size >= MOST_CACHED && oldest !== undefined) cached.delete(oldest);
+  cached.set(stored.dealId, deal);
+  return deal;
+}
+
+/** How many tickets are sold: up to the one with the last top prize. */
+export function soldWhole(
+  { prizeIds }: Pick<DealOfCards, 'prizeIds'>,
+  prizes: readonly ScratchPrize[],
+): number {
+  return prizeIds.lastIndexOf(prizes[0]?.id ?? 0) + 1;
+}
+
+/** The prizes with how many of each no card has won yet. */
+export function prizesLeft(
+  { prizeIds }: Pick<DealOfCards, 'prizeIds'>,
+  { prizes, sold }: Pick<StoredDeal, 'prizes' | 'sold'>,
+): (ScratchPrize & { left: number })[] {
+  const left = new Map<number, number>();
+  for (const id of prizeIds.subarray(sold)) left.set(id, (left.get(id) ?? 0) + 1);
+  return prizes.map((prize) => ({ ...prize, left: left.get(prize.id) ?? 0 }));
+}

@@ -1,0 +1,252 @@
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import {
+  type diamondExchangeScratchcard,
+  type dismissScratchCard,
+  type getClosedScratchDeal,
+  type getScratchCardInfo,
+  type getScratchCardReceipt,
+  SCRATCH,
+  SCRATCH_BUY,
+  type ScratchCard,
+  type scratchCardLottery,
+  type searchScratchCardAwardLog,
+} from '#contract/scratch.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import { worthOfCard } from '#games/rules/deal.ts';
+import { worthOfReward } from '#games/rules/worth-of-reward.ts';
+import { listScratchRights } from '#machines/mission/scratch-rights.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
+import { readSigner, type Signer } from '#server/features/fairness/index.ts';
+import { givePlayerProp, reserveProp } from '#server/features/props/index.ts';
+import { payReward, type RightsDependencies, readRights } from '#server/features/rewards/index.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
+import {
+  countVouchers,
+  findCard,
+  insertCard,
+  listUnseen,
+  listVouchers,
+  noteSeen,
+  showCard,
+} from './cards.ts';
+import {
+  findDeal,
+  listOpenDeals,
+  lockOpenDeal,
+  noteSold,
+  openNextDeal,
+  prizesLeft,
+  shuffled,
+  soldWhole,
+} from './deals.ts';
+
+/** At most this many are sent at once. */
+const MOST_PENDING = 50;
+
+export interface ScratchDependencies extends RightsDependencies {
+  randomInt: (max: number) => number;
+}
+
+interface Terms {
+  config: WrittenConfig;
+  signer: Signer;
+}
+
+/** @throws CallError `activityOver` or `forbidden` */
+export async function readScratch(
+  deps: ScratchDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof getScratchCardInfo>> {
+  const { config } = await readTerms(deps, userId);
+  const { database } = deps;
+  const { facts, rights, time } = await readRights(deps, userId, listScratchRights);
+  const [deals, vouchers, pendingCards, diamonds] = await Promise.all([
+    listOpenDeals(database),
+    countVouchers(database, userId),
+    listUnseen(database, userId, MOST_PENDING),
+    readBalance(database, userId, 'diamond'),
+  ]);
+  return {
+    tiers: config.scratchDeals.map(({ propId, price, ...terms }) => {
+      const deal = deals.find(({ tier }) => tier === propId);
+      return {
+        ...{ propId, price, cards: vouchers.get(propId) ?? 0 },
+        worth: Math.floor(worthOfCard(deal ?? terms, (prize) => worthOfReward(config, prize))),
+        deal: deal
+          ? {
+              ...{ dealId: deal.dealId, number: deal.number, size: deal.size, sold: deal.sold },
+              ...{ commitment: deal.commitment, root: deal.root },
+              ...{ statement: deal.statement, signature: deal.signature },
+              prizes: prizesLeft(shuffled(deal), deal),
+            }
+          : null,
+      };
+    }),
+    ...{ pendingCards, scratched: facts.scratched, addups: rights, diamonds, time },
+  };
+}
+
+/** Sells vouchers of a tier for diamonds. */
+export function buyCards(
+  deps: ScratchDependencies,
+): PreparedValueCall<typeof diamondExchangeScratchcard, Terms> {
+  return {
+    prepare: ({ userId }) => readTerms(deps, userId),
+    async work(tx, { userId, body: { propId, count, price }, time }, { config }) {
+      const terms = config.scratchDeals.find((deal) => deal.propId === propId);
+      if (terms === undefined) throw closed();
+      if (terms.price !== price) throw new CallError('cardPriceChanged', 'Another price holds now.');
+      const id = newId(time);
+      try {
+        await transfer(tx, {
+          ...{ currency: 'diamond', amount: count * price, kind: SCRATCH_BUY, reference: id, time },
+          ...{ from: { kind: 'player', userId }, to: { kind: 'system', name: 'bonus' } },
+        });
+      } catch (error) {
+        if (!(error instanceof BalanceTooLow)) throw error;
+        throw new CallError('cardDiamondsShort', 'There are too few diamonds.');
+      }
+      await tx.query({
+        name: 'scratch-purchase',
+        text: `insert into scratch_purchase (user_id, id, tier, count, price, created_at)
+          values ($1::uuid, $2::uuid, $3, $4, $5, $6::bigint)`,
+        values: [userId, id, propId, count, price, time],
+      });
+      await givePlayerProp(tx, { userId, propId, count, source: SCRATCH_BUY, time });
+      const vouchers = await countVouchers(tx, userId);
+      return { cards: vouchers.get(propId) ?? 0, diamonds: await readBalance(tx, userId, 'diamond') };
+    },
+  };
+}
+
+/** Assigns the next tickets of the open deal to the player's vouchers. The deal is locked after the player. */
+export function scratchCards(deps: ScratchDependencies): PreparedValueCall<typeof scratchCardLottery, Terms> {
+  return {
+    prepare: ({ userId }) => readTerms(deps, userId),
+    async work(tx, { userId, body: { propId, count, dealId }, time }, { config, signer }) {
+      const vouchers = await listVouchers(tx, userId, propId, count);
+      if (vouchers.length === 0) throw new CallError('noScratchCard', 'There is no such card left.');
+      const deal = await lockOpenDeal(tx, propId);
+      if (deal === null) throw closed();
+      if (dealId !== '' && dealId !== deal.dealId) {
+        throw new CallError('dealChanged', 'Another deal has opened. Please look at it.');
+      }
+      const whole = soldWhole(shuffled(deal), deal.prizes);
+      const used = vouchers.slice(0, whole - deal.sold);
+      const cards: ScratchCard[] = [];
+      for (const [index, voucherId] of used.entries()) {
+        const card = showCard({ ...deal, cardId: newId(time), ticket: deal.sold + index, time });
+        await payCard(tx, { userId, voucherId, card, betMultiple: deal.betMultiple });
+        cards.push(card);
+      }
+      const sold = deal.sold + cards.length;
+      const hasClosed = sold >= whole;
+      await noteSold(tx, { dealId: deal.dealId, sold, closedAt: hasClosed ? time : null });
+      const next = config.scratchDeals.find((terms) => terms.propId === propId);
+      if (hasClosed && next) await openNextDeal(tx, next, { randomInt: deps.randomInt, signer, time });
+      const left = await countVouchers(tx, userId);
+      return {
+        ...{ cards, left: left.get(propId) ?? 0, hasClosed },
+        coin: await readBalance(tx, userId, 'coin'),
+        diamonds: await readBalance(tx, userId, 'diamond'),
+      };
+    },
+  };
+}
+
+interface Assigned {
+  userId: string;
+  voucherId: string;
+  card: ScratchCard;
+  betMultiple: number;
+}
+
+async function payCard(tx: Transaction, { userId, voucherId, card, betMultiple }: Assigned): Promise<void> {
+  const { cardId, propId, count, time } = card;
+  const spent = await reserveProp(tx, { userId, id: voucherId, orderId: cardId, now: time });
+  if (spent === null) throw new Error(`voucher ${voucherId} cannot be spent`);
+  await insertCard(tx, { userId, voucherId, card });
+  if (count === 0) return;
+  await payReward(tx, {
+    ...{ userId, source: SCRATCH, reference: `${SCRATCH}:${cardId}`, betMultiple, time },
+    rewards: [{ propId, count }],
+  });
+}
+
+export async function dismissCard(
+  { clock, database }: ScratchDependencies,
+  userId: string,
+  { cardId }: BodyOf<typeof dismissScratchCard>,
+): Promise<ResponseOf<typeof dismissScratchCard>> {
+  if (await noteSeen(database, userId, cardId, clock())) return {};
+  throw new CallError('notFound', 'There is no such card.');
+}
+
+export async function listCards(
+  { database }: ScratchDependencies,
+  userId: string,
+  { before, pageSize }: BodyOf<typeof searchScratchCardAwardLog>,
+): Promise<ResponseOf<typeof searchScratchCardAwardLog>> {
+  const cards = await database.query<ResponseOf<typeof searchScratchCardAwardLog>['cards'][number]>({
+    name: 'scratch-card-list',
+    text: `select c.id as "cardId", c.deal_id as "dealId", d.tier, d.number, c.ticket, c.prop_id as "propId",
+        c.count, c.created_at as time, d.closed_at is not null as "isClosed"
+      from scratch_card c join scratch_deal d on d.id = c.deal_id
+      where c.user_id = $1::uuid and ($2::uuid is null or c.id < $2::uuid) and c.seen_at is not null
+      order by c.id desc limit $3::integer`,
+    values: [userId, readCursor(before), pageSize + 1],
+  });
+  return { cards: cards.slice(0, pageSize), hasMore: cards.length > pageSize };
+}
+
+export async function readCardReceipt(
+  deps: ScratchDependencies,
+  userId: string,
+  { cardId }: BodyOf<typeof getScratchCardReceipt>,
+): Promise<ResponseOf<typeof getScratchCardReceipt>> {
+  const card = await findCard(deps.database, userId, cardId);
+  const deal = card && (await findDeal(deps.database, card.dealId));
+  if (card === null || deal === null) throw new CallError('notFound', 'There is no such card.');
+  const { publicKey } = await readSigner(deps);
+  const { statement, signature, closedAt } = deal;
+  return { card, statement, signature, publicKey, isClosed: closedAt !== null };
+}
+
+/** The seed of an open deal stays secret: it is not found. */
+export async function readClosedDeal(
+  deps: ScratchDependencies,
+  { dealId }: BodyOf<typeof getClosedScratchDeal>,
+): Promise<ResponseOf<typeof getClosedScratchDeal>> {
+  const deal = await findDeal(deps.database, dealId);
+  if (deal === null || deal.closedAt === null) throw new CallError('notFound', 'No such deal has closed.');
+  const { publicKey } = await readSigner(deps);
+  const { statement, signature, seed, sold, closedAt } = deal;
+  return { statement, signature, publicKey, seed, sold, closedAt };
+}
+
+/** The config, with a deal open for each of its tiers. */
+async function readTerms(deps: ScratchDependencies, userId: string): Promise<Terms> {
+  const { clock, configuration, database, mayBeOffered, randomInt } = deps;
+  if (!mayBeOffered(userId)) throw new CallError('forbidden', 'Rewards are not open to you.');
+  const config = await configuration.appConfig();
+  if (!config.activities.some(({ id }) => id === ACTIVITY_ID.lottery)) {
+    throw new CallError('activityOver', 'Scratch cards are over.');
+  }
+  const signer = await readSigner(deps);
+  const open = new Set((await listOpenDeals(database)).map(({ tier }) => tier));
+  for (const terms of config.scratchDeals) {
+    if (open.has(terms.propId)) continue;
+    await database.transaction((tx) => openNextDeal(tx, terms, { randomInt, signer, time: clock() }));
+  }
+  return { config, signer };
+}
+
+function closed(): CallError {
+  return new CallError('scratchClosed', 'No deal of these cards is open.');
+}

@@ -1,0 +1,3 @@
+export { ScratchHall } from './scratch-hall.tsx';
+export type { ScratchCheckProps } from './verify/scratch-check.tsx';
+export { isScratchFile } from './verify/scratch-file.ts';

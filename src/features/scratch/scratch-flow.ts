@@ -1,0 +1,90 @@
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
+import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { refreshBalance, refreshDots } from '#app/app/refresh-player.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
+import {
+  diamondExchangeScratchcard,
+  dismissScratchCard,
+  getScratchCardInfo,
+  scratchCardLottery,
+} from '#contract/scratch.ts';
+import {
+  type CardOrder,
+  type CardsBought,
+  cardPurchaseActors,
+  cardPurchaseMachine,
+} from '#machines/card-purchase/card-purchase.machine.ts';
+import {
+  type ScratchAnswer,
+  type ScratchClaim,
+  type ScratchPlayerEvent,
+  scratchCardActors,
+  scratchCardMachine,
+} from '#machines/scratch-card/scratch-card.machine.ts';
+import { createSubmissionMachine, type SubmissionInput } from '#machines/submission/submission.machine.ts';
+
+export type ScratchRef = ActorRefFrom<typeof scratchCardMachine>;
+export type PurchaseRef = ActorRefFrom<typeof cardPurchaseMachine>;
+
+/** For `useFlow`: scratches cards of one login. */
+export function scratchFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  /** Ignores the actor's signal: a card is assigned even when the player has left. */
+  const claim = fromPromise<ScratchAnswer, SubmissionInput<ScratchClaim>>(
+    async ({ input: { requestId, body } }) => {
+      const { cards } = await login.call(scratchCardLottery, { requestId, ...body });
+      const [award, ...more] = cards;
+      if (award === undefined) throw new Error('no card was assigned');
+      return { award, more };
+    },
+  );
+  return scratchCardMachine.provide({
+    actors: {
+      reveal: scratchCardActors.reveal.provide({
+        actors: {
+          submission: submissionFlow(
+            createSubmissionMachine<ScratchClaim, ScratchAnswer>(),
+            claim,
+            dependencies,
+          ),
+          dismissAward: fromPromise<void, { awardId: string }>(async ({ input: { awardId } }) => {
+            await login.call(dismissScratchCard, { cardId: awardId }, { keepalive: true });
+          }),
+          checkAward: fromPromise<boolean, { awardId: string }>(async ({ input: { awardId }, signal }) => {
+            const { pendingCards } = await login.call(getScratchCardInfo, {}, { signal });
+            return pendingCards.some(({ cardId }) => cardId === awardId);
+          }),
+          watchPage: defineWatchPageActor(dependencies),
+        },
+      }),
+      player: fromCallback<ScratchPlayerEvent>(({ receive }) => {
+        const release = () => login.data.releaseCoin();
+        receive(({ type }) => {
+          if (type === 'balance.hold') login.data.holdCoin();
+          else {
+            release();
+            refreshBalance(login).catch(() => null);
+            refreshDots(login).catch(() => null);
+          }
+        });
+        return release;
+      }),
+    },
+  });
+}
+
+/** For `useFlow`: buys cards for diamonds. */
+export function purchaseFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  const send = fromPromise<CardsBought, SubmissionInput<CardOrder>>(
+    async ({ input: { requestId, body } }) => {
+      const bought = await login.call(diamondExchangeScratchcard, { requestId, ...body });
+      login.data.refreshUser({ lottery: bought.diamonds });
+      return bought;
+    },
+  );
+  return cardPurchaseMachine.provide({
+    actors: { submission: submissionFlow(cardPurchaseActors.submission, send, dependencies) },
+  });
+}

@@ -1,0 +1,187 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { RewardBody } from '#app/app/rewards/reward-body.tsx';
+import { Part } from '#app/app/rewards/reward-part.tsx';
+import { RightCard } from '#app/app/rewards/right-card.tsx';
+import { lookOfRight } from '#app/app/rewards/right-names.ts';
+import { type ClaimRef, claimFlow, claimOne, useClaim } from '#app/app/rewards/use-claim.ts';
+import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { statementsOf } from '#app/platform/kept-statements.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { getScratchCardInfo, receiveAddupAwardById } from '#contract/scratch.ts';
+import { m } from '#messages';
+import { BuyCards } from './buy-cards.tsx';
+import { DealPrizes, DealStrip } from './deal-facts.tsx';
+import { purchaseFlow, type ScratchRef, scratchFlow } from './scratch-flow.ts';
+import { ScratchStage } from './scratch-stage.tsx';
+import { lookOfTier } from './tiers.ts';
+
+const addupFlow = claimFlow(claimOne((login, claim) => login.call(receiveAddupAwardById, claim)));
+
+/** Scratch cards: their deals, the card at hand, cards for diamonds, awards for many. */
+export function ScratchHall() {
+  return <Hall key={useEpoch()} />;
+}
+
+function Hall() {
+  const { dependencies } = useApp();
+  const { createId } = dependencies;
+  const scratch = useFlow(scratchFlow, { input: { createId, cards: [] } });
+  // What a covered card won is in diamonds and prizes left: they wait for it.
+  const isCovered = useSelector(
+    scratch,
+    (state) =>
+      state.matches('claiming') ||
+      state.matches({ atHand: 'covered' }) ||
+      state.matches({ atHand: 'scratching' }),
+  );
+  const info = useTimedQuery({
+    name: 'scratch',
+    fetch: async (login, signal) => {
+      const known = await login.call(getScratchCardInfo, {}, { signal });
+      const store = statementsOf(dependencies);
+      // What was published is kept before a card can rely on it.
+      await Promise.all(known.tiers.flatMap(({ deal }) => (deal ? [store.keepDeal(deal.dealId, deal)] : [])));
+      return known;
+    },
+    changesOf: ({ addups }) => addups.map(({ changesAt }) => changesAt),
+    isOn: !isCovered,
+  });
+  const { data, refetch } = info;
+  const claim = useClaim(addupFlow, refetch);
+  const pending = data?.pendingCards;
+
+  useEffect(() => {
+    if (pending) scratch.send({ type: 'cards.found', cards: pending });
+  }, [scratch, pending]);
+
+  useEffect(() => {
+    const { unsubscribe } = scratch.on('info.changed', () => void refetch());
+    return unsubscribe;
+  }, [scratch, refetch]);
+
+  return (
+    <RewardBody
+      query={info}
+      isEmpty={({ tiers }) => tiers.length === 0}
+      over={
+        <EmptyState art="ticket" title={m.scratch_over()}>
+          {m.scratch_over_hint()}
+        </EmptyState>
+      }
+      failed={m.scratch_failed()}
+      loading={m.scratch_loading()}
+      boxes={['3rem', '4.5rem', '24rem', '4rem']}
+    >
+      {(known) => (
+        <KnownHall known={known} scratch={scratch} claim={claim} onChanged={() => void refetch()} />
+      )}
+    </RewardBody>
+  );
+}
+
+interface KnownProps {
+  known: Known<ResponseOf<typeof getScratchCardInfo>>;
+  scratch: ScratchRef;
+  claim: ClaimRef;
+  onChanged: () => void;
+}
+
+function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
+  const { createId } = useApp().dependencies;
+  const purchase = useFlow(purchaseFlow, { input: { createId } });
+  const [query, setQuery] = useSearchParams();
+  const atHand = useSelector(scratch, ({ context }) => context.cards[0]?.tier);
+  const { tiers, diamonds, addups, ahead } = known;
+  const wanted = atHand ?? Number(query.get('tier') ?? 0);
+  const tier =
+    tiers.find(({ propId }) => propId === wanted) ?? tiers.find(({ cards }) => cards > 0) ?? tiers[0];
+
+  useEffect(() => {
+    const { unsubscribe } = purchase.on('info.changed', onChanged);
+    return unsubscribe;
+  }, [purchase, onChanged]);
+
+  if (tier === undefined) return null;
+  return (
+    <Column aria-label={m.scratch_title()}>
+      <Tiers aria-label={m.scratch_tiers()} role="group">
+        {tiers.map(({ propId, cards }) => (
+          <button
+            key={propId}
+            type="button"
+            aria-pressed={propId === tier.propId}
+            aria-disabled={atHand !== undefined && propId !== tier.propId ? true : undefined}
+            onClick={() => atHand === undefined && setQuery({ tier: String(propId) }, { replace: true })}
+          >
+            {lookOfTier(propId).short()}
+            {cards > 0 && <small>{cards}</small>}
+          </button>
+        ))}
+      </Tiers>
+      <DealStrip tier={tier} />
+      <ScratchStage tier={tier} scratch={scratch} />
+      <BuyCards tier={tier} diamonds={diamonds} purchase={purchase} />
+      <DealPrizes tier={tier} />
+      {addups.length > 0 && (
+        <Part title={m.scratch_addups()}>
+          {addups.map((right) => {
+            const { name, art, progress } = lookOfRight(right);
+            return <RightCard key={right.key} {...{ right, art, claim, ahead, progress }} title={name} />;
+          })}
+        </Part>
+      )}
+      <ClaimLayer claim={claim} />
+    </Column>
+  );
+}
+
+const Column = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;
+
+const Tiers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-height: ${theme.size.target};
+    padding-inline: 1rem;
+    border: 0;
+    border-radius: ${theme.radius.pill};
+    background: ${theme.color.sunken};
+    color: inherit;
+    font: inherit;
+    font-weight: 650;
+    cursor: pointer;
+  }
+
+  button[aria-pressed='true'] {
+    background: ${theme.gradient.accent};
+    color: ${theme.color.onBright};
+  }
+
+  small {
+    min-width: 1.375rem;
+    padding-inline: 0.375rem;
+    border-radius: ${theme.radius.pill};
+    background: ${theme.color.high};
+    color: ${theme.color.ink};
+    font-size: ${theme.text.small};
+    text-align: center;
+  }
+`;

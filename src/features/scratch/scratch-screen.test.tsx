@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleScratchCard, sampleScratchInfo } from '#tests/sample-scratch.ts';
+import type { Script } from '#tests/scripted-server.ts';
+import ScratchRecordScreen from './scratch-record-screen.tsx';
+
+async function open(changes: Parameters<typeof sampleScratchInfo>[0] = {}, script: Script = {}) {
+  const app = await openTestApp({
+    player: {},
+    ...script,
+    answers: {
+      getScratchCardInfo: () => sampleScratchInfo(changes),
+      searchScratchCardAwardLog: () => ({ cards: [], hasMore: false }),
+      dismissScratchCard: () => ({}),
+      ...script.answers,
+    },
+  });
+  app.show(<ScratchRecordScreen />);
+  return app;
+}
+
+const LOST = sampleScratchCard({ cardId: 'c2', ticket: 5, prizeId: 0, propId: 0, count: 0, wagering: 0 });
+
+test('the deal, its prizes and what a card returns are shown before anything is pressed', async () => {
+  await open();
+  expect(await screen.findByText('Top prize ₱5,000 · 2 of 3')).toBeTruthy();
+  expect(screen.getByText('6,412 of 10,000')).toBeTruthy();
+  expect(screen.getByText(/^A 30-diamond card returns ₱2.65 on average.* worth ₱3.00.$/)).toBeTruthy();
+  expect(screen.getByText('You have 3 cards.')).toBeTruthy();
+  expect(screen.getByText('No cards yet')).toBeTruthy();
+});
+
+test('a card is asked for with the deal that was shown, revealed by its button and said once', async () => {
+  const { asked, user } = await open(
+    {},
+    {
+      answers: {
+        scratchCardLottery: () => ({
+          ...{ cards: [sampleScratchCard()], left: 2, coin: 1_500, diamonds: 420, hasClosed: false },
+        }),
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Scratch a card' }));
+  const reveal = await screen.findByRole('button', { name: 'Reveal' });
+  expect(asked('scratchCardLottery')).toMatchObject([{ propId: 80_002, count: 1, dealId: 'deal' }]);
+  expect(screen.queryByText(/You won/)).toBeNull();
+  await user.click(reveal);
+  const words = 'You won ₱5.00. Added to your account. Wager ₱5.00 before you withdraw it.';
+  const said = screen.getAllByRole('status').filter(({ textContent }) => textContent === words);
+  expect(said).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('button', { name: 'Scratch a card' })).toBeTruthy();
+  expect(asked('dismissScratchCard')).toMatchObject([{ cardId: 'c1' }]);
+});
+
+test('cards that wait come back covered, and all of them open at once', async () => {
+  const { user } = await open({ pendingCards: [sampleScratchCard(), LOST] });
+  expect(await screen.findByRole('link', { name: 'Check this card' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reveal all 2' }));
+  const results = within(screen.getByRole('list', { name: 'Your cards' })).getAllByRole('listitem');
+  expect(results.map(({ textContent }) => textContent)).toEqual(['Card 5₱5.00Check', 'Card 6No prizeCheck']);
+});
+
+test('cards are bought at the price that was shown, and not without diamonds', async () => {
+  const { asked, user } = await open(
+    { diamonds: 299 },
+    { answers: { diamondExchangeScratchcard: () => ({ cards: 4, diamonds: 269 }) } },
+  );
+  await user.click(await screen.findByRole('button', { name: '10 cards · 300 diamonds' }));
+  expect(asked('diamondExchangeScratchcard')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '1 card · 30 diamonds' }));
+  expect(asked('diamondExchangeScratchcard')).toMatchObject([{ propId: 80_002, count: 1, price: 30 }]);
+});
+
+test('a deal that changed meanwhile is said in words', async () => {
+  const { user } = await open(
+    {},
+    { answers: { scratchCardLottery: () => ({ refuse: 'dealChanged' as const }) } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Scratch 3' }));
+  expect(await screen.findByText('A new deal has opened. Your cards count for it.')).toBeTruthy();
+});
+
+test('without a tier on sale the page says that cards stay', async () => {
+  await open({ tiers: [] });
+  expect(await screen.findByText('Scratch cards are closed right now.')).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { ScratchCard } from '#contract/scratch.ts';
+
+/** A card as a file: what `getScratchCardReceipt` answers. */
+const ScratchFile = v.object({
+  card: ScratchCard,
+  statement: v.string(),
+  signature: v.string(),
+  publicKey: v.string(),
+  /** What the device that saved it had kept before the card. */
+  kept: v.optional(v.nullable(v.object({ statement: v.string(), signature: v.string() })), null),
+});
+export type ScratchFile = v.InferOutput<typeof ScratchFile>;
+
+/** @returns null for what is no file of a card */
+export function readScratchFile(content: string): ScratchFile | null {
+  try {
+    const read = v.safeParse(ScratchFile, JSON.parse(content));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isScratchFile(content: string): boolean {
+  return readScratchFile(content) !== null;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { rig } from './jackpot-page.ts';
+import type { PeryaServer } from './perya-server.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken, fetchToken, type Player, post } from './players.ts';
+
+test.slow();
+
+test('a silver card is bought, scratched half, found again, finished and checked with its whole deal', async ({
+  page,
+  context,
+  perya,
+  player,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await giveDiamonds(perya, player);
+  await bringToken(page, player);
+  await page.goto('/activity/lottery/record?tier=80002');
+  await expect(page.getByText('Top prize ₱5,000 · 3 of 3')).toBeVisible();
+  await page.getByRole('button', { name: '1 card · 30 diamonds' }).click();
+  await expect(page.getByText('You have 1 card.')).toBeVisible();
+  await expect(page.getByText('You have 20 diamonds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Scratch a card' }).click();
+  await expect(page.getByRole('button', { name: 'Reveal', exact: true })).toBeVisible();
+  await scratchLines(page, [0.12, 0.3]);
+  await expect(page.getByRole('button', { name: 'Reveal', exact: true })).toBeVisible();
+  await expectAccessible(page, 'a card that is half scratched');
+
+  const check = page.getByRole('link', { name: 'Check this card' });
+  const address = await check.getAttribute('href');
+  const other = await context.newPage();
+  await other.goto('/activity/lottery/record');
+  await expect(other.getByRole('link', { name: 'Check this card' })).toHaveAttribute('href', address ?? '');
+  await page.reload();
+  await expect(check).toHaveAttribute('href', address ?? '');
+  await expect(page.getByRole('button', { name: 'Done' })).toHaveCount(0);
+  await scratchLines(page, [0.08, 0.22, 0.36, 0.5, 0.64, 0.78]);
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^(You won|No prize on this card)/ })).toHaveCount(
+    1,
+  );
+  await expectAccessible(page, 'an opened card');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('You have no cards of this kind.')).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await page.getByRole('link', { name: /^Check this card: Card 1 of deal 1$/ }).click();
+  await expect(
+    page.getByRole('heading', { name: 'This card is part of the deal that was published.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Check the whole deal' }).click();
+  await expect(page.getByText('All of the deal can be checked once it has closed.')).toBeVisible();
+  expect(await perya.command('scratch:close', 'silver')).toMatchObject({ number: 1, sold: 1, next: 2 });
+  await page.getByRole('button', { name: 'Check the whole deal' }).click();
+  await expect(page.getByRole('heading', { name: /^All 10,000 cards match/ })).toBeVisible();
+  await expectAccessible(page, 'a deal that was checked');
+});
+
+/** Fifty diamonds from the cell of a draw. */
+async function giveDiamonds(perya: PeryaServer, player: Player) {
+  await rig(perya, player, '3');
+  const token = await fetchToken(perya.url, player);
+  const drawn = await post(
+    perya.url,
+    'receiveDrawChance',
+    { requestId: randomUUID(), commitment: '' },
+    token,
+  );
+  expect(drawn.data).toMatchObject({ propId: 60_001, count: 50 });
+  // The first look opens the deals, which a busy machine takes long for.
+  expect(await post(perya.url, 'getScratchCardInfo', {}, token)).toMatchObject({ errcode: 0 });
+}
+
+/** Strokes across the card at these heights, from top to bottom. */
+async function scratchLines(page: Page, heights: readonly number[]) {
+  const cover = page.locator('canvas[data-scratch]');
+  await cover.scrollIntoViewIfNeeded();
+  const box = await cover.boundingBox();
+  if (box === null) throw new Error('there is no cover');
+  for (const height of heights) {
+    const y = box.y + box.height * height;
+    await page.mouse.move(box.x + 2, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 2, y, { steps: 6 });
+    await page.mouse.up();
+  }
+}
