@@ -65,7 +65,7 @@ export const appAgent5User = defineCall({
     claimable: Amount,
     commissions: tolerantList(Right),
     milestones: tolerantList(Right),
-    /** What half and nine tenths of all agents earned at the most in 30 days; null while there are too few. */
+    /** What half and nine tenths of agents earned at the most in 30 days; null while there are too few. */
     typical: v.nullable(v.object({ agents: Count, median: Amount, ninetieth: v.nullable(Amount) })),
     /** When the first of its rights changes its state by time alone; 0 for never. */
     changesAt: Time,

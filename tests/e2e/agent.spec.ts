@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, fetchToken, type Player, post } from './players.ts';
+import { fetchToken, keepToken, type Player, post } from './players.ts';
 import {
   fillRegistration,
   inventPlayer,
@@ -51,7 +51,7 @@ test('a friend’s link survives a reload and a closed tab, and both sides see t
 
   const other = await browser.newContext({ baseURL: perya.url, reducedMotion: 'reduce' });
   const inviter = await other.newPage();
-  await bringToken(inviter, player);
+  await keepToken(inviter, player);
   await inviter.goto('/agent?tabActive=team');
   await expect(inviter.getByRole('combobox', { name: 'Level' })).toContainText('Level 1: your friends (1)');
   await expect(list(inviter).first()).toContainText(`Make one deposit of at least ₱100.00 – not yet`);

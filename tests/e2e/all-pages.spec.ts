@@ -10,6 +10,8 @@ import { untilContent } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { slowDown } from './slow-network.ts';
 
+test.use({ onlyLooks: true });
+
 type Motion = 'no-preference' | 'reduce';
 
 /**

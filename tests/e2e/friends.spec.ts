@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, fetchToken, post } from './players.ts';
+import { fetchToken, keepToken, post } from './players.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -13,7 +13,7 @@ function sizeOf(png: Buffer): [width: number, height: number] {
 
 test('a player opens a channel, and the task to follow can be claimed', async ({ context, page, player }) => {
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'a channel' }));
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/bonus/tasks');
   await page.getByRole('link', { name: 'Go: Follow one of our channels' }).click();
   await expect(page).toHaveURL('/activity/follow');
@@ -44,7 +44,7 @@ test('a mark that did not arrive is sent again when the player returns', async (
 }) => {
   console.expect(failedLoads('ERR_FAILED'));
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'a channel' }));
-  await bringToken(page, player);
+  await keepToken(page, player);
   let isLost = true;
   await page.route(/finishTask$/, (route) => (isLost ? route.abort() : route.continue()));
   await page.clock.install();
@@ -68,7 +68,7 @@ test('a player’s link, code and poster lead a friend to the registration with 
   perya,
   player,
 }) => {
-  await bringToken(page, player);
+  await keepToken(page, player);
   const token = await fetchToken(perya.url, player);
   const { data } = await post(perya.url, 'getAfterLoginInfoWeb', device, token);
   const code: string = data.appGameDataUser.inviteCode;

@@ -28,6 +28,8 @@ interface TestFixtures {
    * Whether a new player meets the offer for a first deposit at home; otherwise it counts as shown.
    */
   hasOffer: boolean;
+  /** Whether the test only looks: the book is checked after the next one that does more, and at the end. */
+  onlyLooks: boolean;
   /** A player with an account, not logged in. */
   player: Player;
   console: ConsoleGuard;
@@ -85,6 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(perya.url);
   },
   hasOffer: [false, { option: true }],
+  onlyLooks: [false, { option: true }],
   context: async ({ context, hasOffer }, use) => {
     if (!hasOffer) await skipOffer(context);
     await use(context);
@@ -93,8 +96,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await registerPlayer(perya.url));
   },
   book: [
-    async ({ perya }, use) => {
+    async ({ perya, onlyLooks }, use) => {
       await use(undefined);
+      if (onlyLooks) return;
       expect((await perya.readBook()).differences.map(describeDifference)).toEqual([]);
     },
     { auto: true },

@@ -1,6 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken } from './players.ts';
+import { keepToken } from './players.ts';
 import { give, openCalls, play } from './withdrawing.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -19,7 +19,7 @@ test('a player finds the rankings among the activities, sees their place and hid
     await perya.stop();
     await perya.start();
   }
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/bonus/event');
   await page.getByRole('link', { name: /Rankings/ }).click();
   await expect(page).toHaveURL('/rank');

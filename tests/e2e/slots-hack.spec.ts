@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken } from './players.ts';
+import { keepToken } from './players.ts';
 import { give, openCalls } from './withdrawing.ts';
 
 const PAGE = '/activity/slotshack';
@@ -65,7 +65,7 @@ test('a player finds the page among the events, and their own rounds on it', asy
   for (let round = 0; round < 3; round += 1) {
     await call('playRound', { requestId: randomUUID(), gameId: 1101, tryIt: 0, bets });
   }
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/bonus/event');
   await page.getByRole('link', { name: /Slots hack|See the figures/ }).click();
   await expect(page).toHaveURL(PAGE);

@@ -168,7 +168,7 @@ interface AgentHorizonTable {
   since: string;
   /** Empty before the first. */
   closed: string;
-  /** Players who have invited somebody, and what half and nine tenths of them earned at the most in 30 days. */
+  /** Players who have invited somebody; what half and nine tenths of them earned at the most in 30 days. */
   agents: Generated<number>;
   median: Generated<number>;
   ninetieth: Generated<number>;
