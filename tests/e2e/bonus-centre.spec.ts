@@ -75,6 +75,23 @@ test.describe('a player', () => {
     });
   }
 
+  test('sees the tab of the page, and words beside the tabs’ dots do not widen the page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/bonus/reward');
+    const tabs = page.getByRole('navigation', { name: 'Bonus pages' });
+    await expect(tabs.getByText('Something to claim')).toHaveCount(1);
+    await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    const dots = await page.evaluate(() => {
+      const [first, ...others] = document.querySelectorAll('[aria-label="Bonus pages"] li a');
+      for (const tab of others)
+        tab.append(...[...(first?.childNodes ?? [])].slice(1).map((dot) => dot.cloneNode(true)));
+      return document.documentElement.scrollWidth;
+    });
+    expect(dots).toBe(320);
+  });
+
   test('goes from tab to tab of the bonus centre, to tasks and rebates too', async ({ page }) => {
     await page.goto('/bonus');
     const tabs = page.getByRole('navigation', { name: 'Bonus pages' });

@@ -60,7 +60,7 @@ export function BonusPage({ children }: { children: ReactNode }) {
       <Tabs aria-label={m.bonus_tabs()}>
         <ul>
           {shown.map((tab) => (
-            <li key={tab.path}>
+            <li key={tab.path} ref={tab.path === here ? centreTab : undefined}>
               <Tab to={tab.path} replace aria-current={tab.path === here ? 'page' : undefined}>
                 {tab.label()}
                 {tab.dots.some((dot) => dots?.[dot]) && (
@@ -78,12 +78,19 @@ export function BonusPage({ children }: { children: ReactNode }) {
   );
 }
 
+/** Scrolls the tabs, not the page. */
+function centreTab(tab: HTMLLIElement | null): void {
+  const tabs = tab?.parentElement;
+  if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+}
+
 const Wide = styled(Page)`
   max-width: 48rem;
 `;
 
 const Tabs = styled.nav`
   ul {
+    position: relative;
     display: flex;
     gap: 0.5rem;
     margin-inline: max(-1rem, -5vw);
