@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Count, PositiveAmount, tolerant, tolerantList, Words } from './fields.ts';
 import { RankPrize } from './rank.ts';
 import { BetMultiple, Reward } from './rewards.ts';
-import { GoodsConfig, ShopOfferConfig } from './shop.ts';
 import { ScratchAddupConfig, ScratchDealConfig } from './scratch.ts';
+import { GoodsConfig, ShopOfferConfig } from './shop.ts';
 
 const Given = { rewards: tolerantList(Reward), betMultiple: BetMultiple };
 

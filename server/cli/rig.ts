@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
-import { DayMoved, Rigged, SpinsGiven } from '#server/core/operator/views.ts';
-import { DayMoved, DealClosed, Rigged } from '#server/core/operator/views.ts';
+import { DayMoved, DealClosed, Rigged, SpinsGiven } from '#server/core/operator/views.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { operatorCommandsOf } from './operator-commands.ts';

@@ -43,9 +43,9 @@ import * as daysAndPersons from './050-days-and-persons.ts';
 import * as rank from './051-rank.ts';
 import * as agent from './052-agent.ts';
 import * as inviteSpin from './053-invite-spin.ts';
-import * as agentNinetieth from './056-agent-ninetieth.ts';
 import * as shop from './054-shop.ts';
 import * as scratch from './055-scratch.ts';
+import * as agentNinetieth from './056-agent-ninetieth.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {

@@ -1,5 +1,4 @@
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
 import { SCRATCH, SCRATCH_BUY, SCRATCH_CARDS } from '#contract/scratch.ts';
 import { listScratchRights } from '#machines/mission/scratch-rights.ts';
 import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';

@@ -1,3 +1,3 @@
-export { ScratchHall } from './scratch-hall.tsx';
+export { ScratchEntry } from './scratch-entry.tsx';
 export type { ScratchCheckProps } from './verify/scratch-check.tsx';
 export { isScratchFile } from './verify/scratch-file.ts';

@@ -3,6 +3,7 @@ import { WayRow } from '#app/app/rewards/reward-page.ts';
 import { Part } from '#app/app/rewards/reward-part.tsx';
 import { Art } from '#app/components/art.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { ScratchEntry } from '#app/features/scratch/index.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 import { GoodsShelf } from './goods-shelf.tsx';
@@ -25,6 +26,7 @@ function Shop() {
   const termsOf = useOfferTerms(shop.data);
   return (
     <ShopPage title={m.shop_title()} lead={m.shop_lead()} backTo="/member" diamonds={shop.data?.diamonds}>
+      <ScratchEntry />
       <ShopBody shop={shop}>{(known) => <Sections known={known} request={request} />}</ShopBody>
       <Ways />
       <RequestLayer request={request} termsOf={termsOf} isFetching={shop.isFetching} />
