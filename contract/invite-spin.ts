@@ -61,7 +61,6 @@ const PurseState = v.object({
   /** `person`: another account of this person takes the free spins. `full`: the purse is paid first. */
   block: v.picklist(['none', 'person', 'full']),
 });
-export type PurseState = v.InferOutput<typeof PurseState>;
 
 export const actInviteUser = defineCall({
   path: 'actInviteUser',

@@ -135,7 +135,6 @@ const InviteSpinTerms = v.object({
   purseDays: v.pipe(Count, v.minValue(30, 'a purse lasts at least 30 days'), v.maxValue(3_650)),
   betMultiple: BetMultiple,
 });
-export type InviteSpinTerms = v.InferOutput<typeof InviteSpinTerms>;
 
 /** Fields of the config for rewards; only the server reads them. */
 export const rewardConfigFields = {

@@ -42,7 +42,7 @@ export const inviteSpinActors = {
   watchPage,
 };
 
-/** The invite spin as its player sees it: one spin after the other fills a purse, which is paid when it is full. */
+/** The invite spin as its player sees it: spins fill a purse, which is paid when it is full. */
 export const inviteSpinMachine = setup({
   types: {} as {
     context: InviteSpinContext;

@@ -7,7 +7,7 @@ const SHORTEST = 4_000;
 const LONGEST = 6_000;
 
 export interface WheelPlan {
-  /** How far the wheel turns clockwise, from the position in which the first sector begins under the pointer. */
+  /** How far the wheel turns clockwise from where the first sector begins under the pointer. */
   degrees: number;
   /** Milliseconds, 4,000 to 6,000. */
   duration: number;

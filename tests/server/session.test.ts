@@ -236,7 +236,8 @@ describe('calls of a player', () => {
       '47': true,
       '50': true,
       '51': true,
-      '20': false,
+      '20': true,
+      '55': false,
     });
   });
 

@@ -36,7 +36,7 @@ export async function readReceiptKey(
 
 /**
  * JSON with a fixed order of fields, so that the same draw is always the same text. One from before seeds
- * were chained has no version: its commitment is to the seed with its table. One of the jackpot names no draw.
+ * were chained has no version: its commitment is to the seed with its table. The jackpot's names no draw.
  */
 function writeReceipt(draw: ProvableDraw): string {
   const { drawId, userId, seedId, commitment, tableVersion, clientSeed, nonce } = draw;

@@ -2,8 +2,8 @@ import { INVITE } from '#contract/invite-spin.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
 /**
- * Each purse holds what its spins brought, stopped at its goal; what was used up is what was spun; and a purse
- * is paid exactly when its reward is.
+ * Each purse holds what its spins brought, up to its goal; what was used up is what was spun; and a purse is
+ * paid exactly when its reward is.
  */
 export const checkSpins: BookCheck = async (tx) => {
   const faults = await tx.query<{ fault: string }>({

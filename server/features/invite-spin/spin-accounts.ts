@@ -40,7 +40,7 @@ export async function findReadySpinner(
   return changePlayer(database, userId, (tx) => readySpinner(tx, deps, { terms, userId, time: clock() }));
 }
 
-/** Ends a locked player's purse whose time is over, and gives them a seed over the wheel when they lack one. */
+/** Ends a locked player's purse whose time is over, and gives them a seed over the wheel if needed. */
 export async function readySpinner(
   tx: Tx,
   { randomInt }: Pick<SpinDependencies, 'randomInt'>,
@@ -54,7 +54,7 @@ export async function readySpinner(
   return { ...spinner, seed: change.seed, nonce: 0, nextSeed: change.nextSeed };
 }
 
-/** Writes what became of a purse whose time is over, as of the moment when it was. The caller has locked the player. */
+/** Writes what became of a purse as of the end of its time. The caller has locked the player. */
 async function settlePurse(tx: Tx, spinner: Spinner, time: number): Promise<Spinner> {
   const { purse, userId } = spinner;
   if (!isLost(purse, time)) return spinner;

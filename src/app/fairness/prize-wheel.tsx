@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import type { WheelPlan } from '#machines/jackpot-spin/plan-wheel.ts';
 
-export interface Sector {
+interface Sector {
   id: number | string;
   words: string;
   /** A colour of the theme. */

@@ -9,7 +9,6 @@ import { formatCount } from '#app/components/format-count.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
 import { actInviteUserStatus, type SpinTerms } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
@@ -19,7 +18,6 @@ import { SpinOdds } from './spin-odds.tsx';
 import { StillWheel } from './spin-wheel.tsx';
 
 export const title = m.spin_title;
-export const activityId = ACTIVITY_ID.inviteSpin;
 
 /** The wheel as a page. The key restarts it for another player. */
 export default function SpinScreen() {

@@ -15,7 +15,7 @@ interface SpinWheelProps {
   info: SpinInfo;
 }
 
-/** The wheel with its button in the middle: it spins, and while the wheel turns it skips. It keeps the focus. */
+/** The wheel and its button, which spins and then skips. It keeps the focus. */
 export function SpinWheel({ spin, info }: SpinWheelProps) {
   const plan = useSelector(spin, ({ context }) => context.plan);
   const from = useSelector(spin, ({ context }) => context.from);

@@ -34,6 +34,7 @@ export type Step =
   | { kind: 'dismiss'; draw: number }
   | { kind: 'change seeds'; player: number }
   | { kind: 'invite'; player: number }
+  | { kind: 'spin twice'; player: number }
   | { kind: 'claim'; player: number }
   | { kind: 'claim a right'; player: number; right: number; how: (typeof CLAIMING)[number] }
   | { kind: 'claim everything'; player: number; isVip: boolean }
@@ -122,6 +123,7 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: one('draw while betting', { player: index, stake }) },
   { weight: 4, arbitrary: one('dismiss', { draw: index }) },
   { weight: 3, arbitrary: one('change seeds', { player: index }) },
+  { weight: 2, arbitrary: one('spin twice', { player: index }) },
   { weight: 4, arbitrary: one('claim', { player: index }) },
   {
     weight: 5,

@@ -11,6 +11,7 @@ import { type Known, pick } from './known.ts';
 import { rememberRound } from './known-rewards.ts';
 import { ACTIVE_PLAYERS, type World } from './open-world.ts';
 import { betMost, spendCoupon, tellOfTask, visit, workDaily } from './reward-steps.ts';
+import { spinTwice } from './spin.ts';
 import type { Step } from './step.ts';
 
 /** Takes one step. Named refusals are allowed; other errors throw. */
@@ -116,6 +117,8 @@ export async function take(step: Step, known: Known, world: World): Promise<void
       return changeSeedsAlone(player, known, world);
     case 'invite':
       return invite(player, known, world);
+    case 'spin twice':
+      return spinTwice(player, world);
     case 'claim':
       return claim(player, known, world);
     case 'claim a right':
