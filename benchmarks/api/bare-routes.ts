@@ -6,11 +6,12 @@ import { hashToken } from '#server/features/accounts/session-tokens.ts';
 import { BARE_REFRESH, NO_OP } from './bench-protocol.ts';
 
 /** The lower bound of the call: one prepared statement and nothing else. */
-const REFRESH = `select coalesce(b.amount, 0) as coin, u.lottery, u.vip, u.vip_exp as "vipExp", u.user_level as "userLevel",
+const REFRESH = `select coalesce(b.amount, 0) as coin, coalesce(d.amount, 0) as lottery, u.vip, u.vip_exp as "vipExp", u.user_level as "userLevel",
     coalesce(b.staked, 0) as bet, true as "hasPassword"
   from session_token t
   join app_user u on u.id = t.user_id
   left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
+  left join balance d on d.user_id = u.id and d.currency = 'diamond' and d.account = 'player'
   where t.token_hash = $1 and t.expires_at > $2::bigint`;
 
 /** Adds the routes that the product's calls are compared with, under the same hooks. */

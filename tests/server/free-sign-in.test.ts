@@ -212,6 +212,7 @@ test('a day pays what its config lists: coins, diamonds, cards and coupons', asy
     ...Array(3).fill([1_301, cashier.now() + 30 * DAY]),
     ...Array(2).fill([80_001, 0]),
   ]);
+  expect(await cashier.post(calls.refreshData, {}, player)).toMatchObject({ data: { lottery: 1 } });
 });
 
 test.each([

@@ -48,7 +48,6 @@ export interface AppUserTable {
   user_level: Generated<number>;
   /** Total of the withdrawals that have arrived. */
   exchange: Generated<number>;
-  lottery: Generated<number>;
   /** Total of deposits. */
   total_recharge: Generated<number>;
   /** 0 before the first deposit. */
