@@ -13,11 +13,13 @@ export async function spinTwice(player: number, world: World): Promise<void> {
   const answers = await Promise.all([spin(), spin()]);
   for (const { outcome } of answers) expectNamed(outcome);
   const after = await look();
+  const isAnswered = answers.every(({ outcome }) => outcome !== null);
+  if (!isAnswered || before === undefined || after === undefined) return;
   const made = answers.flatMap(({ data }) => data ?? []);
   const added = made[0]?.added ?? 0;
   const isOne = new Set(made.map(({ drawId }) => drawId)).size <= 1;
-  const grown = (after?.amount ?? 0) - (before?.number === after?.number ? (before?.amount ?? 0) : 0);
-  if (!isOne || grown !== added || (made.length > 0 && before?.spins === 0)) {
+  const grown = after.amount - (before.number === after.number ? before.amount : 0);
+  if (!isOne || grown !== added || (made.length > 0 && before.spins === 0)) {
     world.faults.push(`player ${player} spun ${JSON.stringify(made)} from ${JSON.stringify(before)}`);
   }
 }
