@@ -115,7 +115,6 @@ const Deal = v.object({
   signature: v.string(),
   prizes: tolerantList(v.object({ ...ScratchPrize.entries, left: Count })),
 });
-export type Deal = v.InferOutput<typeof Deal>;
 
 /** A scratched card: fixed, paid and stored before it is shown. */
 export const ScratchCard = v.object({

@@ -2,7 +2,7 @@ import type { ScratchPrize } from '#contract/scratch.ts';
 import { SCRATCH_CELLS } from '#contract/scratch.ts';
 
 /*
- * A deal of scratch cards: so many cards with so many prizes, shuffled by a committed seed. A Merkle root over
+ * A deal of scratch cards: so many cards and prizes, shuffled by a committed seed. A Merkle root over
  * all cards is published before the first one. Each card comes with its proof; once the seed is revealed, the
  * whole deal can be computed again. Server and browser run this same module.
  */

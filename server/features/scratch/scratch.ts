@@ -125,7 +125,7 @@ export function buyCards(
   };
 }
 
-/** Assigns the next tickets of the open deal to the player's vouchers. The deal is locked after the player. */
+/** Assigns the next tickets of the open deal to vouchers. The deal is locked after the player. */
 export function scratchCards(deps: ScratchDependencies): PreparedValueCall<typeof scratchCardLottery, Terms> {
   return {
     prepare: ({ userId }) => readTerms(deps, userId),

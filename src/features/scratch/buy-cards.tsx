@@ -30,7 +30,7 @@ export function BuyCards({ tier: { propId, price, deal }, diamonds, purchase }: 
   return (
     <Card as="section" aria-label={m.scratch_buy()}>
       <Body>
-        <h3>{m.scratch_buy()}</h3>
+        <h2>{m.scratch_buy()}</h2>
         <p>{m.scratch_buy_hint({ diamonds: formatCount(diamonds) })}</p>
         <div>
           {[1, MOST_SCRATCH_CARDS].map((count) => {
@@ -85,6 +85,10 @@ const Body = styled.div`
 
   div > * {
     flex: 1 1 9rem;
+  }
+
+  h2 {
+    font-size: ${theme.text.lead};
   }
 
   p {

@@ -27,7 +27,7 @@ export function ScratchCard({ tier, card, isOpen, onTouched, onReveal }: Scratch
     <Paper $foil={foil}>
       <Head>
         <div>
-          <h3>{name()}</h3>
+          <h2>{name()}</h2>
           <p>{m.scratch_three()}</p>
         </div>
         <Art name={art} size="2.5rem" />
@@ -74,7 +74,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 1rem;
 
-  h3 {
+  h2 {
     font-family: ${theme.font.display};
     font-size: 1.5rem;
     line-height: 1.15;

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { lazyPart } from '#app/app/lazy-part.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
-import { isScratchFile, type ScratchCheckProps } from '#app/features/scratch/index.ts';
+import { isScratchFile, ScratchCheck } from '#app/features/scratch/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { OwnDraw } from './own-draw.tsx';
@@ -52,12 +51,6 @@ export default function VerifyScreen() {
     </Page>
   );
 }
-
-const ScratchCheck = lazyPart<ScratchCheckProps>({
-  when: 'shown',
-  load: () => import('#app/features/scratch/verify/scratch-check.tsx'),
-  fallback: null,
-});
 
 function HowItWorks() {
   return (
