@@ -27,7 +27,7 @@ const { shopOffers, goodsConfigs, activities } = seedAppConfig;
 const OFFER = { coins: 1, coupon: 3, points: 5, keepsakes: 7 } as const;
 const MUG = 1;
 const PRICE = goodsConfigs.find(({ id }) => id === MUG)?.price ?? 0;
-const BUYERS = testDatabaseKind === 'postgres' ? 200 : 20;
+const BUYERS = testDatabaseKind() === 'postgres' ? 200 : 20;
 
 const HOME: Address = {
   ...{ name: 'Ana Cruz', mobile: '9171234567', region: '13', province: 'Metro Manila' },
@@ -116,6 +116,7 @@ async function openBuyer(diamonds = PRICE): Promise<Player> {
 describe('exchanges', () => {
   test('give coins for diamonds, which are wagered once, and are in the records', async () => {
     await give(ana, 'diamond', 150);
+    cashier.advance(1);
     const before = await cashier.balance(ana);
     const { data, errcode } = await exchange(OFFER.coins);
     expect(errcode).toBe(0);
@@ -373,6 +374,8 @@ describe('an order', () => {
     const first = await cancel(orderId, { who: buyer, requestId });
     expect(first.data).toMatchObject({ diamonds: PRICE, order: { orderId, state: 'cancelled' } });
     expect(await cancel(orderId, { who: buyer, requestId })).toEqual(first);
+    const other = await cancel(v4(), { who: buyer, requestId });
+    expect(other).toMatchObject(errorOf('requestReused'));
     expect(await cancel(orderId, { who: buyer })).toMatchObject(errorOf('goodsOrderClosed'));
     await expect(ops('goods:cancel', orderId)).rejects.toThrow(`Order ${orderId} is cancelled`);
     expect(await look(buyer)).toMatchObject({ diamonds: PRICE });
