@@ -5,21 +5,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table shop_exchange (
     user_id uuid not null references app_user (id),
     id uuid not null,
-    offer_id integer not null,
+    offer_id bigint not null,
     pays text collate "C" not null check (pays in ('diamonds', 'points', 'keepsakes')),
     price bigint not null check (price > 0),
     created_at bigint not null,
     primary key (user_id, id)
   )`.execute(db);
   await sql`create table goods_stock (
-    goods_id integer primary key,
+    goods_id bigint primary key,
     added bigint not null,
     "left" bigint not null check ("left" >= 0 and "left" <= added)
   ) with (fillfactor = 50)`.execute(db);
   await sql`create table goods_order (
     user_id uuid not null references app_user (id),
     id uuid not null unique,
-    goods_id integer not null references goods_stock (goods_id),
+    goods_id bigint not null references goods_stock (goods_id),
     name jsonb not null,
     art text not null,
     price bigint not null check (price > 0),

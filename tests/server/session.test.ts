@@ -28,6 +28,7 @@ const seededIds = [
   ACTIVITY_ID.download,
   ACTIVITY_ID.agent5,
   ACTIVITY_ID.inviteSpin,
+  ACTIVITY_ID.lottery,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };
@@ -237,7 +238,7 @@ describe('calls of a player', () => {
       '50': true,
       '51': true,
       '20': true,
-      '55': false,
+      '55': true,
     });
   });
 

@@ -4,7 +4,7 @@ import { COUPON_PROPS, JACKPOT_PROP, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/c
 import { HttpsAddress } from '#contract/follow.ts';
 import type { RankPrize } from '#contract/rank.ts';
 import type { TaskConfig } from '#contract/reward-config.ts';
-import { POINTS, type Reward, rewardKind } from '#contract/rewards.ts';
+import { COINS, POINTS, type Reward, rewardKind } from '#contract/rewards.ts';
 import { strictOf } from '#contract/strict.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
 import { worthOfCard } from '#games/rules/deal.ts';
@@ -112,6 +112,7 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
     ),
     ...findWrongPrizes(config.rankPrizes),
     ...findWrongDeals(config),
+    ...findWrongOffers(config),
     ...findHighFees('exchangeTypes', exchangeTypes),
     ...findHighFees('rechargeTypes', config.rechargeTypes),
     ...(jackpotAwardConfig.length > 0 && weightSum(drawTableOf(config)) === 0
@@ -217,6 +218,36 @@ function findWrongDeals(config: Config): string[] {
       : [`scratchDeals.${index}.price: a card returns ${Math.ceil(worth)} hundredths of a peso on average`];
   });
 }
+
+/**
+ * An offer gives coins for diamonds, or coupons. It gives nothing that the shop takes, so nobody can go in
+ * circles.
+ */
+function findWrongOffers({ shopOffers, couponTerms, propConfigMap }: Config): string[] {
+  const isCoupon = (propId: number) =>
+    String(propId) in propConfigMap &&
+    (couponTerms.some((terms) => terms.propId === propId) || rewardKind(propId) === 'giftCoupon');
+  return shopOffers.flatMap(({ pays, rewards, betMultiple }, index) => {
+    const coins = rewards.filter(({ propId }) => propId === COINS);
+    const givesCoins = coins.length > 0;
+    const others = rewards.filter(({ propId, count }) => !isCoupon(propId) || count > MOST_COUPONS);
+    const faults: [isWrong: boolean, field: string, says: string][] = [
+      [rewards.length === 0, 'rewards', 'it gives nothing'],
+      [
+        givesCoins ? coins.length < rewards.length : others.length > 0,
+        'rewards',
+        `it gives coins, or coupons of this config, each ${MOST_COUPONS} times at the most`,
+      ],
+      [givesCoins && pays !== 'diamonds', 'pays', 'coins are given for diamonds only'],
+      [givesCoins && betMultiple === 0, 'betMultiple', 'coins are wagered at least once'],
+    ];
+    return faults.flatMap(([isWrong, field, says]) =>
+      isWrong ? [`shopOffers.${index}.${field}: ${says}`] : [],
+    );
+  });
+}
+
+const MOST_COUPONS = 10;
 
 function findHighFees(list: string, types: readonly { feeRate: number }[]): string[] {
   return types.flatMap(({ feeRate }, index) =>

@@ -37,7 +37,7 @@ export async function addGoodsOrder(
   await tx.query({
     name: 'goods-order-add',
     text: `insert into goods_order (user_id, id, goods_id, name, art, price, state, address, created_at)
-      values ($1::uuid, $2::uuid, $3::integer, $4::jsonb, $5, $6::bigint, 'placed', $7::jsonb, $8::bigint)`,
+      values ($1::uuid, $2::uuid, $3::bigint, $4::jsonb, $5, $6::bigint, 'placed', $7::jsonb, $8::bigint)`,
     values: [userId, id, goodsId, JSON.stringify(name), art, price, JSON.stringify(address), createdAt],
   });
   await addOrderEvent(tx, {
@@ -76,16 +76,29 @@ export async function listGoodsOrders(
   });
 }
 
+/** An order as the operator sees it: with its player. */
+export interface ListedGoodsOrder extends GoodsOrderRow {
+  account: string;
+}
+
+const listed = (orders: string) => `
+  select o.*, ${PLAYER_NAME} as account from (select ${FIELDS} from goods_order where ${orders}) as o
+  join app_user u on u.id = o."userId" order by o.id`;
+
+export async function findListedGoodsOrder(tx: Query, id: string): Promise<ListedGoodsOrder | null> {
+  const [row] = await tx.query<ListedGoodsOrder>({
+    name: 'goods-order-find-listed',
+    text: listed('id = $1::uuid'),
+    values: [id],
+  });
+  return row ?? null;
+}
+
 /** Open orders of all players, oldest first. */
-export async function listOpenGoodsOrders(
-  tx: Query,
-  limit: number,
-): Promise<(GoodsOrderRow & { account: string })[]> {
-  return tx.query({
+export async function listOpenGoodsOrders(tx: Query, limit: number): Promise<ListedGoodsOrder[]> {
+  return tx.query<ListedGoodsOrder>({
     name: 'goods-orders-open',
-    text: `select o.*, ${PLAYER_NAME} as account
-      from (select ${FIELDS} from goods_order where ${OPEN} order by id limit $1::integer) as o
-      join app_user u on u.id = o."userId" order by o.id`,
+    text: listed(`${OPEN} order by id limit $1::integer`),
     values: [limit],
   });
 }
@@ -141,7 +154,7 @@ async function giveBack(tx: Transaction, order: GoodsOrderRow, time: number): Pr
   });
   await tx.query({
     name: 'goods-return',
-    text: 'update goods_stock set "left" = "left" + 1 where goods_id = $1::integer',
+    text: 'update goods_stock set "left" = "left" + 1 where goods_id = $1::bigint',
     values: [goodsId],
   });
 }

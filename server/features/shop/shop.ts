@@ -99,7 +99,7 @@ function exchange<C extends typeof diamondExchangeCoin | typeof shopExchange>(
       await tx.query({
         name: 'shop-exchange-add',
         text: `insert into shop_exchange (user_id, id, offer_id, pays, price, created_at)
-          values ($1::uuid, $2::uuid, $3::integer, $4, $5::bigint, $6::bigint)`,
+          values ($1::uuid, $2::uuid, $3::bigint, $4, $5::bigint, $6::bigint)`,
         values: [userId, id, offerId, pays, price, time],
       });
       const paid = await payReward(tx, {
@@ -265,7 +265,7 @@ async function takePrice(tx: Transaction, { userId, pays, price, id, time }: Pri
 async function takeFromStock(tx: Transaction, goodsId: number): Promise<void> {
   const taken = await tx.query({
     name: 'goods-take',
-    text: `update goods_stock set "left" = "left" - 1 where goods_id = $1::integer and "left" > 0
+    text: `update goods_stock set "left" = "left" - 1 where goods_id = $1::bigint and "left" > 0
       returning goods_id`,
     values: [goodsId],
   });
@@ -310,11 +310,11 @@ function givesCoins({ rewards }: ShopOfferConfig): boolean {
   return rewards.some(({ propId }) => propId === COINS);
 }
 
-function versionOfOffer({ id, pays, price, rewards, betMultiple }: ShopOfferConfig): string {
+export function versionOfOffer({ id, pays, price, rewards, betMultiple }: ShopOfferConfig): string {
   return hash([id, pays, price, rewards.map(({ propId, count }) => [propId, count]), betMultiple]);
 }
 
-function versionOfGood({ id, name, text, art, price }: GoodsConfig): string {
+export function versionOfGood({ id, name, text, art, price }: GoodsConfig): string {
   return hash([id, name.en, text.en, art, price]);
 }
 
