@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Count, PositiveAmount, tolerant, tolerantList, Words } from './fields.ts';
 import { RankPrize } from './rank.ts';
 import { BetMultiple, Reward } from './rewards.ts';
+import { GoodsConfig, ShopOfferConfig } from './shop.ts';
 
 const Given = { rewards: tolerantList(Reward), betMultiple: BetMultiple };
 
@@ -132,6 +133,8 @@ export const rewardConfigFields = {
   giftBetMultiple: tolerant(BetMultiple, 1),
   /** What must be wagered for a point, minor units; 0 gives none. */
   wagerPerPoint: tolerant(Count, 0),
+  shopOffers: tolerantList(ShopOfferConfig),
+  goodsConfigs: tolerantList(GoodsConfig),
   rankPrizes: tolerantList(RankPrize),
   /** The smallest stake whose win is ranked by its multiple, minor units. */
   rankMinStake: tolerant(Count, 1_000),

@@ -8,6 +8,9 @@ import { claimedFields } from './rights.ts';
 /** The source of what the shop gives, and the kind of what it takes. */
 export const SHOP = 'shop';
 
+/** The kind of what it gives back for goods that were cancelled. */
+export const SHOP_REFUND = 'shop-refund';
+
 /** The items of which a set has one each. */
 export const KEEPSAKES = [40_001, 40_002, 40_003, 40_004] as const;
 

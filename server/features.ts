@@ -23,6 +23,7 @@ import { receivingAccounts } from './features/receiving-accounts/feature.ts';
 import { records } from './features/records/feature.ts';
 import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
+import { shop } from './features/shop/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { slotsHack } from './features/slots-hack/feature.ts';
 import { social } from './features/social/feature.ts';
@@ -54,6 +55,7 @@ const all = [
   records,
   rewards,
   safeBox,
+  shop,
   signIn,
   slotsHack,
   social,

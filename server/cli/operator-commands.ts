@@ -38,6 +38,13 @@ import { showPlayer } from '#server/features/operator/show-player.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { listRewardCost, showRewards } from '#server/features/rewards/index.ts';
 import {
+  advanceGoods,
+  changeStock,
+  listGoods,
+  listStock,
+  showGoods,
+} from '#server/features/shop/goods-commands.ts';
+import {
   approveWithdrawal,
   listForOperator,
   rejectWithdrawal,
@@ -71,6 +78,17 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'withdrawals:approve': (database, [id = '']) => approveWithdrawal(on(database), id),
     'withdrawals:reject': (database, [id = '', reason = '']) => rejectWithdrawal(on(database), id, reason),
     'withdrawals:shared': listSharedNumbers,
+    'goods:list': listGoods,
+    'goods:show': (database, [id = '']) => showGoods(database, id),
+    'goods:pack': (database, [id = '']) => advanceGoods(on(database), id, { type: 'goods.pack' }),
+    'goods:send': (database, [id = '', tracking = '']) =>
+      advanceGoods(on(database), id, { type: 'goods.send', tracking }),
+    'goods:deliver': (database, [id = '']) => advanceGoods(on(database), id, { type: 'goods.deliver' }),
+    'goods:cancel': (database, [id = '']) =>
+      advanceGoods(on(database), id, { type: 'goods.cancel', by: 'operator' }),
+    'goods:stock': (database) => listStock(on(database)),
+    'goods:restock': (database, [requestId = '', goodsId = '', count = '']) =>
+      changeStock(on(database), { requestId, goodsId: Number(goodsId), count: Number(count) }),
     'rewards:show': (database, [account = '']) => showRewards(on(database), listRights, account),
     'rewards:cost': (database, [days = '']) => listRewardCost(on(database), Number(days)),
     'orders:reconcile': (database) => reconcileOrders(on(database)),

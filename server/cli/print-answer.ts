@@ -17,9 +17,14 @@ import {
   type ConfigVersion,
   CouponGiven,
   Decided,
+  GoodsShown,
+  GoodsStock,
+  GoodsStocked,
   KycSet,
+  type ListedGoods,
   LoggedOut,
   type MissedMoney,
+  OpenGoods,
   type OpenWithdrawal,
   OpenWithdrawals,
   PlayerView,
@@ -83,6 +88,42 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     if (numbers.length === 0) return ['No receiving number belongs to several players.'];
     const lines = numbers.map(({ maskedNumber, accounts }) => `${maskedNumber}  ${accounts.join(', ')}`);
     return [...lines, ...(hasMore ? ['There are more.'] : [])];
+  },
+
+  'goods:list': (answer) => {
+    const { orders, hasMore } = v.parse(OpenGoods, answer);
+    if (orders.length === 0) return ['No order of goods is under way.'];
+    return [...orders.map(describeGoods), ...(hasMore ? ['There are more.'] : [])];
+  },
+
+  'goods:show': (answer) => {
+    const { address, steps, ...order } = v.parse(GoodsShown, answer);
+    return [
+      describeGoods(order),
+      ...(address.length === 0 ? ['  The account is closed: the address is gone.'] : []),
+      ...address.map((each) => `  ${each}`),
+      ...steps.map(({ state, time }) => `  ${showTime(time)}  ${state}`),
+    ];
+  },
+
+  'goods:pack': describeDecided,
+  'goods:send': describeDecided,
+  'goods:deliver': describeDecided,
+
+  'goods:cancel': (answer) => {
+    const { orderId } = v.parse(Decided, answer);
+    return [`Order ${orderId} is cancelled. The diamonds are back with the player.`];
+  },
+
+  'goods:stock': (answer) =>
+    v.parse(GoodsStock, answer).goods.map(({ goodsId, name, added, left }) => {
+      const count = `${String(left).padStart(7)} left of ${String(added).padStart(7)}`;
+      return `${String(goodsId).padStart(4)}  ${count}  ${name || 'not in the config'}`;
+    }),
+
+  'goods:restock': (answer) => {
+    const { goodsId, name, left } = v.parse(GoodsStocked, answer);
+    return [`Of good ${goodsId} (${name}) ${left} are left then.`];
   },
 
   'rewards:show': (answer) => {
@@ -206,6 +247,19 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     ]);
   },
 };
+
+function describeDecided(answer: unknown): string[] {
+  const { orderId, state } = v.parse(Decided, answer);
+  return [`Order ${orderId} is ${state}.`];
+}
+
+function describeGoods(order: ListedGoods): string {
+  const { orderId, account, state, goodsId, name, price, tracking, createdAt } = order;
+  return [
+    ...[orderId, state.padEnd(9), showTime(createdAt), account, `${goodsId} (${name})`, `${price} diamonds`],
+    ...(tracking === '' ? [] : [tracking]),
+  ].join('  ');
+}
 
 /** ‘task:3:2026-11-22  running  14 of 20’ */
 function describeRight({ key, state, block, done, needed, opensAt, endsAt }: Right): string {

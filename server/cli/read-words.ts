@@ -33,6 +33,14 @@ export const USAGE = `Usage: npm run ops -- <command>
   withdrawals approve <id>                        Asks the provider to pay it as soon as a server runs.
   withdrawals reject <id> <reason…>               Gives the coins back. The player reads the reason.
   withdrawals shared                              Receiving numbers of several players.
+  goods list                                      Ordered goods that are not delivered yet, oldest first.
+  goods show <id>                                 An order, with the address.
+  goods pack <id>                                 It is packed: the player cannot cancel it any more.
+  goods send <id> <tracking…>                     It is on its way. The player sees how the carrier calls it.
+  goods deliver <id>                              It has arrived.
+  goods cancel <id>                               Gives the diamonds back, unless it is sent.
+  goods stock                                     How many of each good are left.
+  goods stock <good> <±count>                     Adds to what is left of a good, or takes away from it.
   rewards show <account>                          Every right of the player, and why each can be claimed or not.
   rewards cost [<days>]                           What bonuses cost each day, beside the margin of its rounds.
   orders reconcile                                Asks the payment provider about open orders, as a server does every minute.
@@ -56,7 +64,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   config history [<document>]                     Which version was active from when until when, and by whom.
 
 Versions are noted under the user of this machine, or with --by <name> in front under that name.
-A run of player adjust or coupon give that got no answer names a request id. Repeat the command with --request <id> in
+A run of player adjust, coupon give or goods stock that got no answer names a request id. Repeat the command with --request <id> in
 front: if it was done already, it is not done again.`;
 
 /**
@@ -106,6 +114,22 @@ const READERS: Readonly<Record<string, Read>> = {
     return { name: 'withdrawals:reject', args: [id, reason.join(' ')], requestId: null };
   },
   'withdrawals shared': plain('withdrawals:shared'),
+  'goods list': plain('goods:list'),
+  'goods show': takesOrder('goods:show'),
+  'goods pack': takesOrder('goods:pack'),
+  'goods send': ([id = '', ...tracking]) => {
+    if (!isId(id) || tracking.length === 0)
+      throw new InvalidCommand('goods send takes the id of an order and the carrier’s number of the parcel.');
+    return { name: 'goods:send', args: [id, tracking.join(' ')], requestId: null };
+  },
+  'goods deliver': takesOrder('goods:deliver'),
+  'goods cancel': takesOrder('goods:cancel'),
+  'goods stock': ([goodsId, count = '', ...more], requestId) => {
+    if (goodsId === undefined) return { name: 'goods:stock', args: [], requestId: null };
+    if (!/^[1-9]\d{0,14}$/.test(goodsId) || !/^[+-][1-9]\d{0,5}$/.test(count) || more.length > 0)
+      throw new InvalidCommand('goods stock takes the number of a good and a count like +20 or -3.');
+    return { name: 'goods:restock', args: [requestId, goodsId, String(Number(count))], requestId };
+  },
   'rewards show': takesAccount('rewards:show'),
   'rewards cost': ([days = '7', ...more]) => {
     if (!/^([1-9]|[12]\d|3[01])$/.test(days) || more.length > 0) {
@@ -215,6 +239,14 @@ function takesAccount(name: 'player:show' | 'player:log-out' | 'rewards:show'): 
     if (account === undefined || more.length > 0)
       throw new InvalidCommand(`${name.replace(':', ' ')} takes an account.`);
     return { name, args: [account], requestId: null };
+  };
+}
+
+function takesOrder(name: 'goods:show' | 'goods:pack' | 'goods:deliver' | 'goods:cancel'): Read {
+  return ([id = '', ...more]) => {
+    if (!isId(id) || more.length > 0)
+      throw new InvalidCommand(`${name.replace(':', ' ')} takes the id of an order.`);
+    return { name, args: [id], requestId: null };
   };
 }
 

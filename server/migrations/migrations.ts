@@ -42,6 +42,7 @@ import * as points from './049-points.ts';
 import * as daysAndPersons from './050-days-and-persons.ts';
 import * as rank from './051-rank.ts';
 import * as agent from './052-agent.ts';
+import * as shop from './054-shop.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '050-days-and-persons': { up: daysAndPersons.up },
   '051-rank': { up: rank.up },
   '052-agent': { up: agent.up },
+  '054-shop': { up: shop.up },
 };

@@ -14,6 +14,7 @@ import { noticeActivity } from '#server/features/notices/index.ts';
 import { pointsActivity } from '#server/features/points/config.ts';
 import { rankActivity, seedRank } from '#server/features/rank/config.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
+import { seedShop, shopActivity } from '#server/features/shop/config.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { slotsHackActivity } from '#server/features/slots-hack/config.ts';
 import { tasksActivity } from '#server/features/tasks/config.ts';
@@ -119,6 +120,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     rankActivity,
     downloadActivity,
     agentActivity,
+    shopActivity,
   ],
   appCustomerServiceQueue: [],
   genericImages: [],
@@ -139,4 +141,5 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   ...seedRewards,
   ...seedRank,
   ...seedAgent,
+  ...seedShop,
 };

@@ -1,22 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
 import { RANK_BOARDS } from '#contract/rank.ts';
-import { COINS, DIAMONDS, LIVENESS, POINTS, type Reward } from '#contract/rewards.ts';
+import { COINS, DIAMONDS, LIVENESS, POINTS, type Reward, rewardKind } from '#contract/rewards.ts';
+import { KEEPSAKES } from '#contract/shop.ts';
 import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { returnToPlayer } from '#games/rules/return-to-player.ts';
 import { titles } from '#games/rules/titles.ts';
 import { seedAppConfig as seed } from './seed-app-config.ts';
 
-/** What a prop is worth at the most, minor units: that of the shop, also before it is open. */
-const WORTH: Readonly<Record<number, number>> = { [COINS]: 1, [POINTS]: 5, [DIAMONDS]: 10, [LIVENESS]: 0 };
+/** What the shop gives for the most of them at once: a set of keepsakes has one each. */
+const set = seed.shopOffers
+  .filter(({ pays }) => pays === 'keepsakes')
+  .map(
+    ({ rewards, price }) => sumOf(rewards.map(({ propId, count }) => count * worthOfCoupon(propId))) / price,
+  );
+/** What a prop is worth at the most, minor units: nothing in the shop gives more for it. */
+const WORTH: Readonly<Record<number, number>> = {
+  ...{ [COINS]: 1, [POINTS]: 5, [DIAMONDS]: 10, [LIVENESS]: 0 },
+  ...Object.fromEntries(KEEPSAKES.map((propId) => [propId, Math.max(...set) / KEEPSAKES.length])),
+};
 /** Four accounts that invite each other: each gets the gifts of its own levels. */
 const RING = 4;
 const MOST_SHARE = 0.7;
 
 const worthOf = (rewards: readonly Reward[]): number =>
   rewards.reduce((sum, { propId, count }) => sum + count * (WORTH[propId] ?? worthOfCoupon(propId)), 0);
-const sumOf = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** Levels from the first one on, with what was wagered when they are reached, minor units. */
 const levels = Object.values(seed.vipMap)
@@ -99,6 +108,33 @@ describe('what grows with turnover', () => {
   }
 });
 
+describe('the shop', () => {
+  const worthOfOne = {
+    diamonds: WORTH[DIAMONDS] ?? 0,
+    points: WORTH[POINTS] ?? 0,
+    keepsakes: worthOf(KEEPSAKES.map((propId) => ({ propId, count: 1 }))),
+  };
+
+  test('gives no more than the worth of what it takes', () => {
+    for (const { id, pays, price, rewards } of seed.shopOffers) {
+      expect(worthOf(rewards), `offer ${id}`).toBeLessThanOrEqual(price * worthOfOne[pays]);
+    }
+  });
+
+  test('sends no goods that cost the house more than the diamonds are worth', () => {
+    for (const { id, cost, price } of seed.goodsConfigs) {
+      expect(cost, `good ${id}`).toBeLessThanOrEqual(price * worthOfOne.diamonds);
+    }
+  });
+
+  test('takes keepsakes of which every one is given somewhere', () => {
+    const given = seed.taskConfigs
+      .filter(({ period }) => period === 'week')
+      .flatMap(({ rewards }) => rewards);
+    expect(given.map(({ propId }) => propId)).toEqual(expect.arrayContaining([...KEEPSAKES]));
+  });
+});
+
 describe('what one person gets without growing with turnover', () => {
   const week = 7;
   const most = (level: number) => {
@@ -163,6 +199,10 @@ describe('what one person gets without growing with turnover', () => {
   });
 });
 
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
 function giftOf(level: number): readonly Reward[] {
   return seed.vipGiftConfigs.find((each) => each.level === level)?.gift ?? [];
 }
@@ -183,6 +223,7 @@ function worthOfDraw(): number {
 
 /** NaN for what is no coupon of a sum. */
 function worthOfCoupon(propId: number): number {
+  if (rewardKind(propId) === 'giftCoupon') return seed.propConfigMap[String(propId)]?.num ?? Number.NaN;
   const coupon = seed.couponTerms.find((terms) => terms.propId === propId);
   return coupon ? (seed.propConfigMap[String(propId)]?.num ?? coupon.cap) : Number.NaN;
 }

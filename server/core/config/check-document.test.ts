@@ -42,7 +42,8 @@ const task = (fact: string, changes: object) => ({
 });
 
 const { activities, banks, couponTerms, exchangeLimits, exchangeTypes } = seedAppConfig;
-const { jackpotAwardConfig, jackpotPools, rankPrizes } = seedAppConfig;
+const { jackpotAwardConfig, jackpotPools, rankPrizes, shopOffers } = seedAppConfig;
+const NO_REWARD = 'it gives coins, or coupons of this config, each 10 times at the most';
 
 describe('a config is refused for', () => {
   test.each<[string, object]>([
@@ -57,6 +58,33 @@ describe('a config is refused for', () => {
     [
       'couponTerms.0.betMultiple: coins are wagered at most 10 times',
       { couponTerms: first(couponTerms, { betMultiple: 99 }) },
+    ],
+    ['shopOffers.0.rewards: it gives nothing', { shopOffers: first(shopOffers, { rewards: [] }) }],
+    ...[
+      [{ propId: 60_001, count: 1 }],
+      [{ propId: 40_001, count: 1 }],
+      [{ propId: 1_209, count: 1 }],
+      [{ propId: 1_201, count: 11 }],
+      [
+        { propId: 1_201, count: 1 },
+        { propId: 2_001, count: 100 },
+      ],
+    ].map((rewards): [string, object] => [
+      `shopOffers.0.rewards: ${NO_REWARD}`,
+      { shopOffers: first(shopOffers, { rewards }) },
+    ]),
+    [
+      'shopOffers.0.pays: coins are given for diamonds only',
+      { shopOffers: first(shopOffers, { pays: 'points' }) },
+    ],
+    [
+      'shopOffers.0.betMultiple: coins are wagered at least once',
+      { shopOffers: first(shopOffers, { betMultiple: 0 }) },
+    ],
+    ['shopOffers.7.id: 1 is there twice', { shopOffers: [...shopOffers, shopOffers[0]] }],
+    [
+      'goodsConfigs.0.price: Invalid value: Expected >=1 but received 0',
+      { goodsConfigs: first(seedAppConfig.goodsConfigs, { price: 0 }) },
     ],
     ['couponTerms.0.cap: it is below 0', { couponTerms: first(couponTerms, { cap: -1 }) }],
     [

@@ -4,7 +4,7 @@ import { JACKPOT_PROP, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { HttpsAddress } from '#contract/follow.ts';
 import type { RankPrize } from '#contract/rank.ts';
 import type { TaskConfig } from '#contract/reward-config.ts';
-import { POINTS } from '#contract/rewards.ts';
+import { COINS, POINTS, rewardKind } from '#contract/rewards.ts';
 import { strictOf } from '#contract/strict.ts';
 import { WrittenConfig } from '#contract/written-config.ts';
 import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
@@ -108,6 +108,7 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
       config.vipTaskConfigs.map((task) => ({ ...task, period: 'week' as const })),
     ),
     ...findWrongPrizes(config.rankPrizes),
+    ...findWrongOffers(config),
     ...findHighFees('exchangeTypes', exchangeTypes),
     ...findHighFees('rechargeTypes', config.rechargeTypes),
     ...(jackpotAwardConfig.length > 0 && weightSum(drawTableOf(config)) === 0
@@ -160,6 +161,36 @@ function findWrongPrizes(prizes: readonly RankPrize[]): string[] {
     return other < index ? [`rankPrizes.${index}: rankPrizes.${other} has places of it`] : [];
   });
 }
+
+/**
+ * An offer gives coins for diamonds, or coupons. It gives nothing that the shop takes, so nobody can go in
+ * circles.
+ */
+function findWrongOffers({ shopOffers, couponTerms, propConfigMap }: Config): string[] {
+  const isCoupon = (propId: number) =>
+    String(propId) in propConfigMap &&
+    (couponTerms.some((terms) => terms.propId === propId) || rewardKind(propId) === 'giftCoupon');
+  return shopOffers.flatMap(({ pays, rewards, betMultiple }, index) => {
+    const coins = rewards.filter(({ propId }) => propId === COINS);
+    const givesCoins = coins.length > 0;
+    const others = rewards.filter(({ propId, count }) => !isCoupon(propId) || count > MOST_COUPONS);
+    const faults: [isWrong: boolean, field: string, says: string][] = [
+      [rewards.length === 0, 'rewards', 'it gives nothing'],
+      [
+        givesCoins ? coins.length < rewards.length : others.length > 0,
+        'rewards',
+        `it gives coins, or coupons of this config, each ${MOST_COUPONS} times at the most`,
+      ],
+      [givesCoins && pays !== 'diamonds', 'pays', 'coins are given for diamonds only'],
+      [givesCoins && betMultiple === 0, 'betMultiple', 'coins are wagered at least once'],
+    ];
+    return faults.flatMap(([isWrong, field, says]) =>
+      isWrong ? [`shopOffers.${index}.${field}: ${says}`] : [],
+    );
+  });
+}
+
+const MOST_COUPONS = 10;
 
 function findHighFees(list: string, types: readonly { feeRate: number }[]): string[] {
   return types.flatMap(({ feeRate }, index) =>

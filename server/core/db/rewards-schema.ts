@@ -15,6 +15,10 @@ export interface RewardsSchema {
   rank_entry: RankEntryTable;
   rank_prize: RankPrizeTable;
   rank_horizon: RankHorizonTable;
+  shop_exchange: ShopExchangeTable;
+  goods_stock: GoodsStockTable;
+  goods_order: GoodsOrderTable;
+  player_address: PlayerAddressTable;
 }
 
 /** Which account of a person takes what each person has once: see `takeForPerson`. */
@@ -164,4 +168,47 @@ interface AgentHorizonTable {
   /** Players who have invited somebody, and what half of them earned less than in the last 30 days. */
   agents: Generated<number>;
   median: Generated<number>;
+}
+
+/** An offer of the shop that a player has taken. Its payment has the key `shop:<id>`. */
+interface ShopExchangeTable {
+  user_id: string;
+  id: string;
+  offer_id: number;
+  /** `diamonds`, `points` or `keepsakes`. */
+  pays: string;
+  /** Diamonds, points, or sets of keepsakes. */
+  price: number;
+  created_at: number;
+}
+
+/** What was ever there of a good, and what nobody has ordered of it. */
+interface GoodsStockTable {
+  goods_id: number;
+  added: number;
+  left: number;
+}
+
+/** A good that a player has ordered, as it was then. */
+interface GoodsOrderTable {
+  user_id: string;
+  id: string;
+  goods_id: number;
+  name: Json;
+  art: string;
+  /** Diamonds. */
+  price: number;
+  /** Of the chart `goods-order`. */
+  state: string;
+  /** An empty object once the account is closed. */
+  address: Json;
+  tracking: Generated<string>;
+  created_at: number;
+}
+
+/** Where the player's goods are sent from now on. */
+interface PlayerAddressTable {
+  user_id: string;
+  address: Json;
+  updated_at: number;
 }

@@ -237,3 +237,34 @@ export const ConfigHistory = v.object({ versions: v.array(ConfigVersion) });
 export const ConfigOverview = v.object({
   documents: v.array(v.object({ ...ConfigVersion.entries, remarks: Lines })),
 });
+
+/** An order of a good, with where it goes. */
+const ListedGoods = v.object({
+  orderId: v.string(),
+  account: v.string(),
+  state: v.string(),
+  goodsId: Count,
+  name: v.string(),
+  /** Diamonds. */
+  price: Count,
+  tracking: v.string(),
+  createdAt: Time,
+});
+export type ListedGoods = v.InferOutput<typeof ListedGoods>;
+
+export const OpenGoods = v.object({ orders: v.array(ListedGoods), hasMore: v.boolean() });
+
+export const GoodsShown = v.object({
+  ...ListedGoods.entries,
+  /** Its lines, as they are written on a parcel; none once the account is closed. */
+  address: v.array(v.string()),
+  steps: v.array(v.object({ state: v.string(), time: Time })),
+});
+export type GoodsShown = v.InferOutput<typeof GoodsShown>;
+
+/** What is there of each good; the name is empty for one that the config lacks. */
+export const GoodsStock = v.object({
+  goods: v.array(v.object({ goodsId: Count, name: v.string(), added: Amount, left: Count })),
+});
+
+export const GoodsStocked = v.object({ goodsId: Count, name: v.string(), left: Count });

@@ -17,6 +17,7 @@ import {
 import { findOpenOrder } from '#server/features/deposits/index.ts';
 import { listOpenRounds } from '#server/features/games/index.ts';
 import { removeAccounts } from '#server/features/receiving-accounts/index.ts';
+import { forgetAddresses, hasOpenGoodsOrder } from '#server/features/shop/index.ts';
 import { deleteIdentities } from '#server/features/social/index.ts';
 import { findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
@@ -110,8 +111,8 @@ async function findClosingBlock(
 }
 
 /**
- * Closes the accounts that are due. One that has an open order or coins to withdraw by then closes when it
- * has no more, unless its player keeps it.
+ * Closes the accounts that are due. One that has an open order, goods on their way or coins to withdraw by
+ * then closes when it has no more, unless its player keeps it.
  * @returns a job; `onError` is called for an account that fails, after which the next follows
  */
 export function closeDueAccounts({
@@ -149,6 +150,7 @@ async function closeNow(
   await changePlayer(database, userId, async (tx) => {
     const now = clock();
     if ((await findClosingBlock(tx, userId, exchangeLimits, now)) !== null) return;
+    if (await hasOpenGoodsOrder(tx, userId)) return;
     const closed = await tx.query({
       name: 'closing-close',
       text: `update app_user set account = '', account_key = null, password_hash = null, mobile = null,
@@ -160,6 +162,7 @@ async function closeNow(
     });
     if (closed.length === 0) return;
     await removeAccounts(tx, userId);
+    await forgetAddresses(tx, userId);
     await deleteIdentities(tx, userId);
     await deleteTokensOf(tx, userId);
     await forgetDevices(tx, userId);

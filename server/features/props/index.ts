@@ -1,4 +1,5 @@
 export {
+  countProps,
   endExpiredProps,
   findProp,
   freeProp,
@@ -7,4 +8,5 @@ export {
   listOwnedProps,
   type PlayerProp,
   reserveProp,
+  spendProps,
 } from './player-props.ts';

@@ -153,3 +153,43 @@ export async function freeProp(
     values: [userId, id, orderId],
   });
 }
+
+/** How many spendable props of each kind the player has, in the order of `propIds`. */
+export async function countProps(
+  tx: Pick<Transaction, 'query'>,
+  { userId, propIds, now }: { userId: string; propIds: readonly number[]; now: number },
+): Promise<number[]> {
+  const rows = await tx.query<{ propId: number; count: number }>({
+    name: 'prop-count',
+    text: `select prop_id as "propId", count(*) as count from player_prop
+      where user_id = $1::uuid and spent_on is null and (expires_at = 0 or expires_at > $3::bigint)
+        and prop_id = any($2::integer[]) group by prop_id`,
+    values: [userId, propIds, now],
+  });
+  return propIds.map((propId) => rows.find((row) => row.propId === propId)?.count ?? 0);
+}
+
+/**
+ * Spends so many props of one kind, those that expire first in front.
+ * @param spentOn id of what they are spent on
+ * @returns how many the player had of them, which may be too few
+ */
+export async function spendProps(
+  tx: Pick<Transaction, 'query'>,
+  spending: { userId: string; propId: number; count: number; spentOn: string; now: number },
+): Promise<number> {
+  const { userId, propId, count, spentOn, now } = spending;
+  const spent = await tx.query({
+    name: 'prop-spend',
+    text: `update player_prop set spent_on = $4::uuid
+      where user_id = $1::uuid and id in (
+        select id from player_prop
+        where user_id = $1::uuid and prop_id = $2::integer and spent_on is null
+          and (expires_at = 0 or expires_at > $5::bigint)
+        order by expires_at = 0, expires_at, id limit $3::integer
+      )
+      returning id`,
+    values: [userId, propId, count, spentOn, now],
+  });
+  return spent.length;
+}

@@ -1,5 +1,6 @@
 import type { Reward } from '#contract/rewards.ts';
 import { COINS, DIAMONDS, LIVENESS, POINTS } from '#contract/rewards.ts';
+import type { KEEPSAKES } from '#contract/shop.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
@@ -29,6 +30,7 @@ const CHESTS = [
 
 const coins = (pesos: number): Reward => ({ propId: COINS, count: 100 * pesos });
 const points = (count: number): Reward => ({ propId: POINTS, count });
+const keepsake = (propId: (typeof KEEPSAKES)[number]): Reward => ({ propId, count: 1 });
 const liveness = (count: number): Reward => ({ propId: LIVENESS, count });
 
 type Config = Pick<
@@ -126,7 +128,7 @@ export const seedRewards: Config = {
         'zh-Hans': '来访四天',
       },
       ...{ period: 'week', fact: 'days', typeId: 0, needed: 4, sort: 6 },
-      ...{ rewards: [points(10), liveness(20)], betMultiple: 0 },
+      ...{ rewards: [points(10), liveness(20), keepsake(40_001), keepsake(40_003)], betMultiple: 0 },
     },
     {
       id: 7,
@@ -136,7 +138,16 @@ export const seedRewards: Config = {
         'zh-Hans': '玩 150 局老虎机',
       },
       ...{ period: 'week', fact: 'rounds', typeId: TYPE.slots, needed: 150, sort: 7 },
-      ...{ rewards: [points(10), liveness(20), { propId: DIAMONDS, count: 2 }], betMultiple: 0 },
+      ...{
+        rewards: [
+          points(10),
+          liveness(20),
+          { propId: DIAMONDS, count: 2 },
+          keepsake(40_002),
+          keepsake(40_004),
+        ],
+        betMultiple: 0,
+      },
     },
     {
       id: 8,

@@ -1,0 +1,96 @@
+import type { BookCheck } from '#server/ledger/check-book.ts';
+
+/**
+ * What was taken for each purchase is its price, once; what a cancelled order gave back, too. Every exchange
+ * was paid, and the stock is what orders have left of it.
+ */
+export const checkShop: BookCheck = async (tx) => {
+  const prices = await tx.query<{ userId: string; id: string; price: number; taken: number }>({
+    name: 'book-wrong-purchases',
+    text: WRONG_PURCHASES,
+    values: [],
+  });
+  const refunds = await tx.query<{ userId: string; id: string; due: number; given: number }>({
+    name: 'book-wrong-refunds',
+    text: WRONG_REFUNDS,
+    values: [],
+  });
+  const payments = await tx.query<{ userId: string; id: string; isPaid: boolean }>({
+    name: 'book-wrong-exchanges',
+    text: WRONG_PAYMENTS,
+    values: [],
+  });
+  const stock = await tx.query<{ goodsId: number; sold: number; ordered: number }>({
+    name: 'book-wrong-stock',
+    text: WRONG_STOCK,
+    values: [],
+  });
+  return [
+    ...prices.map(
+      ({ userId, id, price, taken }) =>
+        `Purchase ${id} of player ${userId} costs ${price}, but ${taken} was taken.`,
+    ),
+    ...refunds.map(
+      ({ userId, id, due, given }) =>
+        `Order ${id} of player ${userId} gives ${due} diamonds back, but ${given} were given.`,
+    ),
+    ...payments.map(({ userId, id, isPaid }) =>
+      isPaid
+        ? `Player ${userId} was paid by exchange ${id}, which does not exist.`
+        : `Exchange ${id} of player ${userId} was not paid.`,
+    ),
+    ...stock.map(
+      ({ goodsId, sold, ordered }) =>
+        `The stock of good ${goodsId} says that ${sold} are sold, but there are ${ordered} orders.`,
+    ),
+  ].map((fault) => ({ kind: 'feature', feature: 'shop', fault }));
+};
+
+/** A set of keepsakes has four items, which are spent on the purchase. */
+const WRONG_PURCHASES = `
+  with purchases as (
+    select user_id, id, price, case pays when 'points' then 'point' when 'diamonds' then 'diamond' end as currency
+    from shop_exchange where pays <> 'keepsakes'
+    union all select user_id, id, price, 'diamond' from goods_order
+  ), taken as (
+    select user_id, reference, currency, sum(amount)::bigint as amount from journal
+    where kind = 'shop' and from_account = 'player' group by user_id, reference, currency
+  ), wrong as (
+    select user_id, coalesce(p.id::text, t.reference) as id, coalesce(p.price, 0) as price,
+      coalesce(t.amount, 0) as taken
+    from (select *, id::text as reference from purchases) p full join taken t using (user_id, reference, currency)
+    union all
+    select e.user_id, e.id::text, 4 * e.price, least(4 * e.price - 1, sum(count(p.id)) over (partition by e.id))
+    from shop_exchange e
+    cross join generate_series(40001, 40004) as each (prop_id)
+    left join player_prop p on p.user_id = e.user_id and p.spent_on = e.id and p.prop_id = each.prop_id
+    where e.pays = 'keepsakes' group by e.user_id, e.id, e.price, each.prop_id having count(p.id) <> e.price
+  )
+  select distinct user_id as "userId", id, price::bigint as price, taken::bigint as taken
+  from wrong where price <> taken order by user_id, id`;
+
+const WRONG_REFUNDS = `
+  with due as (
+    select user_id, id::text as reference, price from goods_order where state = 'cancelled'
+  ), given as (
+    select user_id, reference, sum(amount)::bigint as amount from journal
+    where kind = 'shop-refund' and to_account = 'player' group by user_id, reference
+  )
+  select user_id as "userId", reference as id, coalesce(price, 0) as due, coalesce(amount, 0) as given
+  from due full join given using (user_id, reference)
+  where coalesce(price, 0) <> coalesce(amount, 0) order by user_id, reference`;
+
+const WRONG_PAYMENTS = `
+  with paid as (
+    select user_id, substring(key from 6) as id, true as "isPaid" from reward where source = 'shop'
+  )
+  select user_id as "userId", id, coalesce("isPaid", false) as "isPaid"
+  from paid full join (select user_id, id::text as id, true as "isMade" from shop_exchange) as made using (user_id, id)
+  where "isPaid" is null or "isMade" is null order by user_id, id`;
+
+const WRONG_STOCK = `
+  select goods_id as "goodsId", coalesce(s.added - s."left", 0) as sold, coalesce(o.ordered, 0) as ordered
+  from goods_stock s full join (
+    select goods_id, count(*) as ordered from goods_order where state <> 'cancelled' group by goods_id
+  ) as o using (goods_id)
+  where coalesce(s.added - s."left", 0) <> coalesce(o.ordered, 0) or s."left" < 0 order by goods_id`;

@@ -1,0 +1,136 @@
+import type * as v from 'valibot';
+import type { GoodsOrderEvent } from '#machines/goods-order/goods-order.machine.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { NO_USER } from '#server/core/db/lock-player.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { isId } from '#server/core/operator/is-id.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import {
+  type Decided,
+  type GoodsShown,
+  type GoodsStock,
+  GoodsStocked,
+  type ListedGoods,
+  type OpenGoods,
+} from '#server/core/operator/views.ts';
+import { answerOnce, hashParams } from '#server/core/requests.ts';
+import {
+  findListedGoodsOrder,
+  type ListedGoodsOrder,
+  listOpenGoodsOrders,
+  lockGoodsOrder,
+  showGoodsOrders,
+  stepGoodsOrder,
+} from './goods-orders.ts';
+
+const SHOWN = 100;
+const LONGEST_TRACKING = 60;
+const MOST_STOCK = 1_000_000;
+
+/** Open orders, oldest first. */
+export async function listGoods(database: Database): Promise<v.InferOutput<typeof OpenGoods>> {
+  const rows = await listOpenGoodsOrders(database, SHOWN + 1);
+  return {
+    orders: rows.slice(0, SHOWN).map(listedOf),
+    hasMore: rows.length > SHOWN,
+  };
+}
+
+/** @throws CommandRefused for an unknown order */
+export async function showGoods(database: Database, orderId: string): Promise<GoodsShown> {
+  const row = isId(orderId) ? await findListedGoodsOrder(database, orderId) : null;
+  const [shown] = await showGoodsOrders(database, row === null ? [] : [row]);
+  if (row === null || shown === undefined) throw unknown(orderId);
+  const { name, mobile, region, province, city, barangay, street, postalCode } = row.address;
+  return {
+    ...listedOf(row),
+    address:
+      name === undefined
+        ? []
+        : [name, `+63 ${mobile}`, street, barangay, city, `${province} ${postalCode}`, `Region ${region}`],
+    steps: shown.steps,
+  };
+}
+
+/** @throws CommandRefused for an unknown order, and for one that is too far for it */
+export async function advanceGoods(
+  { database, clock }: OperatorDependencies,
+  orderId: string,
+  event: GoodsOrderEvent,
+): Promise<v.InferOutput<typeof Decided>> {
+  if (!isId(orderId)) throw unknown(orderId);
+  if (event.type === 'goods.send' && event.tracking.length > LONGEST_TRACKING)
+    throw new CommandRefused(`A tracking number has ${LONGEST_TRACKING} characters at the most.`);
+  return database.transaction(async (tx) => {
+    const order = await lockGoodsOrder(tx, orderId);
+    if (order === null) throw unknown(orderId);
+    const stepped = await stepGoodsOrder(tx, order, event, clock());
+    if (stepped === null)
+      throw new CommandRefused(`Order ${orderId} is ${order.state}: nothing has been done.`);
+    return { orderId, state: stepped.state };
+  });
+}
+
+export async function listStock(deps: OperatorDependencies): Promise<v.InferOutput<typeof GoodsStock>> {
+  const { goodsConfigs } = await openConfiguration(deps).appConfig();
+  const rows = await deps.database.query<{ goodsId: number; added: number; left: number }>({
+    name: 'goods-stock-all',
+    text: 'select goods_id as "goodsId", added, "left" from goods_stock order by goods_id',
+    values: [],
+  });
+  const known = goodsConfigs
+    .filter(({ id }) => !rows.some(({ goodsId }) => goodsId === id))
+    .map(({ id }) => ({ goodsId: id, added: 0, left: 0 }));
+  return {
+    goods: [...rows, ...known]
+      .toSorted((a, b) => a.goodsId - b.goodsId)
+      .map((row) => ({ ...row, name: goodsConfigs.find(({ id }) => id === row.goodsId)?.name.en ?? '' })),
+  };
+}
+
+/**
+ * Adds to what is there of a good, or takes away from it.
+ * @throws CommandRefused for an unknown good, and for more than is left
+ */
+export async function changeStock(
+  deps: OperatorDependencies,
+  { requestId, goodsId, count }: { requestId: string; goodsId: number; count: number },
+): Promise<v.InferOutput<typeof GoodsStocked>> {
+  const { goodsConfigs } = await openConfiguration(deps).appConfig();
+  const good = goodsConfigs.find(({ id }) => id === goodsId);
+  if (good === undefined) {
+    const known = goodsConfigs.map(({ id, name }) => `${id} (${name.en})`).join(', ');
+    throw new CommandRefused(`There is no good ${goodsId}: there are ${known}.`);
+  }
+  const key = {
+    userId: NO_USER,
+    requestId,
+    call: 'ops/goods-stock',
+    paramsHash: hashParams([goodsId, count]),
+  };
+  return answerOnce(deps, { ...key, answer: GoodsStocked }, async (tx) => {
+    await tx.query({
+      name: 'goods-stock-open',
+      text: 'insert into goods_stock (goods_id, added, "left") values ($1::bigint, 0, 0) on conflict do nothing',
+      values: [goodsId],
+    });
+    const [stock] = await tx.query<{ left: number }>({
+      name: 'goods-stock-change',
+      text: `update goods_stock set added = added + $2::bigint, "left" = "left" + $2::bigint
+        where goods_id = $1::bigint and "left" + $2::bigint between 0 and $3::bigint returning "left"`,
+      values: [goodsId, count, MOST_STOCK],
+    });
+    if (stock === undefined) throw new CommandRefused('There are fewer of it, or too many then.');
+    return { goodsId, name: good.name.en, left: stock.left };
+  });
+}
+
+function listedOf(row: ListedGoodsOrder): ListedGoods {
+  const { id, account, state, goodsId, name, price, tracking, createdAt } = row;
+  return { orderId: id, account, state, goodsId, name: name.en, price, tracking, createdAt };
+}
+
+function unknown(orderId: string): CommandRefused {
+  return new CommandRefused(`There is no order ${orderId} of goods.`);
+}

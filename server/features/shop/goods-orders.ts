@@ -1,0 +1,183 @@
+import type { Words } from '#contract/fields.ts';
+import { type Address, type GoodsOrder, type GoodsOrderState, SHOP_REFUND } from '#contract/shop.ts';
+import { type GoodsOrderEvent, goodsOrderMachine } from '#machines/goods-order/goods-order.machine.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { ABOVE_ALL } from '#server/core/db/id-span.ts';
+import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { addOrderEvent, listSteps, stepChart } from '#server/core/order-events.ts';
+import { PLAYER_NAME } from '#server/features/accounts/index.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+
+type Query = Pick<Transaction, 'query'>;
+
+export interface GoodsOrderRow {
+  userId: string;
+  id: string;
+  goodsId: number;
+  name: Words;
+  art: string;
+  /** Diamonds. */
+  price: number;
+  state: GoodsOrderState;
+  address: Address;
+  tracking: string;
+  createdAt: number;
+}
+
+const OPEN = `state in ('placed', 'packed', 'sent')`;
+const FIELDS = `user_id as "userId", id, goods_id as "goodsId", name, art, price, state, address, tracking,
+  created_at as "createdAt"`;
+
+/** Stores an order whose good is out of stock for others, and whose price is paid. */
+export async function addGoodsOrder(
+  tx: Query,
+  order: Omit<GoodsOrderRow, 'state' | 'tracking'>,
+): Promise<void> {
+  const { userId, id, goodsId, name, art, price, address, createdAt } = order;
+  await tx.query({
+    name: 'goods-order-add',
+    text: `insert into goods_order (user_id, id, goods_id, name, art, price, state, address, created_at)
+      values ($1::uuid, $2::uuid, $3::bigint, $4::jsonb, $5, $6::bigint, 'placed', $7::jsonb, $8::bigint)`,
+    values: [userId, id, goodsId, JSON.stringify(name), art, price, JSON.stringify(address), createdAt],
+  });
+  await addOrderEvent(tx, {
+    ...{ orderId: id, event: 'goods.ordered', state: 'placed', isAccepted: true },
+    ...{ detail: { goodsId, price }, time: createdAt },
+  });
+}
+
+export async function findGoodsOrder(tx: Query, id: string): Promise<GoodsOrderRow | null> {
+  const [row] = await tx.query<GoodsOrderRow>({
+    name: 'goods-order-find',
+    text: `select ${FIELDS} from goods_order where id = $1::uuid`,
+    values: [id],
+  });
+  return row ?? null;
+}
+
+/** Finds an order and locks its player until the transaction ends. */
+export async function lockGoodsOrder(tx: Query, id: string): Promise<GoodsOrderRow | null> {
+  const seen = await findGoodsOrder(tx, id);
+  if (seen === null) return null;
+  await lockPlayer(tx, seen.userId);
+  return findGoodsOrder(tx, id);
+}
+
+/** The player's orders, newest first; `before` is the id of an order, or null for the first page. */
+export async function listGoodsOrders(
+  tx: Query,
+  { userId, before, limit }: { userId: string; before: string | null; limit: number },
+): Promise<GoodsOrderRow[]> {
+  return tx.query<GoodsOrderRow>({
+    name: 'goods-orders',
+    text: `select ${FIELDS} from goods_order where user_id = $1::uuid and id < $2::uuid
+      order by id desc limit $3::integer`,
+    values: [userId, before ?? ABOVE_ALL, limit],
+  });
+}
+
+/** An order as the operator sees it: with its player. */
+export interface ListedGoodsOrder extends GoodsOrderRow {
+  account: string;
+}
+
+const listed = (orders: string) => `
+  select o.*, ${PLAYER_NAME} as account from (select ${FIELDS} from goods_order where ${orders}) as o
+  join app_user u on u.id = o."userId" order by o.id`;
+
+export async function findListedGoodsOrder(tx: Query, id: string): Promise<ListedGoodsOrder | null> {
+  const [row] = await tx.query<ListedGoodsOrder>({
+    name: 'goods-order-find-listed',
+    text: listed('id = $1::uuid'),
+    values: [id],
+  });
+  return row ?? null;
+}
+
+/** Open orders of all players, oldest first. */
+export async function listOpenGoodsOrders(tx: Query, limit: number): Promise<ListedGoodsOrder[]> {
+  return tx.query<ListedGoodsOrder>({
+    name: 'goods-orders-open',
+    text: listed(`${OPEN} order by id limit $1::integer`),
+    values: [limit],
+  });
+}
+
+/** The orders as calls send them, in the same order. */
+export async function showGoodsOrders(tx: Query, rows: readonly GoodsOrderRow[]): Promise<GoodsOrder[]> {
+  if (rows.length === 0) return [];
+  const steps = await listSteps(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, goodsId, name, art, price, state, address, tracking }) => ({
+    ...{ orderId: id, goodsId, name, art, price, state, address, tracking },
+    steps: (steps.get(id) ?? []) as GoodsOrder['steps'],
+  }));
+}
+
+/**
+ * Applies an event to an order whose player the transaction holds.
+ * @returns the order after it; null when its chart does not accept the event
+ */
+export async function stepGoodsOrder(
+  tx: Transaction,
+  order: GoodsOrderRow,
+  event: GoodsOrderEvent,
+  time: number,
+): Promise<GoodsOrderRow | null> {
+  const { isAccepted, actions, ...stepped } = stepChart(goodsOrderMachine, {
+    ...{ state: order.state, context: {}, event },
+  });
+  if (!isAccepted) return null;
+  const state = stepped.state as GoodsOrderState;
+  const tracking = event.type === 'goods.send' ? event.tracking : order.tracking;
+  for (const { type } of actions) {
+    if (type !== 'giveBack') throw new Error(`the chart asks for ${type}, which nobody does`);
+    await giveBack(tx, order, time);
+  }
+  await tx.query({
+    name: 'goods-order-step',
+    text: 'update goods_order set state = $2, tracking = $3 where id = $1::uuid',
+    values: [order.id, state, tracking],
+  });
+  const { type, ...detail } = event;
+  await addOrderEvent(tx, { orderId: order.id, event: type, state, isAccepted, detail, time });
+  return { ...order, state, tracking };
+}
+
+async function giveBack(tx: Transaction, order: GoodsOrderRow, time: number): Promise<void> {
+  const { userId, id, goodsId, price } = order;
+  await transfer(tx, {
+    ...{ currency: 'diamond', amount: price, kind: SHOP_REFUND, reference: id, time },
+    ...{ from: { kind: 'system', name: 'bonus' }, to: { kind: 'player', userId } },
+  });
+  await tx.query({
+    name: 'goods-return',
+    text: 'update goods_stock set "left" = "left" + 1 where goods_id = $1::bigint',
+    values: [goodsId],
+  });
+}
+
+export async function hasOpenGoodsOrder(tx: Query, userId: string): Promise<boolean> {
+  const open = await tx.query({
+    name: 'goods-order-open',
+    text: `select 1 as found from goods_order where user_id = $1::uuid and ${OPEN} limit 1`,
+    values: [userId],
+  });
+  return open.length > 0;
+}
+
+/** Empties where goods of the player went, for an account that closes. */
+export async function forgetAddresses(tx: Query, userId: string): Promise<void> {
+  await tx.query({
+    name: 'address-delete',
+    text: 'delete from player_address where user_id = $1::uuid',
+    values: [userId],
+  });
+  await tx.query({
+    name: 'goods-order-forget',
+    text: `update goods_order set address = '{}', tracking = '' where user_id = $1::uuid`,
+    values: [userId],
+  });
+}

@@ -1,0 +1,1 @@
+export { forgetAddresses, hasOpenGoodsOrder } from './goods-orders.ts';

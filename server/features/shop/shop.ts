@@ -1,0 +1,335 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { COINS } from '#contract/rewards.ts';
+import {
+  Address,
+  type diamondExchangeCoin,
+  type diamondExchangeGoods,
+  type diamondGoodsExchangeOrderLog,
+  type diamondLog,
+  type diamondShopData,
+  type GoodsConfig,
+  type goodsOrderCancel,
+  KEEPSAKES,
+  SHOP,
+  type ShopOfferConfig,
+  type ShopPrice,
+  type shopExchange,
+  type updateAddress,
+} from '#contract/shop.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
+import { countProps, spendProps } from '#server/features/props/index.ts';
+import { payReward, wageringOf } from '#server/features/rewards/index.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
+import {
+  addGoodsOrder,
+  findGoodsOrder,
+  listGoodsOrders,
+  showGoodsOrders,
+  stepGoodsOrder,
+} from './goods-orders.ts';
+
+type Query = Pick<Transaction, 'query'>;
+
+export interface ShopDependencies extends Pick<Dependencies, 'clock' | 'database'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  /** The gate of offers and purchases. */
+  mayBeOffered: (userId: string) => boolean;
+}
+
+/** @throws CallError `activityOver` or `forbidden` */
+export async function readShop(
+  deps: ShopDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof diamondShopData>> {
+  const { shopOffers, goodsConfigs } = await openShop(deps, userId);
+  const { database, clock } = deps;
+  const time = clock();
+  const stock = await readStock(database);
+  return {
+    ...(await readPurse(database, userId, time)),
+    offers: inOrder(shopOffers).map(({ id, pays, price, rewards, betMultiple, ...rest }) => ({
+      ...{ offerId: id, pays, price, rewards, wagering: wageringOf(rewards, betMultiple) },
+      version: versionOfOffer({ id, pays, price, rewards, betMultiple, ...rest }),
+    })),
+    goods: inOrder(goodsConfigs).map((good) => ({
+      ...{ goodsId: good.id, name: good.name, text: good.text, art: good.art, price: good.price },
+      ...{ stock: stock.get(good.id) ?? 0, version: versionOfGood(good) },
+    })),
+    address: await findAddress(database, userId),
+    time,
+  };
+}
+
+/** Exchanges by an offer that gives coins. */
+export function exchangeForCoins(deps: ShopDependencies) {
+  return exchange<typeof diamondExchangeCoin>(deps, givesCoins);
+}
+
+/** Exchanges by an offer that gives a coupon. */
+export function exchangeForCoupon(deps: ShopDependencies) {
+  return exchange<typeof shopExchange>(deps, (offer) => !givesCoins(offer));
+}
+
+function exchange<C extends typeof diamondExchangeCoin | typeof shopExchange>(
+  deps: ShopDependencies,
+  isOffered: (offer: ShopOfferConfig) => boolean,
+): PreparedValueCall<C, WrittenConfig> {
+  return {
+    prepare: ({ userId }) => openShop(deps, userId),
+    async work(tx, { userId, body, time }, { shopOffers }) {
+      const { offerId, version }: BodyOf<typeof shopExchange> = body;
+      const offer = shopOffers.find(({ id }) => id === offerId);
+      if (offer === undefined || !isOffered(offer)) throw unknown('offerId', 'There is no such offer.');
+      refuseChanged(version, versionOfOffer(offer));
+      const { pays, price, rewards, betMultiple } = offer;
+      const id = newId(time);
+      await takePrice(tx, { userId, pays, price, id, time });
+      await tx.query({
+        name: 'shop-exchange-add',
+        text: `insert into shop_exchange (user_id, id, offer_id, pays, price, created_at)
+          values ($1::uuid, $2::uuid, $3::bigint, $4, $5::bigint, $6::bigint)`,
+        values: [userId, id, offerId, pays, price, time],
+      });
+      const paid = await payReward(tx, {
+        ...{ userId, source: SHOP, reference: `${SHOP}:${id}`, rewards, betMultiple, time },
+      });
+      const coin = await readBalance(tx, userId, 'coin');
+      return { ...paid, coin, ...(await readPurse(tx, userId, time)) } as ResponseOf<C>;
+    },
+  };
+}
+
+export function orderGoods(
+  deps: ShopDependencies,
+): PreparedValueCall<typeof diamondExchangeGoods, WrittenConfig> {
+  return {
+    prepare: ({ userId }) => openShop(deps, userId),
+    async work(tx, { userId, body: { goodsId, version }, time }, { goodsConfigs }) {
+      const good = goodsConfigs.find(({ id }) => id === goodsId);
+      if (good === undefined) throw unknown('goodsId', 'There is no such good.');
+      refuseChanged(version, versionOfGood(good));
+      const address = await findAddress(tx, userId);
+      if (address === null) throw new CallError('addressMissing', 'Please say where it is to be sent.');
+      const { name, art, price } = good;
+      const id = newId(time);
+      await takePrice(tx, { userId, pays: 'diamonds', price, id, time });
+      await takeFromStock(tx, goodsId);
+      await addGoodsOrder(tx, { userId, id, goodsId, name, art, price, address, createdAt: time });
+      return { orderId: id, ...(await readPurse(tx, userId, time)) };
+    },
+  };
+}
+
+/** @throws CallError `activityOver` or `forbidden` */
+export async function storeAddress(
+  deps: ShopDependencies,
+  userId: string,
+  body: BodyOf<typeof updateAddress>,
+): Promise<ResponseOf<typeof updateAddress>> {
+  await openShop(deps, userId);
+  const address = v.parse(Address, body);
+  await changePlayer(deps.database, userId, (tx) =>
+    tx.query({
+      name: 'address-set',
+      text: `insert into player_address (user_id, address, updated_at) values ($1::uuid, $2::jsonb, $3::bigint)
+        on conflict (user_id) do update set address = excluded.address, updated_at = excluded.updated_at`,
+      values: [userId, JSON.stringify(address), deps.clock()],
+    }),
+  );
+  return { address };
+}
+
+/** Also what was ordered in a shop that is closed. */
+export async function listOwnGoods(
+  { database }: ShopDependencies,
+  userId: string,
+  { before, pageSize }: BodyOf<typeof diamondGoodsExchangeOrderLog>,
+): Promise<ResponseOf<typeof diamondGoodsExchangeOrderLog>> {
+  const rows = await listGoodsOrders(database, { userId, before: readCursor(before), limit: pageSize + 1 });
+  return {
+    orders: await showGoodsOrders(database, rows.slice(0, pageSize)),
+    hasMore: rows.length > pageSize,
+  };
+}
+
+/** Cancels for the player, who may do so until the order is packed. */
+export function cancelGoods({ database }: ShopDependencies): ValueCall<typeof goodsOrderCancel> {
+  return {
+    async work(tx, { userId, body: { orderId }, time }) {
+      const order = await findGoodsOrder(tx, orderId);
+      if (order === null || order.userId !== userId) throw unknown('orderId', 'There is no such order.');
+      const cancelled = await stepGoodsOrder(tx, order, { type: 'goods.cancel', by: 'player' }, time);
+      if (cancelled === null)
+        throw new CallError('goodsOrderClosed', 'This order is packed or closed already.');
+      return answerCancelled(tx, userId, orderId);
+    },
+    stored: {
+      // Where the player lives is in the order, and nowhere besides.
+      of: () => ({}),
+      answerAgain: (_, { userId, body: { orderId } }) => answerCancelled(database, userId, orderId),
+    },
+  };
+}
+
+async function answerCancelled(
+  tx: Query,
+  userId: string,
+  orderId: string,
+): Promise<ResponseOf<typeof goodsOrderCancel>> {
+  const row = await findGoodsOrder(tx, orderId);
+  const [order] = await showGoodsOrders(tx, row === null ? [] : [row]);
+  if (order === undefined) throw new Error(`there is no order ${orderId}`);
+  return { order, diamonds: await readBalance(tx, userId, 'diamond') };
+}
+
+export async function listDiamonds(
+  { database }: ShopDependencies,
+  userId: string,
+  { before, pageSize }: BodyOf<typeof diamondLog>,
+): Promise<ResponseOf<typeof diamondLog>> {
+  const movements = await database.query<ResponseOf<typeof diamondLog>['movements'][number]>({
+    name: 'diamond-movements',
+    // The condition on kinds is that of the index `journal_beside_games`.
+    text: `select id, kind, created_at as time, case when from_account = 'player' then -amount else amount end as amount
+      from journal
+      where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid) and currency = 'diamond'
+        and kind not in ('game-stake', 'game-win') and (from_account = 'player' or to_account = 'player')
+      order by id desc limit $3::integer`,
+    values: [userId, readCursor(before), pageSize + 1],
+  });
+  return {
+    diamonds: await readBalance(database, userId, 'diamond'),
+    movements: movements.slice(0, pageSize),
+    hasMore: movements.length > pageSize,
+  };
+}
+
+async function openShop(
+  { configuration, mayBeOffered }: ShopDependencies,
+  userId: string,
+): Promise<WrittenConfig> {
+  const config = await configuration.appConfig();
+  if (!config.activities.some(({ id }) => id === ACTIVITY_ID.lottery))
+    throw new CallError('activityOver', 'The shop is closed.');
+  if (!mayBeOffered(userId)) throw new CallError('forbidden', 'The shop is not open to you.');
+  return config;
+}
+
+interface Price {
+  userId: string;
+  pays: ShopPrice;
+  price: number;
+  /** Of the purchase. */
+  id: string;
+  time: number;
+}
+
+/** @throws CallError `priceNotMet` */
+async function takePrice(tx: Transaction, { userId, pays, price, id, time }: Price): Promise<void> {
+  if (pays === 'keepsakes') {
+    for (const propId of KEEPSAKES) {
+      const spent = await spendProps(tx, { userId, propId, count: price, spentOn: id, now: time });
+      if (spent < price) throw priceNotMet();
+    }
+    return;
+  }
+  try {
+    await transfer(tx, {
+      ...{
+        currency: pays === 'points' ? 'point' : 'diamond',
+        amount: price,
+        kind: SHOP,
+        reference: id,
+        time,
+      },
+      ...{ from: { kind: 'player', userId }, to: { kind: 'system', name: 'bonus' } },
+    });
+  } catch (error) {
+    throw error instanceof BalanceTooLow ? priceNotMet() : error;
+  }
+}
+
+/** @throws CallError `soldOut` */
+async function takeFromStock(tx: Transaction, goodsId: number): Promise<void> {
+  const taken = await tx.query({
+    name: 'goods-take',
+    text: `update goods_stock set "left" = "left" - 1 where goods_id = $1::bigint and "left" > 0
+      returning goods_id`,
+    values: [goodsId],
+  });
+  if (taken.length === 0) throw new CallError('soldOut', 'It is sold out.');
+}
+
+async function readPurse(
+  tx: Query,
+  userId: string,
+  time: number,
+): Promise<{ diamonds: number; points: number; keepsakes: number[] }> {
+  return {
+    diamonds: await readBalance(tx, userId, 'diamond'),
+    points: await readBalance(tx, userId, 'point'),
+    keepsakes: await countProps(tx, { userId, propIds: KEEPSAKES, now: time }),
+  };
+}
+
+async function readStock(tx: Query): Promise<Map<number, number>> {
+  const rows = await tx.query<{ goodsId: number; left: number }>({
+    name: 'goods-stock',
+    text: 'select goods_id as "goodsId", "left" from goods_stock',
+    values: [],
+  });
+  return new Map(rows.map(({ goodsId, left }) => [goodsId, left]));
+}
+
+async function findAddress(tx: Query, userId: string): Promise<Address | null> {
+  const [row] = await tx.query<{ address: Address }>({
+    name: 'address-find',
+    text: 'select address from player_address where user_id = $1::uuid',
+    values: [userId],
+  });
+  return row?.address ?? null;
+}
+
+function inOrder<Item extends { id: number; sort: number }>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => a.sort - b.sort || a.id - b.id);
+}
+
+function givesCoins({ rewards }: ShopOfferConfig): boolean {
+  return rewards.some(({ propId }) => propId === COINS);
+}
+
+function versionOfOffer({ id, pays, price, rewards, betMultiple }: ShopOfferConfig): string {
+  return hash([id, pays, price, rewards.map(({ propId, count }) => [propId, count]), betMultiple]);
+}
+
+function versionOfGood({ id, name, text, art, price }: GoodsConfig): string {
+  return hash([id, name.en, text.en, art, price]);
+}
+
+function hash(terms: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(terms)).digest('base64url').slice(0, 16);
+}
+
+function refuseChanged(asked: string, offered: string): void {
+  if (asked !== offered) throw new CallError('rewardChanged', 'What the shop offers has changed.');
+}
+
+function unknown(field: string, message: string): CallError {
+  return new CallError('notFound', message, { field });
+}
+
+function priceNotMet(): CallError {
+  return new CallError('priceNotMet', 'You do not have enough for it.');
+}

@@ -1,0 +1,12 @@
+import { goodsOrderMachine } from '#machines/goods-order/goods-order.machine.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(goodsOrderMachine, {
+  events: [
+    { type: 'goods.pack' },
+    { type: 'goods.send', tracking: 'PH 1' },
+    { type: 'goods.deliver' },
+    { type: 'goods.cancel', by: 'player' },
+    { type: 'goods.cancel', by: 'operator' },
+  ],
+});
