@@ -164,6 +164,7 @@ const REWARD_LISTS = [
   'chestConfigs',
   'bindConfigs',
   'rankPrizes',
+  'scratchAddups',
 ] as const;
 
 const REWARD_FIELDS = ['rewards', 'gift', 'daily', 'stamp'] as const;
