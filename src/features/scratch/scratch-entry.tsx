@@ -12,7 +12,7 @@ import { getScratchCardInfo, SCRATCH_TIERS, type TierView } from '#contract/scra
 import { m } from '#messages';
 import { lookOfTier } from './tiers.ts';
 
-/** What the tiers of scratch cards have left, each with the way to its cards; nothing while they are closed. */
+/** What the tiers of scratch cards have left, with the way to their cards; nothing while they are closed. */
 export function ScratchEntry() {
   const { data, isError } = useTimedQuery({
     name: 'scratchEntry',

@@ -33,7 +33,7 @@ export function namedBy(call: Call): Named[] {
   return NAMED.filter((name) => name in call.request.entries);
 }
 
-/** The player's own values for the call's fields: of orders the first one, or the last one, which is of goods. */
+/** The player's own values for the call's fields: the first order, or the last one, which is of goods. */
 export function ownOf(
   call: Call,
   ids: Readonly<Record<Named, readonly string[]>>,
