@@ -76,7 +76,7 @@ export function useDescribePrize(): (prize: Prize) => PrizeWords {
   return useCallback((prize) => describePrize(prize, props), [props]);
 }
 
-/** Whether the prize can only be used in the shop, which is not open yet. */
+/** Whether the prize is used in the shop. */
 export function isForShop(type: number, propId: number): boolean {
   return ['diamond', 'point', 'keepsake'].includes(kindOf(type, propId));
 }

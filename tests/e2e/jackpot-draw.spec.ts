@@ -70,7 +70,7 @@ test('coins: the cursor moves over the grid until they are won, and the records 
   });
 });
 
-const KEPT = 'We’ll keep it for you. The shop where you can use it opens later.';
+const KEPT = 'You can use it in the diamond shop.';
 
 test('props: diamonds, a coupon and a scratch card, without movement where that is wanted', async ({
   page,

@@ -49,7 +49,7 @@ test('rounds reach a task, whose spark opens a chest, and both are in the record
   await expect(page).toHaveURL('/bonus/tasks');
   await page.getByRole('button', { name: 'Claim: Play 20 rounds of slots' }).click();
   const task = '2 points and 30 spark';
-  await expect(award(page, task)).toContainText('We’ll keep your 2 points until the shop opens.');
+  await expect(award(page, task)).toContainText('You can use your 2 points in the diamond shop.');
   await close(page, task);
   await expect(page.getByText('30 of 100')).toBeVisible();
   await expect(page.getByText(/^10 more spark opens the chest at 40: ₱2\.00\./)).toBeVisible();

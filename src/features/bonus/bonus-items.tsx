@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
-import { useAppConfig } from '#app/app/queries.ts';
+import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { RewardBody } from '#app/app/rewards/reward-body.tsx';
@@ -14,10 +14,12 @@ import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
+import { Link } from '#app/components/link.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { CouponTerms } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
 import { getProps, giftCouponUse, type OwnedProp } from '#contract/props.ts';
 import { rewardKind } from '#contract/rewards.ts';
@@ -53,6 +55,7 @@ export default function BonusItems() {
 type ItemsProps = Known<ResponseOf<typeof getProps>> & { claim: ClaimRef };
 
 function Items({ points, diamonds, props, ahead, time, claim }: ItemsProps) {
+  const hasShop = useActivityIds()?.includes(ACTIVITY_ID.lottery) ?? false;
   return (
     <List>
       <Card as="section" aria-label={m.bonus_tab_reward()}>
@@ -64,7 +67,11 @@ function Items({ points, diamonds, props, ahead, time, claim }: ItemsProps) {
             {formatCount(diamonds)}
           </SumRow>
         </SumRows>
-        {points + diamonds > 0 && <Hint>{m.bonus_items_kept()}</Hint>}
+        {points + diamonds > 0 && (
+          <Hint>
+            {hasShop ? <Way to="/activity/lottery">{m.bonus_items_kept()}</Way> : m.bonus_items_kept()}
+          </Hint>
+        )}
       </Card>
       <ClaimLayer claim={claim} />
       {props.length === 0 ? (
@@ -223,6 +230,14 @@ const Hint = styled.p`
   padding-top: 0.5rem;
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
+`;
+
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.size.target};
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
 `;
 
 const Layout = styled.div`

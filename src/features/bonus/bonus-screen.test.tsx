@@ -143,10 +143,10 @@ test('items are shown with number, terms, source and end, marked when they expir
   });
   const items = await screen.findAllByRole('article');
   expect(items.map(({ textContent }) => textContent?.includes('Expires soon'))).toEqual([true, false, false]);
-  expect(items[2]?.textContent).toContain('For the shop, which isn’t open yet.');
+  expect(items[2]?.textContent).toContain('You can use it in the diamond shop.');
   expect(items[2]?.textContent).toContain('2 ×');
   expect(items[2]?.textContent).toContain('From: Daily check-in');
-  expect(screen.getByText('The shop isn’t open yet. We’ll keep them for you.')).toBeTruthy();
+  expect(screen.getByText('Spend them in the diamond shop.')).toBeTruthy();
 });
 
 test('a gift coupon is used by its button, and its award is shown', async () => {

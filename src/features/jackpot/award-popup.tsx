@@ -36,7 +36,7 @@ export default function AwardPopup({ award, title, onDismiss, onAgain }: AwardPo
   );
 }
 
-/** Where the prize is. Prizes for the shop, which is not open yet, are kept. */
+/** Where the prize is. Some are for the shop. */
 function describeWhere({ bonus, type, propId }: DrawResult): string {
   if (bonus > 0) return m.jackpot_award_coins();
   return isForShop(type, propId) ? m.jackpot_award_kept() : m.jackpot_award_other();

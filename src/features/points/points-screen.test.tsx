@@ -28,7 +28,7 @@ async function open(script: Script) {
 test('a visitor reads what points are, how they are earned and that the shop is not open', async () => {
   const { asked } = await open({});
   expect(await screen.findByRole('heading', { name: '1 point for every ₱100.00 you bet' })).toBeTruthy();
-  expect(screen.getByText(/^You can’t spend points yet\. .*isn’t open yet/)).toBeTruthy();
+  expect(screen.getByText(/^Exchange points for coupons in the diamond shop/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
   expect(asked('getPoints')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
+import { useActivityIds, useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
 import { Page } from '#app/app/rewards/reward-page.ts';
 import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -12,6 +12,7 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { formatMoney } from '#contract/money.ts';
 import { getPointTerms } from '#contract/points.ts';
@@ -53,6 +54,7 @@ function usePointTerms() {
 function Terms({ terms }: { terms: ReturnType<typeof usePointTerms> }) {
   const { data, error, isError: hasFailed, isFetching, refetch } = terms;
   const isPlayer = useLogin() === 'player';
+  const hasShop = useActivityIds()?.includes(ACTIVITY_ID.lottery) ?? false;
   if (isError(error, ERRCODE.activityOver)) {
     return (
       <EmptyState art="glowing-star" title={m.points_over()} compact>
@@ -90,6 +92,11 @@ function Terms({ terms }: { terms: ReturnType<typeof usePointTerms> }) {
           <li key={rule({ amount })}>{rule({ amount })}</li>
         ))}
       </Rules>
+      {isPlayer && hasShop && (
+        <ButtonLink to="/activity/lottery" variant="quiet" wide>
+          {m.shop_title()}
+        </ButtonLink>
+      )}
       {!isPlayer && (
         <ButtonLink to="/auth/register" wide>
           {m.points_register()}

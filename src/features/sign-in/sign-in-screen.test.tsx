@@ -98,7 +98,7 @@ test.each([
   const { user } = await openSignIn({ loginBonus3UserReceive: () => ({ ...STAMPED, rewards }) });
   await user.click(await stampButton());
   const award = await screen.findByRole('dialog');
-  const words = [...(award.textContent ?? '').matchAll(/We’ll keep your (.+?) until the shop opens\./g)];
+  const words = [...(award.textContent ?? '').matchAll(/You can use your (.+?) in the diamond shop\./g)];
   expect(words.map(([, what]) => what)).toEqual(kept);
 });
 

@@ -169,7 +169,7 @@ test('a claim names its right and terms, is celebrated, and the page is fetched 
   });
   await user.click(await screen.findByRole('button', { name: 'Claim: Win 5 rounds of dice' }));
   const award = await screen.findByRole('dialog', { name: 'You got 2 points and 30 spark' });
-  expect(award.textContent).toContain('We’ll keep your 2 points until the shop opens.');
+  expect(award.textContent).toContain('You can use your 2 points in the diamond shop.');
   expect(asked('receiveTaskAward')).toMatchObject([{ key: 'task:5:2026-11-18', version: 'v1' }]);
   await user.click(within(award).getByRole('button', { name: 'Great' }));
   expect(await screen.findByText('100 of 100')).toBeTruthy();
