@@ -95,7 +95,7 @@ export async function openPlayer(
   const { movements } = (await server.post(calls.appUserCoinDetail, {}, player)).data;
 
   await server.database.transaction((tx) =>
-    givePlayerProp(tx, { userId: user.id, propId: 80_001, source: 'draw', time: server.now() }),
+    givePlayerProp(tx, { userId: user.id, propId: 80_001, source: 'operator', time: server.now() }),
   );
   const scratched = await server.post(
     calls.scratchCardLottery,
