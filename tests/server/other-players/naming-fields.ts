@@ -31,7 +31,7 @@ export function namedBy(call: Call): Named[] {
   return NAMED.filter((name) => name in call.request.entries);
 }
 
-/** The player's own values for the call's fields: of orders the first one, or the last one, which is of goods. */
+/** The player's own values for the call's fields. Of orders the first one; the last one is of goods. */
 export function ownOf(
   call: Call,
   ids: Readonly<Record<Named, readonly string[]>>,
