@@ -37,6 +37,7 @@ export const allPages: readonly Place[] = [
     { path: '/points', content: 'h2' },
     { path: '/activity/slotshack', content: 'table', below: 'form select' },
     { path: '/rank', content: '[role=tabpanel] summary' },
+    { path: '/activity/spin', content: 'table' },
     { path: '/activity/follow', content: 'li a' },
     { path: '/share', content: 'canvas' },
     { path: '/download', content: 'section :is(ol, svg)' },

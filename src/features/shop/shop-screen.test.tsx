@@ -26,12 +26,11 @@ test('the shop shows what the player can spend, and what a set of keepsakes lack
   expect(await screen.findByText('You have 420 diamonds')).toBeTruthy();
   const sets = screen.getByRole('region', { name: 'Sets of keepsakes' });
   expect(within(sets).getByText(/^Still missing for a set: Round fruit/)).toBeTruthy();
-  expect(within(sets).getAllByText(/^You have \d$|^Missing$/).map(({ textContent }) => textContent)).toEqual([
-    'You have 2',
-    'You have 1',
-    'Missing',
-    'You have 3',
-  ]);
+  expect(
+    within(sets)
+      .getAllByText(/^You have \d$|^Missing$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['You have 2', 'You have 1', 'Missing', 'You have 3']);
   const goods = screen.getByRole('region', { name: 'Goods' });
   expect(within(goods).getByRole('link', { name: /^Umbrella\s*3 left/ })).toBeTruthy();
   expect(within(goods).getByRole('link', { name: /^Notebook\s*Sold out/ })).toBeTruthy();
@@ -157,11 +156,7 @@ test.each([
   ['?id=99', 'All goods'],
   ['', /^Umbrella/],
 ])('goods at ‘%s’ have a way on', async (query, name) => {
-  await open(
-    <ProductScreen />,
-    { diamondShopData: () => sampleShop() },
-    `/activity/lottery/product${query}`,
-  );
+  await open(<ProductScreen />, { diamondShopData: () => sampleShop() }, `/activity/lottery/product${query}`);
   expect(await screen.findByRole('link', { name })).toBeTruthy();
 });
 
@@ -214,7 +209,7 @@ test('the log names what gave and took diamonds', async () => {
 test('short addresses lead to the pages, with their query', async () => {
   const { app } = await open(<MovedScreen />, {}, '/product?id=7');
   expect(app).toBeTruthy();
-  await expect.poll(() => window.location.pathname + window.location.search).toBe(
-    '/activity/lottery/product?id=7',
-  );
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toBe('/activity/lottery/product?id=7');
 });
