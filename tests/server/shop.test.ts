@@ -124,6 +124,7 @@ describe('exchanges', () => {
       ...{ rewards: [{ propId: COINS, count: 1_000 }], wagering: 1_000, coin: before + 1_000 },
       ...{ diamonds: 50, points: 0, keepsakes: [0, 0, 0, 0] },
     });
+    expect((await cashier.post(calls.refreshData, {}, ana)).data).toMatchObject({ lottery: 50 });
     const { movements, diamonds } = (await cashier.post(calls.diamondLog, {}, ana)).data;
     expect(diamonds).toBe(50);
     expect(movements).toMatchObject([

@@ -29,6 +29,7 @@ export interface UserRow {
   /** Total of stakes. */
   bet: number;
   exchange: number;
+  /** Diamonds. */
   lottery: number;
   safe_box: number;
   total_recharge: number;
