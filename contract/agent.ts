@@ -4,12 +4,6 @@ import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
 import { bonusReceiveAll, CLAIM_ERRORS, claimedFields, claimFields, Right } from './rights.ts';
 
-/** Claims of a day's commission are keyed `agent:` and the business day: `agent:2026-11-22`. */
-export const AGENT = 'agent';
-
-/** Claims for valid invites are keyed `agent-invite:` and their number: `agent-invite:5`. */
-export const AGENT_INVITE = 'agent-invite';
-
 /** The player, who is below, and who is below them. */
 export const AGENT_LEVELS = [1, 2, 3] as const;
 

@@ -192,3 +192,29 @@ export const REGIONS = [
 export const ADDRESS_LENGTHS = { name: 60, province: 60, city: 60, barangay: 60, street: 120 } as const;
 
 export const POSTAL_CODE = /^\d{4}$/;
+
+/** Claims of a day's commission are keyed `agent:` and the business day: `agent:2026-11-22`. */
+export const AGENT = 'agent';
+
+/** Claims for valid invites are keyed `agent-invite:` and their number: `agent-invite:5`. */
+export const AGENT_INVITE = 'agent-invite';
+
+/** A full purse is paid once, as `invite:` and its number: `invite:1`. */
+export const INVITE = 'invite';
+
+/** Claims for so many scratched cards are keyed `scratch-cards:` and their number: `scratch-cards:10`. */
+export const SCRATCH_CARDS = 'scratch-cards';
+
+/** Claims of the stamp are keyed `sign-in:` and the business day: `sign-in:2026-11-22`. */
+export const SIGN_IN = 'sign-in';
+
+/**
+ * What a task counts within its period: rounds, rounds won, games tried, minor units wagered, deposits, days
+ * here, or something that only the browser sees.
+ */
+export const TASK_FACTS = ['rounds', 'won', 'games', 'wagered', 'deposits', 'days', 'mark'] as const;
+
+/** What the browser can see a player do. */
+export const TASK_MARKS = ['rules', 'install', 'follow'] as const;
+
+export const TASK_PERIODS = ['once', 'day', 'week'] as const;

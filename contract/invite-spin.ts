@@ -3,9 +3,6 @@ import { defineCall } from './call.ts';
 import { Amount, Count, Id, PageSize, Time, text, tolerantList } from './fields.ts';
 import { changeDrawSeed, DrawCommitment, DrawTableRow } from './jackpot.ts';
 
-/** A full purse is paid once, as `invite:` and its number: `invite:1`. */
-export const INVITE = 'invite';
-
 /** Free spins of a person are numbered: `invite-spin:1`. */
 export const INVITE_SPIN = 'invite-spin';
 

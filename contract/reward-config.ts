@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TASK_FACTS, TASK_MARKS, TASK_PERIODS } from './constants.ts';
 import { Count, PositiveAmount, tolerant, tolerantList, Words } from './fields.ts';
 import { RankPrize } from './rank.ts';
 import { BetMultiple, Reward } from './rewards.ts';
@@ -17,15 +18,8 @@ export const VipGiftConfig = v.object({
 });
 export type VipGiftConfig = v.InferOutput<typeof VipGiftConfig>;
 
-/**
- * What a task counts within its period: rounds, rounds won, games tried, minor units wagered, deposits, days
- * here, or something that only the browser sees.
- */
-export const TASK_FACTS = ['rounds', 'won', 'games', 'wagered', 'deposits', 'days', 'mark'] as const;
 export type TaskFact = (typeof TASK_FACTS)[number];
 
-/** What the browser can see a player do. */
-export const TASK_MARKS = ['rules', 'install', 'follow'] as const;
 export type TaskMark = (typeof TASK_MARKS)[number];
 
 const TaskFields = {
@@ -41,8 +35,6 @@ const TaskFields = {
   sort: Count,
   ...Given,
 };
-
-export const TASK_PERIODS = ['once', 'day', 'week'] as const;
 
 export const TaskConfig = v.object({ ...TaskFields, period: v.picklist(TASK_PERIODS) });
 export type TaskConfig = v.InferOutput<typeof TaskConfig>;

@@ -7,9 +7,6 @@ import { CLAIM_ERRORS, claimedFields, claimFields, Right } from './rights.ts';
 /** The source of what a card wins: `scratch:<card>`. */
 export const SCRATCH = 'scratch';
 
-/** Claims for so many scratched cards are keyed `scratch-cards:` and their number: `scratch-cards:10`. */
-export const SCRATCH_CARDS = 'scratch-cards';
-
 /** The kind of the diamonds that cards cost, and the source of the vouchers that were bought. */
 export const SCRATCH_BUY = 'scratch-buy';
 

@@ -3,9 +3,6 @@ import { defineCall } from './call.ts';
 import { Amount, Count, Id, Time, text, tolerant, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
 
-/** Claims of the stamp are keyed `sign-in:` and the business day: `sign-in:2026-11-22`. */
-export const SIGN_IN = 'sign-in';
-
 const Progress = {
   /** Stamps so far, in all rounds of the calendar. */
   stamps: Count,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { TASK_FACTS, TASK_MARKS, TASK_PERIODS } from './constants.ts';
 import { Count, PositiveAmount, Time, tolerant, tolerantList, Words } from './fields.ts';
-import { TASK_FACTS, TASK_MARKS, TASK_PERIODS } from './reward-config.ts';
 import { CLAIM_ERRORS, claimedFields, claimFields, Right } from './rights.ts';
 
 /** Claims of a task are keyed `task:`, its id and the period: `task:3:2026-11-22`, `task:1:once`. */

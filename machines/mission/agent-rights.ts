@@ -1,6 +1,5 @@
-import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
 import { localDayOf } from '#contract/business-day.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
+import { ACTIVITY_ID, AGENT, AGENT_INVITE } from '#contract/constants.ts';
 import { COINS } from '#contract/rewards.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { ListRights } from './right.ts';

@@ -1,5 +1,6 @@
 import { businessDayOf, businessWeekOf, localDayOf, localWeekOf } from '#contract/business-day.ts';
-import type { TASK_PERIODS, TaskFact } from '#contract/reward-config.ts';
+import type { TASK_PERIODS } from '#contract/constants.ts';
+import type { TaskFact } from '#contract/reward-config.ts';
 import type { PlayerFacts } from './player-facts.ts';
 
 type TaskPeriod = (typeof TASK_PERIODS)[number];

@@ -1,7 +1,7 @@
 import { BIND } from '#contract/bind-bonus.ts';
 import { businessWeekOf } from '#contract/business-day.ts';
+import { SIGN_IN } from '#contract/constants.ts';
 import { INVITE_SPIN } from '#contract/invite-spin.ts';
-import { SIGN_IN } from '#contract/sign-in.ts';
 import { CHEST, TASK } from '#contract/task.ts';
 import { VIP_DAILY, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import { type Right, sourceOf } from './right.ts';

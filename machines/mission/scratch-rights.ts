@@ -1,5 +1,4 @@
-import { ACTIVITY_ID } from '#contract/constants.ts';
-import { SCRATCH_CARDS } from '#contract/scratch.ts';
+import { ACTIVITY_ID, SCRATCH_CARDS } from '#contract/constants.ts';
 import type { ListRights } from './right.ts';
 
 /** The awards for so many scratched cards, each once. */

@@ -1,5 +1,5 @@
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
-import { SIGN_IN } from '#contract/sign-in.ts';
+import { SIGN_IN } from '#contract/constants.ts';
 import { type MissionFacts, type MissionState, readMission } from '../mission/mission.machine.ts';
 
 /** The player's progress in the sign-in calendar. */

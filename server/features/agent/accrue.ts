@@ -1,5 +1,6 @@
-import { AGENT, FEWEST_AGENTS, FEWEST_FOR_TENTH } from '#contract/agent.ts';
+import { FEWEST_AGENTS, FEWEST_FOR_TENTH } from '#contract/agent.ts';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
+import { AGENT } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { titles } from '#games/rules/titles.ts';
 import { isAgentOn } from '#machines/mission/agent-rights.ts';

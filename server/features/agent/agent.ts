@@ -1,6 +1,4 @@
 import {
-  AGENT,
-  AGENT_INVITE,
   AGENT_LEVELS,
   AGENT_LOG,
   type agentFill,
@@ -11,6 +9,7 @@ import {
   type InviteSteps,
 } from '#contract/agent.ts';
 import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
+import { AGENT, AGENT_INVITE } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import {
   commissionOpensAt,

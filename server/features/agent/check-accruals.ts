@@ -1,4 +1,4 @@
-import { AGENT } from '#contract/agent.ts';
+import { AGENT } from '#contract/constants.ts';
 import { titles } from '#games/rules/titles.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 

@@ -1,6 +1,5 @@
-import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
+import { ACTIVITY_ID, AGENT, AGENT_INVITE } from '#contract/constants.ts';
 import { listAgentRights } from '#machines/mission/agent-rights.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';

@@ -1,4 +1,4 @@
-import { INVITE } from '#contract/invite-spin.ts';
+import { INVITE } from '#contract/constants.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
-import { INVITE } from '#contract/invite-spin.ts';
+import { ACTIVITY_ID, INVITE } from '#contract/constants.ts';
 import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { checkSeeds, spinDraws } from '#server/features/fairness/index.ts';

@@ -1,6 +1,7 @@
 import type { DotFlags } from '#contract/activity.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { INVITE } from '#contract/constants.ts';
 import {
   type actInviteClickInvite,
   type actInviteUser,
@@ -9,7 +10,6 @@ import {
   type actInviteUserSpin,
   type actInviteUserStatus,
   type changeSpinSeed,
-  INVITE,
   INVITE_SPIN,
 } from '#contract/invite-spin.ts';
 import { COINS } from '#contract/rewards.ts';

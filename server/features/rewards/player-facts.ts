@@ -1,7 +1,6 @@
-import { AGENT } from '#contract/agent.ts';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
+import { AGENT, SIGN_IN } from '#contract/constants.ts';
 import { LIVENESS } from '#contract/rewards.ts';
-import { SIGN_IN } from '#contract/sign-in.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
 import { FACT_DAYS, type PlayerFacts, type PlayFact } from '#machines/mission/player-facts.ts';
 import { businessDay } from '#server/core/db/business-day.ts';

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { SCRATCH, SCRATCH_BUY, SCRATCH_CARDS } from '#contract/scratch.ts';
+import { SCRATCH_CARDS } from '#contract/constants.ts';
+import { SCRATCH, SCRATCH_BUY } from '#contract/scratch.ts';
 import { listScratchRights } from '#machines/mission/scratch-rights.ts';
 import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';

@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
-import { SIGN_IN } from '#contract/sign-in.ts';
+import { ACTIVITY_ID, SIGN_IN } from '#contract/constants.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { signInUpgrades } from './config.ts';

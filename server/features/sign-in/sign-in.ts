@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
+import { ACTIVITY_ID, SIGN_IN } from '#contract/constants.ts';
 import { COINS, type Reward } from '#contract/rewards.ts';
-import { type loginBonus3User, type loginBonus3UserReceive, SIGN_IN } from '#contract/sign-in.ts';
+import type { loginBonus3User, loginBonus3UserReceive } from '#contract/sign-in.ts';
 import type { ListRights } from '#machines/mission/right.ts';
 import { type CalendarFacts, readCalendar, readStampRight } from '#machines/stamp/read-calendar.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';

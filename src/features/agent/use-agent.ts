@@ -1,12 +1,8 @@
 import { claimFlow, claimOne } from '#app/app/rewards/use-claim.ts';
 import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
-import {
-  AGENT_INVITE,
-  appAgent5User,
-  appAgent5UserInviteValidReceive,
-  appAgent5UserReceive,
-} from '#contract/agent.ts';
+import { appAgent5User, appAgent5UserInviteValidReceive, appAgent5UserReceive } from '#contract/agent.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { AGENT_INVITE } from '#contract/constants.ts';
 
 export type KnownAgent = Known<ResponseOf<typeof appAgent5User>>;
 

@@ -150,9 +150,8 @@ function Order({ order, onCancel }: { order: GoodsOrder; onCancel: () => void })
         </div>
         <CopyLine label={m.shop_order_id()} copyLabel={m.shop_order_id_copy()} id={orderId} />
         {state === 'placed' && (
-          <Button variant="quiet" size="small" onClick={onCancel}>
+          <Button variant="quiet" size="small" aria-label={`${m.shop_cancel()}: ${item}`} onClick={onCancel}>
             {m.shop_cancel()}
-            <VisuallyHidden>: {item}</VisuallyHidden>
           </Button>
         )}
       </Parts>

@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
+import { SIGN_IN } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import { SIGN_IN } from '#contract/sign-in.ts';
 import { tokenOf } from './ask-for.ts';
 import type { Known } from './known.ts';
 import { coinsOf, rememberClaim } from './known-rewards.ts';

@@ -1,10 +1,8 @@
-import { AGENT } from '#contract/agent.ts';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
+import { ACTIVITY_ID, AGENT, SIGN_IN } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { COINS, LIVENESS, type Reward } from '#contract/rewards.ts';
 import type { Right as ShownRight } from '#contract/rights.ts';
-import { SIGN_IN } from '#contract/sign-in.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
 import { listAgentRights } from '#machines/mission/agent-rights.ts';
 import { listBindRights } from '#machines/mission/bind-rights.ts';

@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
-import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
 import { FUND, REBATE } from '#contract/bet-bonus.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
+import { AGENT, AGENT_INVITE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { GIFT_COUPON } from '#contract/props.ts';
 import { COINS } from '#contract/rewards.ts';
