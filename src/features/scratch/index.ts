@@ -6,7 +6,7 @@ export { isScratchFile } from './verify/scratch-file.ts';
 
 /** The check of a card or a deal, for the page that checks draws. */
 export const ScratchCheck = lazyPart<ScratchCheckProps>({
-  when: 'shown',
+  when: 'pressed',
   load: () => import('./verify/scratch-check.tsx'),
   fallback: null,
 });
