@@ -4,7 +4,6 @@ import { formatBusinessDay } from '#app/components/format-period.ts';
 import { AGENT, AGENT_INVITE } from '#contract/agent.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Right } from '#contract/rights.ts';
-import { SCRATCH_CARDS } from '#contract/scratch.ts';
 import { SIGN_IN } from '#contract/sign-in.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
@@ -31,7 +30,7 @@ const looks: ReadonlyMap<string, RightLook> = new Map<string, RightLook>([
   ['fund', { name: m.rebate_fund, art: 'money-with-wings', to: '/bonus/rebate', progress: roundsOf }],
   [AGENT, { name: nameOfCommission, art: 'party-popper', to: '/agent' }],
   [AGENT_INVITE, { name: m.agent_kind_invite, art: 'party-popper', to: '/agent', progress: countOf }],
-  [SCRATCH_CARDS, { name: nameOfCards, art: 'ticket', to: '/activity/lottery/record', progress: countOf }],
+  ['scratch-cards', { name: nameOfCards, art: 'ticket', to: '/activity/lottery/record', progress: countOf }],
   ['bind', { name: nameOfStep, art: 'mobile-phone', to: '/activity/bank#steps' }],
 ]);
 
