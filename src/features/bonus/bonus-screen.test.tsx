@@ -143,7 +143,7 @@ test('items are shown with number, terms, source and end, marked when they expir
   });
   const items = await screen.findAllByRole('article');
   expect(items.map(({ textContent }) => textContent?.includes('Expires soon'))).toEqual([true, false, false]);
-  expect(items[2]?.textContent).toContain('You can use it in the diamond shop.');
+  expect(items[2]?.textContent).toContain('Scratch it whenever you like.');
   expect(items[2]?.textContent).toContain('2 ×');
   expect(items[2]?.textContent).toContain('From: Daily check-in');
   expect(screen.getByText('Spend them in the diamond shop.')).toBeTruthy();

@@ -176,7 +176,7 @@ test.each([
   ['coins', {}, 'It’s in your balance, with nothing to wager.'],
   ['a coupon', { propId: 1201, count: 1, bonus: 0 }, 'Added to your account.'],
   ['diamonds', { propId: 60_001, count: 50, bonus: 0 }, KEPT],
-  ['a scratch card', { propId: 80_001, count: 1, bonus: 0 }, KEPT],
+  ['a scratch card', { propId: 80_001, count: 1, bonus: 0 }, 'Added to your account.'],
 ])('an award of %s says where to find it', async (_, prize, words) => {
   await openDraw({}, { pendingAwards: [sampleAward(prize)] });
   expect((await award(/^You won/)).textContent).toContain(words);

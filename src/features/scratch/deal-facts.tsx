@@ -137,6 +137,10 @@ const Table = styled.table`
     overflow-wrap: anywhere;
   }
 
+  td {
+    white-space: nowrap;
+  }
+
   th:first-child {
     text-align: start;
   }

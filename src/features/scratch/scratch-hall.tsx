@@ -27,7 +27,7 @@ import { lookOfTier } from './tiers.ts';
 const addupFlow = claimFlow(claimOne((login, claim) => login.call(receiveAddupAwardById, claim)));
 
 /** Scratch cards: their deals, the card at hand, cards for diamonds, awards for many. */
-export function ScratchHall() {
+export default function ScratchHall() {
   return <Hall key={useEpoch()} />;
 }
 

@@ -18,7 +18,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { searchScratchCardAwardLog } from '#contract/scratch.ts';
 import { m } from '#messages';
 import { checkPath } from './check-path.ts';
-import { ScratchHall } from './scratch-hall.tsx';
+import { ScratchHall } from './index.tsx';
 import { lookOfTier } from './tiers.ts';
 
 export const title = m.scratch_title;

@@ -1,9 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleScratchCard, sampleScratchInfo } from '#tests/sample-scratch.ts';
 import type { Script } from '#tests/scripted-server.ts';
 import ScratchRecordScreen from './scratch-record-screen.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NearObserver);
+});
 
 async function open(changes: Parameters<typeof sampleScratchInfo>[0] = {}, script: Script = {}) {
   const app = await openTestApp({

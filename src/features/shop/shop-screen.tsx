@@ -3,7 +3,7 @@ import { WayRow } from '#app/app/rewards/reward-page.ts';
 import { Part } from '#app/app/rewards/reward-part.tsx';
 import { Art } from '#app/components/art.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { ScratchEntry } from '#app/features/scratch/index.ts';
+import { ScratchEntry } from '#app/features/scratch/index.tsx';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 import { GoodsShelf } from './goods-shelf.tsx';

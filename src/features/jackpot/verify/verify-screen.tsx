@@ -5,7 +5,7 @@ import { useApp } from '#app/app/app-context.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
-import { isScratchFile, ScratchCheck } from '#app/features/scratch/index.ts';
+import { isScratchFile, ScratchCheck } from '#app/features/scratch/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { OwnDraw } from './own-draw.tsx';

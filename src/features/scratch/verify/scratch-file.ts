@@ -21,7 +21,3 @@ export function readScratchFile(content: string): ScratchFile | null {
     return null;
   }
 }
-
-export function isScratchFile(content: string): boolean {
-  return readScratchFile(content) !== null;
-}
