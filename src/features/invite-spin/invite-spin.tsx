@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import type { FairnessPanelProps } from '#app/app/fairness/fairness-panel.tsx';
-import { seedChangeFlow } from '#app/app/fairness/seed-change-flow.ts';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
-import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -16,14 +12,12 @@ import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import { changeSpinSeed } from '#contract/invite-spin.ts';
 import type { SpinInfo, SpinNotice } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
 import { type InviteSpinRef, inviteSpinFlow } from './invite-spin-flow.ts';
-import { NextSpins } from './next-spins.tsx';
-import { Hint, PurseCard } from './purse-card.tsx';
+import { PurseCard } from './purse-card.tsx';
 import type { SpinAwardsProps } from './spin-awards.tsx';
-import { describeExpected, SpinOdds } from './spin-odds.tsx';
+import type { SpinDetailsProps } from './spin-details.tsx';
 import { SpinWheel } from './spin-wheel.tsx';
 
 interface InviteSpinProps {
@@ -37,6 +31,13 @@ export function InviteSpin({ place }: InviteSpinProps) {
   const info = useSelector(spin, ({ context }) => context.info);
   const hasFailed = useSelector(spin, (state) => state.matches('failed'));
   const isOver = useSelector(spin, (state) => state.matches('over'));
+  const isAwardDue = useSelector(
+    spin,
+    (state) =>
+      state.matches({ open: 'running' }) ||
+      state.matches({ open: 'awarding' }) ||
+      state.context.paid !== null,
+  );
   if (hasFailed) {
     return (
       <FetchFailed
@@ -57,9 +58,9 @@ export function InviteSpin({ place }: InviteSpinProps) {
           <SpinWheel spin={spin} info={info} />
           <Status spin={spin} />
         </Column>
-        {place === 'page' ? <Details spin={spin} info={info} /> : <Short info={info} />}
+        <Details place={place} spin={spin} info={info} />
       </Parts>
-      <Awards spin={spin} />
+      <Awards spin={spin} isDue={isAwardDue} />
     </>
   );
 }
@@ -78,47 +79,6 @@ export function SpinSkeleton() {
       <VisuallyHidden>{m.spin_loading()}</VisuallyHidden>
       <Skeleton $height="9rem" $radius={theme.radius.large} />
       <Skeleton $height="20rem" $radius={theme.radius.large} />
-    </Column>
-  );
-}
-
-function Details({ spin, info }: { spin: InviteSpinRef; info: SpinInfo }) {
-  const isLocked = useSelector(spin, (state) => state.hasTag('uninterruptible'));
-  return (
-    <Column>
-      <NextSpins info={info} />
-      <SpinOdds terms={info} />
-      <Fold title={m.spin_records()}>
-        <Records />
-      </Fold>
-      <Fold title={m.spin_verify()}>
-        <Fairness flow={seedFlow} fairness={info.fairness} isLocked={isLocked} ownerRef={spin} />
-      </Fold>
-    </Column>
-  );
-}
-
-/** Its content is there, and loaded, once it is open. */
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Folded onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{title}</summary>
-      {isOpen && children}
-    </Folded>
-  );
-}
-
-/** What the dialog says of the odds; the page has the rest. */
-function Short({ info }: { info: SpinInfo }) {
-  return (
-    <Column>
-      <Hint>
-        {describeExpected(info)} {m.spin_odds_same()}
-      </Hint>
-      <ButtonLink to="/activity/spin" variant="quiet" wide>
-        {m.spin_more()}
-      </ButtonLink>
     </Column>
   );
 }
@@ -162,26 +122,21 @@ const refusals: readonly [number, () => string][] = [
   [ERRCODE.commitmentChanged, m.spin_changed],
 ];
 
-const seedFlow = seedChangeFlow(changeSpinSeed);
-
-const Awards = lazyPart<SpinAwardsProps>({
-  when: 'shown',
-  load: () => import('./spin-awards.tsx'),
+/** Below the wheel. */
+const Details = lazyPart<SpinDetailsProps>({
+  when: 'near',
+  load: () => import('./spin-details.tsx'),
+  place: styled.div`
+    min-height: 8rem;
+  `,
   fallback: null,
   missing: RetryLater,
 });
 
-const Records = lazyPart({
-  when: 'pressed',
-  load: () => import('./spin-records.tsx'),
-  fallback: <Skeleton $height="12rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
-});
-
-const Fairness = lazyPart<FairnessPanelProps>({
-  when: 'pressed',
-  load: () => import('#app/app/fairness/fairness-panel.tsx'),
-  fallback: <Skeleton $height="24rem" $radius={theme.radius.large} />,
+const Awards = lazyPart<SpinAwardsProps>({
+  when: 'idle',
+  load: () => import('./spin-awards.tsx'),
+  fallback: null,
   missing: RetryLater,
 });
 
@@ -204,19 +159,4 @@ export const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
-`;
-
-const Folded = styled.details`
-  summary {
-    min-height: ${theme.size.target};
-    padding: 0.625rem 0.875rem;
-    border-radius: ${theme.radius.medium};
-    background: ${theme.color.line};
-    font-weight: 650;
-    cursor: pointer;
-  }
-
-  &[open] summary {
-    margin-bottom: 0.75rem;
-  }
 `;

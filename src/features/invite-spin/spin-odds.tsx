@@ -9,7 +9,7 @@ import { getLocale } from '#locale';
 import { m } from '#messages';
 
 /** How many spins a purse takes, and how likely each sector is. */
-export function SpinOdds({ terms }: { terms: SpinTerms }) {
+export default function SpinOdds({ terms }: { terms: SpinTerms }) {
   const sum = weightSum(terms.wheel);
   return (
     <Card as="section" aria-label={m.spin_odds_title()}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -14,7 +15,6 @@ import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { Column, InviteSpin, Parts, SpinOver, SpinSkeleton } from './invite-spin.tsx';
 import { Hint } from './purse-card.tsx';
-import { SpinOdds } from './spin-odds.tsx';
 import { StillWheel } from './spin-wheel.tsx';
 
 export const title = m.spin_title;
@@ -76,6 +76,16 @@ function Terms({ terms }: { terms: SpinTerms }) {
     </Parts>
   );
 }
+
+const SpinOdds = lazyPart<{ terms: SpinTerms }>({
+  when: 'near',
+  load: () => import('./spin-odds.tsx'),
+  place: styled.div`
+    min-height: 24rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
 
 const Page = styled.div`
   max-width: 30rem;

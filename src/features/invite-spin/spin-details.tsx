@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import type { FairnessPanelProps } from '#app/app/fairness/fairness-panel.tsx';
+import { seedChangeFlow } from '#app/app/fairness/seed-change-flow.ts';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { changeSpinSeed } from '#contract/invite-spin.ts';
+import type { SpinInfo } from '#machines/invite-spin/invite-spin.types.ts';
+import { m } from '#messages';
+import type { InviteSpinRef } from './invite-spin-flow.ts';
+import { NextSpins } from './next-spins.tsx';
+import { Hint } from './purse-card.tsx';
+import SpinOdds, { describeExpected } from './spin-odds.tsx';
+
+export interface SpinDetailsProps {
+  place: 'page' | 'dialog';
+  spin: InviteSpinRef;
+  info: SpinInfo;
+}
+
+/** What brings the next spin, the odds, the records and the check; in the dialog the odds alone. */
+export default function SpinDetails({ place, spin, info }: SpinDetailsProps) {
+  return place === 'page' ? <Details spin={spin} info={info} /> : <Short info={info} />;
+}
+
+function Details({ spin, info }: { spin: InviteSpinRef; info: SpinInfo }) {
+  const isLocked = useSelector(spin, (state) => state.hasTag('uninterruptible'));
+  return (
+    <Column>
+      <NextSpins info={info} />
+      <SpinOdds terms={info} />
+      <Fold title={m.spin_records()}>
+        <Records />
+      </Fold>
+      <Fold title={m.spin_verify()}>
+        <Fairness flow={seedFlow} fairness={info.fairness} isLocked={isLocked} ownerRef={spin} />
+      </Fold>
+    </Column>
+  );
+}
+
+/** Its content is there, and loaded, once it is open. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Folded onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </Folded>
+  );
+}
+
+/** What the dialog says of the odds; the page has the rest. */
+function Short({ info }: { info: SpinInfo }) {
+  return (
+    <Column>
+      <Hint>
+        {describeExpected(info)} {m.spin_odds_same()}
+      </Hint>
+      <ButtonLink to="/activity/spin" variant="quiet" wide>
+        {m.spin_more()}
+      </ButtonLink>
+    </Column>
+  );
+}
+
+const seedFlow = seedChangeFlow(changeSpinSeed);
+
+const Records = lazyPart({
+  when: 'pressed',
+  load: () => import('./spin-records.tsx'),
+  fallback: <Skeleton $height="12rem" $radius={theme.radius.large} />,
+  missing: RetryLater,
+});
+
+const Fairness = lazyPart<FairnessPanelProps>({
+  when: 'pressed',
+  load: () => import('#app/app/fairness/fairness-panel.tsx'),
+  fallback: <Skeleton $height="24rem" $radius={theme.radius.large} />,
+  missing: RetryLater,
+});
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;
+
+const Folded = styled.details`
+  summary {
+    min-height: ${theme.size.target};
+    padding: 0.625rem 0.875rem;
+    border-radius: ${theme.radius.medium};
+    background: ${theme.color.line};
+    font-weight: 650;
+    cursor: pointer;
+  }
+
+  &[open] summary {
+    margin-bottom: 0.75rem;
+  }
+`;
