@@ -28,12 +28,11 @@ test('the shop shows what the player can spend, and what a set of keepsakes lack
   expect(await screen.findByText('You have 420 diamonds')).toBeTruthy();
   const sets = screen.getByRole('region', { name: 'Sets of keepsakes' });
   expect(within(sets).getByText(/^Still missing for a set: Round fruit/)).toBeTruthy();
-  expect(within(sets).getAllByText(/^You have \d$|^Missing$/).map(({ textContent }) => textContent)).toEqual([
-    'You have 2',
-    'You have 1',
-    'Missing',
-    'You have 3',
-  ]);
+  expect(
+    within(sets)
+      .getAllByText(/^You have \d$|^Missing$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['You have 2', 'You have 1', 'Missing', 'You have 3']);
   const goods = screen.getByRole('region', { name: 'Goods' });
   expect(within(goods).getByRole('link', { name: /^Umbrella\s*3 left/ })).toBeTruthy();
   expect(within(goods).getByRole('link', { name: /^Notebook\s*Sold out/ })).toBeTruthy();
@@ -82,7 +81,9 @@ test('changed terms are shown and confirmed again', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Get ₱10.00?' });
   await user.click(within(sheet).getByRole('button', { name: 'Exchange' }));
   expect(await within(sheet).findByText(/^The terms have changed/)).toBeTruthy();
-  await expect.poll(() => within(sheet).getByRole('button', { name: 'Exchange' }).getAttribute('aria-busy')).toBe(null);
+  await expect
+    .poll(() => within(sheet).getByRole('button', { name: 'Exchange' }).getAttribute('aria-busy'))
+    .toBe(null);
   await user.click(within(sheet).getByRole('button', { name: 'Exchange' }));
   await expect
     .poll(() => asked('diamondExchangeCoin'))
@@ -159,11 +160,7 @@ test.each([
   ['?id=99', 'All goods'],
   ['', /^Umbrella/],
 ])('goods at ‘%s’ have a way on', async (query, name) => {
-  await open(
-    <ProductScreen />,
-    { diamondShopData: () => sampleShop() },
-    `/activity/lottery/product${query}`,
-  );
+  await open(<ProductScreen />, { diamondShopData: () => sampleShop() }, `/activity/lottery/product${query}`);
   expect(await screen.findByRole('link', { name })).toBeTruthy();
 });
 
@@ -174,6 +171,7 @@ test('orders show their steps, the tracking number and the address; a placed one
     steps: (['placed', 'packed', 'sent'] as const).map((each) => ({ state: each, time: NOW })),
   });
   const { asked, user } = await open(<OrderScreen />, {
+    diamondShopData: () => sampleShop(),
     diamondGoodsExchangeOrderLog: () => ({ orders: [sampleGoodsOrder({ state }), sent], hasMore: false }),
     goodsOrderCancel: () => {
       state = 'cancelled';
@@ -193,7 +191,10 @@ test('orders show their steps, the tracking number and the address; a placed one
 });
 
 test('without orders the page leads to the goods', async () => {
-  await open(<OrderScreen />, { diamondGoodsExchangeOrderLog: () => ({ orders: [], hasMore: false }) });
+  await open(<OrderScreen />, {
+    diamondShopData: () => sampleShop(),
+    diamondGoodsExchangeOrderLog: () => ({ orders: [], hasMore: false }),
+  });
   expect(await screen.findByRole('link', { name: 'See the goods' })).toBeTruthy();
 });
 
