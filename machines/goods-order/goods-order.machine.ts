@@ -8,8 +8,8 @@ export type GoodsOrderEvent =
   | { type: 'goods.cancel'; by: 'player' | 'operator' };
 
 /**
- * A good that was ordered for diamonds, from its order until it is with the player. The server steps it inside
- * the transaction that carries out its actions.
+ * A good that was ordered for diamonds, from its order until it is with the player. The server steps it
+ * inside the transaction that carries out its actions.
  */
 export const goodsOrderMachine = setup({
   types: {} as { events: GoodsOrderEvent },

@@ -20,6 +20,7 @@ import { giveChances } from './give-chances.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+import { orderGood } from './order-good.ts';
 import { PROVED_ELSEWHERE, rightBody } from './other-players/right-body.ts';
 
 /** A full run sends more than 20,000. */
@@ -91,6 +92,7 @@ beforeAll(async () => {
   accountId = owned.accountId;
   orderIds = [await openOrder(player.token), await openOrder(player.token), owned.orderId];
   await giveCoins(server.database, player.user.id, 100_000_000);
+  orderIds.push(await orderGood(server, { userId: player.user.id, token: player.token }));
   await giveChances(server.database, player.user.id, REQUESTS);
   drawIds = [await draw(player.token), await draw(player.token)];
   tokens = { none: null, wrong: 'x'.repeat(43), right: player.token };
@@ -175,10 +177,14 @@ async function openRounds(call: Call): Promise<string[]> {
 /** Succeeds when sent alone, so that an answer with data is always tested. */
 function accepted(call: Call, roundIds: string[]): FuzzRequest {
   const isOf = (other: Call) => call.path === other.path;
-  const [deposit = '', , withdrawal = ''] = orderIds;
+  const [deposit = '', , withdrawal = '', goods = ''] = orderIds;
+  const orders = {
+    [calls.getExchangeOrder.path]: withdrawal,
+    [calls.goodsOrderCancel.path]: goods,
+  };
   const named = {
     accountId,
-    orderId: isOf(calls.getExchangeOrder) ? withdrawal : deposit,
+    orderId: orders[call.path] ?? deposit,
     roundId: roundIds[0],
     drawId: drawIds[0],
   };

@@ -9,7 +9,7 @@ import { createTestProvider } from './create-test-provider.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { type Belongings, belongingsOf, findIn, tellingValues } from './other-players/belongings.ts';
-import { NAMED, type Named, namedBy, unknownFields } from './other-players/naming-fields.ts';
+import { NAMED, type Named, namedBy, ownOf, unknownFields } from './other-players/naming-fields.ts';
 import { type FullPlayer, openPlayer } from './other-players/open-player.ts';
 import { PROVED_ELSEWHERE, rightBody, VARIANTS } from './other-players/right-body.ts';
 
@@ -84,7 +84,7 @@ test.each(ofPlayers)('%s names nothing that these tests do not know of', (_, cal
 
 describe('without a token that holds', () => {
   test.each(ofPlayers)('%s is refused', async (_, call) => {
-    const body = rightBody(call, ownOf(call, owner), server.now());
+    const body = rightBody(call, ownOf(call, owner.ids), server.now());
 
     for (const options of [{}, { token: '' }, { token: 'x'.repeat(43) }, { token: endedToken }]) {
       expect(await server.post(call, body, options)).toMatchObject({ status: 401, errcode: 401, data: null });
@@ -135,7 +135,7 @@ describe('another player’s data', () => {
     const another = await openAnother();
     const answers = [];
     for (const requestId of owner.ids.requestId) {
-      answers.push(await post(call, { ...ownOf(call, another), requestId }, {}, another));
+      answers.push(await post(call, { ...ownOf(call, another.ids), requestId }, {}, another));
     }
     expect(answers.some(({ errcode }) => errcode === 0)).toBe(!PROVED_ELSEWHERE.includes(call.path));
     expect(findIn(answers, secrets)).toEqual([]);
@@ -173,14 +173,9 @@ async function openAnother(): Promise<FullPlayer> {
   return openPlayer(server, signed, { ...OTHER, number: newNumber() });
 }
 
-/** The player's own values for the call's fields. */
-function ownOf(call: Call, { ids }: FullPlayer): Partial<Record<Named, string>> {
-  return Object.fromEntries(namedBy(call).map((name) => [name, ids[name][0] ?? '']));
-}
-
-/** The same for each order: one is a deposit, one a withdrawal. */
+/** The player's own values for each order: a deposit, a withdrawal and one of goods. */
 function waysToName(call: Call, player: FullPlayer): Partial<Record<Named, string>>[] {
-  const own = ownOf(call, player);
+  const own = ownOf(call, player.ids);
   return own.orderId === undefined ? [own] : player.ids.orderId.map((orderId) => ({ ...own, orderId }));
 }
 

@@ -5,14 +5,18 @@ import type { BodyOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { CLOSING_DAYS } from '#contract/profile.ts';
+import type { GoodsOrderEvent } from '#machines/goods-order/goods-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { listAccountEvents } from '#server/features/accounts/account-events.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';
 import { CLOSED_NICKNAME, closeDueAccounts } from '#server/features/profile/close-account.ts';
+import { advanceGoods, showGoods } from '#server/features/shop/goods-commands.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { giveCoins } from './create-play-deps.ts';
+import { createTestProvider } from './create-test-provider.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { orderGood } from './order-good.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 
 const HOUR = 3_600_000;
@@ -313,6 +317,34 @@ describe('an account', () => {
     const round = { requestId: v4(), gameId: 1201, stake: 200 };
     expect(await server.post(calls.openRound, round, gambler)).toMatchObject({ errcode: 0 });
     expect(await close(gambler)).toMatchObject(errorOf('roundOpen'));
+  });
+
+  test('waits for goods on their way, and forgets where they went', async () => {
+    const player = await signUp(server);
+    const orderId = await orderGood(server, { userId: player.user.id, token: player.token });
+    const addresses = () =>
+      server.database.query({
+        name: 'test-addresses',
+        text: `select address from player_address where user_id = $1::uuid
+          union all select address from goods_order where user_id = $1::uuid and address <> '{}'`,
+        values: [player.user.id],
+      });
+    expect(await close(player)).toMatchObject({ errcode: 0 });
+    server.advance(CLOSING_DAYS * DAY);
+    await runClosing();
+    expect([await eventsOf(player), await addresses()]).toMatchObject([['closing-asked'], [{}, {}]]);
+    const advance = (event: GoodsOrderEvent) =>
+      advanceGoods(
+        { database: server.database, clock: server.now, providers: [createTestProvider()] },
+        orderId,
+        event,
+      );
+    await advance({ type: 'goods.pack' });
+    await advance({ type: 'goods.send', tracking: 'LBC 1' });
+    await advance({ type: 'goods.deliver' });
+    await runClosing();
+    expect([await eventsOf(player), await addresses()]).toEqual([['closed', 'closing-asked'], []]);
+    expect((await showGoods(server.database, orderId)).address).toEqual([]);
   });
 
   test('can be kept until it closes', async () => {

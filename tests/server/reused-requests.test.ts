@@ -7,7 +7,7 @@ import { createTestProvider } from './create-test-provider.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
 import { openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 import { belongingsOf } from './other-players/belongings.ts';
-import { namedBy } from './other-players/naming-fields.ts';
+import { ownOf } from './other-players/naming-fields.ts';
 import { type FullPlayer, openPlayer } from './other-players/open-player.ts';
 import { PROVED_ELSEWHERE, rightBody } from './other-players/right-body.ts';
 
@@ -76,6 +76,10 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   bonusReceiveAll: [{ rights: [{ key: 'sign-in:2026-01-01', version: 'other' }] }],
   giftCouponUse: [{ couponId: v4() }, { version: 'other' }],
   loginBonus3UserReceive: [{ key: 'sign-in:2026-01-01' }, { day: 2 }, { version: 'other' }],
+  diamondExchangeCoin: [{ offerId: 2 }, { version: 'other' }],
+  shopExchange: [{ offerId: 4 }, { version: 'other' }],
+  diamondExchangeGoods: [{ goodsId: 2 }, { version: 'other' }],
+  goodsOrderCancel: [{ orderId: ANOTHER }],
   receiveTaskAward: [{ key: 'task:2:once' }, { version: 'other' }],
 };
 
@@ -157,11 +161,7 @@ describe('the id of a request that was answered', () => {
 
 /** A valid body with the player's own values. */
 function bodyOf(call: Call, { ids }: FullPlayer): Record<string, unknown> {
-  return rightBody(
-    call,
-    Object.fromEntries(namedBy(call).map((name) => [name, ids[name][0] ?? ''])),
-    server.now(),
-  );
+  return rightBody(call, ownOf(call, ids), server.now());
 }
 
 async function openAnother(player: FullPlayer): Promise<string> {

@@ -27,6 +27,7 @@ const seededIds = [
   ACTIVITY_ID.rank,
   ACTIVITY_ID.download,
   ACTIVITY_ID.agent5,
+  ACTIVITY_ID.lottery,
 ];
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };
@@ -235,6 +236,7 @@ describe('calls of a player', () => {
       '47': true,
       '50': true,
       '51': true,
+      '55': true,
       '20': false,
     });
   });

@@ -29,6 +29,7 @@ export interface UserRow {
   /** Total of stakes. */
   bet: number;
   exchange: number;
+  /** Diamonds. */
   lottery: number;
   safe_box: number;
   total_recharge: number;
@@ -48,7 +49,7 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
     name: 'user-find',
     text: `select u.id, u.account, u.account_type, u.mobile, u.mobile_confirmed_at is not null as is_mobile_confirmed,
         u.password_hash is not null as has_password, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.user_level,
-        u.exchange, u.lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
+        u.exchange, coalesce(d.amount, 0) as lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
         u.safebox_pin_hash is not null as has_safe_box_pin, u.kyc,
         u.birth_date is not null and u.email <> '' as has_other, coalesce(b.amount, 0) as coin,
         coalesce(b.staked, 0) as bet, coalesce(b.wagered, 0) as wagered, coalesce(s.amount, 0) as safe_box, exists (
@@ -60,6 +61,7 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
       from app_user u
       left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
       left join balance s on s.user_id = u.id and s.currency = 'coin' and s.account = 'player:safe-box'
+      left join balance d on d.user_id = u.id and d.currency = 'diamond' and d.account = 'player'
       where u.id = $1::uuid`,
     values: [userId],
   });
@@ -80,12 +82,13 @@ export async function findUserState(
   const [state] = await tx.query<UserState & SessionToken>({
     name: 'user-state',
     text: `select t.user_id as "userId", t.created_at as "createdAt", t.expires_at as "expiresAt",
-        coalesce(t.last_used_at, t.created_at) as "lastUsedAt", u.lottery, u.vip, u.user_level,
+        coalesce(t.last_used_at, t.created_at) as "lastUsedAt", coalesce(d.amount, 0) as lottery, u.vip, u.user_level,
         u.password_hash is not null as has_password, coalesce(b.amount, 0) as coin, coalesce(b.staked, 0) as bet,
         coalesce(b.wagered, 0) as wagered
       from session_token t
       join app_user u on u.id = t.user_id
       left join balance b on b.user_id = t.user_id and b.currency = 'coin' and b.account = 'player'
+      left join balance d on d.user_id = t.user_id and d.currency = 'diamond' and d.account = 'player'
       where t.token_hash = $1`,
     values: [tokenHash],
   });

@@ -1,3 +1,4 @@
+import { KEEPSAKES, SHOP, SHOP_REFUND } from '#contract/shop.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
 /**
@@ -9,6 +10,11 @@ export const checkShop: BookCheck = async (tx) => {
     name: 'book-wrong-purchases',
     text: WRONG_PURCHASES,
     values: [],
+  });
+  const sets = await tx.query<{ userId: string; id: string; price: number; propId: number; spent: number }>({
+    name: 'book-wrong-sets',
+    text: WRONG_SETS,
+    values: [KEEPSAKES],
   });
   const refunds = await tx.query<{ userId: string; id: string; due: number; given: number }>({
     name: 'book-wrong-refunds',
@@ -30,6 +36,10 @@ export const checkShop: BookCheck = async (tx) => {
       ({ userId, id, price, taken }) =>
         `Purchase ${id} of player ${userId} costs ${price}, but ${taken} was taken.`,
     ),
+    ...sets.map(
+      ({ userId, id, price, propId, spent }) =>
+        `Exchange ${id} of player ${userId} takes ${price} of item ${propId}, but ${spent} are spent on it.`,
+    ),
     ...refunds.map(
       ({ userId, id, due, given }) =>
         `Order ${id} of player ${userId} gives ${due} diamonds back, but ${given} were given.`,
@@ -46,35 +56,38 @@ export const checkShop: BookCheck = async (tx) => {
   ].map((fault) => ({ kind: 'feature', feature: 'shop', fault }));
 };
 
-/** A set of keepsakes has four items, which are spent on the purchase. */
 const WRONG_PURCHASES = `
   with purchases as (
-    select user_id, id, price, case pays when 'points' then 'point' when 'diamonds' then 'diamond' end as currency
+    select user_id, id::text as reference, price, case pays when 'points' then 'point' else 'diamond' end as currency
     from shop_exchange where pays <> 'keepsakes'
-    union all select user_id, id, price, 'diamond' from goods_order
+    union all select user_id, id::text, price, 'diamond' from goods_order
   ), taken as (
     select user_id, reference, currency, sum(amount)::bigint as amount from journal
-    where kind = 'shop' and from_account = 'player' group by user_id, reference, currency
-  ), wrong as (
-    select user_id, coalesce(p.id::text, t.reference) as id, coalesce(p.price, 0) as price,
-      coalesce(t.amount, 0) as taken
-    from (select *, id::text as reference from purchases) p full join taken t using (user_id, reference, currency)
-    union all
-    select e.user_id, e.id::text, 4 * e.price, least(4 * e.price - 1, sum(count(p.id)) over (partition by e.id))
-    from shop_exchange e
-    cross join generate_series(40001, 40004) as each (prop_id)
-    left join player_prop p on p.user_id = e.user_id and p.spent_on = e.id and p.prop_id = each.prop_id
-    where e.pays = 'keepsakes' group by e.user_id, e.id, e.price, each.prop_id having count(p.id) <> e.price
+    where kind = '${SHOP}' and from_account = 'player' group by user_id, reference, currency
   )
-  select distinct user_id as "userId", id, price::bigint as price, taken::bigint as taken
-  from wrong where price <> taken order by user_id, id`;
+  select user_id as "userId", reference as id, coalesce(price, 0) as price, coalesce(amount, 0) as taken
+  from purchases full join taken using (user_id, reference, currency)
+  where coalesce(price, 0) <> coalesce(amount, 0) order by user_id, reference`;
+
+/** Of each item of a set, as many are spent on the exchange as it takes sets. */
+const WRONG_SETS = `
+  select e.user_id as "userId", e.id, e.price, each.prop_id as "propId", (
+    select count(*) from player_prop p
+    where p.user_id = e.user_id and p.spent_on = e.id and p.prop_id = each.prop_id
+  ) as spent
+  from shop_exchange e cross join unnest($1::integer[]) as each (prop_id)
+  where e.pays = 'keepsakes' and e.price <> (
+    select count(*) from player_prop p
+    where p.user_id = e.user_id and p.spent_on = e.id and p.prop_id = each.prop_id
+  )
+  order by e.user_id, e.id, each.prop_id`;
 
 const WRONG_REFUNDS = `
   with due as (
     select user_id, id::text as reference, price from goods_order where state = 'cancelled'
   ), given as (
     select user_id, reference, sum(amount)::bigint as amount from journal
-    where kind = 'shop-refund' and to_account = 'player' group by user_id, reference
+    where kind = '${SHOP_REFUND}' and to_account = 'player' group by user_id, reference
   )
   select user_id as "userId", reference as id, coalesce(price, 0) as due, coalesce(amount, 0) as given
   from due full join given using (user_id, reference)
@@ -82,7 +95,7 @@ const WRONG_REFUNDS = `
 
 const WRONG_PAYMENTS = `
   with paid as (
-    select user_id, substring(key from 6) as id, true as "isPaid" from reward where source = 'shop'
+    select user_id, substring(key from ${SHOP.length + 2}) as id, true as "isPaid" from reward where source = '${SHOP}'
   )
   select user_id as "userId", id, coalesce("isPaid", false) as "isPaid"
   from paid full join (select user_id, id::text as id, true as "isMade" from shop_exchange) as made using (user_id, id)

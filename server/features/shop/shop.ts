@@ -310,11 +310,11 @@ function givesCoins({ rewards }: ShopOfferConfig): boolean {
   return rewards.some(({ propId }) => propId === COINS);
 }
 
-function versionOfOffer({ id, pays, price, rewards, betMultiple }: ShopOfferConfig): string {
+export function versionOfOffer({ id, pays, price, rewards, betMultiple }: ShopOfferConfig): string {
   return hash([id, pays, price, rewards.map(({ propId, count }) => [propId, count]), betMultiple]);
 }
 
-function versionOfGood({ id, name, text, art, price }: GoodsConfig): string {
+export function versionOfGood({ id, name, text, art, price }: GoodsConfig): string {
   return hash([id, name.en, text.en, art, price]);
 }
 

@@ -73,7 +73,7 @@ const KINDS: Kind[] = [
       ),
     name: 'model-movements',
     text: `select user_id as "userId", format('%s times %s %s by %s', count(*), amount, currency, kind) as says
-      from journal where user_id = any($1::uuid[]) and kind = any($2::text[])
+      from journal where user_id = any($1::uuid[]) and kind = any($2::text[]) and to_account = 'player'
       group by user_id, amount, currency, kind`,
   },
   {

@@ -96,6 +96,7 @@ export const MODEL_REWARDS = {
     { what: 'mobile', rewards: [give(POINTS, 10)], betMultiple: 0 },
     { what: 'receiving-account', rewards: [give(POINTS, 11), give(COINS, 100)], betMultiple: 10 },
   ],
+  shopOffers: [{ id: 1, pays: 'diamonds', price: 1, rewards: [give(COINS, 100)], betMultiple: 2, sort: 1 }],
   giftBetMultiple: 2,
   wagerPerPoint: 3_000,
 } satisfies Partial<WrittenConfig>;

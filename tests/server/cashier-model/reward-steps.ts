@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { GIFT_COUPON } from '#contract/props.ts';
 import { COINS } from '#contract/rewards.ts';
+import { SHOP } from '#contract/shop.ts';
 import { CHEST, TASK } from '#contract/task.ts';
 import { rewardSources } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -100,6 +101,31 @@ export async function spendCoupon(player: number, wanted: number, known: Known, 
   const after = await readStanding(player, world);
   const should = standingAfter(before, refusal === 0 ? [claim] : [], { player, known, now: world.now() });
   compare(`after using a coupon player ${player} has`, after, should, world);
+}
+
+/** Exchanges a diamond for coins by two requests at once, of which each may find none. */
+export async function buyCoins(player: number, known: Known, world: World): Promise<void> {
+  const token = tokenOf({ player }, world);
+  const mine = known.rewards.of(player);
+  const [offer] = (await world.call(calls.diamondShopData, {}, token)).data?.offers ?? [];
+  if (offer === undefined) throw new Error('the shop of the model has no offer');
+  const { offerId, version, price, rewards, wagering } = offer;
+  const before = await readStanding(player, world);
+  const buy = () => world.call(calls.diamondExchangeCoin, { requestId: v4(), offerId, version }, token);
+  const outcomes = (await Promise.all([buy(), buy()])).map(({ outcome }) => Number(outcome));
+  const bought = Math.min(2, Math.floor(before.diamonds / price));
+  const due = Array.from({ length: 2 }, (_, index) => (index < bought ? 0 : ERRCODE.priceNotMet));
+  compare(`player ${player} bought coins`, outcomes.toSorted(), due, world);
+  const { data } = await world.call(calls.activityAwardGetLog, {}, token);
+  const isNew = (key: string) => key.startsWith(`${SHOP}:`) && !mine.claims.has(key);
+  const keys = (data?.awards ?? []).map(({ key }) => key).filter(isNew);
+  compare(`player ${player} has new lines of the shop`, keys.length, bought, world);
+  const claim = { rewards, wagering, time: world.now() };
+  for (const key of keys) rememberClaim(mine, key, claim);
+  const now = world.now();
+  const should = standingAfter(before, Array(bought).fill(claim), { player, known, now });
+  const paid = { ...should, diamonds: should.diamonds - bought * price };
+  compare(`after buying coins player ${player} has`, await readStanding(player, world), paid, world);
 }
 
 /** Rounds are folded, points credited, and props end; a kill may come between. */

@@ -40,6 +40,7 @@ export type Step =
   | { kind: 'tell of a task'; player: number; task: number }
   | { kind: 'bet most'; player: number; isTooMuch: boolean }
   | { kind: 'use a coupon'; player: number; coupon: number }
+  | { kind: 'buy'; player: number }
   | { kind: 'daily work' }
   | { kind: 'feed' }
   | { kind: 'work' }
@@ -131,6 +132,7 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: one('tell of a task', { player: index, task: fc.nat({ max: 9 }) }) },
   { weight: 2, arbitrary: one('bet most', { player: index, isTooMuch: fc.boolean() }) },
   { weight: 2, arbitrary: one('use a coupon', { player: index, coupon: index }) },
+  { weight: 2, arbitrary: one('buy', { player: index }) },
   { weight: 2, arbitrary: one('daily work', {}) },
   { weight: 4, arbitrary: one('feed', {}) },
   { weight: 12, arbitrary: one('work', {}) },

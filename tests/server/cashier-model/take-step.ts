@@ -9,7 +9,7 @@ import { killWhile } from './kill-while.ts';
 import { type Known, pick } from './known.ts';
 import { rememberRound } from './known-rewards.ts';
 import { ACTIVE_PLAYERS, type World } from './open-world.ts';
-import { betMost, spendCoupon, tellOfTask, visit, workDaily } from './reward-steps.ts';
+import { betMost, buyCoins, spendCoupon, tellOfTask, visit, workDaily } from './reward-steps.ts';
 import type { Step } from './step.ts';
 
 /** Takes one step. Named refusals are allowed; other errors throw. */
@@ -127,6 +127,8 @@ export async function take(step: Step, known: Known, world: World): Promise<void
       return betMost(player, step.isTooMuch, known, world);
     case 'use a coupon':
       return spendCoupon(player, step.coupon, known, world);
+    case 'buy':
+      return buyCoins(player, known, world);
     case 'daily work':
       return workDaily(known, world);
     case 'feed':

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { EMAIL } from '#contract/constants.ts';
+import { EMAIL, MOBILE } from '#contract/constants.ts';
+import { POSTAL_CODE } from '#contract/shop.ts';
 import fc from '#tests/fast-check.ts';
 
 /** A valibot schema at run time, as far as requests use it. */
@@ -91,8 +92,10 @@ function texts(shape: Shape): fc.Arbitrary<string> {
   if (has(shape, 'iso_date')) return fc.date(DAYS).map((date) => date.toISOString().slice(0, 10));
   if (find(shape, 'regex')?.requirement === EMAIL.form)
     return fc.nat().map((name) => `p.${name}@example.com`);
-  const minLength = limit(shape, 'min_length', 0);
-  const maxLength = limit(shape, 'max_length', 64);
+  const form = find(shape, 'regex')?.requirement;
+  if (form === MOBILE.national || form === POSTAL_CODE) return fc.stringMatching(form as RegExp);
+  const minLength = limit(shape, 'min_length', has(shape, 'non_empty') ? 1 : 0);
+  const maxLength = limit(shape, 'max_length', limit(shape, 'max_code_points', 64));
   const unit = fc.constantFrom(...(has(shape, 'regex') ? LETTERS : SIGNS));
   return fc.oneof(
     { weight: 6, arbitrary: fc.string({ unit, minLength, maxLength }) },

@@ -31,7 +31,8 @@ export async function belongingsOf(database: Database, userId: string): Promise<
 }
 
 const ORDERS = `select id from deposit_order where user_id = $1::uuid
-  union all select id from withdrawal_order where user_id = $1::uuid`;
+  union all select id from withdrawal_order where user_id = $1::uuid
+  union all select id from goods_order where user_id = $1::uuid`;
 
 /** Smaller numbers are common to all players. */
 const LEAST_TELLING = 1_000;

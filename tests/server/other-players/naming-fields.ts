@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
+import { goodsOrderCancel } from '#contract/shop.ts';
 
 /** Request fields whose values belong to one player. */
 export const NAMED = [
@@ -21,12 +22,25 @@ const NAMES_NOTHING: readonly string[] = [
   ...['version', 'os', 'deviceModel'],
   ...['state', 'code', 'iss'],
   ...['account', 'mobile', 'challengeId', 'inviteCode', 'pid', 'deviceId'],
+  ...['offerId', 'goodsId', 'name', 'province', 'city', 'barangay', 'street', 'postalCode'],
   ...['nickname', 'birthDate', 'email', 'timeZone'],
   ...['commitment', 'clientSeed', 'key', 'hash', 'ids'],
 ];
 
 export function namedBy(call: Call): Named[] {
   return NAMED.filter((name) => name in call.request.entries);
+}
+
+/** The player's own values for the call's fields. Of orders the first one; the last one is of goods. */
+export function ownOf(
+  call: Call,
+  ids: Readonly<Record<Named, readonly string[]>>,
+): Partial<Record<Named, string>> {
+  const own = namedBy(call).map((name) => [
+    name,
+    ids[name].at(call.path === goodsOrderCancel.path ? -1 : 0) ?? '',
+  ]);
+  return Object.fromEntries(own);
 }
 
 /** A request's text and id fields that are in neither list. */

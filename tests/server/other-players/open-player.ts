@@ -7,6 +7,7 @@ import { giveCoins } from '../create-play-deps.ts';
 import { giveChances } from '../give-chances.ts';
 import { PIN, prepareWithdrawals } from '../open-test-payouts.ts';
 import { device, type signUp, type TestServer } from '../open-test-server.ts';
+import { orderGood } from '../order-good.ts';
 import type { Named } from './naming-fields.ts';
 import { COLOR_GAME, PALAYOK, READ_RULES } from './right-body.ts';
 
@@ -86,16 +87,20 @@ export async function openPlayer(
   await server.post(calls.finishTask, { id: READ_RULES.id }, player);
   await giveChances(server.database, user.id, CHANCES);
   const drawn = await server.post(calls.receiveDrawChance, { requestId: requestId() }, player);
+  const goodsId = await orderGood(server, {
+    ...{ userId: user.id, token, requestId: requestId() },
+    address: { name: marks.holder, mobile: marks.number.slice(1) },
+  });
   const { movements } = (await server.post(calls.appUserCoinDetail, {}, player)).data;
 
   const ids = {
-    orderId: [depositId, withdrawalId],
+    orderId: [depositId, withdrawalId, goodsId],
     accountId: [accountId],
     couponId: coupons.map(({ couponId }) => couponId),
     roundId: [opened.data.openRound?.roundId ?? ''],
     drawId: [drawn.data.drawId],
     loginId: [await logInElsewhere(server, { account, password }, token)],
-    before: [depositId, withdrawalId, played.data.round.roundId, movements[0]?.movementId ?? ''],
+    before: [depositId, withdrawalId, goodsId, played.data.round.roundId, movements[0]?.movementId ?? ''],
     requestId: requestIds,
   };
   return { userId: user.id, token, ids };

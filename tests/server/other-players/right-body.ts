@@ -5,10 +5,13 @@ import { businessDayOf } from '#contract/business-day.ts';
 import type { Call } from '#contract/call.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { openRound } from '#contract/open-round.ts';
+import { COINS } from '#contract/rewards.ts';
+import { diamondExchangeCoin, diamondExchangeGoods, updateAddress } from '#contract/shop.ts';
 import { loginBonus3UserReceive, SIGN_IN } from '#contract/sign-in.ts';
 import { receiveTaskAward } from '#contract/task.ts';
 import { bindAccount } from '#contract/ways-in.ts';
 import { versionOf } from '#server/features/rewards/rights.ts';
+import { versionOfGood, versionOfOffer } from '#server/features/shop/shop.ts';
 import { termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { PIN } from '../open-test-payouts.ts';
@@ -58,6 +61,14 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   state: 'b-state',
   clientSeed: 'my-own-words',
   ids: [1],
+  goodsId: 1,
+  name: 'Ben Reyes',
+  region: '07',
+  province: 'Cebu',
+  city: 'Cebu City',
+  barangay: 'Lahug',
+  street: '7 Gorordo Ave.',
+  postalCode: '6000',
   pageNum: 1,
   pageSize: 20,
   board: 'wagered',
@@ -118,6 +129,7 @@ export function rightBody(
     ...(call.path === loginBonus3UserReceive.path && { version: termsOf(seedAppConfig)?.version }),
     key: `${SIGN_IN}:${businessDayOf(now)}`,
     ...(call.path === receiveTaskAward.path && { key: READ_RULES.key, version: readRulesVersion() }),
+    ...shopFields(call),
     day: 1,
     rights: [{ key: `${SIGN_IN}:${businessDayOf(now)}`, version: 'v1' }],
     requestId: v4(),
@@ -130,6 +142,21 @@ export function rightBody(
     return [[name, values[name as keyof typeof values]]];
   });
   return Object.fromEntries(fields);
+}
+
+function shopFields({ path }: Call): Record<string, unknown> {
+  const { shopOffers, goodsConfigs } = seedAppConfig;
+  const gives = (isCoins: boolean) =>
+    shopOffers.find(({ rewards }) => rewards.some(({ propId }) => propId === COINS) === isCoins);
+  const offer = gives(path === diamondExchangeCoin.path);
+  const [good] = goodsConfigs;
+  if (offer === undefined || good === undefined) throw new Error('the seed has another shop');
+  return {
+    offerId: offer.id,
+    ...(/Exchange(Coin)?$/.test(path) && { version: versionOfOffer(offer) }),
+    ...(path === diamondExchangeGoods.path && { version: versionOfGood(good) }),
+    ...(path === updateAddress.path && { mobile: '9179876501' }),
+  };
 }
 
 function readRulesVersion(): string {
