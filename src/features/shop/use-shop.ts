@@ -55,18 +55,20 @@ function shopRequestFlow(dependencies: FlowDependencies) {
     const { requestId, body } = input;
     const { kind, id, version } = body;
     if (kind === 'cancel') {
-      await login.call(goodsOrderCancel, { requestId, orderId: id });
+      const { diamonds } = await login.call(goodsOrderCancel, { requestId, orderId: id });
+      login.data.refreshUser({ lottery: diamonds });
       return { rewards: [], wagering: 0, orderId: id };
     }
     if (kind === 'goods') {
       const request = { requestId, goodsId: Number(id), version };
-      const { orderId } = await login.call(diamondExchangeGoods, request);
+      const { orderId, diamonds } = await login.call(diamondExchangeGoods, request);
+      login.data.refreshUser({ lottery: diamonds });
       return { rewards: [], wagering: 0, orderId };
     }
     const call = kind === 'coins' ? diamondExchangeCoin : shopExchange;
     const request = { requestId, offerId: Number(id), version };
-    const { rewards, wagering, coin } = await login.call(call, request);
-    login.data.refreshUser({ coin });
+    const { rewards, wagering, coin, diamonds } = await login.call(call, request);
+    login.data.refreshUser({ coin, lottery: diamonds });
     return { rewards, wagering, orderId: '' };
   });
 
