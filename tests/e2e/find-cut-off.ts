@@ -52,7 +52,7 @@ function findInFrame(): string[] {
     return false;
   }
 
-  /** The bubble on a page without a free place reaches over its edge, and shows a strip as wide as a margin. */
+  /** The bubble on a page without a free place reaches over its edge, and shows a strip. */
   function isTucked(part: Element): boolean {
     const { left, right } = part.getBoundingClientRect();
     return part.closest('[data-bubble]') !== null && right >= 16 && left <= clientWidth - 16;
