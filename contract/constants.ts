@@ -167,3 +167,28 @@ export const EMAIL = {
   maxLength: 254,
   form: /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu,
 } as const;
+
+/** The regions of the Philippines, by their codes in ISO 3166-2. */
+export const REGIONS = [
+  '00',
+  '01',
+  '02',
+  '03',
+  '05',
+  '06',
+  '07',
+  '08',
+  '09',
+  '10',
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '40',
+  '41',
+] as const;
+/** The longest of each field of an address, in code points. */
+export const ADDRESS_LENGTHS = { name: 60, province: 60, city: 60, barangay: 60, street: 120 } as const;
+
+export const POSTAL_CODE = /^\d{4}$/;

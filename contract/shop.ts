@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { MOBILE } from './constants.ts';
+import { ADDRESS_LENGTHS, MOBILE, POSTAL_CODE, REGIONS } from './constants.ts';
 import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerantList, Words } from './fields.ts';
 import { BetMultiple, Reward } from './rewards.ts';
 import { claimedFields } from './rights.ts';
@@ -46,32 +46,7 @@ export const GoodsConfig = v.object({
 });
 export type GoodsConfig = v.InferOutput<typeof GoodsConfig>;
 
-/** The regions of the Philippines, by their codes in ISO 3166-2. */
-export const REGIONS = [
-  '00',
-  '01',
-  '02',
-  '03',
-  '05',
-  '06',
-  '07',
-  '08',
-  '09',
-  '10',
-  '11',
-  '12',
-  '13',
-  '14',
-  '15',
-  '40',
-  '41',
-] as const;
 export type Region = (typeof REGIONS)[number];
-
-/** The longest of each field of an address, in code points. */
-export const ADDRESS_LENGTHS = { name: 60, province: 60, city: 60, barangay: 60, street: 120 } as const;
-
-export const POSTAL_CODE = /^\d{4}$/;
 
 /** A line of an address: no control characters, and something to read. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ADDRESS_LENGTHS, Address } from '#contract/shop.ts';
+import { ADDRESS_LENGTHS } from '#contract/constants.ts';
+import { Address } from '#contract/shop.ts';
 import { sampleAddress } from '#tests/sample-shop.ts';
 import { type AddressField, checkAddress, cleanLine, readAddress } from './check-address.ts';
 

@@ -1,5 +1,5 @@
-import { MOBILE } from '#contract/constants.ts';
-import { ADDRESS_LENGTHS, type Address, POSTAL_CODE, REGIONS } from '#contract/shop.ts';
+import { ADDRESS_LENGTHS, MOBILE, POSTAL_CODE, REGIONS } from '#contract/constants.ts';
+import type { Address } from '#contract/shop.ts';
 import { readMobile } from '../credentials/check-mobile.ts';
 
 export const addressFields = [

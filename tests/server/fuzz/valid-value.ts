@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { EMAIL, MOBILE } from '#contract/constants.ts';
-import { POSTAL_CODE } from '#contract/shop.ts';
+import { EMAIL, MOBILE, POSTAL_CODE } from '#contract/constants.ts';
 import fc from '#tests/fast-check.ts';
 
 /** A valibot schema at run time, as far as requests use it. */
