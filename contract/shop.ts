@@ -15,7 +15,7 @@ export const SHOP_REFUND = 'shop-refund';
 export const KEEPSAKES = [40_001, 40_002, 40_003, 40_004] as const;
 
 /** What an offer takes: diamonds, points, or one of each keepsake. */
-export const SHOP_PRICES = ['diamonds', 'points', 'keepsakes'] as const;
+const SHOP_PRICES = ['diamonds', 'points', 'keepsakes'] as const;
 export type ShopPrice = (typeof SHOP_PRICES)[number];
 
 /** Something that is given at once: coins or a coupon. */

@@ -98,7 +98,7 @@ export const allPages: readonly Place[] = [
     { path: '/activity/lottery/history', content: 'h2' },
     { path: '/activity/lottery/order', content: 'h2' },
     { path: '/activity/lottery/product', content: 'li a' },
-    { path: '/activity/lottery/product?id=1', content: 'form' },
+    { path: '/activity/lottery/product?id=1', content: 'h2' },
     { path: '/activity/lottery/product?id=0', content: 'h2' },
     { path: '/history', content: 'h2' },
     { path: '/order', content: 'h2' },

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useActivityIds, useCurrentLogin, useDots, useUser } from '#app/app/queries.ts';
+import { useActivityIds, useCurrentLogin, useDots } from '#app/app/queries.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Card } from '#app/components/card.tsx';
 import type { DotFlags } from '#contract/activity.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { getFollowChannels } from '#contract/follow.ts';
 import { getPoints } from '#contract/points.ts';
+import { diamondLog } from '#contract/shop.ts';
 import { m } from '#messages';
 import { MenuLink, MenuTitle } from './menu-link.tsx';
 
@@ -89,8 +90,15 @@ export function RewardsLinks() {
 
 /** The player's diamonds, and where they are spent. */
 function DiamondsLink() {
-  const diamonds = useUser()?.lottery;
-  return <MenuLink to="/activity/lottery" art="gem-stone" label={m.shop_diamonds()} count={diamonds} />;
+  const login = useCurrentLogin();
+  const { data } = useQuery({
+    queryKey: [login.epoch, 'diamondBalance'],
+    queryFn: ({ signal }) => login.call(diamondLog, { pageSize: 1 }, { signal }),
+    networkMode: 'always',
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+  return <MenuLink to="/activity/lottery" art="gem-stone" label={m.shop_diamonds()} count={data?.diamonds} />;
 }
 
 function PointsLink() {

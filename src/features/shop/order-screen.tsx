@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useCurrentLogin, useEpoch, useUser } from '#app/app/queries.ts';
+import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
 import { MoreRecords } from '#app/app/records/more-records.tsx';
 import { type OrderMood, OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { type Records, useRecords } from '#app/app/records/use-records.ts';
@@ -34,7 +34,7 @@ import {
   ShopPage,
   Stage,
 } from './shop-parts.tsx';
-import { type ShopRequestRef, useShopRequest } from './use-shop.ts';
+import { type ShopRequestRef, useShop, useShopRequest } from './use-shop.ts';
 
 export const title = m.shop_orders;
 
@@ -55,10 +55,13 @@ function Orders() {
     },
     idOf: ({ orderId }) => orderId,
   });
-  const request = useShopRequest(records.retry);
-  const diamonds = useUser()?.lottery;
+  const shop = useShop();
+  const request = useShopRequest(() => {
+    records.retry();
+    void shop.refetch();
+  });
   return (
-    <ShopPage title={m.shop_orders()} diamonds={diamonds}>
+    <ShopPage title={m.shop_orders()} diamonds={shop.data?.diamonds}>
       <OrderList records={records} request={request} />
       <RequestLayer
         request={request}

@@ -140,7 +140,7 @@ export const Stage = styled.span<{ $tile: TileName }>`
 /** As many cards side by side as there is room for. */
 export const Shelf = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.25rem, 11rem - 4vw)), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 22%)), 1fr));
   gap: 0.75rem;
 
   > li {
@@ -165,12 +165,12 @@ const Head = styled.div`
   gap: 0.5rem 0.75rem;
 
   > header {
-    flex: 1 1 9rem;
+    flex: 1 1 14.5rem;
     min-width: 0;
   }
 
   h1 {
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
 `;
 

@@ -171,6 +171,7 @@ test('orders show their steps, the tracking number and the address; a placed one
     steps: (['placed', 'packed', 'sent'] as const).map((each) => ({ state: each, time: NOW })),
   });
   const { asked, user } = await open(<OrderScreen />, {
+    diamondShopData: () => sampleShop(),
     diamondGoodsExchangeOrderLog: () => ({ orders: [sampleGoodsOrder({ state }), sent], hasMore: false }),
     goodsOrderCancel: () => {
       state = 'cancelled';
@@ -190,7 +191,10 @@ test('orders show their steps, the tracking number and the address; a placed one
 });
 
 test('without orders the page leads to the goods', async () => {
-  await open(<OrderScreen />, { diamondGoodsExchangeOrderLog: () => ({ orders: [], hasMore: false }) });
+  await open(<OrderScreen />, {
+    diamondShopData: () => sampleShop(),
+    diamondGoodsExchangeOrderLog: () => ({ orders: [], hasMore: false }),
+  });
   expect(await screen.findByRole('link', { name: 'See the goods' })).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
@@ -37,11 +37,12 @@ export function useShop() {
 export function useShopRequest(onChanged: () => void): ShopRequestRef {
   const { createId } = useApp().dependencies;
   const request = useFlow(shopRequestFlow, { input: { createId } });
+  const tellChange = useEffectEvent(onChanged);
 
   useEffect(() => {
-    const subscription = request.on('shop.changed', onChanged);
+    const subscription = request.on('shop.changed', () => tellChange());
     return () => subscription.unsubscribe();
-  }, [request, onChanged]);
+  }, [request]);
 
   return request;
 }
@@ -51,30 +52,25 @@ function shopRequestFlow(dependencies: FlowDependencies) {
 
   /** Ignores the actor's signal: what was paid counts, even when the player has left. */
   const send = fromPromise<ShopReceipt, SubmissionInput<ShopOrder>>(async ({ input }) => {
-    const { receipt, ...purse } = await carryOut(input);
-    login.data.refreshUser(purse);
-    return receipt;
-  });
-
-  async function carryOut({ requestId, body: { kind, id, version } }: SubmissionInput<ShopOrder>) {
-    switch (kind) {
-      case 'goods': {
-        const request = { requestId, goodsId: Number(id), version };
-        const { orderId, diamonds } = await login.call(diamondExchangeGoods, request);
-        return { receipt: { rewards: [], wagering: 0, orderId }, lottery: diamonds };
-      }
-      case 'cancel': {
-        const { diamonds } = await login.call(goodsOrderCancel, { requestId, orderId: id });
-        return { receipt: { rewards: [], wagering: 0, orderId: id }, lottery: diamonds };
-      }
-      default: {
-        const call = kind === 'coins' ? diamondExchangeCoin : shopExchange;
-        const request = { requestId, offerId: Number(id), version };
-        const { rewards, wagering, coin, diamonds } = await login.call(call, request);
-        return { receipt: { rewards, wagering, orderId: '' }, coin, lottery: diamonds };
-      }
+    const { requestId, body } = input;
+    const { kind, id, version } = body;
+    if (kind === 'cancel') {
+      const { diamonds } = await login.call(goodsOrderCancel, { requestId, orderId: id });
+      login.data.refreshUser({ lottery: diamonds });
+      return { rewards: [], wagering: 0, orderId: id };
     }
-  }
+    if (kind === 'goods') {
+      const request = { requestId, goodsId: Number(id), version };
+      const { orderId, diamonds } = await login.call(diamondExchangeGoods, request);
+      login.data.refreshUser({ lottery: diamonds });
+      return { rewards: [], wagering: 0, orderId };
+    }
+    const call = kind === 'coins' ? diamondExchangeCoin : shopExchange;
+    const request = { requestId, offerId: Number(id), version };
+    const { rewards, wagering, coin, diamonds } = await login.call(call, request);
+    login.data.refreshUser({ coin, lottery: diamonds });
+    return { rewards, wagering, orderId: '' };
+  });
 
   return shopRequestMachine.provide({
     actors: { submission: submissionFlow(shopRequestActors.submission, send, dependencies) },
