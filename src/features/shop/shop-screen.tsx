@@ -26,7 +26,7 @@ function Shop() {
   return (
     <ShopPage title={m.shop_title()} lead={m.shop_lead()} backTo="/member" diamonds={shop.data?.diamonds}>
       <ShopBody shop={shop}>{(known) => <Sections known={known} request={request} />}</ShopBody>
-      <Ways />
+      {!shop.isPending && <Ways />}
       <RequestLayer request={request} termsOf={termsOf} isFetching={shop.isFetching} />
     </ShopPage>
   );
