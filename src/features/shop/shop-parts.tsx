@@ -171,6 +171,7 @@ const Head = styled.div`
   }
 
   h1 {
+    font-size: min(1.5625rem, 11vw);
     overflow-wrap: break-word;
   }
 `;
