@@ -185,7 +185,7 @@ const Card = styled.button`
 
 const Collection = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
   gap: 0.75rem;
   padding: 0.875rem;
   border-radius: ${theme.radius.large};

@@ -28,7 +28,7 @@ export function ShopPage({
   title: string;
   lead?: string;
   backTo?: string;
-  /** Left out until it is known. */
+  /** Not known yet without it. */
   diamonds: number | undefined;
   children: ReactNode;
 }) {
@@ -37,13 +37,14 @@ export function ShopPage({
     <Wide>
       <Head>
         <PageHead title={title} lead={lead} onBack={onBack} />
-        {diamonds !== undefined && (
-          <Balance>
-            <Art name="gem-stone" size="min(1.5rem, 8vw)" eager />
-            <span aria-hidden>{formatCount(diamonds)}</span>
+        {/* As wide while it loads: what stands below keeps its place. */}
+        <Balance aria-busy={diamonds === undefined}>
+          <Art name="gem-stone" size="min(1.5rem, 8vw)" eager />
+          <span aria-hidden>{diamonds === undefined ? '–' : formatCount(diamonds)}</span>
+          {diamonds !== undefined && (
             <VisuallyHidden>{m.shop_balance({ count: formatCount(diamonds) })}</VisuallyHidden>
-          </Balance>
-        )}
+          )}
+        </Balance>
       </Head>
       {children}
     </Wide>
@@ -170,6 +171,7 @@ const Head = styled.div`
   }
 
   h1 {
+    font-size: min(1.5625rem, 11vw);
     overflow-wrap: break-word;
   }
 `;
@@ -178,6 +180,8 @@ const Balance = styled.p`
   display: inline-flex;
   align-items: center;
   gap: 0.5rem;
+  justify-content: center;
+  min-width: 5.75rem;
   min-height: ${theme.size.target};
   padding: 0.25rem 1rem 0.25rem 0.75rem;
   border-radius: ${theme.radius.pill};

@@ -28,7 +28,7 @@ function Shop() {
     <ShopPage title={m.shop_title()} lead={m.shop_lead()} backTo="/member" diamonds={shop.data?.diamonds}>
       <ScratchEntry />
       <ShopBody shop={shop}>{(known) => <Sections known={known} request={request} />}</ShopBody>
-      <Ways />
+      {!shop.isPending && <Ways />}
       <RequestLayer request={request} termsOf={termsOf} isFetching={shop.isFetching} />
     </ShopPage>
   );
