@@ -43,6 +43,8 @@ const LATER = [
   'src/features/jackpot/award-return-flow.ts',
   'src/app/favourites-flow.ts',
   'src/root/service-worker/create-updater.ts',
+  // On a press.
+  'src/features/jackpot/verify/run-vectors.ts',
   LATER_PAGES,
   // With the first layer, or after the app has settled.
   'src/root/dialogs/dialog-layers.tsx',

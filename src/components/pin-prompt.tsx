@@ -10,7 +10,7 @@ import { FormAlert } from './form-alert.tsx';
 import { PinField } from './pin-field.tsx';
 import type { SecuredRef } from './use-secured.ts';
 
-interface PinPromptProps {
+export interface PinPromptProps {
   secured: SecuredRef;
   title: string;
   label: string;
@@ -22,7 +22,7 @@ interface PinPromptProps {
 }
 
 /** Asks for the six digits; its chart is `secured-submission`. */
-export function PinPrompt({ secured, title, label, children, foot, submitLabel }: PinPromptProps) {
+export default function PinPrompt({ secured, title, label, children, foot, submitLabel }: PinPromptProps) {
   const { pin, pinLength, error } = useSelector(secured, ({ context }) => context);
   const cooldown = useSelector(secured, ({ children }) => children.cooldown);
   const isLimited = useSelector(secured, ({ value }) => value === 'limited');

@@ -6,9 +6,6 @@ import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
 import type { Answer } from '#tests/scripted-server.ts';
 import FairnessPanel from './fairness-panel.tsx';
-import { seedChangeFlow } from './seed-change-flow.ts';
-
-const flow = seedChangeFlow(changeDrawSeed);
 
 const { fairness } = sampleDrawInfo();
 const CHANGE = 'Change seeds and reveal the old one';
@@ -34,7 +31,7 @@ async function show({ isLocked = false, isChosen = true, answer = changed }: Sho
   ).start();
   app.show(
     <FairnessPanel
-      flow={flow}
+      call={changeDrawSeed}
       fairness={{ ...fairness, isChosen }}
       isLocked={isLocked}
       ownerRef={ownerRef}

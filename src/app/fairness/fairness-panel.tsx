@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { Facts } from '#app/app/records/facts.tsx';
@@ -13,15 +13,15 @@ import { TextField } from '#app/components/text-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
-import type { DrawCommitment } from '#contract/jackpot.ts';
+import type { changeDrawSeed, DrawCommitment } from '#contract/jackpot.ts';
 import type { SeedChangeInput } from '#machines/seed-change/seed-change.machine.ts';
 import { m } from '#messages';
-import type { seedChangeFlow } from './seed-change-flow.ts';
+import { seedChangeFlow } from './seed-change-flow.ts';
 import { verifyPath } from './verify-path.ts';
 
 export interface FairnessPanelProps {
-  /** Of this kind of draw. */
-  flow: ReturnType<typeof seedChangeFlow>;
+  /** Changes the seeds of this kind of draw. */
+  call: typeof changeDrawSeed;
   fairness: DrawCommitment;
   /** A draw is in progress: the seeds cannot change. */
   isLocked: boolean;
@@ -33,7 +33,7 @@ export interface FairnessPanelProps {
  * The server's commitment, the player's seed, and a form that changes the seeds and so reveals the old server
  * seed.
  */
-export default function FairnessPanel({ flow, fairness, isLocked, ownerRef }: FairnessPanelProps) {
+export default function FairnessPanel({ call, fairness, isLocked, ownerRef }: FairnessPanelProps) {
   const heading = useId();
   const { clientSeed, commitment, isChosen, nextCommitment, nonce, tableVersion } = fairness;
   return (
@@ -56,7 +56,7 @@ export default function FairnessPanel({ flow, fairness, isLocked, ownerRef }: Fa
       <h3>{m.draw_seed_title()}</h3>
       <p>{m.draw_seed_text()}</p>
       <CopyLine label={m.draw_fair_next()} copyLabel={m.draw_fair_next_copy()} id={nextCommitment} />
-      <SeedForm flow={flow} isLocked={isLocked} ownerRef={ownerRef} />
+      <SeedForm call={call} isLocked={isLocked} ownerRef={ownerRef} />
       <ButtonLink variant="quiet" size="small" to={verifyPath()}>
         {m.draw_verify_way()}
       </ButtonLink>
@@ -64,7 +64,8 @@ export default function FairnessPanel({ flow, fairness, isLocked, ownerRef }: Fa
   );
 }
 
-function SeedForm({ flow, isLocked, ownerRef }: Pick<FairnessPanelProps, 'flow' | 'isLocked' | 'ownerRef'>) {
+function SeedForm({ call, isLocked, ownerRef }: Pick<FairnessPanelProps, 'call' | 'isLocked' | 'ownerRef'>) {
+  const [flow] = useState(() => seedChangeFlow(call));
   const { createId } = useApp().dependencies;
   const change = useFlow(flow, { input: { createId, ownerRef } });
   const { clientSeed, fault, revealed } = useSelector(change, ({ context }) => context);

@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
-import { useAppConfig } from '#app/app/queries.ts';
 import { RightCard } from '#app/app/rewards/right-card.tsx';
 import type { ClaimRef } from '#app/app/rewards/use-claim.ts';
-import { ShareButton, toInviteLink } from '#app/app/share-button.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -15,6 +12,7 @@ import { formatMoney } from '#contract/money.ts';
 import { MOST_AT_ONCE } from '#contract/rights.ts';
 import { m } from '#messages';
 import { Hint, Lines, Steps } from './agent-parts.tsx';
+import type { InviteCardProps } from './invite-card.tsx';
 import type { NameInviterProps } from './name-inviter.tsx';
 import type { KnownAgent } from './use-agent.ts';
 
@@ -27,23 +25,10 @@ interface OverviewProps {
 /** Code and link, what there is to claim, the own checklist, and the rewards for valid invites. */
 export function Overview({ known, claim, refresh }: OverviewProps) {
   const { code, own, inviter, terms, fillUntil, milestones, validInvites, typical, ahead } = known;
-  const config = useAppConfig();
-  const link = toInviteLink(code);
   return (
     <>
       <Commission known={known} claim={claim} />
-      <Card>
-        <Lines>
-          <h2>{m.agent_code_title()}</h2>
-          <CopyLine label={m.agent_link()} copyLabel={m.agent_link_copy()} id={link} isWhole />
-          <CopyLine label={m.agent_code()} copyLabel={m.agent_code_copy()} id={code} />
-          {config && <ShareButton url={link} config={config} />}
-          <ButtonLink to="/share" variant="quiet" wide>
-            {m.agent_share()}
-          </ButtonLink>
-          <Hint>{m.agent_link_hint()}</Hint>
-        </Lines>
-      </Card>
+      <InviteCard code={code} />
       {fillUntil > 0 && <NameInviter until={fillUntil - ahead} refresh={refresh} />}
       {own && (
         <Card>
@@ -137,6 +122,16 @@ function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
     </Ready>
   );
 }
+
+const InviteCard = lazyPart<InviteCardProps>({
+  when: 'near',
+  load: () => import('./invite-card.tsx'),
+  place: styled.div`
+    min-height: 26rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
 
 /** For new players whom no link led here. */
 const NameInviter = lazyPart<NameInviterProps>({

@@ -12,7 +12,7 @@ import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import type { SpinInfo, SpinNotice } from '#machines/invite-spin/invite-spin.types.ts';
+import type { SpinNotice } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
 import { type InviteSpinRef, inviteSpinFlow } from './invite-spin-flow.ts';
 import { PurseCard } from './purse-card.tsx';

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import type { FairnessPanelProps } from '#app/app/fairness/fairness-panel.tsx';
-import { seedChangeFlow } from '#app/app/fairness/seed-change-flow.ts';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -36,7 +35,7 @@ function Details({ spin, info }: { spin: InviteSpinRef; info: SpinInfo }) {
         <Records />
       </Fold>
       <Fold title={m.spin_verify()}>
-        <Fairness flow={seedFlow} fairness={info.fairness} isLocked={isLocked} ownerRef={spin} />
+        <Fairness call={changeSpinSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={spin} />
       </Fold>
     </Column>
   );
@@ -66,8 +65,6 @@ function Short({ info }: { info: SpinInfo }) {
     </Column>
   );
 }
-
-const seedFlow = seedChangeFlow(changeSpinSeed);
 
 const Records = lazyPart({
   when: 'pressed',

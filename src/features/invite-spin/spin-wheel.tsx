@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { PrizeWheel } from '#app/app/fairness/prize-wheel.tsx';
+import PrizeWheel from '#app/app/fairness/prize-wheel.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';

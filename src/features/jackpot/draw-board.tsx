@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
-import { PrizeWheel } from '#app/app/fairness/prize-wheel.tsx';
+import type { PrizeWheelProps } from '#app/app/fairness/prize-wheel.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -52,6 +53,11 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
     [cells, setCell],
   );
 
+  function begin() {
+    keep();
+    void PrizeWheel.prefetch();
+  }
+
   return (
     <Board>
       <Grid
@@ -64,7 +70,7 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
       >
         <VisuallyHidden as={place === 'page' ? 'h2' : 'h3'}>{m.jackpot_prizes()}</VisuallyHidden>
         <List>{prizes}</List>
-        <SpinButton draw={draw} info={info} cells={cells} onSpin={keep} />
+        <SpinButton draw={draw} info={info} cells={cells} onSpin={begin} />
       </Grid>
       {wheel && (
         <Over>
@@ -79,6 +85,14 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
     </Board>
   );
 }
+
+/** Asked for with the draw, seconds before it may be shown. */
+const PrizeWheel = lazyPart<PrizeWheelProps>({
+  when: 'pressed',
+  load: () => import('#app/app/fairness/prize-wheel.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
 
 const sectors = JACKPOT_POOLS.map((pool) => ({
   id: pool,

@@ -6,7 +6,7 @@ import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useDescribePrize } from '#app/app/prize.tsx';
-import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { isStill } from '#app/theme/is-still.ts';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -93,7 +93,7 @@ interface PopupContent {
   Content: ComponentType;
 }
 
-const waiting = { fallback: <RecordsSkeleton />, missing: ContentMissing };
+const waiting = { fallback: <Skeleton $height="20rem" />, missing: ContentMissing };
 
 const contents: Record<StagePopup, PopupContent> = {
   record: {

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { FairnessPanelProps } from '#app/app/fairness/fairness-panel.tsx';
-import { seedChangeFlow } from '#app/app/fairness/seed-change-flow.ts';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -16,8 +15,6 @@ import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { PoolAmounts } from './pool-amounts.tsx';
 import type { Popups, StagePopup } from './use-popups.ts';
 import type { WinnersProps } from './winners.tsx';
-
-const seedFlow = seedChangeFlow(changeDrawSeed);
 
 /** In its own chunk: it is large and below the fold. */
 const FairnessPanel = lazyPart<FairnessPanelProps>({
@@ -87,7 +84,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
         </Ways>
         <Check>
           <summary>{m.jackpot_verify()}</summary>
-          <FairnessPanel flow={seedFlow} fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
+          <FairnessPanel call={changeDrawSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
         </Check>
       </Column>
     </Parts>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import PinPrompt from '#app/components/pin-prompt.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';

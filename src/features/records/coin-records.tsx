@@ -8,14 +8,26 @@ import { useRecordPages } from '#app/app/records/use-records.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { theme } from '#app/theme/theme.ts';
 import { appUserCoinDetail } from '#contract/wallet.ts';
 import { m } from '#messages';
-import { CsvDownload } from './csv-download.tsx';
+import type { CsvDownloadProps } from './csv-download.tsx';
 import type { DateFieldsProps } from './date-fields.tsx';
 import { MovementRow } from './movement-row.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { toEntries } from './to-entries.ts';
 import { useChoice } from './use-choice.ts';
+
+const CsvDownload = lazyPart<CsvDownloadProps>({
+  when: 'near',
+  load: () => import('./csv-download.tsx'),
+  place: styled.div`
+    min-width: 8rem;
+    min-height: ${theme.size.target};
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
 
 const DateFields = lazyPart<DateFieldsProps>({
   when: 'pressed',

@@ -14,12 +14,12 @@ import DownloadIcon from '~icons/ph/download-simple-bold';
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-interface CsvDownloadProps extends Span {
+export interface CsvDownloadProps extends Span {
   filter: CoinFilter;
 }
 
 /** Downloads the shown movements as a CSV file. */
-export function CsvDownload({ filter, from, to }: CsvDownloadProps) {
+export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
   const login = useCurrentLogin();
   const { dependencies, platform } = useApp();
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { refreshBalances } from '#app/app/refresh-balances.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useHashTarget } from '#app/app/use-hash-target.ts';
@@ -11,7 +12,8 @@ import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Money } from '#app/components/money.tsx';
-import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import type { PinPromptProps } from '#app/components/pin-prompt.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useSecured } from '#app/components/use-secured.ts';
@@ -23,6 +25,12 @@ import type { SafeBoxContext, SafeBoxFacts } from '#machines/safe-box/safe-box.t
 import { m } from '#messages';
 import { safeBoxFlow } from './safe-box-flow.ts';
 import { SafeBoxForm } from './safe-box-form.tsx';
+
+const PinPrompt = lazyPart<PinPromptProps>({
+  when: 'pressed',
+  load: () => import('#app/components/pin-prompt.tsx'),
+  fallback: <Skeleton $height="14rem" />,
+});
 
 interface SafeBoxCardProps {
   user: UserInfo;

@@ -2,7 +2,16 @@ import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import type { ScratchCheckProps } from './verify/scratch-check.tsx';
 
-export { ScratchEntry } from './scratch-entry.tsx';
+/** What the tiers have left, with the way to their cards. */
+export const ScratchEntry = lazyPart<object>({
+  when: 'near',
+  load: () => import('./scratch-entry.tsx'),
+  place: styled.div`
+    min-height: 14rem;
+  `,
+  fallback: null,
+  missing: RetryLater,
+});
 
 /** Scratch cards: their deals, the card at hand, cards for diamonds, awards for many. */
 export const ScratchHall = lazyPart<object>({

@@ -13,7 +13,7 @@ import { m } from '#messages';
 import { lookOfTier } from './tiers.ts';
 
 /** What the tiers of scratch cards have left, with the way to their cards; nothing while they are closed. */
-export function ScratchEntry() {
+export default function ScratchEntry() {
   const { data, isError } = useTimedQuery({
     name: 'scratchEntry',
     fetch: (login, signal) => login.call(getScratchCardInfo, {}, { signal }),

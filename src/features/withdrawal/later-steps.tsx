@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { PinPrompt } from '#app/components/pin-prompt.tsx';
+import PinPrompt from '#app/components/pin-prompt.tsx';
 import { useSecured } from '#app/components/use-secured.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';

@@ -1,0 +1,31 @@
+import { useAppConfig } from '#app/app/queries.ts';
+import { ShareButton, toInviteLink } from '#app/app/share-button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { CopyLine } from '#app/components/copy-line.tsx';
+import { m } from '#messages';
+import { Hint, Lines } from './agent-parts.tsx';
+
+export interface InviteCardProps {
+  code: string;
+}
+
+/** Link and code of the player, to copy and to share. */
+export default function InviteCard({ code }: InviteCardProps) {
+  const config = useAppConfig();
+  const link = toInviteLink(code);
+  return (
+    <Card>
+      <Lines>
+        <h2>{m.agent_code_title()}</h2>
+        <CopyLine label={m.agent_link()} copyLabel={m.agent_link_copy()} id={link} isWhole />
+        <CopyLine label={m.agent_code()} copyLabel={m.agent_code_copy()} id={code} />
+        {config && <ShareButton url={link} config={config} />}
+        <ButtonLink to="/share" variant="quiet" wide>
+          {m.agent_share()}
+        </ButtonLink>
+        <Hint>{m.agent_link_hint()}</Hint>
+      </Lines>
+    </Card>
+  );
+}
