@@ -70,5 +70,3 @@ export const goodsOrderClosed = 1724;
 export const scratchClosed = 1741;
 export const noScratchCard = 1742;
 export const dealChanged = 1743;
-export const cardDiamondsShort = 1744;
-export const cardPriceChanged = 1745;

@@ -183,8 +183,8 @@ export const diamondExchangeScratchcard = defineCall({
     'activityOver',
     'forbidden',
     'scratchClosed',
-    'cardDiamondsShort',
-    'cardPriceChanged',
+    'priceNotMet',
+    'rewardChanged',
     'requestReused',
   ],
 });

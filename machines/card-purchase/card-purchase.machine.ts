@@ -91,8 +91,8 @@ function noticeOf(output: Ended['output']): PurchaseNotice {
 }
 
 const NOTICES: readonly (readonly [number, PurchaseNotice])[] = [
-  [ERRCODE.cardDiamondsShort, 'short'],
-  [ERRCODE.cardPriceChanged, 'price'],
+  [ERRCODE.priceNotMet, 'short'],
+  [ERRCODE.rewardChanged, 'price'],
   [ERRCODE.scratchClosed, 'closed'],
   [ERRCODE.activityOver, 'closed'],
 ];

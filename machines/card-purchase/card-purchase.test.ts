@@ -34,8 +34,8 @@ test('a second press buys nothing more', async () => {
 });
 
 test.each([
-  [ERRCODE.cardDiamondsShort, 'short'],
-  [ERRCODE.cardPriceChanged, 'price'],
+  [ERRCODE.priceNotMet, 'short'],
+  [ERRCODE.rewardChanged, 'price'],
   [ERRCODE.scratchClosed, 'closed'],
   [ERRCODE.activityOver, 'closed'],
   [ERRCODE.forbidden, 'failed'],

@@ -80,8 +80,8 @@ describe('buying', () => {
   test('takes diamonds and gives cards, which are scratched into tickets with proofs', async () => {
     await giveDiamonds(ana, 7_000);
     expect(await buy(ana, { count: 2 })).toMatchObject({ data: { cards: 2, diamonds: 1_000 } });
-    expect(await buy(ana)).toMatchObject(refused('cardDiamondsShort'));
-    expect(await buy(ana, { price: 1 })).toMatchObject(refused('cardPriceChanged'));
+    expect(await buy(ana)).toMatchObject(refused('priceNotMet'));
+    expect(await buy(ana, { price: 1 })).toMatchObject(refused('rewardChanged'));
     expect(await buy(ana, { propId: 80_001 })).toMatchObject(refused('scratchClosed'));
     const before = await tierOf(ana);
     const published = readDealStatement(before?.deal?.statement ?? '');

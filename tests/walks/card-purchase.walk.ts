@@ -12,7 +12,7 @@ export const walk = defineWalk(cardPurchaseMachine, {
         { name: 'bought', output: { kind: 'done', answer: { cards: 1, diamonds: 0 } } },
         {
           name: 'too few diamonds',
-          output: { kind: 'refused', error: failedCall('refused', ERRCODE.cardDiamondsShort) },
+          output: { kind: 'refused', error: failedCall('refused', ERRCODE.priceNotMet) },
         },
         { name: 'left', output: { kind: 'left' } },
         { name: 'broken', error: new Error('no submission') },

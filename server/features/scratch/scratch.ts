@@ -101,7 +101,7 @@ export function buyCards(
     async work(tx, { userId, body: { propId, count, price }, time }, { config }) {
       const terms = config.scratchDeals.find((deal) => deal.propId === propId);
       if (terms === undefined) throw closed();
-      if (terms.price !== price) throw new CallError('cardPriceChanged', 'Another price holds now.');
+      if (terms.price !== price) throw new CallError('rewardChanged', 'Another price holds now.');
       const id = newId(time);
       try {
         await transfer(tx, {
@@ -110,7 +110,7 @@ export function buyCards(
         });
       } catch (error) {
         if (!(error instanceof BalanceTooLow)) throw error;
-        throw new CallError('cardDiamondsShort', 'There are too few diamonds.');
+        throw new CallError('priceNotMet', 'There are too few diamonds.');
       }
       await tx.query({
         name: 'scratch-purchase',
