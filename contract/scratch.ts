@@ -179,14 +179,7 @@ export const diamondExchangeScratchcard = defineCall({
     price: PositiveAmount,
   }),
   response: v.object({ cards: Count, diamonds: Amount }),
-  errors: [
-    'activityOver',
-    'forbidden',
-    'scratchClosed',
-    'priceNotMet',
-    'rewardChanged',
-    'requestReused',
-  ],
+  errors: ['activityOver', 'forbidden', 'scratchClosed', 'priceNotMet', 'rewardChanged', 'requestReused'],
 });
 
 export const scratchCardLottery = defineCall({

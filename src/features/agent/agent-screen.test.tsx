@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';
 import AgentRuleScreen from './agent-rule-screen.tsx';
 import AgentScreen from './agent-screen.tsx';
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearObserver));
 
 const NOW = 1_795_000_000_000;
 const STEPS = { contact: true, deposit: true, wagered: false, payout: false, valid: false };

@@ -181,7 +181,7 @@ describe('the safe box', () => {
     await user.click(box().getByRole('radio', { name: 'Take out' }));
     await user.click(box().getByRole('button', { name: 'All: ₱300.00' }));
     await user.click(box().getByRole('button', { name: 'Take out' }));
-    await user.type(screen.getByRole('textbox', { name: 'Safe-box PIN' }), '280319{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Safe-box PIN' }), '280319{Enter}');
     expect(await screen.findByText('₱300.00 is back in your balance.')).toBeTruthy();
     expect(document.activeElement).toBe(box().getByRole('button', { name: 'Take out' }));
     expect(asked('safeboxTransfer')).toMatchObject([

@@ -5,9 +5,12 @@ import type { RechargeOrder } from '#contract/recharge.ts';
 import type { UserInfo } from '#contract/user.ts';
 import type { CoinMovement } from '#contract/wallet.ts';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer } from '#tests/scripted-server.ts';
 import RecordsScreen from './records-screen.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The test app's clock. */
 const NOW = 1_795_000_000_000;
@@ -149,6 +152,7 @@ describe('all coins', () => {
   });
 
   test('movements and their file can be limited to two dates', async () => {
+    vi.stubGlobal('IntersectionObserver', NearObserver);
     const { asked, address, user } = await showRecords({
       answers: { ...coins([movement({})]), coinDetailCsv: () => ({ refuse: 'internal' }) },
     });
@@ -158,7 +162,7 @@ describe('all coins', () => {
     expect(address()).toBe('/wallets/record?period=dates&from=2026-10-01&to=2026-10-31');
     const span = { from: new Date(2026, 9, 1).getTime(), to: new Date(2026, 10, 1).getTime() };
     await waitFor(() => expect(asked(PATH.coins).at(-1)).toMatchObject(span));
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(asked('coinDetailCsv')).toMatchObject([span]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'All time');
     expect(address()).toBe('/wallets/record');
@@ -246,6 +250,7 @@ describe('the CSV file', () => {
   const blobs = new Map<string, Blob>();
 
   beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', NearObserver);
     saved.length = 0;
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       blobs.set('blob:file', blob as Blob);
@@ -287,7 +292,7 @@ describe('the CSV file', () => {
     await screen.findByText(said);
     await passTime();
     expect(screen.queryByText(said)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
