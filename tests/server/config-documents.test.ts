@@ -220,18 +220,18 @@ const newer: ConfigRelease = {
       apply: (body) => ({ ofTomorrow: { limit: 3 }, ...body }),
     },
     {
-      id: 'spin-activity',
+      id: 'fair-activity',
       document: 'appConfig',
       isRequired: false,
       says: 'a new activity',
       apply(body) {
         const activities = body.activities as { id: number }[];
-        if (activities.some(({ id }) => id === 20)) return body;
-        return { ...body, activities: [...activities, { ...activities[0], id: 20, name: 'Spin' }] };
+        if (activities.some(({ id }) => id === 90)) return body;
+        return { ...body, activities: [...activities, { ...activities[0], id: 90, name: 'Fair' }] };
       },
     },
   ],
-  activityIds: [...release.activityIds, 20],
+  activityIds: [...release.activityIds, 90],
 };
 
 describe('of two releases on one database', () => {
@@ -278,12 +278,12 @@ describe('a document that an operator has edited', () => {
       body: { ...own, ofTomorrow: { limit: 3 }, activities: seedAppConfig.activities },
     });
     expect(await remarks(newer)).toEqual([
-      'the upgrade spin-activity waits (a new activity): npm run ops -- config upgrade',
+      'the upgrade fair-activity waits (a new activity): npm run ops -- config upgrade',
     ]);
     const upgraded = {
       document: 'appConfig',
-      upgrades: ['spin-activity: a new activity'],
-      changes: [expect.stringMatching(/^activities\.\d+: \+ .*"id":20/)],
+      upgrades: ['fair-activity: a new activity'],
+      changes: [expect.stringMatching(/^activities\.\d+: \+ .*"id":90/)],
     };
     const upgrade = (isTrial: boolean) => upgradeConfig(database, newer, { isTrial, by: 'ana' });
     expect(await upgrade(true)).toEqual({ isTrial: true, documents: [upgraded] });

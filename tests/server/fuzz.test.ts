@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { titles } from '#games/rules/titles.ts';
+import { givePlayerProp } from '#server/features/props/index.ts';
 import { rejectWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
@@ -71,6 +72,7 @@ const players: { account: string; password: string }[] = [];
 let orderIds: string[];
 let accountId: string;
 let drawIds: string[];
+let cardId: string;
 const failures: string[] = [];
 
 beforeAll(async () => {
@@ -95,6 +97,7 @@ beforeAll(async () => {
   orderIds.push(await orderGood(server, { userId: player.user.id, token: player.token }));
   await giveChances(server.database, player.user.id, REQUESTS);
   drawIds = [await draw(player.token), await draw(player.token)];
+  cardId = await scratchCard(player);
   tokens = { none: null, wrong: 'x'.repeat(43), right: player.token };
 });
 afterAll(() => server.close());
@@ -163,6 +166,14 @@ async function draw(token: string): Promise<string> {
   return data.drawId;
 }
 
+async function scratchCard({ token, user }: { token: string; user: { id: string } }): Promise<string> {
+  await server.database.transaction((tx) =>
+    givePlayerProp(tx, { userId: user.id, propId: 80_001, source: 'operator', time: server.now() }),
+  );
+  const body = { requestId: v4(), propId: 80_001, count: 1, dealId: '' };
+  return (await server.post(calls.scratchCardLottery, body, { token })).data.cards[0]?.cardId ?? '';
+}
+
 /** Opens a round in each game that has them, replacing open ones; none for the call that opens rounds. */
 async function openRounds(call: Call): Promise<string[]> {
   const player = { token: tokens.right ?? '' };
@@ -187,6 +198,7 @@ function accepted(call: Call, roundIds: string[]): FuzzRequest {
     orderId: orders[call.path] ?? deposit,
     roundId: roundIds[0],
     drawId: drawIds[0],
+    cardId,
   };
   const ownBody = {
     [calls.accountRegist.path]: registration(),

@@ -154,7 +154,7 @@ test('a task tells its name, its kind of games, its period, and what it gives', 
     [20, 100],
     [40, 200],
     [60, 300],
-    [80, 500],
+    [80, 400],
     [100, 1_000],
   ]);
   expect([liveness, time]).toEqual([0, cashier.now()]);

@@ -158,10 +158,11 @@ describe('a config is refused in words', () => {
     ['firstDepositConfigs', FIRST_DEPOSIT],
     ['couponTerms', COUPON],
   ])('with %s to be wagered too often, or that do not say how often', (list, terms) => {
-    expect(faultsWith({ [list]: [{ ...terms, betMultiple: 11 }] })).toEqual([
+    const others = { rankPrizes: [], shopOffers: [] };
+    expect(faultsWith({ ...others, [list]: [{ ...terms, betMultiple: 11 }] })).toEqual([
       `${list}.0.betMultiple: coins are wagered at most 10 times`,
     ]);
-    expect(faultsWith({ [list]: [without(terms)] })).toEqual([
+    expect(faultsWith({ ...others, [list]: [without(terms)] })).toEqual([
       expect.stringMatching(`^${list}\\.0\\.betMultiple: `),
     ]);
   });

@@ -10,6 +10,7 @@ import { listFundRights } from '#machines/mission/fund-rights.ts';
 import { FACT_DAYS, type PlayerFacts, type PlayFact } from '#machines/mission/player-facts.ts';
 import { listRebateRights } from '#machines/mission/rebate-rights.ts';
 import type { Right } from '#machines/mission/right.ts';
+import { listScratchRights } from '#machines/mission/scratch-rights.ts';
 import { listTaskRights } from '#machines/mission/task-rights.ts';
 import { listVipRights } from '#machines/mission/vip-rights.ts';
 import { rewardSources } from '#server/features.ts';
@@ -111,7 +112,7 @@ export function reckonRights(
 ): Map<string, Reckoned> {
   const rights = [
     ...[listVipRights, listTaskRights, listRebateRights, listFundRights, listBindRights],
-    listAgentRights,
+    ...[listAgentRights, listScratchRights],
   ].flatMap((list) => list(terms, facts, now));
   const reckoned = [...rights, ...stampOf(terms, facts, now)].map((right) => {
     const { key, rewards, betMultiple, done, needed, opensAt, endsAt } = right;
