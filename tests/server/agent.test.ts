@@ -197,10 +197,12 @@ describe('uplines', () => {
     const own = { device: inviter.device };
     const refused = await cashier.post(calls.accountRegist, registration({ inviteCode }), own);
     expect(refused).toMatchObject({ ...errorOf('invalid'), field: 'inviteCode' });
+    cashier.advance(1);
     const second = await cashier.post(calls.accountRegist, registration(), own);
     const ben = { id: second.data.user.id, token: second.data.token };
     expect(await fill(ben, inviteCode, second.device)).toMatchObject(errorOf('inviterSame'));
 
+    cashier.advance(1);
     const cora = await open();
     await addNumber(ana, '09171234567');
     await addNumber(cora, '9171234567');

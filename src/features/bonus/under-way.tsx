@@ -89,11 +89,11 @@ function OnNow() {
   const { amount, goal } = data.state;
   const words = m.spin_collected({ amount: formatMoney(amount), goal: formatMoney(goal) });
   return (
-    <Part title={m.spin_on_now()}>
+    <Part title={m.spin_title()}>
       <WayRow to="/activity/spin">
         <Art name="ferris-wheel" size="min(3rem, 14vw)" />
         <span>
-          <strong>{m.spin_title()}</strong>
+          <strong>{m.spin_purse()}</strong>
           <small>{words}</small>
           <ProgressBar label={m.spin_purse()} share={amount / goal} words={words} />
         </span>

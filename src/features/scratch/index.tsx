@@ -7,7 +7,11 @@ export const ScratchEntry = lazyPart<object>({
   when: 'near',
   load: () => import('./scratch-entry.tsx'),
   place: styled.div`
-    min-height: 14rem;
+    min-height: 22rem;
+
+    @media (min-width: 30rem) {
+      min-height: 12.25rem;
+    }
   `,
   fallback: null,
   missing: RetryLater,
@@ -18,7 +22,7 @@ export const ScratchHall = lazyPart<object>({
   when: 'near',
   load: () => import('./scratch-hall.tsx'),
   place: styled.div`
-    min-height: 30rem;
+    min-height: 50rem;
   `,
   fallback: null,
   missing: RetryLater,
