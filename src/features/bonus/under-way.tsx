@@ -93,7 +93,7 @@ function OnNow() {
       <WayRow to="/activity/spin">
         <Art name="ferris-wheel" size="min(3rem, 14vw)" />
         <span>
-          <strong>{m.spin_purse()}</strong>
+          <strong>{m.spin_title()}</strong>
           <small>{words}</small>
           <ProgressBar label={m.spin_purse()} share={amount / goal} words={words} />
         </span>
