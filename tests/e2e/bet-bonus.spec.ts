@@ -88,7 +88,7 @@ test('points of today are told, and what they are for', async ({ page, perya, pl
   await page.getByRole('link', { name: /^Points/ }).click();
   await expect(page).toHaveURL('/points');
   await expect(page.getByRole('definition')).toHaveText(['0', '2']);
-  await expect(page.getByText(/^You can’t spend points yet/)).toBeVisible();
+  await expect(page.getByText(/^Exchange points for coupons/)).toBeVisible();
   await expectAccessible(page, 'points');
 });
 
