@@ -90,7 +90,7 @@ test('a stamp is claimed with its right, day and terms, celebrated, and followed
 });
 
 test.each([
-  ['diamonds and cards', [60_001, 80_001], ['1 diamond and Bronze scratch card']],
+  ['diamonds and cards', [60_001, 80_001], ['1 diamond']],
   ['coins and a diamond', [2_001, 60_001], ['1 diamond']],
   ['coins and spark', [2_001, 4_001], []],
 ])('an award of %s says what of it is kept for the shop', async (_, propIds, kept) => {
