@@ -148,6 +148,7 @@ const Column = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
+  overflow-wrap: anywhere;
 `;
 
 const Tiers = styled.div`

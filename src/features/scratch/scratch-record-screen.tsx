@@ -114,6 +114,7 @@ const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
+  overflow-wrap: anywhere;
 
   h2 {
     font-size: ${theme.text.title};
@@ -121,6 +122,7 @@ const Section = styled.section`
 
   ul {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.5rem;
   }
 

@@ -162,9 +162,11 @@ const Headed = styled.div`
   gap: 0.75rem;
   padding-bottom: 0.5rem;
 
+  /* It takes as many lines before the display font has come as after. */
   h2 {
     min-width: 0;
-    font-size: ${theme.text.title};
+    font-family: ${theme.font.text};
+    font-size: ${theme.text.lead};
     overflow-wrap: anywhere;
   }
 `;
