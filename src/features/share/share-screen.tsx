@@ -65,7 +65,7 @@ function LinkCard({ url, code, config }: PosterProps) {
         {code === '' && (
           <Visitor>
             <p>{m.share_visitor()}</p>
-            <ButtonLink to={toLogin('/share')} size="small" variant="quiet">
+            <ButtonLink to={toLogin('/share')} variant="quiet" wide>
               {m.auth_log_in()}
             </ButtonLink>
           </Visitor>
@@ -82,7 +82,7 @@ function LinkCard({ url, code, config }: PosterProps) {
 function FriendCard({ config }: { config: AppConfig }) {
   const { bonus, betMultiple } = signUpTermsOf(config);
   return (
-    <Card>
+    <Friend>
       <Headed>
         <Art name="wrapped-gift" size="2.5rem" eager />
         <h2>{m.share_friend()}</h2>
@@ -94,7 +94,7 @@ function FriendCard({ config }: { config: AppConfig }) {
       )}
       {bonus > 0 && betMultiple > 0 && <p>{m.share_friend_wager({ times: betMultiple })}</p>}
       <Small>{m.share_friend_age({ age: config.minAge })}</Small>
-    </Card>
+    </Friend>
   );
 }
 
@@ -114,6 +114,11 @@ function OwnCard() {
     </Card>
   );
 }
+
+/** What stands below keeps its place when the fonts come. */
+const Friend = styled(Card)`
+  min-height: 12.5rem;
+`;
 
 const Page = styled.div`
   display: grid;
@@ -146,14 +151,9 @@ const Column = styled(Stack)`
 `;
 
 const Visitor = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 0.875rem;
-
-  p {
-    flex: 1 1 10rem;
-  }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
 `;
 
 const Headed = styled.div`
@@ -162,11 +162,9 @@ const Headed = styled.div`
   gap: 0.75rem;
   padding-bottom: 0.5rem;
 
-  /* It takes as many lines before the display font has come as after. */
   h2 {
     min-width: 0;
-    font-family: ${theme.font.text};
-    font-size: ${theme.text.lead};
+    font-size: ${theme.text.title};
     overflow-wrap: anywhere;
   }
 `;
