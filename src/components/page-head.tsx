@@ -32,9 +32,7 @@ const Head = styled.header`
     min-width: 0;
   }
 
-  /* As high before the display font has come as after. */
   h1 {
-    min-height: 1.3em;
     font-size: ${theme.text.page};
   }
 

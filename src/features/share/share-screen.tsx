@@ -153,7 +153,8 @@ const Column = styled(Stack)`
 const Visitor = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
+  gap: 1.25rem;
+  padding-block: 0.5rem 1.5rem;
 `;
 
 const Headed = styled.div`
