@@ -82,7 +82,8 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 
 /**
  * No body is right by itself: they need a code, what a provider sends back, a level that was reached or a
- * gift coupon, another player’s code, invited friends, a full purse or cards, and have tests of their own. Nobody with coins and orders closes an account. Who played today has no rebate yet.
+ * gift coupon, another player’s code, invited friends, a full purse or cards, and have tests of their own.
+ * Nobody with coins and orders closes an account. Who played today has no rebate yet.
  */
 export const PROVED_ELSEWHERE: readonly string[] = [
   'appVipUserReceiveDaily',
