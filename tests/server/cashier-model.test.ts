@@ -27,7 +27,7 @@ const QUICKLY_CHECKED = steps > CHUNK ? 200 : 1_000;
 const STARTING = 60_000;
 
 /** What every whole chunk pays; others are rarer. */
-const PAID = ['bind', 'points', 'rebate', 'sign-in', 'task', 'vip-daily', 'vip-level'];
+const PAID = ['bind', 'points', 'rebate', 'scratch', 'sign-in', 'task', 'vip-daily', 'vip-level'];
 
 /** Steps that every run includes: a draw is proven, and requests are cut off with and without an effect. */
 const EXAMPLES: Step[] = [

@@ -3,7 +3,7 @@ import { FUND, REBATE } from '#contract/bet-bonus.ts';
 import { localDayOf } from '#contract/business-day.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { AGENT_INVITE, SIGN_IN } from '#contract/constants.ts';
+import { AGENT_INVITE, SCRATCH_CARDS, SIGN_IN } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { Reward } from '#contract/rewards.ts';
 import { CHEST, TASK } from '#contract/task.ts';
@@ -135,6 +135,7 @@ const CALLS = {
   [CHEST]: calls.receiveTaskAward,
   [REBATE]: calls.betBonusReceive,
   [FUND]: calls.betBonusReceive,
+  [SCRATCH_CARDS]: calls.receiveAddupAwardById,
 } as const;
 
 async function ask(

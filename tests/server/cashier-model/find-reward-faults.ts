@@ -1,4 +1,5 @@
 import { COINS, DIAMONDS, POINTS } from '#contract/rewards.ts';
+import { SCRATCH_TIERS } from '#contract/scratch.ts';
 import { rewardSources } from '#server/features.ts';
 import type { Known } from './known.ts';
 import { countOf, type KnownRewards, levelOf, sourceOfKey } from './known-rewards.ts';
@@ -88,6 +89,7 @@ const KINDS: Kind[] = [
     text: `select user_id as "userId", format('%s times %s by %s, %s, until %s', count(*), prop_id, source,
         case when spent_on is null then 'free' when spent_on = id then 'used' else 'ended' end, expires_at) as says
       from player_prop where user_id = any($1::uuid[]) and source = any($2::text[])
+        and prop_id not between ${SCRATCH_TIERS[0]} and ${SCRATCH_TIERS[2]}
       group by user_id, prop_id, source, expires_at,
         case when spent_on is null then 'free' when spent_on = id then 'used' else 'ended' end`,
   },

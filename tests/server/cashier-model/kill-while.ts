@@ -8,6 +8,7 @@ import { lookAtDraws } from './look-at-draws.ts';
 import type { Outcome } from './open-player.ts';
 import type { World } from './open-world.ts';
 import { workDaily } from './reward-steps.ts';
+import { buyCard, lookAtCards, scratchCard } from './scratch-step.ts';
 import type { CutOff, Step } from './step.ts';
 
 type KillWhile = Step & { kind: 'kill while' };
@@ -28,6 +29,7 @@ export async function killWhile(step: KillWhile, player: number, known: Known, w
   const outcome = await ask();
   if (outcome === null) throw new Error('nobody answers although the cashier serves again');
   if (step.what === 'draw' || step.what === 'change seeds') await lookAtDraws(player, known, world);
+  if (step.what === 'buy a card' || step.what === 'scratch') await lookAtCards(player, known, world);
 }
 
 function askFor(
@@ -49,6 +51,10 @@ function askFor(
       return draw(player, known, world, requestId);
     case 'change seeds':
       return changeSeeds(player, known, world, requestId);
+    case 'buy a card':
+      return buyCard(player, known, world, requestId);
+    case 'scratch':
+      return scratchCard(player, known, world, requestId);
     default:
       return deposit({ typeId: 1, amount }, player, known, world, requestId);
   }

@@ -2,6 +2,7 @@ import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { COUPON_PROPS } from '#contract/constants.ts';
 import { POINTS_OF_PLAY } from '#contract/points.ts';
 import { COINS, POINTS, type Reward, rewardKind } from '#contract/rewards.ts';
+import type { ScratchCard } from '#contract/scratch.ts';
 import { MODEL_REWARDS } from './model-rewards.ts';
 
 /** What a player did and got that concerns rewards. */
@@ -17,6 +18,10 @@ export interface KnownRewards {
   props: KnownProp[];
   /** Gift coupons that the player was shown, by id. */
   coupons: Map<string, { source: string; expiresAt: number; version: string }>;
+  /** Requests that bought a scratch card. */
+  boughtCards: Set<string>;
+  /** Scratched cards by id. */
+  cards: Map<string, ScratchCard & { isSeen: boolean }>;
   /** What the play of invited players earned, by business day. */
   commissions: Map<string, number>;
   /** Counts for the inviter. */
@@ -52,6 +57,7 @@ export function createKnownRewards(): KnownRewards {
   return {
     ...{ rounds: new Map(), claims: new Map(), visits: new Set(), marks: new Set() },
     ...{ props: [], coupons: new Map(), counted: { day: '', wagered: 0 } },
+    ...{ boughtCards: new Set(), cards: new Map() },
     ...{ commissions: new Map(), isValidInvite: false },
   };
 }
@@ -81,7 +87,7 @@ export function sourceOfKey(key: string): string {
   return key.slice(0, key.indexOf(':'));
 }
 
-const ARE_COUNTED = ['coins', 'points', 'diamonds', 'liveness', 'drawChance'];
+const ARE_COUNTED = ['coins', 'points', 'diamonds', 'liveness', 'drawChance', 'scratchCard'];
 
 function isProp(propId: number): boolean {
   return !ARE_COUNTED.includes(String(rewardKind(propId)));

@@ -1,4 +1,5 @@
 import { COINS, DIAMONDS, LIVENESS, POINTS } from '#contract/rewards.ts';
+import { SCRATCH_TIERS } from '#contract/scratch.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { TYPE } from '#games/rules/groups.ts';
 
@@ -6,7 +7,7 @@ export type Terms = Omit<WrittenConfig, 'version'>;
 
 export const GIFT_PROP = 1301;
 const KEEPSAKE = 40_001;
-const SCRATCH_CARD = 80_001;
+const [SCRATCH_CARD] = SCRATCH_TIERS;
 export const DRAW_CHANCE = 50_005;
 
 /** Pesos wagered and the most of one stake in minor units. */
@@ -24,6 +25,17 @@ const named = (what: string) => ({ en: what, fil: what, 'zh-Hans': what });
 const dice = { typeId: TYPE.dice, betMultiple: 1 };
 const carnival = { typeId: TYPE.carnival, betMultiple: 0 };
 const anything = { typeId: 0, betMultiple: 2 };
+
+/** So few cards that deals close. */
+export const MODEL_DEAL = {
+  ...{ propId: SCRATCH_CARD, price: 2, size: 40, betMultiple: 2 },
+  prizes: [
+    { id: 1, ...give(COINS, 120), number: 2 },
+    { id: 2, ...give(COINS, 33), number: 8 },
+    { id: 3, ...give(POINTS, 1), number: 2 },
+    { id: 4, ...give(DIAMONDS, 1), number: 8 },
+  ],
+};
 
 /** Rewards of every kind that few rounds reach. */
 export const MODEL_REWARDS = {
@@ -97,6 +109,11 @@ export const MODEL_REWARDS = {
     { what: 'receiving-account', rewards: [give(POINTS, 11), give(COINS, 100)], betMultiple: 10 },
   ],
   shopOffers: [{ id: 1, pays: 'diamonds', price: 1, rewards: [give(COINS, 100)], betMultiple: 2, sort: 1 }],
+  scratchDeals: [MODEL_DEAL],
+  scratchAddups: [
+    { id: 1, cards: 2, rewards: [give(DIAMONDS, 4)], betMultiple: 0 },
+    { id: 2, cards: 4, rewards: [give(COINS, 44)], betMultiple: 2 },
+  ],
   giftBetMultiple: 2,
   wagerPerPoint: 3_000,
 } satisfies Partial<WrittenConfig>;

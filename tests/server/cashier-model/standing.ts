@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { DIAMONDS, POINTS } from '#contract/rewards.ts';
+import { DIAMONDS, POINTS, rewardKind } from '#contract/rewards.ts';
 import { rewardSources } from '#server/features.ts';
 import { tokenOf } from './ask-for.ts';
 import type { Known } from './known.ts';
@@ -12,7 +12,7 @@ export interface Standing {
   wageringLeft: number;
   points: number;
   diamonds: number;
-  /** From rewards. */
+  /** From rewards, without scratch cards. */
   props: string[];
 }
 
@@ -25,7 +25,9 @@ export async function readStanding(player: number, world: World): Promise<Standi
   }
   const { coin, wageringLeft } = exchange.data;
   const { points, diamonds, props } = owned.data;
-  const given = props.filter(({ source }) => source in rewardSources);
+  const given = props.filter(
+    ({ propId, source }) => source in rewardSources && rewardKind(propId) !== 'scratchCard',
+  );
   return { coin, wageringLeft, points, diamonds, props: given.map(describeProp).sort() };
 }
 

@@ -35,6 +35,7 @@ export type Step =
   | { kind: 'change seeds'; player: number }
   | { kind: 'invite'; player: number }
   | { kind: 'spin twice'; player: number }
+  | { kind: 'scratch'; player: number }
   | { kind: 'claim'; player: number }
   | { kind: 'claim a right'; player: number; right: number; how: (typeof CLAIMING)[number] }
   | { kind: 'claim everything'; player: number; isVip: boolean }
@@ -63,6 +64,8 @@ const CUT_OFF = [
   'webhook',
   'draw',
   'change seeds',
+  'buy a card',
+  'scratch',
   'feed',
   'claim everything',
   'daily work',
@@ -125,6 +128,7 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: one('dismiss', { draw: index }) },
   { weight: 3, arbitrary: one('change seeds', { player: index }) },
   { weight: 2, arbitrary: one('spin twice', { player: index }) },
+  { weight: 3, arbitrary: one('scratch', { player: index }) },
   { weight: 4, arbitrary: one('claim', { player: index }) },
   {
     weight: 5,

@@ -11,6 +11,7 @@ import { type Known, pick } from './known.ts';
 import { rememberRound } from './known-rewards.ts';
 import { ACTIVE_PLAYERS, type World } from './open-world.ts';
 import { betMost, buyCoins, spendCoupon, tellOfTask, visit, workDaily } from './reward-steps.ts';
+import { scratchAtOnce } from './scratch-step.ts';
 import { spinTwice } from './spin.ts';
 import type { Step } from './step.ts';
 
@@ -119,6 +120,8 @@ export async function take(step: Step, known: Known, world: World): Promise<void
       return invite(player, known, world);
     case 'spin twice':
       return spinTwice(player, world);
+    case 'scratch':
+      return scratchAtOnce(player, known, world);
     case 'claim':
       return claim(player, known, world);
     case 'claim a right':
