@@ -52,16 +52,32 @@ const WORDS = 2 ** 32;
 const LEAF = 0;
 const NODE = 1;
 
-/**
- * Shuffles a deal by its seed and hashes all of it.
- * @param onProgress called now and then with the part that is done, from 0 to 1
- * @throws RangeError for an invalid seed, or prizes that do not fit the size
- */
+/** Cards that are hashed at a stretch: some milliseconds. */
+const STRETCH = 250;
+
+/** {@link openDealInSteps} without a pause. @param onProgress called with the part that is done, from 0 to 1 */
 export function openDeal(
-  { dealId, seed, size, prizes }: DealInput,
+  input: DealInput,
   crypto: DealCrypto,
   onProgress: (part: number) => void = () => {},
 ): Deal {
+  const opening = openDealInSteps(input, crypto);
+  for (;;) {
+    const { done, value } = opening.next();
+    if (done) return value;
+    onProgress(value);
+  }
+}
+
+/**
+ * Shuffles a deal by its seed and hashes all of it, in steps of some milliseconds, each of which yields the part
+ * that is done, from 0 to 1.
+ * @throws RangeError for an invalid seed, or prizes that do not fit the size
+ */
+export function* openDealInSteps(
+  { dealId, seed, size, prizes }: DealInput,
+  crypto: DealCrypto,
+): Generator<number, Deal> {
   const key = seedBytes(seed);
   const prizeIds = shuffle(orderedPrizes(size, prizes), wordsOf(key, crypto));
   const byId = new Map(prizes.map((prize) => [prize.id, prize]));
@@ -77,7 +93,7 @@ export function openDeal(
   const leaves: Uint8Array[] = [];
   for (let index = 0; index < size; index += 1) {
     leaves.push(leafOf(ticket(index), crypto));
-    if (index % 1_000 === 999) onProgress(index / size);
+    if ((index + 1) % STRETCH === 0) yield index / size;
   }
   const levels = treeOf(leaves, crypto);
   return {

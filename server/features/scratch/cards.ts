@@ -1,6 +1,6 @@
 import { COINS } from '#contract/rewards.ts';
 import type { ScratchCard, ScratchPrize } from '#contract/scratch.ts';
-import { picturesOf, type Ticket } from '#games/rules/deal.ts';
+import { type Deal, picturesOf, type Ticket } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { type StoredDeal, shuffled } from './deals.ts';
 
@@ -68,7 +68,7 @@ export async function listUnseen(tx: Tx, userId: string, limit: number): Promise
     text: `${PROVABLE} where c.user_id = $1::uuid and c.seen_at is null order by c.id limit $2::integer`,
     values: [userId, limit],
   });
-  return rows.map(showCard);
+  return Promise.all(rows.map(async (row) => showCard(row, await shuffled(row))));
 }
 
 export async function findCard(tx: Tx, userId: string, cardId: string): Promise<ScratchCard | null> {
@@ -77,7 +77,7 @@ export async function findCard(tx: Tx, userId: string, cardId: string): Promise<
     text: `${PROVABLE} where c.user_id = $1::uuid and c.id = $2::uuid`,
     values: [userId, cardId],
   });
-  return row ? showCard(row) : null;
+  return row ? showCard(row, await shuffled(row)) : null;
 }
 
 /** @returns false for a card that the player does not have */
@@ -92,20 +92,21 @@ export async function noteSeen(tx: Tx, userId: string, cardId: string, time: num
 }
 
 /** A card with its proof and its pictures. */
-export function showCard({
-  cardId,
-  time,
-  ticket: index,
-  tier,
-  betMultiple,
-  ...deal
-}: ProvableCard): ScratchCard {
-  const cards = shuffled(deal);
-  const ticket = cards.ticket(index);
+export function showCard(
+  {
+    cardId,
+    time,
+    ticket: index,
+    tier,
+    betMultiple,
+  }: Pick<ProvableCard, 'cardId' | 'time' | 'ticket' | 'tier' | 'betMultiple'>,
+  deal: Deal,
+): ScratchCard {
+  const ticket = deal.ticket(index);
   return {
     ...{ cardId, tier, time, ...ticket },
     wagering: wageringOf(ticket, betMultiple),
-    proof: cards.proof(index),
+    proof: deal.proof(index),
     symbols: picturesOf(ticket),
   };
 }

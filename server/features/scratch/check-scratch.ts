@@ -1,8 +1,8 @@
 import { SCRATCH, SCRATCH_BUY } from '#contract/scratch.ts';
-import { type Deal, dealCommitmentOf, openDeal } from '#games/rules/deal.ts';
+import { type Deal, dealCommitmentOf } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { type BookCheck, WHOLE_JOURNAL } from '#server/ledger/check-book.ts';
-import { dealCrypto, type StoredDeal, soldWhole } from './deals.ts';
+import { dealCrypto, recompute, type StoredDeal, soldWhole } from './deals.ts';
 
 /** Every card follows from its deal, was paid as it says, and took one voucher. */
 export const checkScratch: BookCheck = async (tx) =>
@@ -23,16 +23,16 @@ async function findWrongDeals(tx: Transaction): Promise<string[]> {
   });
   const faults: string[] = [];
   for (const stored of deals) {
-    const deal = recompute(stored);
+    const deal = await openPublished(stored);
     if (deal === null) faults.push(`Deal ${stored.dealId} is not the one that was published.`);
     else faults.push(...(await findWrongCards(tx, stored, deal)));
   }
   return faults;
 }
 
-function recompute(stored: StoredDeal): Deal | null {
+async function openPublished(stored: StoredDeal): Promise<Deal | null> {
   try {
-    const deal = openDeal(stored, dealCrypto);
+    const deal = await recompute(stored);
     const isPublished =
       deal.root === stored.root && dealCommitmentOf(stored.seed, dealCrypto) === stored.commitment;
     return isPublished ? deal : null;

@@ -1,6 +1,13 @@
 import { createHmac, hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type ScratchDealConfig, type ScratchPrize, writeDealStatement } from '#contract/scratch.ts';
-import { type DealCrypto, type Deal as DealOfCards, dealCommitmentOf, openDeal } from '#games/rules/deal.ts';
+import {
+  type DealCrypto,
+  type DealInput,
+  type Deal as DealOfCards,
+  dealCommitmentOf,
+  openDealInSteps,
+} from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Signer } from '#server/features/fairness/index.ts';
@@ -37,12 +44,20 @@ export interface Opening {
   time: number;
 }
 
+/** Keeps processes that open a deal of the same tier apart. */
+const OPENING = 5;
+
 /** Commits to the next deal of a tier and opens it, unless one is open. */
 export async function openNextDeal(
   tx: Tx,
   { propId: tier, size, prizes, betMultiple }: ScratchDealConfig,
   { randomInt, signer, time }: Opening,
 ): Promise<void> {
+  await tx.query({
+    name: 'scratch-deal-opening',
+    text: 'select pg_advisory_xact_lock($1::integer, $2::integer)',
+    values: [OPENING, tier],
+  });
   const [last] = await tx.query<{ number: number; isOpen: boolean }>({
     name: 'scratch-deal-last',
     text: `select number, closed_at is null as "isOpen" from scratch_deal
@@ -53,7 +68,7 @@ export async function openNextDeal(
   const number = (last?.number ?? 0) + 1;
   const dealId = newId(time);
   const seed = Array.from({ length: 32 }, () => randomInt(256).toString(16).padStart(2, '0')).join('');
-  const { root } = openDeal({ dealId, seed, size, prizes }, dealCrypto);
+  const { root } = await shuffle({ dealId, seed, size, prizes });
   const commitment = dealCommitmentOf(seed, dealCrypto);
   const statement = writeDealStatement({
     ...{ dealId, tier, number, size, prizes, betMultiple, commitment, root, time },
@@ -118,20 +133,37 @@ export async function noteSold(
 const MOST_CACHED = 8;
 
 /** Shuffled deals by id: they never change, so that any process may have them. */
-const cached = new Map<string, DealOfCards>();
+const cached = new Map<string, Promise<DealOfCards>>();
 
 /** @throws Error when the stored seed does not give the published root */
-export function shuffled(
+export async function shuffled(
   stored: Pick<StoredDeal, 'dealId' | 'seed' | 'size' | 'prizes' | 'root'>,
-): DealOfCards {
-  const known = cached.get(stored.dealId);
-  if (known?.root === stored.root) return known;
-  const deal = openDeal(stored, dealCrypto);
+): Promise<DealOfCards> {
+  const deal = await (cached.get(stored.dealId) ?? shuffle(stored));
   if (deal.root !== stored.root) throw new Error(`deal ${stored.dealId} does not have its root`);
+  return deal;
+}
+
+function shuffle(input: DealInput): Promise<DealOfCards> {
+  const deal = recompute(input);
   const [oldest] = cached.keys();
   if (cached.size >= MOST_CACHED && oldest !== undefined) cached.delete(oldest);
-  cached.set(stored.dealId, deal);
+  cached.set(input.dealId, deal);
+  deal.catch(() => cached.delete(input.dealId));
   return deal;
+}
+
+/**
+ * Lets other work in between, as ten thousand cards take a third of a second.
+ * @throws RangeError for an invalid seed, or prizes that do not fit the size
+ */
+export async function recompute(input: DealInput): Promise<DealOfCards> {
+  const opening = openDealInSteps(input, dealCrypto);
+  for (;;) {
+    const { done, value } = opening.next();
+    if (done) return value;
+    await setImmediate();
+  }
 }
 
 /** How many tickets are sold: up to the one with the last top prize. */

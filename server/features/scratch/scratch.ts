@@ -73,21 +73,23 @@ export async function readScratch(
     readBalance(database, userId, 'diamond'),
   ]);
   return {
-    tiers: config.scratchDeals.map(({ propId, price, ...terms }) => {
-      const deal = deals.find(({ tier }) => tier === propId);
-      return {
-        ...{ propId, price, cards: vouchers.get(propId) ?? 0 },
-        worth: Math.floor(worthOfCard(deal ?? terms, (prize) => worthOfReward(config, prize))),
-        deal: deal
-          ? {
-              ...{ dealId: deal.dealId, number: deal.number, size: deal.size, sold: deal.sold },
-              ...{ commitment: deal.commitment, root: deal.root },
-              ...{ statement: deal.statement, signature: deal.signature },
-              prizes: prizesLeft(shuffled(deal), deal),
-            }
-          : null,
-      };
-    }),
+    tiers: await Promise.all(
+      config.scratchDeals.map(async ({ propId, price, ...terms }) => {
+        const deal = deals.find(({ tier }) => tier === propId);
+        return {
+          ...{ propId, price, cards: vouchers.get(propId) ?? 0 },
+          worth: Math.floor(worthOfCard(deal ?? terms, (prize) => worthOfReward(config, prize))),
+          deal: deal
+            ? {
+                ...{ dealId: deal.dealId, number: deal.number, size: deal.size, sold: deal.sold },
+                ...{ commitment: deal.commitment, root: deal.root },
+                ...{ statement: deal.statement, signature: deal.signature },
+                prizes: prizesLeft(await shuffled(deal), deal),
+              }
+            : null,
+        };
+      }),
+    ),
     ...{ pendingCards, scratched: facts.scratched, addups: rights, diamonds, time },
   };
 }
@@ -137,11 +139,13 @@ export function scratchCards(deps: ScratchDependencies): PreparedValueCall<typeo
       if (dealId !== '' && dealId !== deal.dealId) {
         throw new CallError('dealChanged', 'Another deal has opened. Please look at it.');
       }
-      const whole = soldWhole(shuffled(deal), deal.prizes);
+      const dealt = await shuffled(deal);
+      const whole = soldWhole(dealt, deal.prizes);
       const used = vouchers.slice(0, whole - deal.sold);
       const cards: ScratchCard[] = [];
       for (const [index, voucherId] of used.entries()) {
-        const card = showCard({ ...deal, cardId: newId(time), ticket: deal.sold + index, time });
+        const ticket = deal.sold + index;
+        const card = showCard({ ...deal, cardId: newId(time), ticket, time }, dealt);
         await payCard(tx, { userId, voucherId, card, betMultiple: deal.betMultiple });
         cards.push(card);
       }
@@ -230,7 +234,7 @@ export async function readClosedDeal(
   return { statement, signature, publicKey, seed, sold, closedAt };
 }
 
-/** The config, with a deal open for each of its tiers. */
+/** The config, with a deal open for each of its tiers, shuffled before anything is locked. */
 async function readTerms(deps: ScratchDependencies, userId: string): Promise<Terms> {
   const { clock, configuration, database, mayBeOffered, randomInt } = deps;
   if (!mayBeOffered(userId)) throw new CallError('forbidden', 'Rewards are not open to you.');
@@ -239,11 +243,12 @@ async function readTerms(deps: ScratchDependencies, userId: string): Promise<Ter
     throw new CallError('activityOver', 'Scratch cards are over.');
   }
   const signer = await readSigner(deps);
-  const open = new Set((await listOpenDeals(database)).map(({ tier }) => tier));
+  const open = await listOpenDeals(database);
   for (const terms of config.scratchDeals) {
-    if (open.has(terms.propId)) continue;
+    if (open.some(({ tier }) => tier === terms.propId)) continue;
     await database.transaction((tx) => openNextDeal(tx, terms, { randomInt, signer, time: clock() }));
   }
+  await Promise.all(open.map(shuffled));
   return { config, signer };
 }
 
