@@ -40,6 +40,8 @@ const ON_BOTH = [
     'bind-bonus',
     'config-documents',
     'free-sign-in',
+    'invite-spin',
+    'shop',
     'vip',
     'tasks',
     'play-days',
