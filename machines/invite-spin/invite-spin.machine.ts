@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { planTurn } from '../jackpot-spin/plan-wheel.ts';
+import { FRIEND_TURNS, planTurn } from '../jackpot-spin/plan-wheel.ts';
 import { missingActor, missingCallback } from '../missing-actor.ts';
 import { isError, readFailure } from '../read-failure.ts';
 import { createRevealMachine } from '../reveal/reveal.machine.ts';
@@ -22,9 +22,6 @@ import type {
 
 type ToReveal = RevealEvent<SpinClaim, SpinAnswer>;
 type Exchanged = { output: SubmissionOutput<PursePaid> };
-
-/** Two turns: eight sectors in four colours pass the pointer slowly enough not to flash. */
-const WHOLE_TURNS = 720;
 
 /** What the invite spin needs from outside. */
 export const inviteSpinActors = {
@@ -82,7 +79,7 @@ export const inviteSpinMachine = setup({
         {
           sectors: Math.max(1, context.info?.wheel.length ?? 0),
           winning: sectorOf(context),
-          wholeTurns: WHOLE_TURNS,
+          wholeTurns: FRIEND_TURNS,
         },
         params.turn,
       ),

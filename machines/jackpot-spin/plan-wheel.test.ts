@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
 import fc from '#tests/fast-check.ts';
-import { planWheel, type WheelPlan } from './plan-wheel.ts';
+import { FRIEND_TURNS, planTurn, planWheel, type WheelPlan } from './plan-wheel.ts';
 
 const WHEEL_SECTOR = 90;
 
@@ -51,6 +51,17 @@ test('the wheel makes fewer than three turns in any second, and never turns back
       const turned = times.map((time) => turnedWithin(plan, time, time + 1_000));
       expect(Math.max(...turned)).toBeLessThan(3 * 360);
       expect(Math.min(...times.map((time) => turnedWithin(plan, time, time + 20)))).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('a wheel on which each colour stands twice makes fewer than one and a half turns in any second', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 7 }), anyTurn, (winning, turn) => {
+      const plan = planTurn({ sectors: 8, winning, wholeTurns: FRIEND_TURNS }, turn);
+      const times = Array.from({ length: plan.duration / 20 }, (_, index) => index * 20);
+      const turned = times.map((time) => turnedWithin(plan, time, time + 1_000));
+      expect(Math.max(...turned)).toBeLessThan(1.5 * 360);
     }),
   );
 });

@@ -1,6 +1,8 @@
 import { JACKPOT_POOLS, type JackpotPool } from '#contract/constants.ts';
 
 const WHOLE_TURNS = 1_800;
+/** Of a wheel on which each colour stands twice, so that none comes by more than three times a second. */
+export const FRIEND_TURNS = 720;
 /** The pointer stops at least this many degrees from the edge of a sector: nobody doubts which it is. */
 const EDGE = 8;
 const SHORTEST = 4_000;

@@ -19,6 +19,7 @@ test.each<[string, RigWords]>([
   ['spin', { command: 'spins:give', account: 'demo', spins: 1 }],
   ['spin --chances 80 --player ana', { command: 'spins:give', account: 'ana', spins: 80 }],
   ['day', { command: 'day:move', days: 1 }],
+  ['deal silver', { command: 'scratch:close', tier: 'silver' }],
   ['day 31', { command: 'day:move', days: 31 }],
 ])('%s', (text, expected) => {
   expect(readRigWords(words(text))).toEqual(expected);
@@ -43,6 +44,9 @@ test.each([
   'day 32',
   'day next',
   'day 1 2',
+  'deal',
+  'deal tin',
+  'deal gold 2',
 ])('"%s" is refused with the usage', (text) => {
   expect(() => readRigWords(words(text))).toThrow(InvalidCommand);
 });

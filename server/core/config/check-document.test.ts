@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AppConfig, GameList } from '#contract/app-config.ts';
+import { COINS, LIVENESS } from '#contract/rewards.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { seedGameList } from '#server/seed/seed-game-list.ts';
@@ -44,6 +45,7 @@ const task = (fact: string, changes: object) => ({
 const { activities, banks, couponTerms, exchangeLimits, exchangeTypes } = seedAppConfig;
 const { jackpotAwardConfig, jackpotPools, propConfigMap, rankPrizes, shopOffers, vipGiftConfigs } =
   seedAppConfig;
+const { agentConfigs, scratchAddups, scratchDeals } = seedAppConfig;
 const NO_REWARD = 'it gives coins, or coupons of this config, each 10 times at the most';
 
 describe('a config is refused for', () => {
@@ -183,6 +185,25 @@ describe('a config is refused for', () => {
       'exchangeLimits.maxAmount: it is above dailyAmount',
       { exchangeLimits: { ...exchangeLimits, dailyAmount: 1 } },
     ],
+    ['scratchDeals.0.size: it has 2902 prizes', { scratchDeals: first(scratchDeals, { size: 2_000 }) }],
+    [
+      'scratchDeals.0.price: a card returns 77 hundredths of a peso on average',
+      { scratchDeals: first(scratchDeals, { price: 1 }) },
+    ],
+    [
+      'scratchDeals.0.prizes.0.propId: no card can win this prop',
+      { scratchDeals: first(scratchDeals, { prizes: [{ id: 1, propId: LIVENESS, count: 1, number: 1 }] }) },
+    ],
+    [
+      'scratchDeals.0.prizes.0.id: there are eight pictures',
+      { scratchDeals: first(scratchDeals, { prizes: [{ id: 9, propId: COINS, count: 1, number: 1 }] }) },
+    ],
+    ['scratchDeals.3.propId: 80001 is there twice', { scratchDeals: [...scratchDeals, scratchDeals[0]] }],
+    [
+      'scratchAddups.3.cards: 10 is there twice',
+      { scratchAddups: [...scratchAddups, { ...scratchAddups[0], id: 4 }] },
+    ],
+    ['agentConfigs.3.friends: 1 is there twice', { agentConfigs: [...agentConfigs, agentConfigs[0]] }],
     ['rankPrizes.0.from: it is above to', { rankPrizes: first(rankPrizes, { from: 2 }) }],
     ['rankPrizes.1: rankPrizes.0 has places of it', { rankPrizes: first(rankPrizes, { to: 2 }) }],
     [

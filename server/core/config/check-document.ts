@@ -279,6 +279,8 @@ const ORDERED = [
 
 /** What tells the items of a list apart: the first of these that they have. */
 const KEYS = [
+  ['cards'],
+  ['friends'],
   ['id'],
   ['gameId'],
   ['level', 'typeId'],
