@@ -38,8 +38,7 @@ function Opener() {
     if (!isFree || due === 0) return;
     setDue(0);
     dialogs.send({ type: 'dialog.open', kind: 'vip-gift' });
-    login.call(openVipGift, { shown: due }).catch(() => null);
-  }, [isFree, due, dialogs, login]);
+  }, [isFree, due, dialogs]);
 
   return null;
 }

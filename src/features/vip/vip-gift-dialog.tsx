@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { useCurrentLogin } from '#app/app/queries.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
 import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
 import { Button } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { VIP_LEVEL } from '#contract/vip.ts';
+import { openVipGift, VIP_LEVEL } from '#contract/vip.ts';
 import { m } from '#messages';
 import { type KnownVip, useVip, vipClaimFlow } from './use-vip.ts';
 import { VipBody } from './vip-frame.tsx';
@@ -28,9 +30,16 @@ export default function VipGiftDialog() {
 function LevelGifts({ vip, claim }: { vip: KnownVip; claim: ClaimRef }) {
   const dialogs = useService('dialogs');
   const isAwarded = useSelector(claim, ({ context }) => context.claimed !== null);
+  const login = useCurrentLogin();
   const gifts = vip.rights.filter(
     ({ key, state }) => key.startsWith(`${VIP_LEVEL}:`) && state === 'claimable',
   );
+  const highest = Math.max(0, ...gifts.map(({ key }) => Number(key.slice(VIP_LEVEL.length + 1))));
+
+  useEffect(() => {
+    if (highest > 0) login.call(openVipGift, { shown: highest }).catch(() => null);
+  }, [highest, login]);
+
   return (
     <>
       <DialogTitle lead={m.vip_gift_lead()}>{m.vip_gift_title({ level: vip.vip })}</DialogTitle>
