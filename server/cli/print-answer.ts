@@ -264,14 +264,14 @@ function describeGoods(order: ListedGoods): string {
 /** ‘task:3:2026-11-22  running  14 of 20’ */
 function describeRight({ key, state, block, done, needed, opensAt, endsAt }: Right): string {
   const isMoney = key.startsWith('vip-level:');
-  const count = (value: number) => (isMoney ? `${formatMoney(value)} wagered` : String(value));
+  const count = (value: number) => (isMoney ? formatMoney(value) : String(value));
   const why: Record<RightBlock, string> = {
     none: endsAt > 0 ? `until ${showTime(endsAt)}` : '',
     level: 'its VIP level is not reached',
     paused: 'the player has not played for 90 days',
     person: 'another account with the same device or number takes it',
     stamp: 'the stamp of the day comes first',
-    progress: `${count(done)} of ${count(needed)}`,
+    progress: `${count(done)} of ${count(needed)}${isMoney ? ' wagered' : ''}`,
     time: `from ${showTime(opensAt)}`,
     over: `since ${showTime(endsAt)}`,
     claimed: '',
