@@ -14,7 +14,7 @@ for (const [name, skew] of [
       await page.addInitScript(skewClock, skew);
     });
 
-    test('a player logs in, plays, and is still logged in after a reload', async ({ page, player }) => {
+    test('a player logs in, plays, is still logged in after a reload, and stamps the day', async ({ page, player }) => {
       await page.goto('/');
       const before = Date.now();
       const shown = await page.evaluate(() => Date.now());
@@ -28,6 +28,10 @@ for (const [name, skew] of [
       await expect(frame.getByRole('dialog').getByText(/^Bet ₱/)).toHaveCount(1);
       await page.goto('/member');
       await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
+      await page.goto('/activity/sign-in');
+      await page.getByRole('button', { name: 'Stamp day 1' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Great' }).click();
+      await expect(page.getByRole('heading', { name: 'Stamped for today' })).toBeVisible();
     });
 
     test('the wait after too many tries is as long as the server says', async ({ page, player, console }) => {
