@@ -168,12 +168,18 @@ export const EMAIL = {
   form: /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu,
 } as const;
 
-/** The regions of the Philippines, by their codes in ISO 3166-2. */
+/**
+ * The regions of the Philippines, by their codes in ISO 3166-2, in the order of the official list: the capital
+ * first, then from north to south.
+ */
 export const REGIONS = [
   '00',
+  '15',
   '01',
   '02',
   '03',
+  '40',
+  '41',
   '05',
   '06',
   '07',
@@ -184,9 +190,6 @@ export const REGIONS = [
   '12',
   '13',
   '14',
-  '15',
-  '40',
-  '41',
 ] as const;
 /** The longest of each field of an address, in code points. */
 export const ADDRESS_LENGTHS = { name: 60, province: 60, city: 60, barangay: 60, street: 120 } as const;

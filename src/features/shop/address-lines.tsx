@@ -23,7 +23,6 @@ export function AddressLines({ address }: { address: Address }) {
   );
 }
 
-/** In the order of the official list: the capital first, then from north to south. */
 export const regionNames: Record<Region, () => string> = {
   '00': m.shop_region_00,
   '15': m.shop_region_15,

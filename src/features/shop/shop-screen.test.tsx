@@ -124,7 +124,10 @@ test('a good needs an address: the form says what is wrong, saves it, and the or
   const type = (label: string, text: string) => user.type(within(form).getByLabelText(label), text);
   await type('Full name', typed.name);
   await type('Mobile number', '0917 123 4567');
-  await user.selectOptions(within(form).getByLabelText('Region'), typed.region);
+  const region = within(form).getByLabelText<HTMLSelectElement>('Region');
+  const names = [...region.options].map(({ text }) => text);
+  expect(names.slice(1, 4)).toEqual(['Metro Manila (NCR)', 'Cordillera (CAR)', 'Ilocos Region (I)']);
+  await user.selectOptions(region, typed.region);
   await type('Province', typed.province);
   await type('City or municipality', typed.city);
   await type('Barangay', typed.barangay);
