@@ -30,11 +30,13 @@ export function RecordRow({ look: { Icon, tone }, title, note, amount, children 
         <Plate $tone={tone}>
           <Icon aria-hidden />
         </Plate>
-        <Words>
-          <strong>{title}</strong>
-          <small>{note}</small>
-        </Words>
-        <Amount>{amount}</Amount>
+        <Lines>
+          <Words>
+            <strong>{title}</strong>
+            <small>{note}</small>
+          </Words>
+          <Amount>{amount}</Amount>
+        </Lines>
         <Turning>
           <ExpandIcon aria-hidden />
         </Turning>
@@ -101,12 +103,22 @@ const Plate = styled.span<{ $tone: Tone }>`
   font-size: min(1.25rem, 7vw);
 `;
 
+/** The amount stands below the words where large text leaves no room beside them. */
+const Lines = styled.span`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem min(0.75rem, 3vw);
+  min-width: 0;
+`;
+
 const Words = styled.span`
   display: flex;
-  flex: 1 1 0;
+  flex: 1 1 5.5rem;
   flex-direction: column;
   gap: 0.125rem;
-  min-width: min(5.5rem, 18vw);
+  min-width: min(5.5rem, 100%);
 
   strong {
     font-weight: 600;
@@ -125,7 +137,8 @@ const Amount = styled.span`
   flex-direction: column;
   align-items: flex-end;
   gap: 0.1875rem;
-  max-width: 60%;
+  max-width: max(60%, 5.5rem);
+  margin-inline-start: auto;
   font-size: min(${theme.text.lead}, 5.5vw);
   font-weight: 650;
   text-align: end;
