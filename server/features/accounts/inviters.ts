@@ -9,7 +9,6 @@ export interface Inviter {
   nickname: string;
   /** Theirs and those above them, as a device knows them: see `Devices`. */
   keys: string[];
-  mobile: string | null;
   uplines: string[];
   createdAt: number;
 }
@@ -20,7 +19,7 @@ const LEVELS = 3;
 export async function findInviter(tx: Query, code: string): Promise<Inviter | null> {
   const [inviter] = await tx.query<Inviter>({
     name: 'inviter-find',
-    text: `select u.id, u.nickname, u.mobile, u.uplines, u.created_at as "createdAt", coalesce((
+    text: `select u.id, u.nickname, u.uplines, u.created_at as "createdAt", coalesce((
           select jsonb_agg(key) from app_user above cross join lateral unnest(array[above.account_key, above.mobile]) as key
           where above.id = any(u.id || u.uplines) and key is not null
         ), '[]') as keys

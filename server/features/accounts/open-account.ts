@@ -55,7 +55,7 @@ export async function openAccount(
   const invitedBy = details.inviteCode.trim().toUpperCase();
   const inviter = invitedBy === '' ? null : await findInviter(database, invitedBy);
   const { mobile } = details;
-  if (invitedBy !== '' && (inviter === null || (await isSamePerson(inviter, details)))) {
+  if (invitedBy !== '' && (inviter === null || (await details.isOwnDevice?.(inviter)))) {
     throw new CallError('invalid', 'inviteCode: expected the code of another player, or none.', {
       field: 'inviteCode',
     });
@@ -92,14 +92,6 @@ export async function openAccount(
       return { userId };
     },
   };
-}
-
-async function isSamePerson(
-  inviter: Inviter,
-  { mobile, isOwnDevice }: Pick<AccountDetails, 'mobile' | 'isOwnDevice'>,
-): Promise<boolean> {
-  if (mobile !== null && mobile.number === inviter.mobile) return true;
-  return isOwnDevice === undefined ? false : isOwnDevice(inviter);
 }
 
 export function accountTaken(): CallError {

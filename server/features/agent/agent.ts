@@ -148,9 +148,9 @@ export async function fillInviter(
   if (!deps.mayBeOffered(userId)) throw new CallError('forbidden', 'Rewards are not open to you.');
   const code = pid.trim().toUpperCase();
   return changePlayer(deps.database, userId, async (tx) => {
-    const [player] = await tx.query<{ code: string; pid: string; createdAt: number; mobile: string | null }>({
+    const [player] = await tx.query<{ code: string; pid: string; createdAt: number }>({
       name: 'agent-filling',
-      text: `select invite_code as code, pid, created_at as "createdAt", mobile from app_user where id = $1::uuid`,
+      text: `select invite_code as code, pid, created_at as "createdAt" from app_user where id = $1::uuid`,
       values: [userId],
     });
     if (player === undefined) throw new Error(`there is no player ${userId}`);
@@ -176,7 +176,6 @@ export async function fillInviter(
       throw new CallError('inviterYounger', 'This player came after you, so they cannot have invited you.');
     }
     if (
-      (player.mobile !== null && player.mobile === inviter.mobile) ||
       (await knowsDevice(deps.devices, device.sent, inviter)) ||
       (await sharesNumber(tx, userId, uplines))
     ) {
