@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken } from './players.ts';
 
@@ -60,4 +61,37 @@ test('a spin whose answer was lost is shown after a reload until it is dismissed
   await page.reload();
   await expect(spinButton(page)).toContainText('No spins left');
   await expect(award(page)).toHaveCount(0);
+});
+
+test('two tabs with one spin left make one spin, whose award stands in both, also without a network', async ({
+  page,
+  context,
+  console,
+}) => {
+  console.expect(NETWORK_ERRORS);
+  console.expect(failedLoads(409));
+  const other = await context.newPage();
+  await other.emulateMedia({ reducedMotion: 'reduce' });
+  for (const tab of [page, other]) await tab.goto('/activity/spin');
+  for (const tab of [page, other]) await expect(spinButton(tab)).toContainText('1 spin left');
+  const statuses = await Promise.all(
+    [page, other].map(async (tab) => {
+      const answered = tab.waitForResponse(SPIN);
+      await spinButton(tab).click();
+      return (await answered).status();
+    }),
+  );
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  const [first, second] = statuses[0] === 200 ? [page, other] : [other, page];
+  await expect(award(first)).toBeVisible();
+  await expect(award(second)).toBeVisible();
+  await context.setOffline(true);
+  await award(second).getByRole('button', { name: 'Great' }).click();
+  await expect(award(second)).toBeHidden();
+  const told = second.waitForResponse(/\/app\/v1\/dismissDrawAward$/);
+  await context.setOffline(false);
+  await told;
+  await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(award(first)).toBeHidden();
+  await expect(spinButton(first)).toContainText('No spins left');
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { rig } from './jackpot-page.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, fetchToken, type Player, post } from './players.ts';
@@ -61,6 +62,41 @@ test('a silver card is bought, scratched half, found again, finished and checked
   await page.getByRole('button', { name: 'Check the whole deal' }).click();
   await expect(page.getByRole('heading', { name: /^All 10,000 cards match/ })).toBeVisible();
   await expectAccessible(page, 'a deal that was checked');
+});
+
+test('a card is scratched to its end although the network goes with its answer, and after a crash it is still there', async ({
+  page,
+  context,
+  perya,
+  player,
+  console,
+}) => {
+  console.expect(NETWORK_ERRORS);
+  await giveDiamonds(perya, player);
+  await bringToken(page, player);
+  await page.goto('/activity/lottery/record');
+  await page.getByRole('button', { name: '1 card · 10 diamonds' }).click();
+  await page.getByRole('button', { name: 'Scratch a card' }).click();
+  const check = page.getByRole('link', { name: 'Check this card' });
+  await expect(check).toBeVisible();
+  const address = await check.getAttribute('href');
+  const crashed = page.waitForEvent('crash');
+  (await context.newCDPSession(page)).send('Page.crash').catch(() => null);
+  await crashed;
+
+  const next = await context.newPage();
+  await next.goto('/activity/lottery/record');
+  await expect(next.getByRole('link', { name: 'Check this card' })).toHaveAttribute('href', address ?? '');
+  await context.setOffline(true);
+  await next.getByRole('button', { name: 'Reveal', exact: true }).click();
+  await expect(next.getByText(/^(You won|No prize on this card)/)).toBeVisible();
+  await next.getByRole('button', { name: 'Done' }).click();
+  await expect(next.getByRole('button', { name: 'Done' })).toBeHidden();
+  const told = next.waitForResponse(/\/app\/v1\/dismissScratchCard$/);
+  await context.setOffline(false);
+  await told;
+  const token = await fetchToken(perya.url, player);
+  expect((await post(perya.url, 'getScratchCardInfo', {}, token)).data.pendingCards).toEqual([]);
 });
 
 /** Fifty diamonds from the cell of a draw. */

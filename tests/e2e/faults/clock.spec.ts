@@ -14,7 +14,10 @@ for (const [name, skew] of [
       await page.addInitScript(skewClock, skew);
     });
 
-    test('a player logs in, plays, is still logged in after a reload, and stamps the day', async ({ page, player }) => {
+    test('a player logs in, plays, is still logged in after a reload, and stamps the day', async ({
+      page,
+      player,
+    }) => {
       await page.goto('/');
       const before = Date.now();
       const shown = await page.evaluate(() => Date.now());
