@@ -76,7 +76,7 @@ function describeScratches({ title }: Condition, runs: readonly ScratchRun[]): s
       runs.flatMap(({ covered }) => covered),
     ),
     line(
-      'from there until it is open',
+      'as it opens, and after',
       runs.flatMap(({ opening }) => opening),
     ),
   ];

@@ -70,6 +70,8 @@ export async function openScratchStage(
     },
     isCovered: () => reveal.isVisible(),
     async putAway() {
+      await done.waitFor();
+      await settle();
       await done.tap();
       await done.waitFor({ state: 'detached' });
       await settle();

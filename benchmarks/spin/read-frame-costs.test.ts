@@ -17,6 +17,19 @@ test('a frame costs its own task and those since the frame before, in millisecon
   expect(readFrameCosts(events)).toEqual([2.5, 1.5]);
 });
 
+test('a frame without a callback is known by its layers, one with both counts once', () => {
+  const layers = (ts: number) => sampleEvent({ name: 'Layerize', ts, dur: 10 });
+  const events = [
+    mark,
+    task(12_000, 3_000),
+    draw(12_500),
+    layers(14_000),
+    task(30_000, 2_000),
+    layers(31_000),
+  ];
+  expect(readFrameCosts(events)).toEqual([3, 2]);
+});
+
 test('a task within another counts once', () => {
   expect(readFrameCosts([mark, task(12_000, 4_000), task(13_000, 1_000), draw(15_000)])).toEqual([4]);
 });

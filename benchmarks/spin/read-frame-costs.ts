@@ -16,8 +16,11 @@ export const TASK_CATEGORIES = [
   'disabled-by-default-devtools.timeline',
 ];
 
+/** What only a task that makes a frame has in it: a callback for the frame, or its layers. */
+const FRAME_EVENTS = ['FireAnimationFrame', 'Layerize'];
+
 /**
- * Milliseconds of the page's main thread for each frame that drew: all its tasks since the one before, so
+ * Milliseconds of the page's main thread for each frame that it drew: all its tasks since the one before, so
  * input, script, style, layout, paint and what it gives to the compositor.
  * @throws Error when the trace has no mark
  */
@@ -27,7 +30,7 @@ export function readFrameCosts(events: readonly TaskEvent[]): number[] {
   const own = events
     .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === mark.pid && tid === mark.tid && ts > mark.ts)
     .toSorted((one, other) => one.ts - other.ts);
-  const draws = own.filter(({ name }) => name === 'FireAnimationFrame');
+  const draws = own.filter(({ name }) => FRAME_EVENTS.includes(name));
   const costs: number[] = [];
   let cost = 0;
   let end = 0;
