@@ -11,10 +11,12 @@ import { buildApp } from '../../scripts/set-up.mjs';
 import { launchBrowser } from '../web/launch-browser.ts';
 import { openVariantServers } from '../web/serve-variants.ts';
 import { writeSection } from '../write-section.ts';
-import { conditions } from './conditions.ts';
+import { conditions, speeds } from './conditions.ts';
 import { describeResults } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
+import { openScratchStage } from './open-scratch-stage.ts';
 import { openStage, type Stage } from './open-stage.ts';
+import { recordDealCheck, recordScratch } from './record-scratch.ts';
 import { recordSpin } from './record-spin.ts';
 import type { RunsOfWays, SpinResults } from './spin-results.ts';
 
@@ -23,6 +25,7 @@ const PICTURE = 'benchmarks/spin.svg';
 const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
 const spins = isQuick ? 1 : 3;
+const cards = isQuick ? 1 : 5;
 
 if (!options.includes('--as-built')) await buildApp(process.execPath);
 const results = startResults();
@@ -41,6 +44,8 @@ try {
     console.log(`spins, ${spin} of ${spins}`);
     await measureEach(stage);
   }
+  await stage.page.close();
+  await measureCards(url);
 } finally {
   await browser.close();
   await servers.remove();
@@ -62,6 +67,24 @@ async function measureEach(stage: Stage): Promise<void> {
   }
 }
 
+/** A first card and a first check load what theirs load. */
+async function measureCards(url: string): Promise<void> {
+  const { database } = servers;
+  const stage = await openScratchStage(browser, { url, database, cards: 1 + cards * speeds.length });
+  const [idle] = speeds;
+  if (idle) await recordScratch(stage, idle);
+  for (let card = 1; card <= cards; card += 1) {
+    console.log(`cards, ${card} of ${cards}`);
+    for (const speed of speeds) results.scratches[speed.id].push(await recordScratch(stage, speed));
+  }
+  const dealId = await stage.close();
+  if (idle) await recordDealCheck(stage, dealId, idle);
+  for (let check = 1; check <= cards; check += 1) {
+    console.log(`checks of a deal, ${check} of ${cards}`);
+    for (const speed of speeds) results.deals[speed.id].push(await recordDealCheck(stage, dealId, speed));
+  }
+}
+
 function startResults(): SpinResults {
   const none = (): RunsOfWays => ({ product: [], chained: [] });
   return {
@@ -71,6 +94,8 @@ function startResults(): SpinResults {
     chromium: '',
     loadBefore: loadavg()[0] ?? 0,
     runs: { idle: none(), slow: none(), slowest: none(), blocked: none() },
+    scratches: { idle: [], slow: [] },
+    deals: { idle: [], slow: [] },
   };
 }
 

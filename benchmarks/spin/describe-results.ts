@@ -1,16 +1,16 @@
 import { percentileOf, spreadOf } from '../web/statistics.ts';
-import { type Condition, conditions } from './conditions.ts';
+import { type Condition, conditions, speeds } from './conditions.ts';
 import { type Bar, distancesOf, driftOf, isMet, judgeBars, shareDropped } from './judge-bars.ts';
-import type { SpinResults, SpinRun, Way } from './spin-results.ts';
+import type { DealRun, ScratchRun, SpinResults, SpinRun, Way } from './spin-results.ts';
 
 export const wayNames: Record<Way, string> = { product: 'Perya', chained: 'chained timers' };
 
 /** The section of docs/benchmarks.md. */
 export function describeResults(results: SpinResults, picture: string): string {
-  const { date, cores, processor, chromium, loadBefore, runs } = results;
+  const { date, cores, processor, chromium, loadBefore, runs, scratches, deals } = results;
   return [
     `Measured on ${date} on ${cores} cores (${processor}), Chromium ${chromium}; load average before the run ${loadBefore.toFixed(2)}.`,
-    `${runs.idle.product.length} spins of each; what is held against a bar is the worst of them.`,
+    `${runs.idle.product.length} spins, ${scratches.idle.length} cards and ${deals.idle.length} checks of each; what is held against a bar is the worst of them.`,
     '',
     `![Each cell against its plan](${picture})`,
     '',
@@ -23,6 +23,18 @@ export function describeResults(results: SpinResults, picture: string): string {
     '| | | half of the cells within | 98 of 100 | all | drift at the end (range) | cells never seen | frames dropped |',
     '|---|---|---|---|---|---|---|---|',
     ...conditions.flatMap((condition) => describeCondition(condition, runs[condition.id])),
+    '',
+    '**Scratching a card**, milliseconds of the main thread for a frame',
+    '',
+    '| | | half of the frames within | 95 of 100 | all | frames |',
+    '|---|---|---|---|---|---|',
+    ...speeds.flatMap((speed) => describeScratches(speed, scratches[speed.id])),
+    '',
+    '**Checking a closed deal of 10,000 cards**, milliseconds (range)',
+    '',
+    '| | the worker | from press to verdict |',
+    '|---|---|---|',
+    ...speeds.map((speed) => describeDeals(speed, deals[speed.id])),
   ].join('\n');
 }
 
@@ -48,6 +60,34 @@ function describeWay(title: string, way: Way, runs: readonly SpinRun[]): string 
     `${leftOut} of ${distances.length}`,
     `${format(shareDropped(runs))} %`,
   ]);
+}
+
+function describeScratches({ title }: Condition, runs: readonly ScratchRun[]): string[] {
+  const line = (what: string, costs: readonly number[]) =>
+    row([
+      title,
+      what,
+      ...[0.5, 0.95, 1].map((share) => format(percentileOf(costs, share))),
+      `${costs.length}`,
+    ]);
+  return [
+    line(
+      'while it is covered',
+      runs.flatMap(({ covered }) => covered),
+    ),
+    line(
+      'as it opens, and after',
+      runs.flatMap(({ opening }) => opening),
+    ),
+  ];
+}
+
+function describeDeals({ title }: Condition, runs: readonly DealRun[]): string {
+  const range = (values: readonly number[]) => {
+    const { median, min, max } = spreadOf(values);
+    return `${format(median)} (${format(min)}–${format(max)})`;
+  };
+  return row([title, range(runs.map(({ worker }) => worker)), range(runs.map(({ verdict }) => verdict))]);
 }
 
 function row(cells: readonly string[]): string {

@@ -59,3 +59,42 @@ export function measureCells() {
     }),
   };
 }
+
+/**
+ * Presses the button that checks a deal, and waits for this verdict. Milliseconds: from the press to the
+ * verdict, and from the worker's job to its answer.
+ */
+export function timeDealCheck({ press, verdict }: { press: string; verdict: string }) {
+  const PlainWorker = globalThis.Worker;
+  let worker = Number.NaN;
+  class TimedWorker extends PlainWorker {
+    override postMessage(job: unknown) {
+      const posted = performance.now();
+      this.addEventListener('message', ({ data }) => {
+        if ('check' in data) worker = performance.now() - posted;
+      });
+      super.postMessage(job);
+    }
+  }
+  globalThis.Worker = TimedWorker;
+  const find = (selector: string, words: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent?.startsWith(words));
+  return new Promise<{ worker: number; verdict: number }>((resolve, reject) => {
+    const button = find('button', press);
+    if (!button) {
+      reject(new Error('there is nothing to press'));
+      return;
+    }
+    const pressed = performance.now();
+    const late = setTimeout(() => reject(new Error('the check gave no such verdict')), 60_000);
+    const watch = new MutationObserver(() => {
+      if (!find('h2', verdict)) return;
+      clearTimeout(late);
+      watch.disconnect();
+      globalThis.Worker = PlainWorker;
+      resolve({ worker, verdict: performance.now() - pressed });
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    button.click();
+  });
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FRAME } from './conditions.ts';
 import { isMet, judgeBars } from './judge-bars.ts';
 import { sampleResults, sampleRun, sampleWays } from './sample-results.ts';
+import type { ScratchRun } from './spin-results.ts';
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
@@ -12,6 +13,8 @@ test('each bar judges the worst of all spins', () => {
     [42, 50, true],
     [20, 25, true],
     [0.5, 1, true],
+    [4, 4, true],
+    [700, 1_000, true],
   ]);
 });
 
@@ -27,7 +30,7 @@ test('an early cell counts as much as a late one', () => {
 test('less than one in a hundred frames of all spins may be dropped', () => {
   const drop = (dropped: number) => {
     const product = [sampleRun([1], { dropped }), sampleRun([1], { dropped: 0 })];
-    return judgeBars(sampleResults({ slow: { product, chained: product } })).at(-1);
+    return judgeBars(sampleResults({ slow: { product, chained: product } })).at(3);
   };
   expect([4, 3].map((dropped) => drop(dropped)).map((bar) => bar && [bar.measured, isMet(bar)])).toEqual([
     [1, false],
@@ -35,8 +38,30 @@ test('less than one in a hundred frames of all spins may be dropped', () => {
   ]);
 });
 
+test('a frame over its four milliseconds on any card is judged, the opening is not', () => {
+  const judge = (slow: ScratchRun[]) =>
+    judgeBars({ ...sampleResults(), scratches: { idle: [], slow } }).find(({ what }) =>
+      what.startsWith('Frame'),
+    );
+  const bars = [
+    [{ covered: [1, 4], opening: [30] }],
+    [
+      { covered: [1], opening: [] },
+      { covered: [4.1], opening: [] },
+    ],
+  ];
+  expect(bars.map(judge).map((bar) => bar && [bar.measured, isMet(bar)])).toEqual([
+    [4, true],
+    [4.1, false],
+  ]);
+});
+
 test('a figure that was not measured meets no bar', () => {
   const none = { product: [], chained: [] };
-  const bars = judgeBars({ runs: { idle: none, slow: none, slowest: none, blocked: none } });
+  const bars = judgeBars({
+    runs: { idle: none, slow: none, slowest: none, blocked: none },
+    scratches: { idle: [], slow: [] },
+    deals: { idle: [], slow: [] },
+  });
   expect(bars.filter(isMet)).toEqual([]);
 });

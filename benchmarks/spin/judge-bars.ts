@@ -14,8 +14,12 @@ export interface Bar {
   isBelow: boolean;
 }
 
-/** The product's spins; each figure is the worst of all runs. */
-export function judgeBars({ runs }: Pick<SpinResults, 'runs'>): Bar[] {
+/** The product's ways; each figure is the worst of all runs. */
+export function judgeBars({
+  runs,
+  scratches,
+  deals,
+}: Pick<SpinResults, 'runs' | 'scratches' | 'deals'>): Bar[] {
   const all = conditions.flatMap(({ id }) => runs[id].product);
   return [
     {
@@ -49,6 +53,22 @@ export function judgeBars({ runs }: Pick<SpinResults, 'runs'>): Bar[] {
       measured: shareDropped(runs.slow.product),
       limit: 1,
       isBelow: true,
+    },
+    {
+      what: 'Frame while a card is scratched, 4x CPU',
+      rule: '',
+      unit: 'ms',
+      measured: spreadOf(scratches.slow.flatMap(({ covered }) => covered)).max,
+      limit: 4,
+      isBelow: false,
+    },
+    {
+      what: 'Check of 10,000 cards in the worker, idle',
+      rule: '',
+      unit: 'ms',
+      measured: spreadOf(deals.idle.map(({ worker }) => worker)).max,
+      limit: 1_000,
+      isBelow: false,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { RunsOfWays, SpinResults, SpinRun } from './spin-results.ts';
+import type { RunsOfWays, ScratchRun, SpinResults, SpinRun } from './spin-results.ts';
 
 /** Two spins of four steps each, for tests. */
 export function sampleResults(changes: Partial<SpinResults['runs']> = {}): SpinResults {
@@ -16,7 +16,17 @@ export function sampleResults(changes: Partial<SpinResults['runs']> = {}): SpinR
       blocked: sampleWays([30, 42, 10, 20], [100, 300, 500, 700]),
       ...changes,
     },
+    scratches: { idle: [sampleScratch(1)], slow: [sampleScratch(3), sampleScratch(4)] },
+    deals: {
+      idle: [400, 700, 500].map((worker) => ({ worker, verdict: worker + 100 })),
+      slow: [{ worker: 450, verdict: 900 }],
+    },
   };
+}
+
+/** A card whose frames cost this much, and half of it in turn; twice that while it opens. */
+function sampleScratch(cost: number): ScratchRun {
+  return { covered: [cost / 2, cost / 2, cost], opening: [cost, 2 * cost] };
 }
 
 /** Two runs of each way with these delays. */

@@ -1,4 +1,4 @@
-import type { Condition } from './conditions.ts';
+import type { Condition, Speed } from './conditions.ts';
 import type { TimedStep } from './time-steps.ts';
 
 /** The product's spin, or one whose timers each start the next. */
@@ -11,6 +11,22 @@ export interface SpinRun {
   dropped: number;
 }
 
+/** Milliseconds of the main thread for each frame that drew. */
+export interface ScratchRun {
+  /** While the card is covered. */
+  covered: number[];
+  /** With the opening. */
+  opening: number[];
+}
+
+/** Milliseconds. */
+export interface DealRun {
+  /** From the worker's job to its answer, its start included. */
+  worker: number;
+  /** From the press to the verdict. */
+  verdict: number;
+}
+
 export type RunsOfWays = Record<Way, SpinRun[]>;
 
 export interface SpinResults {
@@ -20,4 +36,6 @@ export interface SpinResults {
   chromium: string;
   loadBefore: number;
   runs: Record<Condition['id'], RunsOfWays>;
+  scratches: Record<Speed, ScratchRun[]>;
+  deals: Record<Speed, DealRun[]>;
 }
