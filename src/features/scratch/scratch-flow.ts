@@ -59,10 +59,26 @@ export function scratchFlow(dependencies: FlowDependencies) {
         },
       }),
       player: fromCallback<ScratchPlayerEvent>(({ receive }) => {
-        const release = () => login.data.releaseCoin();
-        receive(({ type }) => {
-          if (type === 'balance.hold') login.data.holdCoin();
-          else {
+        let unseen = 0;
+        let isHeld = false;
+        const hold = () => login.data.holdCoin(unseen);
+        const release = () => {
+          isHeld = false;
+          login.data.releaseCoin();
+        };
+        receive((event) => {
+          if (event.type === 'balance.hold') {
+            isHeld = true;
+            unseen = event.paid;
+            hold();
+            // What this page knew may be older than the cards.
+            if (unseen > 0) {
+              refreshBalance(login).then(
+                () => isHeld && hold(),
+                () => null,
+              );
+            }
+          } else {
             release();
             refreshBalance(login).catch(() => null);
             refreshDots(login).catch(() => null);

@@ -68,6 +68,17 @@ test('cards that wait come back covered, and all of them open at once', async ()
   expect(results.map(({ textContent }) => textContent)).toEqual(['Card 5₱5.00Check', 'Card 6No prizeCheck']);
 });
 
+test('what a covered card won is neither in the diamonds, the balance nor out of the deal', async () => {
+  const diamonds = sampleScratchCard({ prizeId: 6, propId: 60_001, count: 10, wagering: 0 });
+  const { user } = await open({ pendingCards: [diamonds] });
+  expect(await screen.findByText(/You have 410 diamonds/)).toBeTruthy();
+  expect(screen.getByText('6,413 of 10,000')).toBeTruthy();
+  expect(screen.getByText('641')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reveal' }));
+  expect(await screen.findByText(/You have 420 diamonds/)).toBeTruthy();
+  expect(screen.getByText('6,412 of 10,000')).toBeTruthy();
+});
+
 test('cards are bought at the price that was shown, and not without diamonds', async () => {
   const { asked, user } = await open(
     { diamonds: 299 },
