@@ -53,8 +53,10 @@ function Hall() {
       // What was published is kept before a card can rely on it.
       await Promise.all(known.tiers.flatMap(({ deal }) => (deal ? [store.keepDeal(deal.dealId, deal)] : [])));
       signal.throwIfAborted();
-      scratch.send({ type: 'cards.found', cards: known.pendingCards });
-      return known;
+      // Cards of one request have one time.
+      const pendingCards = known.pendingCards.toSorted((a, b) => a.time - b.time || a.ticket - b.ticket);
+      scratch.send({ type: 'cards.found', cards: pendingCards });
+      return { ...known, pendingCards };
     },
     changesOf: ({ addups }) => addups.map(({ changesAt }) => changesAt),
     isOn: !isCovered,

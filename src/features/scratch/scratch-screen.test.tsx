@@ -60,8 +60,8 @@ test('a card is asked for with the deal that was shown, revealed by its button a
   expect(asked('dismissScratchCard')).toMatchObject([{ cardId: 'c1' }]);
 });
 
-test('cards that wait come back covered, and all of them open at once', async () => {
-  const { user } = await open({ pendingCards: [sampleScratchCard(), LOST] });
+test('cards that wait come back covered in their order, and all of them open at once', async () => {
+  const { user } = await open({ pendingCards: [LOST, sampleScratchCard()] });
   expect(await screen.findByRole('link', { name: 'Check this card' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reveal all 2' }));
   const results = within(screen.getByRole('list', { name: 'Your cards' })).getAllByRole('listitem');
