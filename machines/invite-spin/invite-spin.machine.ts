@@ -23,6 +23,9 @@ import type {
 type ToReveal = RevealEvent<SpinClaim, SpinAnswer>;
 type Exchanged = { output: SubmissionOutput<PursePaid> };
 
+const SHORTEST_WAIT = 5_000;
+/** A timer of a month would overflow. */
+const LONGEST_WAIT = 86_400_000;
 /** What the invite spin needs from outside. */
 export const inviteSpinActors = {
   /** Calls `actInviteUser`. Rejects with the failed call. */
@@ -136,6 +139,12 @@ export const inviteSpinMachine = setup({
     turnTime: ({ context }) => context.plan?.duration ?? 0,
     /** How long the sector is looked at before the award. */
     look: 600,
+    /** Until time alone changes what is known: a free spin comes, or a purse is lost. */
+    untilChange: ({ context: { info } }) => {
+      const { freeAt, endsAt } = info?.state ?? { freeAt: 0, endsAt: 0 };
+      const waits = [freeAt, endsAt].filter((at) => at > 0).map((at) => at - (info?.time ?? 0));
+      return Math.max(SHORTEST_WAIT, Math.min(LONGEST_WAIT, ...waits));
+    },
   },
 }).createMachine({
   id: 'invite-spin',
@@ -199,7 +208,7 @@ export const inviteSpinMachine = setup({
             'page.returned': '.renewing',
           },
           states: {
-            resting: {},
+            resting: { after: { untilChange: 'renewing' } },
             renewing: {
               description: 'The info is fetched again without a skeleton; the player may spin meanwhile.',
               invoke: {

@@ -77,6 +77,18 @@ async function turningSpin(isStill = false) {
   return spin;
 }
 
+test.each([
+  ['a free spin comes', { freeAt: 1_795_000_060_000 }],
+  ['the purse ends', { endsAt: 1_795_000_060_000 }],
+])('the info is fetched again when %s', async (_, state) => {
+  const { clock, fetchInfo, held } = await openSpin(sampleSpinInfo(state));
+  clock.increment(59_999);
+  expect(fetchInfo.countWaiting()).toBe(0);
+  clock.increment(1);
+  await fetchInfo.answer(sampleSpinInfo({ amount: 0 }));
+  expect(held()).toBe(0);
+});
+
 describe('a spin', () => {
   test('is claimed with the commitment that the player was shown', async () => {
     const spin = await openSpin();

@@ -1,5 +1,6 @@
 import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
+import { rewardKind } from '#contract/rewards.ts';
 import type { ScratchCard } from '#contract/scratch.ts';
 import { missingCallback } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
@@ -44,7 +45,9 @@ export type ScratchEvent =
   | Report;
 
 /** To the actor `player`. */
-export type ScratchPlayerEvent = { type: 'balance.hold' } | { type: 'balance.release' };
+export type ScratchPlayerEvent =
+  /** `paid`: coins of covered cards that the balance holds already, minor units. */
+  { type: 'balance.hold'; paid: number } | { type: 'balance.release' };
 
 export const scratchCardActors = {
   reveal: createRevealMachine<ScratchClaim, ScratchAnswer>(({ cardId }) => cardId),
@@ -108,7 +111,10 @@ export const scratchCardMachine = setup({
     noteRefusal: assign({ notice: (_, { error }: { error: unknown }) => noticeOf(error) }),
     noteUnknown: assign({ notice: 'unknown' }),
     forgetNotice: assign({ notice: null }),
-    holdBalance: sendTo('player', { type: 'balance.hold' }),
+    holdBalance: sendTo('player', { type: 'balance.hold', paid: 0 }),
+    holdFound: sendTo('player', ({ context: { cards } }) => ({
+      ...{ type: 'balance.hold' as const, paid: sumCoins(cards) },
+    })),
     releaseBalance: sendTo('player', { type: 'balance.release' }),
     tellChange: emit({ type: 'info.changed' }),
   },
@@ -143,7 +149,10 @@ export const scratchCardMachine = setup({
           target: 'claiming',
           actions: ['forgetNotice', 'holdBalance', { type: 'claim', params: ({ event }) => event }],
         },
-        'award.opened': { target: 'atHand', actions: { type: 'take', params: ({ event }) => event } },
+        'award.opened': {
+          target: 'atHand',
+          actions: [{ type: 'take', params: ({ event }) => event }, 'holdFound'],
+        },
       },
     },
     claiming: {
@@ -220,6 +229,10 @@ export const scratchCardMachine = setup({
     },
   },
 });
+
+function sumCoins(cards: readonly ScratchCard[]): number {
+  return cards.reduce((sum, { propId, count }) => sum + (rewardKind(propId) === 'coins' ? count : 0), 0);
+}
 
 function noticeOf(error: unknown): ScratchNotice {
   const known = NOTICES.find(([errcode]) => isError(error, errcode));

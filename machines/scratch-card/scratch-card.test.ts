@@ -16,11 +16,17 @@ const [first, second, third] = [
 /** The chart with a reveal whose reports the test sends. */
 function createTest(cards: readonly ScratchCard[] = []) {
   const [asked, balance, changes]: [unknown[], string[], unknown[]] = [[], [], []];
+  const unseen: number[] = [];
   const actor = createActor(
     scratchCardMachine.provide({
       actors: {
         reveal: fromCallback(({ receive }) => receive((event) => asked.push(event))) as never,
-        player: fromCallback<ScratchPlayerEvent>(({ receive }) => receive(({ type }) => balance.push(type))),
+        player: fromCallback<ScratchPlayerEvent>(({ receive }) =>
+          receive((event) => {
+            balance.push(event.type);
+            if (event.type === 'balance.hold') unseen.push(event.paid);
+          }),
+        ),
       },
     }),
     { input: { createId: () => 'id', cards } },
@@ -32,7 +38,7 @@ function createTest(cards: readonly ScratchCard[] = []) {
     actor.send({ type: 'reveal.claimed', answer: { award: first, more: [second, third] } });
   };
   return {
-    ...{ actor, asked, balance, changes, start },
+    ...{ actor, asked, balance, changes, start, unseen },
     state: () => actor.getSnapshot().value,
     ids: () => actor.getSnapshot().context.cards.map(({ cardId }) => cardId),
     notice: () => actor.getSnapshot().context.notice,
@@ -86,12 +92,15 @@ test('all cards open at once, and each is told to have been seen', () => {
   expect(state()).toBe('idle');
 });
 
-test('a card that waited comes back covered', () => {
-  const { actor, state, ids, asked } = createTest();
+test('a card that waited comes back covered, and the balance shows without its coins', () => {
+  const { actor, state, ids, asked, balance, unseen } = createTest();
   actor.send({ type: 'cards.found', cards: [first, second] });
   expect(asked).toEqual([{ type: 'awards.found', awards: [first, second] }]);
   actor.send({ type: 'award.opened', award: first });
   expect([state(), ids()]).toEqual([{ atHand: 'covered' }, ['c1', 'c2']]);
+  expect([balance, unseen]).toEqual([['balance.hold'], [500]]);
+  actor.send({ type: 'cards.reveal' });
+  expect(balance).toEqual(['balance.hold', 'balance.release']);
 });
 
 test.each([

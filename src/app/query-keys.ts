@@ -10,6 +10,7 @@ export const queryKeys = {
   gameData: (epoch: number) => [epoch, 'gameData'],
   /** The balance to show instead of the true one during a draw. */
   heldCoin: (epoch: number) => [epoch, 'heldCoin'],
+  scratchLog: (epoch: number) => [epoch, 'scratchLog'],
   /** Deposits less withdrawals. */
   netDeposited: (epoch: number) => [epoch, 'netDeposited'],
   tradeInfo: (epoch: number) => [epoch, 'tradeInfo'],

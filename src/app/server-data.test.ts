@@ -54,6 +54,8 @@ test('a held balance stays the same until it is released or the player logs out'
   data.ofEpoch(1).holdCoin();
   data.ofEpoch(1).refreshUser({ coin: 500 });
   expect(held()).toBe(100);
+  data.ofEpoch(1).holdCoin(40);
+  expect(held()).toBe(460);
   data.ofEpoch(1).releaseCoin();
   expect(held()).toBe(undefined);
   data.ofEpoch(1).holdCoin();

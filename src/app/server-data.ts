@@ -61,8 +61,8 @@ export interface PlayerData {
   /** Also writes the net deposits that it contains. */
   writeTradeInfo(trade: ResponseOf<typeof getTradeInfo>): void;
   refreshUser(refresh: Partial<UserInfo>): void;
-  /** Freezes the balance that is shown until `releaseCoin`. */
-  holdCoin(): void;
+  /** Freezes the balance that is shown until `releaseCoin`, less what is not to be seen of it yet. */
+  holdCoin(unseen?: number): void;
   releaseCoin(): void;
   changeGameLikes(change: (gameLikes: number[]) => number[]): void;
   /** Moves the game to the front of the history. */
@@ -128,8 +128,10 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
       },
       writeActivityIds: (activityIds) => update<AppGameDataUser>(queryKeys.gameData, () => ({ activityIds })),
       refreshUser: (refresh) => update<UserInfo>(queryKeys.user, () => refresh),
-      holdCoin: () =>
-        write<number>(queryKeys.heldCoin, queryClient.getQueryData<UserInfo>(queryKeys.user(epoch))?.coin),
+      holdCoin(unseen = 0) {
+        const user = queryClient.getQueryData<UserInfo>(queryKeys.user(epoch));
+        if (user) write<number>(queryKeys.heldCoin, user.coin - unseen);
+      },
       releaseCoin: () => queryClient.removeQueries({ queryKey: queryKeys.heldCoin(epoch) }),
       writeNetDeposited: (amount) => write<number>(queryKeys.netDeposited, amount),
       writeTradeInfo(trade) {

@@ -58,7 +58,8 @@ const Line = styled.div`
 `;
 
 const Text = styled.dd<{ $large: boolean }>`
-  font-family: ${theme.font.display};
+  /* What is long, such as an address, takes as many lines before the display font has come as after. */
+  font-family: ${({ $large }) => ($large ? theme.font.display : theme.font.text)};
   font-size: ${({ $large }) => ($large ? theme.text.title : theme.text.lead)};
   font-weight: 650;
   font-variant-numeric: tabular-nums;

@@ -19,7 +19,7 @@ export function ProgressBar({ label, share, words }: ProgressBarProps) {
       aria-valuenow={Math.floor(done * 100)}
       aria-valuetext={words}
     >
-      <Fill style={{ width: `${done * 100}%` }} />
+      {done > 0 && <Fill style={{ width: `${done * 100}%` }} />}
     </Track>
   );
 }

@@ -71,7 +71,8 @@ const space = {
 };
 
 const font = {
-  display: "'Bricolage Grotesque', 'Bricolage Fallback', ui-rounded, system-ui, sans-serif",
+  display:
+    "'Bricolage Grotesque', 'Bricolage Fallback', 'Bricolage Fallback Wide', ui-rounded, system-ui, sans-serif",
   text: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Noto Sans SC', sans-serif",
 };
 

@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
 import { isForShop, PrizeArt } from '#app/app/prize.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import type { ClaimRef } from './use-claim.ts';
+import { useScratchWay } from './use-scratch-way.ts';
 
 export interface ClaimAwardProps {
   claim: ClaimRef;
@@ -14,6 +16,7 @@ export interface ClaimAwardProps {
 export default function ClaimAward({ claim }: ClaimAwardProps) {
   const claimed = useSelector(claim, ({ context }) => context.claimed);
   const describeAll = useDescribeRewards();
+  const scratchWay = useScratchWay(claimed?.rewards ?? []);
   const [first] = claimed?.rewards ?? [];
   if (!claimed || !first) return null;
   const { rewards, wagering } = claimed;
@@ -25,13 +28,21 @@ export default function ClaimAward({ claim }: ClaimAwardProps) {
     ...(refused === 1 ? [m.rewards_one_refused()] : []),
     ...(kept.length > 0 ? [m.rewards_kept({ rewards: describeAll(kept) })] : []),
   ].join(m.ui_sentence_gap());
+  const close = () => claim.send({ type: 'award.close' });
   return (
     <AwardLayer
       title={m.sign_in_award({ rewards: describeAll(rewards) })}
       lead={lead}
       art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
       doneLabel={m.sign_in_award_done()}
-      onClose={() => claim.send({ type: 'award.close' })}
+      onClose={close}
+      first={
+        scratchWay && (
+          <ButtonLink wide to={scratchWay} onClick={close}>
+            {m.scratch_use()}
+          </ButtonLink>
+        )
+      }
     />
   );
 }

@@ -18,7 +18,7 @@ export type Known<Data extends Timed> = Data & {
   ahead: number;
 };
 
-interface TimedQueryOptions<Data extends Timed> {
+export interface TimedQueryOptions<Data extends Timed> {
   name: string;
   fetch: (login: BoundLogin, signal: AbortSignal) => Promise<Data>;
   /** When time alone changes it, by the server's clock; 0 for never. */

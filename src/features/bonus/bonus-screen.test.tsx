@@ -5,6 +5,7 @@ import { noDots } from '#contract/activity.ts';
 import type { Right } from '#contract/rights.ts';
 import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleScratchInfo } from '#tests/sample-scratch.ts';
 import type { Script } from '#tests/scripted-server.ts';
 import BonusScreen from './bonus-screen.tsx';
 
@@ -88,6 +89,28 @@ test('all are claimed by one request, and the award tells the sum and how many w
   expect(award.textContent).toContain('One of them was no longer open.');
   expect(bodies).toMatchObject([{ rights: [STAMP, TASK].map(({ key, version }) => ({ key, version })) }]);
   await user.click(within(award).getByRole('button', { name: 'Great' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('with scratch cards on, their best prize is told, and a card that was claimed leads to scratching it', async () => {
+  const { user } = await openBonus('/bonus', {
+    getAfterLoginInfoWeb: (_, usual) => {
+      const info = usual() as { appGameDataUser: object };
+      return { ...info, appGameDataUser: { ...info.appGameDataUser, activityIds: [55] } };
+    },
+    bonusCentre: () => ({ ...centre([TASK]), wagering: [] }),
+    getScratchCardInfo: () => sampleScratchInfo(),
+    bonusReceiveAll: () => ({
+      ...{ rewards: [{ propId: 80_001, count: 1 }], wagering: 0, coin: 5_000 },
+      ...{ claimed: [TASK.key], refused: [] },
+    }),
+  });
+  const way = await screen.findByRole('link', { name: /Scratch cards.*Top prize still in: ₱5,000/ });
+  expect(way.textContent).toContain('You have 3 cards.');
+  await user.click(screen.getByRole('button', { name: 'Claim all' }));
+  const scratch = await screen.findByRole('link', { name: 'Scratch it' });
+  expect(scratch.getAttribute('href')).toBe('/activity/lottery/record?tier=80001');
+  await user.click(scratch);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

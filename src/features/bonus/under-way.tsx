@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useDescribeRewards } from '#app/app/describe-rewards.ts';
-import { useActivityIds, useCurrentLogin } from '#app/app/queries.ts';
+import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
+import { useDescribePrize } from '#app/app/prize.tsx';
+import { useActivityIds } from '#app/app/queries.ts';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { WayRow } from '#app/app/rewards/reward-page.ts';
 import { Part } from '#app/app/rewards/reward-part.tsx';
 import { describeBlock } from '#app/app/rewards/right-card.tsx';
 import { lookOfRight } from '#app/app/rewards/right-names.ts';
+import { type Timed, type TimedQueryOptions, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
@@ -16,6 +17,7 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { actInviteUser } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { bonusCentre, Right } from '#contract/rights.ts';
+import { getScratchCardInfo } from '#contract/scratch.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
@@ -29,17 +31,27 @@ export default function UnderWay({ wagering, ...running }: UnderWayProps) {
   return (
     <Parts>
       <Running {...running} />
-      <OnNow />
       <Wagering wagering={wagering} />
     </Parts>
   );
 }
 
-/** One way to each kind of right that is under way, with the one that is nearest. */
+/** One way to each kind of right that is under way, with the one that is nearest, and to what else is on. */
 function Running({ rights, ahead }: Omit<UnderWayProps, 'wagering'>) {
   const describeAll = useDescribeRewards();
+  const spin = useActivity(ACTIVITY_ID.inviteSpin, {
+    name: 'inviteSpin',
+    fetch: (login, signal) => login.call(actInviteUser, {}, { signal }),
+    changesOf: ({ state }) => [state.endsAt],
+  });
+  const scratch = useActivity(ACTIVITY_ID.lottery, {
+    name: 'scratchOn',
+    fetch: (login, signal) => login.call(getScratchCardInfo, {}, { signal }),
+    changesOf: () => [],
+  });
+  const hasCards = scratch !== undefined && scratch.tiers.length > 0;
   const running = rights.filter(({ state }) => state === 'running');
-  if (running.length === 0) return null;
+  if (running.length === 0 && !spin && !hasCards) return null;
   const kinds = Object.values(Object.groupBy(running, ({ key }) => key.slice(0, key.indexOf(':'))));
   return (
     <Part title={m.bonus_running()}>
@@ -69,38 +81,63 @@ function Running({ rights, ahead }: Omit<UnderWayProps, 'wagering'>) {
             </li>
           );
         })}
+        {spin && (
+          <li>
+            <Purse state={spin.state} />
+          </li>
+        )}
+        {hasCards && (
+          <li>
+            <Cards tiers={scratch.tiers} />
+          </li>
+        )}
       </List>
     </Part>
   );
 }
 
-/** The purse of the friend wheel, while that is on. */
-function OnNow() {
-  const isOn = useActivityIds()?.includes(ACTIVITY_ID.inviteSpin) ?? false;
-  const login = useCurrentLogin();
-  const { data } = useQuery({
-    enabled: isOn,
-    queryKey: [login.epoch, 'inviteSpin'],
-    queryFn: ({ signal }) => login.call(actInviteUser, {}, { signal }),
-    networkMode: 'always',
-    gcTime: 0,
-  });
-  if (!isOn || !data) return null;
-  const { amount, goal } = data.state;
+/** The purse of the friend wheel. */
+function Purse({ state: { amount, goal } }: Pick<ResponseOf<typeof actInviteUser>, 'state'>) {
   const words = m.spin_collected({ amount: formatMoney(amount), goal: formatMoney(goal) });
   return (
-    <Part title={m.spin_title()}>
-      <WayRow to="/activity/spin">
-        <Art name="ferris-wheel" size="min(3rem, 14vw)" />
-        <span>
-          <strong>{m.spin_title()}</strong>
-          <small>{words}</small>
-          <ProgressBar label={m.spin_purse()} share={amount / goal} words={words} />
-        </span>
-        <ForwardIcon aria-hidden />
-      </WayRow>
-    </Part>
+    <WayRow to="/activity/spin">
+      <Art name="ferris-wheel" size="min(3rem, 14vw)" />
+      <span>
+        <strong>{m.spin_title()}</strong>
+        <small>{words}</small>
+        <ProgressBar label={m.spin_purse()} share={amount / goal} words={words} />
+      </span>
+      <ForwardIcon aria-hidden />
+    </WayRow>
   );
+}
+
+/** The best prize that scratch cards still hold, and the player’s cards. */
+function Cards({ tiers }: Pick<ResponseOf<typeof getScratchCardInfo>, 'tiers'>) {
+  const describePrize = useDescribePrize();
+  const best = tiers.findLast(({ deal }) => deal !== null);
+  const top = best?.deal?.prizes[0];
+  const cards = tiers.reduce((sum, tier) => sum + tier.cards, 0);
+  return (
+    <WayRow to="/activity/lottery/record">
+      <Art name="ticket" size="min(3rem, 14vw)" />
+      <span>
+        <strong>{m.scratch_title()}</strong>
+        {top && (
+          <small>{m.scratch_entry({ prize: describePrize({ type: REWARD_TYPE, ...top }).words })}</small>
+        )}
+        {cards > 0 && <small>{cards === 1 ? m.scratch_have_one() : m.scratch_have({ count: cards })}</small>}
+      </span>
+      <ForwardIcon aria-hidden />
+    </WayRow>
+  );
+}
+
+/** What an activity knows of itself; nothing while it is off. */
+function useActivity<Data extends Timed>(id: number, options: Omit<TimedQueryOptions<Data>, 'isOn'>) {
+  const isOn = useActivityIds()?.includes(id) ?? false;
+  const { data } = useTimedQuery({ ...options, isOn });
+  return isOn ? data : undefined;
 }
 
 function shareOf({ done, needed }: Right): number {

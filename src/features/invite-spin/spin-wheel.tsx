@@ -121,4 +121,9 @@ const Hub = styled.button`
     box-shadow: inset 0 1px 0 ${theme.color.line};
     color: ${theme.color.ink};
   }
+
+  /* Longer words than those of a press. */
+  &[aria-disabled] span {
+    font-size: min(1rem, 17cqi);
+  }
 `;

@@ -84,7 +84,7 @@ const Body = styled.div`
   }
 
   div > * {
-    flex: 1 1 9rem;
+    flex: 1 1 13rem;
   }
 
   h2 {

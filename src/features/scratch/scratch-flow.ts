@@ -1,6 +1,8 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
+import type { App } from '#app/app/app-context.tsx';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { queryKeys } from '#app/app/query-keys.ts';
 import { refreshBalance, refreshDots } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import {
@@ -28,7 +30,7 @@ export type ScratchRef = ActorRefFrom<typeof scratchCardMachine>;
 export type PurchaseRef = ActorRefFrom<typeof cardPurchaseMachine>;
 
 /** For `useFlow`: scratches cards of one login. */
-export function scratchFlow(dependencies: FlowDependencies) {
+export function scratchFlow(dependencies: FlowDependencies, { queryClient }: App) {
   const { login } = dependencies;
   /** Ignores the actor's signal: a card is assigned even when the player has left. */
   const claim = fromPromise<ScratchAnswer, SubmissionInput<ScratchClaim>>(
@@ -50,6 +52,7 @@ export function scratchFlow(dependencies: FlowDependencies) {
           ),
           dismissAward: fromPromise<void, { awardId: string }>(async ({ input: { awardId } }) => {
             await login.call(dismissScratchCard, { cardId: awardId }, { keepalive: true });
+            void queryClient.invalidateQueries({ queryKey: queryKeys.scratchLog(login.epoch) });
           }),
           checkAward: fromPromise<boolean, { awardId: string }>(async ({ input: { awardId }, signal }) => {
             const { pendingCards } = await login.call(getScratchCardInfo, {}, { signal });
@@ -59,10 +62,26 @@ export function scratchFlow(dependencies: FlowDependencies) {
         },
       }),
       player: fromCallback<ScratchPlayerEvent>(({ receive }) => {
-        const release = () => login.data.releaseCoin();
-        receive(({ type }) => {
-          if (type === 'balance.hold') login.data.holdCoin();
-          else {
+        let unseen = 0;
+        let isHeld = false;
+        const hold = () => login.data.holdCoin(unseen);
+        const release = () => {
+          isHeld = false;
+          login.data.releaseCoin();
+        };
+        receive((event) => {
+          if (event.type === 'balance.hold') {
+            isHeld = true;
+            unseen = event.paid;
+            hold();
+            // What this page knew may be older than the cards.
+            if (unseen > 0) {
+              refreshBalance(login).then(
+                () => isHeld && hold(),
+                () => null,
+              );
+            }
+          } else {
             release();
             refreshBalance(login).catch(() => null);
             refreshDots(login).catch(() => null);

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import type { SnapshotFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
@@ -16,7 +17,8 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { getScratchCardInfo, receiveAddupAwardById } from '#contract/scratch.ts';
+import { rewardKind } from '#contract/rewards.ts';
+import { getScratchCardInfo, receiveAddupAwardById, type ScratchCard } from '#contract/scratch.ts';
 import { m } from '#messages';
 import { BuyCards } from './buy-cards.tsx';
 import { DealPrizes, DealStrip } from './deal-facts.tsx';
@@ -50,19 +52,17 @@ function Hall() {
       const store = statementsOf(dependencies);
       // What was published is kept before a card can rely on it.
       await Promise.all(known.tiers.flatMap(({ deal }) => (deal ? [store.keepDeal(deal.dealId, deal)] : [])));
-      return known;
+      signal.throwIfAborted();
+      // Cards of one request have one time.
+      const pendingCards = known.pendingCards.toSorted((a, b) => a.time - b.time || a.ticket - b.ticket);
+      scratch.send({ type: 'cards.found', cards: pendingCards });
+      return { ...known, pendingCards };
     },
     changesOf: ({ addups }) => addups.map(({ changesAt }) => changesAt),
     isOn: !isCovered,
   });
-  const { data, refetch } = info;
+  const { refetch } = info;
   const claim = useClaim(addupFlow, refetch);
-  const pending = data?.pendingCards;
-
-  useEffect(() => {
-    if (pending) scratch.send({ type: 'cards.found', cards: pending });
-  }, [scratch, pending]);
-
   useEffect(() => {
     const { unsubscribe } = scratch.on('info.changed', () => void refetch());
     return unsubscribe;
@@ -100,7 +100,8 @@ function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
   const purchase = useFlow(purchaseFlow, { input: { createId } });
   const [query, setQuery] = useSearchParams();
   const atHand = useSelector(scratch, ({ context }) => context.cards[0]?.tier);
-  const { tiers, diamonds, addups, ahead } = known;
+  const covered = useSelector(scratch, coveredCards);
+  const { tiers, diamonds, addups, ahead } = withoutCovered(known, covered);
   const wanted = atHand ?? Number(query.get('tier') ?? 0);
   const tier =
     tiers.find(({ propId }) => propId === wanted) ?? tiers.find(({ cards }) => cards > 0) ?? tiers[0];
@@ -142,6 +143,32 @@ function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
       <ClaimLayer claim={claim} />
     </Column>
   );
+}
+
+function coveredCards(state: SnapshotFrom<ScratchRef>): readonly ScratchCard[] {
+  const { cards } = state.context;
+  if (state.matches({ atHand: 'allOpened' }) || state.matches({ atHand: 'puttingAway' })) return [];
+  return state.matches({ atHand: 'opened' }) ? cards.slice(1) : cards;
+}
+
+/** As if the covered cards that the server has counted were still in their deal. */
+function withoutCovered(known: KnownProps['known'], covered: readonly ScratchCard[]): KnownProps['known'] {
+  const counted = known.pendingCards.filter(({ cardId }) => covered.some((card) => card.cardId === cardId));
+  if (counted.length === 0) return known;
+  const diamonds = counted.filter(({ propId }) => rewardKind(propId) === 'diamonds');
+  return {
+    ...known,
+    diamonds: known.diamonds - diamonds.reduce((sum, { count }) => sum + count, 0),
+    tiers: known.tiers.map((tier) => {
+      const own = counted.filter(({ dealId }) => dealId === tier.deal?.dealId);
+      if (tier.deal === null || own.length === 0) return tier;
+      const prizes = tier.deal.prizes.map((prize) => ({
+        ...prize,
+        left: prize.left + own.filter(({ prizeId }) => prizeId === prize.id).length,
+      }));
+      return { ...tier, deal: { ...tier.deal, prizes, sold: tier.deal.sold - own.length } };
+    }),
+  };
 }
 
 const Column = styled.section`

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { useDescribePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
+import { queryKeys } from '#app/app/query-keys.ts';
 import { Page } from '#app/app/rewards/reward-page.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -37,7 +38,7 @@ export default function ScratchRecordScreen() {
 function Log() {
   const login = useCurrentLogin();
   const log = useInfiniteQuery({
-    queryKey: [login.epoch, 'scratchLog'],
+    queryKey: queryKeys.scratchLog(login.epoch),
     queryFn: ({ pageParam, signal }) =>
       login.call(searchScratchCardAwardLog, { before: pageParam }, { signal }),
     initialPageParam: '',

@@ -60,12 +60,23 @@ test('a card is asked for with the deal that was shown, revealed by its button a
   expect(asked('dismissScratchCard')).toMatchObject([{ cardId: 'c1' }]);
 });
 
-test('cards that wait come back covered, and all of them open at once', async () => {
-  const { user } = await open({ pendingCards: [sampleScratchCard(), LOST] });
+test('cards that wait come back covered in their order, and all of them open at once', async () => {
+  const { user } = await open({ pendingCards: [LOST, sampleScratchCard()] });
   expect(await screen.findByRole('link', { name: 'Check this card' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reveal all 2' }));
   const results = within(screen.getByRole('list', { name: 'Your cards' })).getAllByRole('listitem');
   expect(results.map(({ textContent }) => textContent)).toEqual(['Card 5₱5.00Check', 'Card 6No prizeCheck']);
+});
+
+test('what a covered card won is neither in the diamonds, the balance nor out of the deal', async () => {
+  const diamonds = sampleScratchCard({ prizeId: 6, propId: 60_001, count: 10, wagering: 0 });
+  const { user } = await open({ pendingCards: [diamonds] });
+  expect(await screen.findByText(/You have 410 diamonds/)).toBeTruthy();
+  expect(screen.getByText('6,413 of 10,000')).toBeTruthy();
+  expect(screen.getByText('641')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reveal' }));
+  expect(await screen.findByText(/You have 420 diamonds/)).toBeTruthy();
+  expect(screen.getByText('6,412 of 10,000')).toBeTruthy();
 });
 
 test('cards are bought at the price that was shown, and not without diamonds', async () => {

@@ -82,7 +82,7 @@ function LinkCard({ url, code, config }: PosterProps) {
 function FriendCard({ config }: { config: AppConfig }) {
   const { bonus, betMultiple } = signUpTermsOf(config);
   return (
-    <Friend>
+    <Card>
       <Headed>
         <Art name="wrapped-gift" size="2.5rem" eager />
         <h2>{m.share_friend()}</h2>
@@ -94,7 +94,7 @@ function FriendCard({ config }: { config: AppConfig }) {
       )}
       {bonus > 0 && betMultiple > 0 && <p>{m.share_friend_wager({ times: betMultiple })}</p>}
       <Small>{m.share_friend_age({ age: config.minAge })}</Small>
-    </Friend>
+    </Card>
   );
 }
 
@@ -114,11 +114,6 @@ function OwnCard() {
     </Card>
   );
 }
-
-/** What stands below keeps its place when the fonts come. */
-const Friend = styled(Card)`
-  min-height: 12.5rem;
-`;
 
 const Page = styled.div`
   display: grid;
@@ -153,8 +148,7 @@ const Column = styled(Stack)`
 const Visitor = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
-  padding-block: 0.5rem 1.5rem;
+  gap: 0.75rem;
 `;
 
 const Headed = styled.div`

@@ -7,6 +7,7 @@ import { isForShop, PrizeArt } from '#app/app/prize.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { RewardBody } from '#app/app/rewards/reward-body.tsx';
 import { Page, Ways } from '#app/app/rewards/reward-page.ts';
+import { useScratchWay } from '#app/app/rewards/use-scratch-way.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -81,6 +82,7 @@ function Award({ stamp }: { stamp: StampRef }) {
   const stamped = useSelector(stamp, ({ context }) => context.stamped);
   const isShown = useSelector(stamp, (state) => state.matches('awarded'));
   const describeAll = useDescribeRewards();
+  const scratchWay = useScratchWay(stamped?.rewards ?? []);
   const [first] = stamped?.rewards ?? [];
   if (!isShown || !stamped || !first) return null;
   const { day, rewards, wagering } = stamped;
@@ -89,13 +91,21 @@ function Award({ stamp }: { stamp: StampRef }) {
       ? m.sign_in_award_wager({ day, amount: formatMoney(wagering) })
       : m.sign_in_award_free({ day });
   const kept = rewards.filter(({ propId }) => isForShop(REWARD_TYPE, propId));
+  const close = () => stamp.send({ type: 'award.close' });
   return (
     <AwardLayer
       title={m.sign_in_award({ rewards: describeAll(rewards) })}
       lead={kept.length > 0 ? `${lead} ${m.rewards_kept({ rewards: describeAll(kept) })}` : lead}
       art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
       doneLabel={m.sign_in_award_done()}
-      onClose={() => stamp.send({ type: 'award.close' })}
+      onClose={close}
+      first={
+        scratchWay && (
+          <ButtonLink wide to={scratchWay} onClick={close}>
+            {m.scratch_use()}
+          </ButtonLink>
+        )
+      }
     />
   );
 }
