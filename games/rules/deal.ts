@@ -55,7 +55,10 @@ const NODE = 1;
 /** Cards that are hashed at a stretch: some milliseconds. */
 const STRETCH = 250;
 
-/** {@link openDealInSteps} without a pause. @param onProgress called with the part that is done, from 0 to 1 */
+/**
+ * {@link openDealInSteps} without a pause.
+ * @param onProgress called with the part that is done, from 0 to 1
+ */
 export function openDeal(
   input: DealInput,
   crypto: DealCrypto,
@@ -70,8 +73,8 @@ export function openDeal(
 }
 
 /**
- * Shuffles a deal by its seed and hashes all of it, in steps of some milliseconds, each of which yields the part
- * that is done, from 0 to 1.
+ * Shuffles a deal by its seed and hashes all of it, in steps of some milliseconds. Each yields the part that is
+ * done, from 0 to 1.
  * @throws RangeError for an invalid seed, or prizes that do not fit the size
  */
 export function* openDealInSteps(

@@ -95,12 +95,8 @@ export const scratchCardMachine = setup({
     noteFound: assign({ found: (_, { cards }: { cards: readonly ScratchCard[] }) => cards }),
     take: assign({
       cards: ({ context: { cards, found } }, { award }: { award: ScratchCard }) => {
-        const known = [
-          ...cards,
-          ...found.filter((card) => !cards.some(({ cardId }) => cardId === card.cardId)),
-        ];
-        const at = known.findIndex(({ cardId }) => cardId === award.cardId);
-        return at === -1 ? [award, ...known.filter(({ cardId }) => cardId > award.cardId)] : known.slice(at);
+        const more = [...listAfter(cards, award), ...listAfter(found, award)];
+        return [...new Map([award, ...more].map((card) => [card.cardId, card])).values()];
       },
       notice: null,
     }),
@@ -229,6 +225,12 @@ export const scratchCardMachine = setup({
     },
   },
 });
+
+/** The cards that wait behind one. */
+function listAfter(cards: readonly ScratchCard[], { cardId }: ScratchCard): readonly ScratchCard[] {
+  const at = cards.findIndex((card) => card.cardId === cardId);
+  return at === -1 ? [] : cards.slice(at + 1);
+}
 
 function sumCoins(cards: readonly ScratchCard[]): number {
   return cards.reduce((sum, { propId, count }) => sum + (rewardKind(propId) === 'coins' ? count : 0), 0);

@@ -92,6 +92,16 @@ test('all cards open at once, and each is told to have been seen', () => {
   expect(state()).toBe('idle');
 });
 
+test('a card that was put away does not come back from what was found before', () => {
+  const { actor, ids } = createTest();
+  actor.send({ type: 'cards.found', cards: [first, second, third] });
+  actor.send({ type: 'award.opened', award: first });
+  actor.send({ type: 'award.opened', award: second });
+  expect(ids()).toEqual(['c2', 'c3']);
+  actor.send({ type: 'award.opened', award: third });
+  expect(ids()).toEqual(['c3']);
+});
+
 test('a card that waited comes back covered, and the balance shows without its coins', () => {
   const { actor, state, ids, asked, balance, unseen } = createTest();
   actor.send({ type: 'cards.found', cards: [first, second] });

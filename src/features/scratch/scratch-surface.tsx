@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import {
   createScratchGrid,
@@ -23,13 +23,20 @@ const MOST_DENSITY = 2;
 /** The cover of a card: a finger takes it off. What is off is counted in memory; no pixel is read back. */
 export function ScratchSurface({ foil, onTouched, onUncovered }: ScratchSurfaceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const report = useRef({ onTouched, onUncovered });
   const work = useRef({
     grid: createScratchGrid(),
     uncovered: 0,
+    /** Where the canvas is while a finger is on it. */
+    box: null as DOMRect | null,
     last: null as ScratchPoint | null,
     strokes: [] as (readonly [from: ScratchPoint, to: ScratchPoint])[],
     drawn: 0,
     frame: 0,
+  });
+
+  useEffect(() => {
+    report.current = { onTouched, onUncovered };
   });
 
   useEffect(() => {
@@ -53,61 +60,49 @@ export function ScratchSurface({ foil, onTouched, onUncovered }: ScratchSurfaceP
     };
   }, [foil]);
 
-  function begin(event: ReactPointerEvent<HTMLCanvasElement>) {
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    const box = event.currentTarget.getBoundingClientRect();
-    work.current.last = null;
-    scratchTo(toPoint(event, box), event.currentTarget, box);
-    onTouched();
-  }
-
-  function move(event: ReactPointerEvent<HTMLCanvasElement>) {
-    if (work.current.last === null) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const moves = event.nativeEvent.getCoalescedEvents?.() ?? [];
-    for (const each of moves.length > 0 ? moves : [event]) {
-      scratchTo(toPoint(each, box), event.currentTarget, box);
-    }
-  }
-
-  function scratchTo(point: ScratchPoint, element: HTMLCanvasElement, { width, height }: DOMRect) {
+  /** React would look for each of a hundred moves a second from the root of the page. */
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
     const state = work.current;
-    const from = state.last ?? point;
-    state.last = point;
-    state.strokes.push([from, point]);
-    state.frame ||= requestAnimationFrame(() => {
-      state.frame = 0;
-      drawStrokes(element, state);
-    });
-    const wasCovered = state.uncovered / state.grid.cells.length < OPENS_AT;
-    state.uncovered += scratchCells(state.grid, from, point, { radius: RADIUS, ratio: height / width });
-    if (wasCovered && state.uncovered / state.grid.cells.length >= OPENS_AT) onUncovered();
-  }
+    const begin = (event: PointerEvent) => {
+      element.setPointerCapture?.(event.pointerId);
+      state.box = element.getBoundingClientRect();
+      scratchTo(event, state.box);
+      report.current.onTouched();
+    };
+    const move = (event: PointerEvent) => {
+      if (state.box === null) return;
+      const moves = event.getCoalescedEvents?.() ?? [];
+      for (const each of moves.length > 0 ? moves : [event]) scratchTo(each, state.box);
+    };
+    const end = () => {
+      state.box = null;
+      state.last = null;
+    };
+    const scratchTo = ({ clientX, clientY }: PointerEvent, { left, top, width, height }: DOMRect) => {
+      const point = { x: (clientX - left) / width, y: (clientY - top) / width };
+      const from = state.last ?? point;
+      state.last = point;
+      state.strokes.push([from, point]);
+      state.frame ||= requestAnimationFrame(() => {
+        state.frame = 0;
+        drawStrokes(element, state);
+      });
+      const wasCovered = state.uncovered / state.grid.cells.length < OPENS_AT;
+      state.uncovered += scratchCells(state.grid, from, point, { radius: RADIUS, ratio: height / width });
+      if (wasCovered && state.uncovered / state.grid.cells.length >= OPENS_AT) report.current.onUncovered();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerdown', begin, { signal });
+    element.addEventListener('pointermove', move, { signal });
+    element.addEventListener('pointerup', end, { signal });
+    element.addEventListener('pointercancel', end, { signal });
+    return () => listening.abort();
+  }, []);
 
-  function end() {
-    work.current.last = null;
-  }
-
-  return (
-    <Cover
-      ref={canvas}
-      aria-hidden
-      data-scratch
-      onPointerDown={begin}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onContextMenu={(event) => event.preventDefault()}
-    />
-  );
-}
-
-/** In widths of the card. */
-function toPoint(
-  { clientX, clientY }: { clientX: number; clientY: number },
-  { left, top, width }: DOMRect,
-): ScratchPoint {
-  return { x: (clientX - left) / width, y: (clientY - top) / width };
+  return <Cover ref={canvas} aria-hidden data-scratch onContextMenu={(event) => event.preventDefault()} />;
 }
 
 function fitCanvas(element: HTMLCanvasElement): CanvasRenderingContext2D | null {
