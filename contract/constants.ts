@@ -169,8 +169,8 @@ export const EMAIL = {
 } as const;
 
 /**
- * The regions of the Philippines, by their codes in ISO 3166-2, in the order of the official list: the capital
- * first, then from north to south.
+ * The regions of the Philippines, by their codes in ISO 3166-2, in the order of the official list: the
+ * capital first, then from north to south.
  */
 export const REGIONS = [
   '00',

@@ -73,8 +73,8 @@ export function openDeal(
 }
 
 /**
- * Shuffles a deal by its seed and hashes all of it, in steps of some milliseconds. Each yields the part that is
- * done, from 0 to 1.
+ * Shuffles a deal by its seed and hashes all of it, in steps of some milliseconds. Each yields the part
+ * that is done, from 0 to 1.
  * @throws RangeError for an invalid seed, or prizes that do not fit the size
  */
 export function* openDealInSteps(
