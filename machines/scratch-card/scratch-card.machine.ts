@@ -1,6 +1,5 @@
 import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { rewardKind } from '#contract/rewards.ts';
 import type { ScratchCard } from '#contract/scratch.ts';
 import { missingCallback } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
@@ -46,8 +45,8 @@ export type ScratchEvent =
 
 /** To the actor `player`. */
 export type ScratchPlayerEvent =
-  /** `paid`: coins of covered cards that the balance holds already, minor units. */
-  { type: 'balance.hold'; paid: number } | { type: 'balance.release' };
+  /** `paid`: covered cards that the balance contains already. */
+  { type: 'balance.hold'; paid: readonly ScratchCard[] } | { type: 'balance.release' };
 
 export const scratchCardActors = {
   reveal: createRevealMachine<ScratchClaim, ScratchAnswer>(({ cardId }) => cardId),
@@ -107,10 +106,8 @@ export const scratchCardMachine = setup({
     noteRefusal: assign({ notice: (_, { error }: { error: unknown }) => noticeOf(error) }),
     noteUnknown: assign({ notice: 'unknown' }),
     forgetNotice: assign({ notice: null }),
-    holdBalance: sendTo('player', { type: 'balance.hold', paid: 0 }),
-    holdFound: sendTo('player', ({ context: { cards } }) => ({
-      ...{ type: 'balance.hold' as const, paid: sumCoins(cards) },
-    })),
+    holdBalance: sendTo('player', { type: 'balance.hold', paid: [] }),
+    holdFound: sendTo('player', ({ context }) => ({ type: 'balance.hold', paid: context.cards }) as const),
     releaseBalance: sendTo('player', { type: 'balance.release' }),
     tellChange: emit({ type: 'info.changed' }),
   },
@@ -230,10 +227,6 @@ export const scratchCardMachine = setup({
 function listAfter(cards: readonly ScratchCard[], { cardId }: ScratchCard): readonly ScratchCard[] {
   const at = cards.findIndex((card) => card.cardId === cardId);
   return at === -1 ? [] : cards.slice(at + 1);
-}
-
-function sumCoins(cards: readonly ScratchCard[]): number {
-  return cards.reduce((sum, { propId, count }) => sum + (rewardKind(propId) === 'coins' ? count : 0), 0);
 }
 
 function noticeOf(error: unknown): ScratchNotice {

@@ -16,7 +16,7 @@ const [first, second, third] = [
 /** The chart with a reveal whose reports the test sends. */
 function createTest(cards: readonly ScratchCard[] = []) {
   const [asked, balance, changes]: [unknown[], string[], unknown[]] = [[], [], []];
-  const unseen: number[] = [];
+  const unseen: string[][] = [];
   const actor = createActor(
     scratchCardMachine.provide({
       actors: {
@@ -24,7 +24,7 @@ function createTest(cards: readonly ScratchCard[] = []) {
         player: fromCallback<ScratchPlayerEvent>(({ receive }) =>
           receive((event) => {
             balance.push(event.type);
-            if (event.type === 'balance.hold') unseen.push(event.paid);
+            if (event.type === 'balance.hold') unseen.push(event.paid.map(({ cardId }) => cardId));
           }),
         ),
       },
@@ -108,7 +108,7 @@ test('a card that waited comes back covered, and the balance shows without its c
   expect(asked).toEqual([{ type: 'awards.found', awards: [first, second] }]);
   actor.send({ type: 'award.opened', award: first });
   expect([state(), ids()]).toEqual([{ atHand: 'covered' }, ['c1', 'c2']]);
-  expect([balance, unseen]).toEqual([['balance.hold'], [500]]);
+  expect([balance, unseen]).toEqual([['balance.hold'], [['c1', 'c2']]]);
   actor.send({ type: 'cards.reveal' });
   expect(balance).toEqual(['balance.hold', 'balance.release']);
 });

@@ -5,10 +5,12 @@ import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { refreshBalance, refreshDots } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
+import { COINS } from '#contract/rewards.ts';
 import {
   diamondExchangeScratchcard,
   dismissScratchCard,
   getScratchCardInfo,
+  type ScratchCard,
   scratchCardLottery,
 } from '#contract/scratch.ts';
 import {
@@ -72,7 +74,7 @@ export function scratchFlow(dependencies: FlowDependencies, { queryClient }: App
         receive((event) => {
           if (event.type === 'balance.hold') {
             isHeld = true;
-            unseen = event.paid;
+            unseen = sumCoins(event.paid);
             hold();
             // What this page knew may be older than the cards.
             if (unseen > 0) {
@@ -91,6 +93,10 @@ export function scratchFlow(dependencies: FlowDependencies, { queryClient }: App
       }),
     },
   });
+}
+
+function sumCoins(cards: readonly ScratchCard[]): number {
+  return cards.reduce((sum, { propId, count }) => sum + (propId === COINS ? count : 0), 0);
 }
 
 /** For `useFlow`: buys cards for diamonds. */
