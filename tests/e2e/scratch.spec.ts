@@ -83,6 +83,7 @@ test('a card is scratched to its end although the network goes with its answer, 
   const crashed = page.waitForEvent('crash');
   (await context.newCDPSession(page)).send('Page.crash').catch(() => null);
   await crashed;
+  await page.close();
 
   const next = await context.newPage();
   await next.goto('/activity/lottery/record');
