@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  /** One spends a third of its time waiting, and more in some files: it takes four to keep two cores busy. */
-  workers: 4,
+  /** One spends a third of its time waiting: it takes three to keep two cores busy. */
+  workers: 3,
   /** No test waits this long: on a machine with much else to do one that takes a second may take twenty. */
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -99,6 +99,8 @@ test.describe('the back/forward cache', () => {
   test('does not bring back a player who logged out meanwhile', async ({ caching, player }) => {
     const page = await caching.newPage();
     await bringToken(page, player);
+    // Chromium forgets a page that is left while it loads.
+    await page.waitForLoadState('networkidle');
     await leaveAndReturn(page, async () => {
       const other = await caching.newPage();
       await other.goto('/terms-of-use');

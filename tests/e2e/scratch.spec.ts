@@ -90,7 +90,9 @@ test('a card is scratched to its end although the network goes with its answer, 
   await expect(next.getByRole('link', { name: 'Check this card' })).toHaveAttribute('href', address ?? '');
   await context.setOffline(true);
   await next.getByRole('button', { name: 'Reveal', exact: true }).click();
-  await expect(next.getByText(/^(You won|No prize on this card)/)).toBeVisible();
+  await expect(next.getByRole('status').filter({ hasText: /^(You won|No prize on this card)/ })).toHaveCount(
+    1,
+  );
   await next.getByRole('button', { name: 'Done' }).click();
   await expect(next.getByRole('button', { name: 'Done' })).toBeHidden();
   const told = next.waitForResponse(/\/app\/v1\/dismissScratchCard$/);

@@ -147,6 +147,28 @@ test('without a worker an idle page becomes the new build by a reload, once', as
   expect([await readBuild(page), loads()]).toEqual(['second', 1]);
 });
 
+test('what was typed survives: the update is said to wait, and comes when the form is left', async ({
+  page,
+  release,
+}) => {
+  await install(page);
+  await openInstalled(page, '/');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Account name').fill('maria');
+  const loads = countLoads(page);
+  await release('second');
+  await checkForRelease(page);
+  await untilFetched(page);
+  await expect(page.getByText('It starts when you’re done here.')).toBeAttached();
+  await page.clock.fastForward(BETWEEN_TRIES);
+  await expect(page.getByLabel('Account name')).toHaveValue('maria');
+  expect(loads()).toBe(0);
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await passMinutesUntil(page, 'second');
+  await expect.poll(loads).toBe(1);
+});
+
 test('a round whose answer is on its way is settled first, in the same page', async ({
   page,
   player,
@@ -180,7 +202,7 @@ test('a round whose answer is on its way is settled first, in the same page', as
   await expect.poll(loads).toBe(1);
 });
 
-test('two tabs: one in which something is typed holds the update up for both, then both are loaded again, once each', async ({
+test('two tabs: one that is busy holds the update up for both, then both are loaded again, once each', async ({
   page,
   context,
   release,
@@ -195,7 +217,6 @@ test('two tabs: one in which something is typed holds the update up for both, th
   await untilFetched(page);
   await expect(page.getByText('A new version is ready.')).toBeVisible();
   await expectAccessible(page, 'the offer of an update');
-  await expect(busy.getByText('It starts when you’re done here.')).toBeAttached();
   await page.clock.fastForward(BETWEEN_TRIES);
   await expect(busy.getByLabel('Account name')).toHaveValue('maria');
   expect(loads.map((count) => count())).toEqual([0, 0]);
