@@ -60,7 +60,7 @@ const ON_BOTH = [
     'withdrawals',
   ],
 ];
-/** About the folder of an embedded database, and the commands that reach it through the server that holds it. */
+/** About the folder of an embedded database, and commands that reach it through the server that holds it. */
 const ON_PGLITE_ALONE = ['folder-lock', 'ops-command'];
 
 /** Has modules of its own in the place of others. */
