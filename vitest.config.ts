@@ -32,7 +32,7 @@ const ON_BOTH = [
     'move-day',
     'one-person',
   ],
-  ...['open-database', 'outbox', 'rig-draws', 'seed', 'start', 'upgrade'],
+  ...['open-database', 'ops-command', 'outbox', 'rig-draws', 'seed', 'start', 'upgrade'],
   ...['deposits', 'draws', 'event-log', 'game-list', 'games', 'open-rounds', 'pins', 'receiving-accounts'],
   ...[
     'agent',
@@ -51,6 +51,7 @@ const ON_BOTH = [
     'profile',
     'records',
     'registration',
+    'retention',
     'rights',
     'safebox',
     'scratch',
@@ -60,8 +61,8 @@ const ON_BOTH = [
     'withdrawals',
   ],
 ];
-/** About the folder of an embedded database, and commands that reach it through the server that holds it. */
-const ON_PGLITE_ALONE = ['folder-lock', 'ops-command'];
+/** About the folder of an embedded database. */
+const ON_PGLITE_ALONE = ['folder-lock'];
 
 /** Has modules of its own in the place of others. */
 const MOCKING = ['defects'];

@@ -26,6 +26,7 @@ type Exchanged = { output: SubmissionOutput<PursePaid> };
 const SHORTEST_WAIT = 5_000;
 /** A timer of a month would overflow. */
 const LONGEST_WAIT = 86_400_000;
+
 /** What the invite spin needs from outside. */
 export const inviteSpinActors = {
   /** Calls `actInviteUser`. Rejects with the failed call. */

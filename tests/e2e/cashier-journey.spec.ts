@@ -151,8 +151,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
   });
 });
 
-/** A page of the provider, and a transfer. */
-for (const channel of ['GCash', 'Bank transfer']) {
+for (const channel of ['GCash', 'Maya', 'Card', 'Bank transfer']) {
   test(`by ${channel} every payment is credited once, however it ends`, async ({ page, perya, player }) => {
     test.slow();
     await keepToken(page, player);

@@ -169,6 +169,28 @@ test('what was typed survives: the update is said to wait, and comes when the fo
   await expect.poll(loads).toBe(1);
 });
 
+test('a game goes on: the update comes when the player has left it', async ({ page, player, release }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await install(page);
+  await logInToHome(page, player);
+  const frame = page.frameLocator('iframe');
+  const red = frame.getByRole('button', { name: /^Red/ });
+  await openInstalled(page, '/game/start?gameId=1001&tryIt=0', red);
+  await red.click();
+  await expect.poll(() => readHeldLocks(page)).toContain(BUSY_LOCK);
+  const loads = countLoads(page);
+  await release('second');
+  await checkForRelease(page);
+  await untilFetched(page);
+  await page.clock.fastForward(BETWEEN_TRIES);
+  await expect(frame.getByRole('button', { name: /^Red, ₱/ })).toBeVisible();
+  expect(loads()).toBe(0);
+
+  await page.getByRole('button', { name: /leave|back/i }).click();
+  await passMinutesUntil(page, 'second');
+  await expect.poll(loads).toBe(1);
+});
+
 test('a round whose answer is on its way is settled first, in the same page', async ({
   page,
   player,
@@ -182,7 +204,6 @@ test('a round whose answer is on its way is settled first, in the same page', as
   await openInstalled(page, '/game/start?gameId=1001&tryIt=0', red);
   const { first } = await loseRounds(page);
   await red.click();
-  await expect.poll(() => readHeldLocks(page)).toContain(BUSY_LOCK);
   await frame.getByRole('button', { name: /^Roll/ }).click();
   await first;
   const loads = countLoads(page);

@@ -21,9 +21,9 @@ const PLAYERS = 6;
 const ENOUGH = 1_000;
 /**
  * Up to this many transfers the book is checked after every step, then after every second step, and so on: a
- * look grows with the book.
+ * look grows with the book, and a long run has other steps to take.
  */
-const QUICKLY_CHECKED = 200;
+const QUICKLY_CHECKED = steps > CHUNK ? 200 : 1_000;
 const STARTING = 60_000;
 
 /** What every whole chunk pays; others are rarer. */

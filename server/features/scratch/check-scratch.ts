@@ -2,7 +2,7 @@ import { SCRATCH, SCRATCH_BUY } from '#contract/scratch.ts';
 import { type Deal, dealCommitmentOf } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { type BookCheck, WHOLE_JOURNAL } from '#server/ledger/check-book.ts';
-import { dealCrypto, recompute, type StoredDeal, soldWhole } from './deals.ts';
+import { dealCrypto, type StoredDeal, shuffledOnce, soldWhole } from './deals.ts';
 
 /** Every card follows from its deal, was paid as it says, and took one voucher. */
 export const checkScratch: BookCheck = async (tx) =>
@@ -32,7 +32,7 @@ async function findWrongDeals(tx: Transaction): Promise<string[]> {
 
 async function openPublished(stored: StoredDeal): Promise<Deal | null> {
   try {
-    const deal = await recompute(stored);
+    const deal = await shuffledOnce(stored);
     const isPublished =
       deal.root === stored.root && dealCommitmentOf(stored.seed, dealCrypto) === stored.commitment;
     return isPublished ? deal : null;

@@ -132,32 +132,41 @@ export async function noteSold(
 
 const MOST_CACHED = 8;
 
-/** Shuffled deals by id: they never change, so that any process may have them. */
+/** Shuffled deals by all that they follow from, so that any process may keep them. */
 const cached = new Map<string, Promise<DealOfCards>>();
 
 /** @throws Error when the stored seed does not give the published root */
 export async function shuffled(
   stored: Pick<StoredDeal, 'dealId' | 'seed' | 'size' | 'prizes' | 'root'>,
 ): Promise<DealOfCards> {
-  const deal = await (cached.get(stored.dealId) ?? shuffle(stored));
+  const deal = await (cached.get(keyOf(stored)) ?? shuffle(stored));
   if (deal.root !== stored.root) throw new Error(`deal ${stored.dealId} does not have its root`);
   return deal;
 }
 
+/**
+ * For a look at all deals, which would drive out those that are open.
+ * @throws RangeError for an invalid seed, or prizes that do not fit the size
+ */
+export function shuffledOnce(input: DealInput): Promise<DealOfCards> {
+  return cached.get(keyOf(input)) ?? recompute(input);
+}
+
 function shuffle(input: DealInput): Promise<DealOfCards> {
-  const deal = recompute(input);
+  const [key, deal] = [keyOf(input), recompute(input)];
   const [oldest] = cached.keys();
   if (cached.size >= MOST_CACHED && oldest !== undefined) cached.delete(oldest);
-  cached.set(input.dealId, deal);
-  deal.catch(() => cached.delete(input.dealId));
+  cached.set(key, deal);
+  deal.catch(() => cached.delete(key));
   return deal;
 }
 
-/**
- * Lets other work in between, as ten thousand cards take a third of a second.
- * @throws RangeError for an invalid seed, or prizes that do not fit the size
- */
-export async function recompute(input: DealInput): Promise<DealOfCards> {
+function keyOf({ dealId, seed, size, prizes }: DealInput): string {
+  return JSON.stringify([dealId, seed, size, prizes]);
+}
+
+/** Lets other work in between, as ten thousand cards take a third of a second. */
+async function recompute(input: DealInput): Promise<DealOfCards> {
   const opening = openDealInSteps(input, dealCrypto);
   for (;;) {
     const { done, value } = opening.next();

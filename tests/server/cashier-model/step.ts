@@ -174,7 +174,7 @@ const troubleStep: fc.Arbitrary<Step> = trouble.map((said) => ({ kind: 'trouble'
  * Percentages of steps that kill and that bring trouble. Lower in long runs, because a process starts slowly.
  */
 const RARE = {
-  short: { kills: 1.2, troubles: 0 },
+  short: { kills: 2.2, troubles: 0 },
   long: { kills: 0.5, troubles: 0 },
   'troubled, short': { kills: 0.5, troubles: 0.5 },
   'troubled, long': { kills: 0.1, troubles: 0.1 },
