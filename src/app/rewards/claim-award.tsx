@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
 import { isForShop, PrizeArt } from '#app/app/prize.tsx';
-import { ButtonLink } from '#app/components/button.tsx';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import type { ClaimRef } from './use-claim.ts';
-import { useScratchWay } from './use-scratch-way.ts';
+import { useScratchButton } from './use-scratch-button.tsx';
 
 export interface ClaimAwardProps {
   claim: ClaimRef;
@@ -16,7 +15,8 @@ export interface ClaimAwardProps {
 export default function ClaimAward({ claim }: ClaimAwardProps) {
   const claimed = useSelector(claim, ({ context }) => context.claimed);
   const describeAll = useDescribeRewards();
-  const scratchWay = useScratchWay(claimed?.rewards ?? []);
+  const close = () => claim.send({ type: 'award.close' });
+  const scratchButton = useScratchButton(claimed?.rewards ?? [], { onClick: close });
   const [first] = claimed?.rewards ?? [];
   if (!claimed || !first) return null;
   const { rewards, wagering } = claimed;
@@ -28,7 +28,6 @@ export default function ClaimAward({ claim }: ClaimAwardProps) {
     ...(refused === 1 ? [m.rewards_one_refused()] : []),
     ...(kept.length > 0 ? [m.rewards_kept({ rewards: describeAll(kept) })] : []),
   ].join(m.ui_sentence_gap());
-  const close = () => claim.send({ type: 'award.close' });
   return (
     <AwardLayer
       title={m.sign_in_award({ rewards: describeAll(rewards) })}
@@ -36,13 +35,7 @@ export default function ClaimAward({ claim }: ClaimAwardProps) {
       art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
       doneLabel={m.sign_in_award_done()}
       onClose={close}
-      first={
-        scratchWay && (
-          <ButtonLink wide to={scratchWay} onClick={close}>
-            {m.scratch_use()}
-          </ButtonLink>
-        )
-      }
+      first={scratchButton}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
 import { ReceiptButtons } from '#app/app/fairness/receipt-actions.tsx';
 import { isForShop, PrizeArt } from '#app/app/prize.tsx';
-import { useScratchWay } from '#app/app/rewards/use-scratch-way.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { useScratchButton } from '#app/app/rewards/use-scratch-button.tsx';
+import { Button } from '#app/components/button.tsx';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
 
@@ -17,7 +17,8 @@ export interface AwardPopupProps {
 
 /** The prize, until the player closes it. The heading takes the focus, so that screen readers announce it. */
 export default function AwardPopup({ award, title, onDismiss, onAgain }: AwardPopupProps) {
-  const scratchWay = useScratchWay([award]);
+  const variant = onAgain ? 'quiet' : undefined;
+  const scratchButton = useScratchButton([award], { onClick: onDismiss, variant });
   return (
     <AwardLayer
       title={title}
@@ -26,18 +27,14 @@ export default function AwardPopup({ award, title, onDismiss, onAgain }: AwardPo
       doneLabel={m.jackpot_award_done()}
       onClose={onDismiss}
       first={
-        (onAgain || scratchWay) && (
+        (onAgain || scratchButton) && (
           <>
             {onAgain && (
               <Button wide onClick={onAgain}>
                 {m.jackpot_spin_again()}
               </Button>
             )}
-            {scratchWay && (
-              <ButtonLink wide variant={onAgain ? 'quiet' : 'primary'} to={scratchWay} onClick={onDismiss}>
-                {m.scratch_use()}
-              </ButtonLink>
-            )}
+            {scratchButton}
           </>
         )
       }

@@ -7,7 +7,7 @@ import { isForShop, PrizeArt } from '#app/app/prize.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { RewardBody } from '#app/app/rewards/reward-body.tsx';
 import { Page, Ways } from '#app/app/rewards/reward-page.ts';
-import { useScratchWay } from '#app/app/rewards/use-scratch-way.ts';
+import { useScratchButton } from '#app/app/rewards/use-scratch-button.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -82,7 +82,8 @@ function Award({ stamp }: { stamp: StampRef }) {
   const stamped = useSelector(stamp, ({ context }) => context.stamped);
   const isShown = useSelector(stamp, (state) => state.matches('awarded'));
   const describeAll = useDescribeRewards();
-  const scratchWay = useScratchWay(stamped?.rewards ?? []);
+  const close = () => stamp.send({ type: 'award.close' });
+  const scratchButton = useScratchButton(stamped?.rewards ?? [], { onClick: close });
   const [first] = stamped?.rewards ?? [];
   if (!isShown || !stamped || !first) return null;
   const { day, rewards, wagering } = stamped;
@@ -91,7 +92,6 @@ function Award({ stamp }: { stamp: StampRef }) {
       ? m.sign_in_award_wager({ day, amount: formatMoney(wagering) })
       : m.sign_in_award_free({ day });
   const kept = rewards.filter(({ propId }) => isForShop(REWARD_TYPE, propId));
-  const close = () => stamp.send({ type: 'award.close' });
   return (
     <AwardLayer
       title={m.sign_in_award({ rewards: describeAll(rewards) })}
@@ -99,13 +99,7 @@ function Award({ stamp }: { stamp: StampRef }) {
       art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
       doneLabel={m.sign_in_award_done()}
       onClose={close}
-      first={
-        scratchWay && (
-          <ButtonLink wide to={scratchWay} onClick={close}>
-            {m.scratch_use()}
-          </ButtonLink>
-        )
-      }
+      first={scratchButton}
     />
   );
 }
