@@ -1,12 +1,11 @@
 import { createHmac, hash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { type ScratchDealConfig, type ScratchPrize, writeDealStatement } from '#contract/scratch.ts';
 import {
   type DealCrypto,
   type DealInput,
   type Deal as DealOfCards,
   dealCommitmentOf,
-  openDealInSteps,
+  openDeal,
 } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
@@ -165,14 +164,9 @@ function keyOf({ dealId, seed, size, prizes }: DealInput): string {
   return JSON.stringify([dealId, seed, size, prizes]);
 }
 
-/** Lets other work in between, as ten thousand cards take a third of a second. */
+/** At a stretch: a pause would keep a transaction waiting, and with it all of the embedded database. */
 async function recompute(input: DealInput): Promise<DealOfCards> {
-  const opening = openDealInSteps(input, dealCrypto);
-  for (;;) {
-    const { done, value } = opening.next();
-    if (done) return value;
-    await setImmediate();
-  }
+  return openDeal(input, dealCrypto);
 }
 
 /** How many tickets are sold: up to the one with the last top prize. */
