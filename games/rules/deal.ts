@@ -77,7 +77,7 @@ export function openDeal(
  * that is done, from 0 to 1.
  * @throws RangeError for an invalid seed, or prizes that do not fit the size
  */
-function* openDealInSteps(
+export function* openDealInSteps(
   { dealId, seed, size, prizes }: DealInput,
   crypto: DealCrypto,
 ): Generator<number, Deal> {

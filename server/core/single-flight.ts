@@ -1,11 +1,11 @@
+export type SingleFlight<T> = (name: string, work: () => Promise<T>) => Promise<T>;
+
 /**
  * Single-flight: concurrent calls with the same key share one run and its result.
  * @param patience milliseconds after which nobody relies on a run: its callers share a new one, and take what
  * comes first
  */
-export function createSingleFlight<T>({
-  patience = Number.POSITIVE_INFINITY,
-} = {}): (name: string, work: () => Promise<T>) => Promise<T> {
+export function createSingleFlight<T>({ patience = Number.POSITIVE_INFINITY } = {}): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>();
 
   function begin(name: string, work: () => Promise<T>): Flight<T> {

@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type ScratchDealConfig, type ScratchPrize, writeDealStatement } from '#contract/scratch.ts';
 import {
   type DealCrypto,
@@ -6,8 +7,9 @@ import {
   type Deal as DealOfCards,
   dealCommitmentOf,
   openDeal,
+  openDealInSteps,
 } from '#games/rules/deal.ts';
-import type { Transaction } from '#server/core/db/database.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Signer } from '#server/features/fairness/index.ts';
 
@@ -43,21 +45,16 @@ export interface Opening {
   time: number;
 }
 
-/** Keeps processes that open a deal of the same tier apart. */
-const OPENING = 5;
-
-/** Commits to the next deal of a tier and opens it, unless one is open. */
+/**
+ * Commits to the next deal of a tier and opens it, unless one is open. It is shuffled before anything is written;
+ * of two processes that do so at once, one opens its own.
+ */
 export async function openNextDeal(
-  tx: Tx,
+  database: Database,
   { propId: tier, size, prizes, betMultiple }: ScratchDealConfig,
   { randomInt, signer, time }: Opening,
 ): Promise<void> {
-  await tx.query({
-    name: 'scratch-deal-opening',
-    text: 'select pg_advisory_xact_lock($1::integer, $2::integer)',
-    values: [OPENING, tier],
-  });
-  const [last] = await tx.query<{ number: number; isOpen: boolean }>({
+  const [last] = await database.query<{ number: number; isOpen: boolean }>({
     name: 'scratch-deal-last',
     text: `select number, closed_at is null as "isOpen" from scratch_deal
       where tier = $1::integer order by number desc limit 1`,
@@ -72,7 +69,7 @@ export async function openNextDeal(
   const statement = writeDealStatement({
     ...{ dealId, tier, number, size, prizes, betMultiple, commitment, root, time },
   });
-  await tx.query({
+  await database.query({
     name: 'scratch-deal-open',
     text: `insert into scratch_deal
         (id, tier, number, size, prizes, bet_multiple, seed, commitment, root, statement, signature, opened_at)
@@ -144,11 +141,12 @@ export async function shuffled(
 }
 
 /**
- * For a look at all deals, which would drive out those that are open.
+ * For a look at all deals, which would drive out those that are open: one that is not known is shuffled at a
+ * stretch, because the look holds a transaction.
  * @throws RangeError for an invalid seed, or prizes that do not fit the size
  */
-export function shuffledOnce(input: DealInput): Promise<DealOfCards> {
-  return cached.get(keyOf(input)) ?? recompute(input);
+export async function shuffledOnce(input: DealInput): Promise<DealOfCards> {
+  return (await cached.get(keyOf(input))) ?? openDeal(input, dealCrypto);
 }
 
 function shuffle(input: DealInput): Promise<DealOfCards> {
@@ -164,9 +162,14 @@ function keyOf({ dealId, seed, size, prizes }: DealInput): string {
   return JSON.stringify([dealId, seed, size, prizes]);
 }
 
-/** At a stretch: a pause would keep a transaction waiting, and with it all of the embedded database. */
+/** In steps, between which the process answers others. */
 async function recompute(input: DealInput): Promise<DealOfCards> {
-  return openDeal(input, dealCrypto);
+  const opening = openDealInSteps(input, dealCrypto);
+  for (;;) {
+    const { done, value } = opening.next();
+    if (done) return value;
+    await setImmediate();
+  }
 }
 
 /** How many tickets are sold: up to the one with the last top prize. */

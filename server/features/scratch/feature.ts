@@ -3,6 +3,7 @@ import { SCRATCH_CARDS } from '#contract/constants.ts';
 import { SCRATCH, SCRATCH_BUY } from '#contract/scratch.ts';
 import { listScratchRights } from '#machines/mission/scratch-rights.ts';
 import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
+import { createSingleFlight } from '#server/core/single-flight.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { receiveRight } from '#server/features/rewards/index.ts';
 import { checkScratch } from './check-scratch.ts';
@@ -19,8 +20,9 @@ import {
 } from './scratch.ts';
 
 /** Scratch cards as finite deals. */
-export const scratch: Feature<ScratchDependencies> = {
-  routes(app, deps) {
+export const scratch: Feature<Omit<ScratchDependencies, 'shareOpening'>> = {
+  routes(app, given) {
+    const deps: ScratchDependencies = { ...given, shareOpening: createSingleFlight() };
     registerCall(app, calls.getScratchCardInfo, ({ userId }) => readScratch(deps, userId));
     registerValueCall(app, calls.diamondExchangeScratchcard, deps, buyCards(deps));
     registerValueCall(app, calls.scratchCardLottery, deps, scratchCards(deps));

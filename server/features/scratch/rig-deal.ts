@@ -23,15 +23,14 @@ export async function closeDeal(
   const propId = SCRATCH_TIERS[(TIERS as readonly string[]).indexOf(tier)];
   const { scratchDeals } = await openConfiguration(deps).appConfig();
   const signer = await readSigner(deps);
-  return database.transaction(async (tx) => {
+  const { dealId, number, sold } = await database.transaction(async (tx) => {
     const deal = propId === undefined ? null : await lockOpenDeal(tx, propId);
     if (deal === null) throw new CommandRefused(`No deal of ${tier} cards is open.`);
-    const time = clock();
-    const { dealId, number, sold } = deal;
-    await noteSold(tx, { dealId, sold, closedAt: time });
-    const terms = scratchDeals.find((each) => each.propId === propId);
-    if (terms) await openNextDeal(tx, terms, { randomInt, signer, time });
-    const next = (await listOpenDeals(tx)).find((open) => open.tier === propId);
-    return { tier, dealId, number, sold, next: next?.number ?? 0 };
+    await noteSold(tx, { dealId: deal.dealId, sold: deal.sold, closedAt: clock() });
+    return deal;
   });
+  const terms = scratchDeals.find((each) => each.propId === propId);
+  if (terms) await openNextDeal(database, terms, { randomInt, signer, time: clock() });
+  const next = (await listOpenDeals(database)).find((open) => open.tier === propId);
+  return { tier, dealId, number, sold, next: next?.number ?? 0 };
 }

@@ -21,7 +21,8 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import { readSigner, type Signer } from '#server/features/fairness/index.ts';
+import type { SingleFlight } from '#server/core/single-flight.ts';
+import { readSigner } from '#server/features/fairness/index.ts';
 import { givePlayerProp, reserveProp } from '#server/features/props/index.ts';
 import { payReward, type RightsDependencies, readRights } from '#server/features/rewards/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -51,11 +52,8 @@ const MOST_PENDING = 50;
 
 export interface ScratchDependencies extends RightsDependencies {
   randomInt: (max: number) => number;
-}
-
-interface Terms {
-  config: WrittenConfig;
-  signer: Signer;
+  /** Callers that miss a deal of the same tier open one together. */
+  shareOpening: SingleFlight<void>;
 }
 
 /** @throws CallError `activityOver` or `forbidden` */
@@ -63,7 +61,7 @@ export async function readScratch(
   deps: ScratchDependencies,
   userId: string,
 ): Promise<ResponseOf<typeof getScratchCardInfo>> {
-  const { config } = await readTerms(deps, userId);
+  const config = await readTerms(deps, userId);
   const { database } = deps;
   const { facts, rights, time } = await readRights(deps, userId, listScratchRights);
   const [deals, vouchers, pendingCards, diamonds] = await Promise.all([
@@ -97,10 +95,10 @@ export async function readScratch(
 /** Sells vouchers of a tier for diamonds. */
 export function buyCards(
   deps: ScratchDependencies,
-): PreparedValueCall<typeof diamondExchangeScratchcard, Terms> {
+): PreparedValueCall<typeof diamondExchangeScratchcard, WrittenConfig> {
   return {
     prepare: ({ userId }) => readTerms(deps, userId),
-    async work(tx, { userId, body: { propId, count, price }, time }, { config }) {
+    async work(tx, { userId, body: { propId, count, price }, time }, config) {
       const terms = config.scratchDeals.find((deal) => deal.propId === propId);
       if (terms === undefined) throw closed();
       if (terms.price !== price) throw new CallError('rewardChanged', 'Another price holds now.');
@@ -128,15 +126,17 @@ export function buyCards(
 }
 
 /** Assigns the next tickets of the open deal to vouchers. The deal is locked after the player. */
-export function scratchCards(deps: ScratchDependencies): PreparedValueCall<typeof scratchCardLottery, Terms> {
+export function scratchCards(
+  deps: ScratchDependencies,
+): PreparedValueCall<typeof scratchCardLottery, WrittenConfig> {
   return {
     prepare: ({ userId }) => readTerms(deps, userId),
-    async work(tx, { userId, body: { propId, count, dealId }, time }, { config, signer }) {
+    async work(tx, { userId, body: { propId, count, dealId }, time }, config) {
       const vouchers = await listVouchers(tx, userId, propId, count);
       if (vouchers.length === 0) throw new CallError('noScratchCard', 'There is no such card left.');
       const deal = await lockOpenDeal(tx, propId);
-      if (deal === null) throw closed();
-      if (dealId !== '' && dealId !== deal.dealId) {
+      if (deal === null && !config.scratchDeals.some((terms) => terms.propId === propId)) throw closed();
+      if (deal === null || (dealId !== '' && dealId !== deal.dealId)) {
         throw new CallError('dealChanged', 'Another deal has opened. Please look at it.');
       }
       const dealt = await shuffled(deal);
@@ -152,8 +152,6 @@ export function scratchCards(deps: ScratchDependencies): PreparedValueCall<typeo
       const sold = deal.sold + cards.length;
       const hasClosed = sold >= whole;
       await noteSold(tx, { dealId: deal.dealId, sold, closedAt: hasClosed ? time : null });
-      const next = config.scratchDeals.find((terms) => terms.propId === propId);
-      if (hasClosed && next) await openNextDeal(tx, next, { randomInt: deps.randomInt, signer, time });
       const left = await countVouchers(tx, userId);
       return {
         ...{ cards, left: left.get(propId) ?? 0, hasClosed },
@@ -235,21 +233,23 @@ export async function readClosedDeal(
 }
 
 /** The config, with a deal open for each of its tiers, shuffled before anything is locked. */
-async function readTerms(deps: ScratchDependencies, userId: string): Promise<Terms> {
-  const { clock, configuration, database, mayBeOffered, randomInt } = deps;
+async function readTerms(deps: ScratchDependencies, userId: string): Promise<WrittenConfig> {
+  const { clock, configuration, database, mayBeOffered, randomInt, shareOpening } = deps;
   if (!mayBeOffered(userId)) throw new CallError('forbidden', 'Rewards are not open to you.');
   const config = await configuration.appConfig();
   if (!config.activities.some(({ id }) => id === ACTIVITY_ID.lottery)) {
     throw new CallError('activityOver', 'Scratch cards are over.');
   }
-  const signer = await readSigner(deps);
   const open = await listOpenDeals(database);
-  for (const terms of config.scratchDeals) {
-    if (open.some(({ tier }) => tier === terms.propId)) continue;
-    await database.transaction((tx) => openNextDeal(tx, terms, { randomInt, signer, time: clock() }));
+  const missing = config.scratchDeals.filter(({ propId }) => !open.some(({ tier }) => tier === propId));
+  for (const terms of missing) {
+    await shareOpening(`${terms.propId}`, async () => {
+      const signer = await readSigner(deps);
+      await openNextDeal(database, terms, { randomInt, signer, time: clock() });
+    });
   }
   await Promise.all(open.map(shuffled));
-  return { config, signer };
+  return config;
 }
 
 function closed(): CallError {
