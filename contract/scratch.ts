@@ -191,7 +191,7 @@ export const scratchCardLottery = defineCall({
     requestId: Id,
     propId: Tier,
     count: v.pipe(PositiveAmount, v.maxValue(MOST_SCRATCH_CARDS)),
-    /** The deal that the player saw; empty accepts any. */
+    /** The deal that the player saw; empty accepts any, and is refused only while the next one is opened. */
     dealId: text(36),
   }),
   response: v.object({

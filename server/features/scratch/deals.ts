@@ -46,8 +46,8 @@ export interface Opening {
 }
 
 /**
- * Commits to the next deal of a tier and opens it, unless one is open. It is shuffled before anything is written;
- * of two processes that do so at once, one opens its own.
+ * Commits to the next deal of a tier and opens it, unless one is open. It is shuffled before anything is
+ * written; of two processes that do so at once, one opens its own.
  */
 export async function openNextDeal(
   database: Database,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { COINS } from '#contract/rewards.ts';
 import { SCRATCH, type ScratchCard } from '#contract/scratch.ts';
 import { isInDeal } from '#games/rules/deal.ts';
@@ -53,7 +54,7 @@ export async function buyCard(
   return expectNamed(outcome);
 }
 
-/** A repeated request must have the same cards. */
+/** A repeated request must have the same cards. One that comes while the deal closes asks for a card of the next. */
 export async function scratchCard(
   player: number,
   known: Known,
@@ -61,7 +62,9 @@ export async function scratchCard(
   requestId: string,
 ): Promise<Outcome> {
   const body = { requestId, propId: MODEL_DEAL.propId, count: 1, dealId: '' } as const;
-  const { outcome, data } = await world.call(calls.scratchCardLottery, body, tokenOf({ player }, world));
+  const ask = () => world.call(calls.scratchCardLottery, body, tokenOf({ player }, world));
+  let { outcome, data } = await ask();
+  while (outcome === ERRCODE.dealChanged) ({ outcome, data } = await ask());
   for (const card of data?.cards ?? []) rememberCard(player, card, known, world);
   return expectNamed(outcome);
 }
