@@ -65,7 +65,7 @@ export async function openScratchStage(
     async take() {
       await start.tap();
       await reveal.waitFor();
-      await page.locator('canvas[data-scratch]').scrollIntoViewIfNeeded();
+      await page.locator('[data-scratch]').scrollIntoViewIfNeeded();
       await settle();
     },
     isCovered: () => reveal.isVisible(),

@@ -11,7 +11,7 @@ import type { DealRun, ScratchRun } from './spin-results.ts';
 /** Scratches one card by touch. */
 export async function recordScratch(stage: ScratchStage, { cpuSlowdown }: Condition): Promise<ScratchRun> {
   await stage.take();
-  const box = await stage.page.locator('canvas[data-scratch]').boundingBox();
+  const box = await stage.page.locator('[data-scratch]').boundingBox();
   if (box === null) throw new Error('there is no cover');
   const plan = planScratch(box.height / box.width);
   const toPage = ({ x, y }: ScratchPoint) => ({ x: box.x + x * box.width, y: box.y + y * box.width });

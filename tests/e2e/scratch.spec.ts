@@ -119,7 +119,7 @@ async function giveDiamonds(perya: PeryaServer, player: Player) {
 
 /** Strokes across the card at these heights, from top to bottom. */
 async function scratchLines(page: Page, heights: readonly number[]) {
-  const cover = page.locator('canvas[data-scratch]');
+  const cover = page.locator('[data-scratch]');
   await cover.scrollIntoViewIfNeeded();
   const box = await cover.boundingBox();
   if (box === null) throw new Error('there is no cover');

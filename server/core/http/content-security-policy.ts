@@ -9,7 +9,13 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The only Trusted Types of the app's pages, one per worker: see `src/platform/trust-url.ts`. */
-const WORKER_TYPES = ['perya-worker', 'perya-simulation', 'perya-deal', 'perya-service-worker'];
+const WORKER_TYPES = [
+  'perya-worker',
+  'perya-simulation',
+  'perya-deal',
+  'perya-cover',
+  'perya-service-worker',
+];
 
 /** Policy of the app's pages: own files, the inline blocks in `html`, and frames of games. */
 export function appPolicy(html: string, gamesOrigin: string): string {

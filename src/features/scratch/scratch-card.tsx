@@ -5,7 +5,7 @@ import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ScratchCard as Card } from '#contract/scratch.ts';
 import { m } from '#messages';
-import { ScratchSurface } from './scratch-surface.tsx';
+import { canCover, ScratchSurface } from './cover/scratch-surface.tsx';
 import { lookOfTier, pictureOf } from './tiers.ts';
 
 interface ScratchCardProps {
@@ -21,7 +21,8 @@ interface ScratchCardProps {
 export function ScratchCard({ tier, card, isOpen, onTouched, onReveal }: ScratchCardProps) {
   const { name, art, foil } = lookOfTier(tier);
   // A cover that cannot be drawn is a plain one, and only the button opens the card.
-  const [canDraw] = useState(() => document.createElement('canvas').getContext('2d') !== null);
+  const [canDraw, setCanDraw] = useState(canCover);
+  const [whole, setWhole] = useState('');
   const isCovered = !isOpen;
   return (
     <Paper $foil={foil}>
@@ -41,15 +42,19 @@ export function ScratchCard({ tier, card, isOpen, onTouched, onReveal }: Scratch
             </span>
           ))}
         </Cells>
+        {isCovered && (card === null || !canDraw || whole !== card.cardId) && (
+          <Plain $foil={foil} data-plain-cover />
+        )}
         {isCovered && card !== null && canDraw && (
           <ScratchSurface
             key={card.cardId}
             foil={foil}
+            onWhole={() => setWhole(card.cardId)}
+            onFailed={() => setCanDraw(false)}
             onTouched={isStill() ? onReveal : onTouched}
             onUncovered={onReveal}
           />
         )}
-        {isCovered && (card === null || !canDraw) && <Plain $foil={foil} data-plain-cover />}
       </Field>
     </Paper>
   );

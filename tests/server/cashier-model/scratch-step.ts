@@ -54,7 +54,7 @@ export async function buyCard(
   return expectNamed(outcome);
 }
 
-/** A repeated request must have the same cards. One that comes while the deal closes asks for a card of the next. */
+/** A repeated request must have the same cards. One that comes while its deal closes asks for the next. */
 export async function scratchCard(
   player: number,
   known: Known,
