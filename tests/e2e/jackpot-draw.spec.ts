@@ -70,7 +70,7 @@ test('coins: the cursor moves over the grid until they are won, and the records 
   });
 });
 
-const KEPT = 'You can use it in the diamond shop.';
+const KEPT = 'For use in the diamond shop.';
 
 test('props: diamonds, a coupon and a scratch card, without movement where that is wanted', async ({
   page,

@@ -29,7 +29,12 @@ test('a silver card is bought, scratched half, found again, finished and checked
   await expect(page.getByText('You have 20 diamonds.')).toBeVisible();
   await page.getByRole('button', { name: 'Scratch a card' }).click();
   await expect(page.getByRole('button', { name: 'Reveal', exact: true })).toBeVisible();
+  await expect(page.locator('[data-plain-cover]')).toHaveCount(0);
+  const covered = await page.locator('[data-scratch]').screenshot();
   await scratchLines(page, [0.12, 0.3]);
+  await expect
+    .poll(async () => covered.equals(await page.locator('[data-scratch]').screenshot()))
+    .toBe(false);
   await expect(page.getByRole('button', { name: 'Reveal', exact: true })).toBeVisible();
   await expectAccessible(page, 'a card that is half scratched');
 
@@ -56,6 +61,7 @@ test('a silver card is bought, scratched half, found again, finished and checked
   await expect(
     page.getByRole('heading', { name: 'This card is part of the deal that was published.' }),
   ).toBeVisible();
+  await expect(page.getByText(/^Your card comes with the hashes/)).toBeVisible();
   await page.getByRole('button', { name: 'Check the whole deal' }).click();
   await expect(page.getByText('All of the deal can be checked once it has closed.')).toBeVisible();
   expect(await perya.command('scratch:close', 'silver')).toMatchObject({ number: 1, sold: 1, next: 2 });

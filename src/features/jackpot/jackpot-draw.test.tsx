@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 const spinButton = () => screen.findByRole('button', { name: /^SPIN/ });
-const KEPT = 'You can use it in the diamond shop.';
+const KEPT = 'For use in the diamond shop.';
 
 const award = (name: RegExp) => screen.findByRole('dialog', { name });
 const isThere = (name: RegExp) => screen.queryByRole('dialog', { name }) !== null;

@@ -54,7 +54,7 @@ function Log() {
       {cards === undefined && !log.isError && <Skeleton $height="8rem" $radius={theme.radius.large} />}
       {cards === undefined && log.isError && (
         <FetchFailed
-          title={m.scratch_failed()}
+          title={m.scratch_log_failed()}
           hint={m.rewards_failed_hint()}
           onRetry={() => void log.refetch()}
           busy={log.isFetching}

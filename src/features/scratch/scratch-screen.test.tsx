@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleScratchCard, sampleScratchInfo } from '#tests/sample-scratch.ts';
@@ -23,6 +23,27 @@ async function open(changes: Parameters<typeof sampleScratchInfo>[0] = {}, scrip
   });
   app.show(<ScratchRecordScreen />);
   return app;
+}
+
+/** Workers that do nothing by themselves, and a canvas that can be handed to them. */
+function standInForWorkers() {
+  const workers: StandIn[] = [];
+  class StandIn extends EventTarget {
+    postMessage = vi.fn();
+    terminate = vi.fn();
+    constructor() {
+      super();
+      workers.push(this);
+    }
+  }
+  vi.stubGlobal('Worker', StandIn);
+  vi.stubGlobal('ResizeObserver', NearObserver);
+  const { prototype } = HTMLCanvasElement;
+  Object.assign(prototype, { transferControlToOffscreen: () => ({}) });
+  onTestFinished(() => {
+    Reflect.deleteProperty(prototype, 'transferControlToOffscreen');
+  });
+  return workers;
 }
 
 const LOST = sampleScratchCard({ cardId: 'c2', ticket: 5, prizeId: 0, propId: 0, count: 0, wagering: 0 });
@@ -66,6 +87,23 @@ test('cards that wait come back covered in their order, and all of them open at 
   await user.click(screen.getByRole('button', { name: 'Reveal all 2' }));
   const results = within(screen.getByRole('list', { name: 'Your cards' })).getAllByRole('listitem');
   expect(results.map(({ textContent }) => textContent)).toEqual(['Card 5₱5.00Check', 'Card 6No prizeCheck']);
+});
+
+test('a card stays plainly covered until its worker has drawn the cover, and when it cannot', async () => {
+  const workers = standInForWorkers();
+  const { user } = await open({ pendingCards: [sampleScratchCard()] });
+  await screen.findByRole('button', { name: 'Reveal' });
+  const plain = () => document.querySelector('[data-plain-cover]');
+  const surface = () => document.querySelector('[data-scratch]');
+  expect(workers).toHaveLength(1);
+  expect([plain() === null, surface() === null]).toEqual([false, false]);
+  act(() => void workers[0]?.dispatchEvent(new MessageEvent('message', { data: 'whole' })));
+  expect([plain() === null, surface() === null]).toEqual([true, false]);
+  act(() => void workers[0]?.dispatchEvent(new Event('error', { cancelable: true })));
+  expect([plain() === null, surface() === null]).toEqual([false, true]);
+  expect(workers[0]?.terminate).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Reveal' }));
+  expect(plain()).toBeNull();
 });
 
 test('what a covered card won is neither in the diamonds, the balance nor out of the deal', async () => {

@@ -24,6 +24,7 @@ export default function VerifyScreen() {
   const drawId = query.get('drawId') ?? '';
   const cardId = query.get('card') ?? '';
   const dealId = query.get('deal') ?? '';
+  const isAboutCards = brought === null ? cardId !== '' || dealId !== '' : isScratchFile(brought);
   // `crypto.subtle` exists on secure origins only.
   const subtle: SubtleCrypto | undefined = useApp().dependencies.window.crypto?.subtle;
 
@@ -32,9 +33,9 @@ export default function VerifyScreen() {
       <PageHead title={m.verify_title()} lead={m.verify_lead()} onBack={goBack} />
       {subtle ? (
         <>
-          {brought !== null && !isScratchFile(brought) && <ReceiptResult subtle={subtle} content={brought} />}
-          {brought !== null && isScratchFile(brought) && <ScratchCheck subtle={subtle} content={brought} />}
-          {brought === null && (cardId !== '' || dealId !== '') && (
+          {brought !== null && !isAboutCards && <ReceiptResult subtle={subtle} content={brought} />}
+          {brought !== null && isAboutCards && <ScratchCheck subtle={subtle} content={brought} />}
+          {brought === null && isAboutCards && (
             <ScratchCheck subtle={subtle} cardId={cardId} dealId={dealId} />
           )}
           {brought === null && drawId !== '' && <OwnDraw subtle={subtle} drawId={drawId} />}
@@ -47,22 +48,41 @@ export default function VerifyScreen() {
           {m.verify_no_crypto_hint()}
         </EmptyState>
       )}
-      <HowItWorks />
+      {isAboutCards ? (
+        <HowItWorks
+          steps={[
+            m.scratch_how_commitment(),
+            m.scratch_how_result(),
+            m.scratch_how_proof(),
+            m.scratch_how_whole(),
+          ]}
+          limits={m.scratch_how_limits()}
+        />
+      ) : (
+        <HowItWorks
+          steps={[
+            m.verify_how_commitment(),
+            m.verify_how_result(),
+            m.verify_how_mapping(),
+            m.verify_how_signature(),
+          ]}
+          limits={m.verify_how_limits()}
+        />
+      )}
     </Page>
   );
 }
 
-function HowItWorks() {
+function HowItWorks({ steps, limits }: { steps: readonly string[]; limits: string }) {
   return (
     <Words aria-label={m.verify_how()}>
       <h2>{m.verify_how()}</h2>
       <ol>
-        <li>{m.verify_how_commitment()}</li>
-        <li>{m.verify_how_result()}</li>
-        <li>{m.verify_how_mapping()}</li>
-        <li>{m.verify_how_signature()}</li>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </ol>
-      <p>{m.verify_how_limits()}</p>
+      <p>{limits}</p>
     </Words>
   );
 }
