@@ -19,8 +19,6 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    /** What was done and asked; pictures of every step would cost a fifth of all the time. */
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     /** Routes do not see what a worker fetches; what the worker does is tested where it is let in. */
     serviceWorkers: 'block',

@@ -1,17 +1,20 @@
 import { hashKey } from '@tanstack/react-query';
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
-import { CallFailure } from '#app/api/call-failure.ts';
 import type { App, Services } from '#app/app/app-context.tsx';
 import { defineAwaitLateReturnActor } from '#app/app/define-await-late-return-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import {
+  defineCheckAwardActor,
+  defineDismissAwardActor,
+  defineFetchDrawActor,
+} from '#app/app/fairness/draw-awards.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import type { DotFlags } from '#contract/activity.ts';
-import * as ERRCODE from '#contract/errcode.ts';
-import { dismissDrawAward, getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
+import { getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
 import { readPopup } from '#machines/dialogs/read-layers.ts';
 import { jackpotDrawActors } from '#machines/jackpot-draw/jackpot-draw.actors.ts';
 import { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
@@ -32,9 +35,10 @@ export type JackpotSpinRef = ActorRefFrom<typeof jackpotSpinMachine>;
 /** For `useFlow`: the jackpot draw of one login, with its reveal and the spin in it. */
 export function jackpotDrawFlow(dependencies: FlowDependencies, app: App) {
   const watchPage = defineWatchPageActor(dependencies);
+  const fetchInfo = (signal: AbortSignal) => dependencies.login.call(getJackpotDrawInfo, {}, { signal });
   return jackpotDrawMachine.provide({
     actors: {
-      fetchDrawInfo: defineFetchDrawInfoActor(dependencies),
+      fetchDrawInfo: defineFetchDrawActor<DrawInfo>(dependencies, fetchInfo),
       amounts: jackpotDrawActors.amounts.provide({
         actors: {
           rollAmounts: fromPromise<number[], { widths: readonly number[] }>(async ({ input }) =>
@@ -50,7 +54,7 @@ export function jackpotDrawFlow(dependencies: FlowDependencies, app: App) {
             dependencies,
           ),
           dismissAward: defineDismissAwardActor(dependencies),
-          checkAward: defineCheckAwardActor(dependencies),
+          checkAward: defineCheckAwardActor(dependencies, fetchInfo),
           watchPage,
         },
       }),
@@ -67,25 +71,6 @@ export function jackpotDrawFlow(dependencies: FlowDependencies, app: App) {
   });
 }
 
-/**
- * Leaves out awards that were dismissed on this device, and sends those dismissals again. What the server
- * promises is kept before a draw can rely on it.
- */
-function defineFetchDrawInfoActor(dependencies: FlowDependencies) {
-  const { dismissedDraws, login } = dependencies;
-  return fromPromise<DrawInfo, undefined>(async ({ signal }) => {
-    const info = await login.call(getJackpotDrawInfo, {}, { signal });
-    const { statement, signature } = info.fairness;
-    await statementsOf(dependencies).keep({ statement, signature });
-    const dismissed = new Set(dismissedDraws.read());
-    const isDismissed = ({ drawId }: { drawId: string }) => dismissed.has(drawId);
-    for (const { drawId } of info.pendingAwards.filter(isDismissed)) {
-      sendDismissal({ dismissedDraws, login }, drawId).catch(() => null);
-    }
-    return { ...info, pendingAwards: info.pendingAwards.filter((award) => !isDismissed(award)) };
-  });
-}
-
 /** Ignores the actor's signal: a draw is made even when the player has left. */
 function defineClaimDrawActor(dependencies: FlowDependencies) {
   return fromPromise<DrawAnswer, SubmissionInput<DrawClaim>>(async ({ input: { requestId, body } }) => {
@@ -93,35 +78,6 @@ function defineClaimDrawActor(dependencies: FlowDependencies) {
     await statementsOf(dependencies).noteDraw({ drawId: answer.drawId, ...body });
     const { canReceiveDrawChance, chances, needDeposit, needTyping, ...award } = answer;
     return { award, chances: { canReceiveDrawChance, chances, needDeposit, needTyping } };
-  });
-}
-
-/** Ignores the actor's signal: a player who leaves the draw has still seen the award. */
-function defineDismissAwardActor(dependencies: Dismissing) {
-  return fromPromise<void, { awardId: string }>(({ input }) => sendDismissal(dependencies, input.awardId));
-}
-
-type Dismissing = Pick<FlowDependencies, 'dismissedDraws' | 'login'>;
-
-/** Sends that an award was seen; the device remembers it until the server confirms. @throws CallFailure */
-async function sendDismissal({ dismissedDraws, login }: Dismissing, drawId: string) {
-  try {
-    await login.call(dismissDrawAward, { drawId }, { keepalive: true });
-  } catch (error) {
-    const isUnknown = error instanceof CallFailure && error.errcode === ERRCODE.notFound;
-    if (isUnknown) dismissedDraws.remove(drawId);
-    throw error;
-  }
-  dismissedDraws.remove(drawId);
-}
-
-/** Whether an award is unseen. Another tab may have dismissed it before the server knows. */
-export function defineCheckAwardActor({ dismissedDraws, login }: Dismissing) {
-  return fromPromise<boolean, { awardId: string }>(async ({ input: { awardId }, signal }) => {
-    const { pendingAwards } = await login.call(getJackpotDrawInfo, {}, { signal });
-    return (
-      pendingAwards.some((award) => award.drawId === awardId) && !dismissedDraws.read().includes(awardId)
-    );
   });
 }
 

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { movementLook } from '#app/app/records/movement-looks.ts';
-import { RecordList } from '#app/app/records/record-list.tsx';
-import { RecordRow } from '#app/app/records/record-row.tsx';
+import { MovementList } from '#app/app/records/movement-list.tsx';
 import { useRecordPages } from '#app/app/records/use-records.ts';
 import { Card } from '#app/components/card.tsx';
-import { CopyLine } from '#app/components/copy-line.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
-import { formatTime } from '#app/components/format-time.ts';
 import { theme } from '#app/theme/theme.ts';
 import { getPoints } from '#contract/points.ts';
 import { m } from '#messages';
@@ -51,25 +47,8 @@ export function OwnPoints({ isWhole, children }: OwnPointsProps) {
       </Card>
       {children}
       {isWhole && (
-        <RecordList
+        <MovementList
           records={records}
-          timeOf={({ time }) => time}
-          renderRow={({ id, kind, amount, time }) => {
-            const look = movementLook(kind);
-            return (
-              <RecordRow
-                key={id}
-                look={look}
-                title={look.label()}
-                note={formatTime(time, 'clock')}
-                amount={`${amount > 0 ? '+' : ''}${formatCount(amount)}`}
-              >
-                {() => (
-                  <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={id} />
-                )}
-              </RecordRow>
-            );
-          }}
           empty={
             <EmptyState art="glowing-star" title={m.points_empty()} compact>
               {m.points_empty_hint()}

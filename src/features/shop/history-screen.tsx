@@ -1,13 +1,8 @@
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
-import { movementLook } from '#app/app/records/movement-looks.ts';
-import { RecordList } from '#app/app/records/record-list.tsx';
-import { RecordRow } from '#app/app/records/record-row.tsx';
+import { MovementList } from '#app/app/records/movement-list.tsx';
 import { useRecordPages } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
-import { CopyLine } from '#app/components/copy-line.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { formatCount } from '#app/components/format-count.ts';
-import { formatTime } from '#app/components/format-time.ts';
 import { diamondLog } from '#contract/shop.ts';
 import { m } from '#messages';
 import { ShopPage } from './shop-parts.tsx';
@@ -33,25 +28,8 @@ function History() {
   });
   return (
     <ShopPage title={m.shop_log()} diamonds={records.pages[0]?.diamonds}>
-      <RecordList
+      <MovementList
         records={records}
-        timeOf={({ time }) => time}
-        renderRow={({ id, kind, amount, time }) => {
-          const look = movementLook(kind);
-          return (
-            <RecordRow
-              key={id}
-              look={look}
-              title={look.label()}
-              note={formatTime(time, 'clock')}
-              amount={`${amount > 0 ? '+' : ''}${formatCount(amount)}`}
-            >
-              {() => (
-                <CopyLine label={m.records_reference()} copyLabel={m.records_reference_copy()} id={id} />
-              )}
-            </RecordRow>
-          );
-        }}
         empty={
           <EmptyState
             art="gem-stone"

@@ -1,12 +1,14 @@
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
+import { ReceiptRow } from '#app/app/fairness/receipt-row.tsx';
+import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecordPages } from '#app/app/records/use-records.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { formatTime } from '#app/components/format-time.ts';
 import { dedupeRows } from '#app/features/jackpot/dedupe-rows.ts';
-import { DrawRow } from '#app/features/jackpot/draw-row.tsx';
 import { RECORD_PAGE } from '#contract/constants.ts';
-import { getPersonJackpotDrawAwardLog } from '#contract/jackpot.ts';
+import { type DrawRecord, getPersonJackpotDrawAwardLog } from '#contract/jackpot.ts';
 import { m } from '#messages';
 
 /** The player's draws, newest first, each with its receipt. */
@@ -29,7 +31,7 @@ export default function RecordPopup() {
       <RecordList
         records={{ ...records, rows: dedupeRows(records.rows, ({ id }) => id) }}
         timeOf={({ createTime }) => createTime}
-        renderRow={(draw) => <DrawRow key={draw.id} draw={draw} />}
+        renderRow={(draw) => <Row key={draw.id} draw={draw} />}
         empty={
           <EmptyState art="ticket" title={m.draw_record_empty()}>
             {m.draw_record_empty_hint()}
@@ -37,5 +39,17 @@ export default function RecordPopup() {
         }
       />
     </>
+  );
+}
+
+function Row({ draw: { id, type, propId, count, amountSection, createTime } }: { draw: DrawRecord }) {
+  const { words } = useDescribePrize()({ type, propId, count, bonus: amountSection });
+  return (
+    <ReceiptRow
+      art={<PrizeArt type={type} propId={propId} size="min(2.5rem, 12vw)" />}
+      title={words}
+      notes={[formatTime(createTime, 'clock')]}
+      drawId={id}
+    />
   );
 }

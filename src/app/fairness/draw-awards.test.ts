@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import type { BoundLogin } from '#app/app/bind-login.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
 import { sampleAward } from '#tests/sample-award.ts';
-import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
-import { defineCheckAwardActor } from './jackpot-draw-flow.ts';
+import { defineCheckAwardActor } from './draw-awards.ts';
 
 const won = sampleAward();
 const other = sampleAward({ drawId: 'd2' });
@@ -14,8 +12,7 @@ test.each([
   ['that was seen elsewhere is not unseen', [other], [], false],
   ['that another tab dismissed before the server knows is not unseen', [won], [won.drawId], false],
 ])('an award %s', async (_, pendingAwards, dismissed, isUnseen) => {
-  const call = async () => sampleDrawInfo({ pendingAwards });
   const dismissedDraws: StoredList = { read: () => dismissed, add() {}, remove() {} };
-  const logic = defineCheckAwardActor({ dismissedDraws, login: { call } as unknown as BoundLogin });
+  const logic = defineCheckAwardActor({ dismissedDraws }, async () => ({ pendingAwards }));
   expect(await toPromise(createActor(logic, { input: { awardId: won.drawId } }).start())).toBe(isUnseen);
 });
