@@ -4,6 +4,8 @@ import { businessDayOf } from '#contract/business-day.ts';
 import { DIAMONDS } from '#contract/rewards.ts';
 import { KEEPSAKES } from '#contract/shop.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, keepToken, type Player, post } from './players.ts';
@@ -105,3 +107,46 @@ test('diamonds become coins, and goods that are sent or cancelled', async ({ pag
   await expect(page.getByRole('listitem').first()).toContainText('+2,000');
   await expectAccessible(page, 'the diamond log');
 });
+
+test('an exchange counts once although the server fails after it, and a second tab is told what is left', async ({
+  page,
+  context,
+  perya,
+  player,
+  console,
+}) => {
+  console.expect(NETWORK_ERRORS);
+  // The second tab is refused: there are too few diamonds.
+  console.expect(failedLoads(409));
+  await giveDiamonds(perya, player, 150);
+  await keepToken(page, player);
+  await page.goto('/activity/lottery');
+  const second = await context.newPage();
+  await second.goto('/activity/lottery');
+  await openExchange(second);
+
+  let asked = 0;
+  await page.route(/\/app\/v1\/diamondExchangeCoin$/, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fetch();
+    await route.fulfill({ status: 500, json: { errcode: 500, errmsg: '', data: null } });
+  });
+  const sheet = await openExchange(page);
+  await sheet.getByRole('button', { name: 'Exchange' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'You got ₱10.00' })).toBeVisible();
+  expect(asked).toBe(2);
+
+  await second.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click();
+  await expect(second.getByText('You don’t have enough for this. Nothing was taken.')).toBeVisible();
+  await expect(second.getByText('You have 50 diamonds')).toBeAttached();
+  const token = await fetchToken(perya.url, player);
+  expect((await post(perya.url, 'diamondShopData', {}, token)).data).toMatchObject({ diamonds: 50 });
+});
+
+async function openExchange(page: Page) {
+  await page.getByRole('button', { name: /^₱10\.00/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Get ₱10.00?' });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}

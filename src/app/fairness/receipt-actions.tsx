@@ -28,7 +28,7 @@ export function ReceiptActions({ drawId, about }: ReceiptActionsProps) {
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && void save()}
         />
-        <Round to={verifyPath(drawId)} aria-label={m.draw_verify_of({ prize: about })}>
+        <Round to={verifyPath({ drawId })} aria-label={m.draw_verify_of({ prize: about })}>
           <CheckIcon aria-hidden />
         </Round>
       </Small>
@@ -51,7 +51,7 @@ export function ReceiptButtons({ drawId }: { drawId: string }) {
       >
         {m.draw_receipt_save()}
       </Button>
-      <ButtonLink variant="quiet" size="small" to={verifyPath(drawId)} icon={<CheckIcon aria-hidden />}>
+      <ButtonLink variant="quiet" size="small" to={verifyPath({ drawId })} icon={<CheckIcon aria-hidden />}>
         {m.draw_verify()}
       </ButtonLink>
       <ReceiptStatus status={status} />

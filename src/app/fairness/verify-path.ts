@@ -1,5 +1,5 @@
-/** The page that checks a draw; with `drawId` it fetches the receipt. */
-export function verifyPath(drawId?: string): string {
-  const path = '/activity/jackpot/verify';
-  return drawId === undefined ? path : `${path}?drawId=${encodeURIComponent(drawId)}`;
+/** The page that checks draws, with what it is to look up: a draw, a scratch card or a closed deal. */
+export function verifyPath(wanted: { drawId?: string; card?: string; deal?: string } = {}): string {
+  const query = new URLSearchParams(wanted).toString();
+  return `/activity/jackpot/verify${query && `?${query}`}`;
 }

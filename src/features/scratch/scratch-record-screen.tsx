@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
+import { verifyPath } from '#app/app/fairness/verify-path.ts';
 import { useDescribePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
@@ -18,7 +19,6 @@ import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { searchScratchCardAwardLog } from '#contract/scratch.ts';
 import { m } from '#messages';
-import { checkPath } from './check-path.ts';
 import { ScratchHall } from './index.tsx';
 import { lookOfTier } from './tiers.ts';
 
@@ -98,11 +98,14 @@ function Row({ cardId, dealId, tier, number, ticket, propId, count, time, isClos
         <small>{formatTime(time, 'moment')}</small>
       </div>
       <span>
-        <Link to={checkPath({ cardId })} aria-label={`${m.scratch_check()}: ${about}`}>
+        <Link to={verifyPath({ card: cardId })} aria-label={`${m.scratch_check()}: ${about}`}>
           {m.verify_check()}
         </Link>
         {isClosed && (
-          <Link to={checkPath({ dealId })} aria-label={`${m.scratch_log_closed()} (${formatCount(number)})`}>
+          <Link
+            to={verifyPath({ deal: dealId })}
+            aria-label={`${m.scratch_log_closed()} (${formatCount(number)})`}
+          >
             {m.scratch_log_closed()}
           </Link>
         )}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
+import { verifyPath } from '#app/app/fairness/verify-path.ts';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -14,7 +15,6 @@ import { formatMoney } from '#contract/money.ts';
 import { type ScratchCard as Card, MOST_SCRATCH_CARDS, type TierView } from '#contract/scratch.ts';
 import type { ScratchNotice } from '#machines/scratch-card/scratch-card.machine.ts';
 import { m } from '#messages';
-import { checkPath } from './check-path.ts';
 import { ScratchCard } from './scratch-card.tsx';
 import type { ScratchRef } from './scratch-flow.ts';
 import { toTier } from './tiers.ts';
@@ -122,7 +122,7 @@ function AtHand({ card, more, isOpen, scratch }: AtHandProps) {
         )}
       </Buttons>
       <Small>
-        {m.scratch_fixed()} <Link to={checkPath({ cardId })}>{m.scratch_check()}</Link>
+        {m.scratch_fixed()} <Link to={verifyPath({ card: cardId })}>{m.scratch_check()}</Link>
       </Small>
     </>
   );
@@ -146,7 +146,7 @@ function Results({ cards, scratch }: { cards: readonly Card[]; scratch: ScratchR
             ) : (
               <span>{m.scratch_no_prize()}</span>
             )}
-            <Link to={checkPath({ cardId })} aria-label={`${m.scratch_check()}: ${ticket + 1}`}>
+            <Link to={verifyPath({ card: cardId })} aria-label={`${m.scratch_check()}: ${ticket + 1}`}>
               {m.verify_check()}
             </Link>
           </li>

@@ -27,7 +27,7 @@ export function OwnDraw({ subtle, drawId }: OwnDrawProps) {
       art="locked"
       title={m.verify_log_in()}
       compact
-      action={<ButtonLink to={toLogin(verifyPath(drawId))}>{m.auth_log_in()}</ButtonLink>}
+      action={<ButtonLink to={toLogin(verifyPath({ drawId }))}>{m.auth_log_in()}</ButtonLink>}
     >
       {m.verify_log_in_hint()}
     </EmptyState>
