@@ -26,13 +26,14 @@ export function defineFetchDrawActor<State extends DrawState>(
   const { dismissedDraws } = dependencies;
   return fromPromise<State, undefined>(async ({ signal }) => {
     const state = await fetch(signal);
-    const { statement, signature } = state.fairness;
-    await statementsOf(dependencies).keep({ statement, signature });
-    const dismissed = new Set(dismissedDraws.read());
-    for (const { drawId } of state.pendingAwards) {
-      if (dismissed.has(drawId)) sendDismissal(dependencies, drawId).catch(() => null);
-    }
-    return { ...state, pendingAwards: state.pendingAwards.filter(({ drawId }) => !dismissed.has(drawId)) };
+    await statementsOf(dependencies).keep(state.fairness);
+    const dismissed = dismissedDraws.read();
+    const pendingAwards = state.pendingAwards.filter(({ drawId }) => {
+      if (!dismissed.includes(drawId)) return true;
+      sendDismissal(dependencies, drawId).catch(() => null);
+      return false;
+    });
+    return { ...state, pendingAwards };
   });
 }
 
