@@ -70,13 +70,13 @@ function openStatementStore(): StatementStore {
   });
 
   return {
-    async keep({ statement, signature }) {
-      const userId = readStatement(statement)?.userId;
+    async keep(shown) {
+      const userId = readStatement(shown.statement)?.userId;
       if (userId === undefined) return;
       await quietly(async () => {
         const tx = (await open())?.transaction('statements', 'readwrite');
         const kept = readList(SignedStatement, await tx?.store.get(userId));
-        const added = addStatement(kept, { statement, signature });
+        const added = addStatement(kept, shown);
         if (tx && added !== kept) await Promise.all([tx.store.put([...added], userId), tx.done]);
       });
     },

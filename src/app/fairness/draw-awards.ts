@@ -26,7 +26,8 @@ export function defineFetchDrawActor<State extends DrawState>(
   const { dismissedDraws } = dependencies;
   return fromPromise<State, undefined>(async ({ signal }) => {
     const state = await fetch(signal);
-    await statementsOf(dependencies).keep(state.fairness);
+    const { statement, signature } = state.fairness;
+    await statementsOf(dependencies).keep({ statement, signature });
     const dismissed = dismissedDraws.read();
     const pendingAwards = state.pendingAwards.filter(({ drawId }) => {
       if (!dismissed.includes(drawId)) return true;

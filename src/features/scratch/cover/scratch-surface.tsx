@@ -99,66 +99,67 @@ function openCover(
 
 interface FingerReports {
   onBegin: () => void;
-  /** Once a frame. */
+  /** At most once a frame. */
   onStrokes: (strokes: readonly Stroke[]) => void;
   onUncovered: () => void;
 }
 
-/** Listens without React, which would look for each of a hundred moves a second from the root of the page. */
+/** Hears what a finger does before React, which would look for each move from the root of the page. */
 function followFinger(element: HTMLElement, { onBegin, onStrokes, onUncovered }: FingerReports) {
   const grid = createScratchGrid();
   let uncovered = 0;
-  /** Where the card is while a finger is on it. */
-  let box: DOMRect | null = null;
-  let last: ScratchPoint | null = null;
-  let strokes: Stroke[] = [];
-  let frame = 0;
+  let held: AbortController | null = null;
 
-  function scratchTo({ clientX, clientY }: PointerEvent, { left, top, width, height }: DOMRect) {
-    const point = { x: (clientX - left) / width, y: (clientY - top) / width };
-    const from = last ?? point;
-    last = point;
-    strokes.push([from, point]);
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      onStrokes(strokes);
-      strokes = [];
+  function begin(event: PointerEvent) {
+    element.setPointerCapture?.(event.pointerId);
+    held?.abort();
+    held = new AbortController();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const pointOf = ({ clientX, clientY }: PointerEvent): ScratchPoint => ({
+      x: (clientX - left) / width,
+      y: (clientY - top) / width,
     });
-    const wasCovered = uncovered / grid.cells.length < OPENS_AT;
-    uncovered += scratchCells(grid, from, point, { radius: RADIUS, ratio: height / width });
-    if (wasCovered && uncovered / grid.cells.length >= OPENS_AT) onUncovered();
+    let last = pointOf(event);
+    const scratch = (moves: readonly PointerEvent[]) => {
+      const wasCovered = uncovered / grid.cells.length < OPENS_AT;
+      const strokes = moves.map((move): Stroke => {
+        const stroke = [last, pointOf(move)] as const;
+        uncovered += scratchCells(grid, ...stroke, { radius: RADIUS, ratio: height / width });
+        last = stroke[1];
+        return stroke;
+      });
+      onStrokes(strokes);
+      if (wasCovered && uncovered / grid.cells.length >= OPENS_AT) onUncovered();
+    };
+    const move = (moved: PointerEvent) => {
+      if (moved.pointerId !== event.pointerId) return;
+      moved.stopImmediatePropagation();
+      const moves = moved.getCoalescedEvents?.() ?? [];
+      scratch(moves.length > 0 ? moves : [moved]);
+    };
+    const options = { capture: true, passive: true, signal: held.signal };
+    window.addEventListener('pointermove', move, options);
+    window.addEventListener('touchmove', (touch) => touch.stopImmediatePropagation(), options);
+    for (const type of ['pointerup', 'pointercancel'] as const) {
+      window.addEventListener(type, ({ pointerId }) => pointerId === event.pointerId && end(), options);
+    }
+    scratch([event]);
+    onBegin();
   }
 
-  const listening = new AbortController();
-  const { signal } = listening;
-  const listen = (type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel', hear: Hear) =>
-    element.addEventListener(type, hear, { signal });
-  listen('pointerdown', (event) => {
-    element.setPointerCapture?.(event.pointerId);
-    box = element.getBoundingClientRect();
-    scratchTo(event, box);
-    onBegin();
-  });
-  listen('pointermove', (event) => {
-    if (box === null) return;
-    const moves = event.getCoalescedEvents?.() ?? [];
-    for (const each of moves.length > 0 ? moves : [event]) scratchTo(each, box);
-  });
-  const lift = () => {
-    box = null;
-    last = null;
-  };
-  listen('pointerup', lift);
-  listen('pointercancel', lift);
+  function end() {
+    held?.abort();
+    held = null;
+  }
+
+  element.addEventListener('pointerdown', begin);
   return {
     end() {
-      listening.abort();
-      cancelAnimationFrame(frame);
+      element.removeEventListener('pointerdown', begin);
+      end();
     },
   };
 }
-
-type Hear = (event: PointerEvent) => void;
 
 const Surface = styled.div`
   position: absolute;
