@@ -165,17 +165,22 @@ function shuffle(input: DealInput): Promise<DealOfCards> {
   return deal;
 }
 
+/** The database keeps the fields of a prize in an order of its own. */
 function keyOf({ dealId, seed, size, prizes }: DealInput): string {
-  return JSON.stringify([dealId, seed, size, prizes]);
+  const rows = prizes.map(({ id, propId, count, number }) => [id, propId, count, number]);
+  return JSON.stringify([dealId, seed, size, rows]);
 }
 
-/** In steps, between which the process answers others. */
+/** Steps without a pause, some 30 ms: on a busy process a pause can take longer than that. */
+const STRETCH = 8;
+
+/** In stretches, between which the process answers others. */
 async function recompute(input: DealInput): Promise<DealOfCards> {
   const opening = openDealInSteps(input, dealCrypto);
-  for (;;) {
+  for (let step = 1; ; step += 1) {
     const { done, value } = opening.next();
     if (done) return value;
-    await setImmediate();
+    if (step % STRETCH === 0) await setImmediate();
   }
 }
 
