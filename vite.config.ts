@@ -70,6 +70,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'core', test: CORE, priority: 1 },
             { name: 'game-art', test: GAMES_ART, priority: 1 },
+            { name: 'page-head', test: PAGE_HEAD, priority: 1 },
             { name: 'lobby', test: /\/home-screen\.tsx$/ },
           ],
         },
@@ -111,6 +112,10 @@ const CORE =
 
 /** What a game looks like: home's cards and the walls of games need it, which have nothing else in common. */
 const GAMES_ART = /\/components\/game-art\.ts$|ui_return_to_player\.js$/;
+
+/** Title and way back of nearly every page but home: in pieces they are five files. */
+const PAGE_HEAD =
+  /\/(?:page-head|use-go-back|can-go-back)\.tsx?$|\/member_back\.js$|icons\/ph\/arrow-left-bold/;
 
 /** Packages that do nothing but define things. */
 const PURE_PACKAGES =

@@ -1,6 +1,7 @@
 import {
   createScratchGrid,
   OPENS_AT,
+  RADIUS,
   type ScratchPoint,
   scratchCells,
 } from '#machines/scratch-card/scratch-grid.ts';
@@ -13,8 +14,6 @@ export interface ScratchPlan {
   opening: ScratchPoint[];
 }
 
-/** Half the width of the product's stroke. */
-const RADIUS = 0.075;
 const MARGIN = 0.03;
 /** Between two lines, and between two points. */
 const LINE = 0.12;

@@ -11,6 +11,11 @@ export interface ScratchPoint {
   y: number;
 }
 
+export type ScratchStroke = readonly [from: ScratchPoint, to: ScratchPoint];
+
+/** Half the width of a finger's stroke. */
+export const RADIUS = 0.075;
+
 /** The share of the cover that opens the card. */
 export const OPENS_AT = 0.55;
 

@@ -6,7 +6,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { ScratchCard as Card } from '#contract/scratch.ts';
 import { m } from '#messages';
 import { canCover, ScratchSurface } from './cover/scratch-surface.tsx';
-import { lookOfTier, pictureOf } from './tiers.ts';
+import { type Foil, lookOfTier, pictureOf } from './tiers.ts';
 
 interface ScratchCardProps {
   tier: number;
@@ -60,9 +60,9 @@ export function ScratchCard({ tier, card, isOpen, onTouched, onReveal }: Scratch
   );
 }
 
-type Foil = { $foil: readonly [light: string, middle: string, dark: string] };
+type WithFoil = { $foil: Foil };
 
-const Paper = styled.div<Foil>`
+const Paper = styled.div<WithFoil>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
@@ -126,7 +126,7 @@ const Cells = styled.div`
   }
 `;
 
-const Plain = styled.div<Foil>`
+const Plain = styled.div<WithFoil>`
   position: absolute;
   inset: 0;
   background: linear-gradient(

@@ -4,14 +4,15 @@ import { m } from '#messages';
 
 export type Tier = (typeof SCRATCH_TIERS)[number];
 
+export type Foil = readonly [light: string, middle: string, dark: string];
+
 interface TierLook {
   short: () => string;
   title: () => string;
   /** What stands on the card. */
   name: () => string;
   art: ArtName;
-  /** The foil, from light to dark. */
-  foil: readonly [light: string, middle: string, dark: string];
+  foil: Foil;
 }
 
 const looks: Readonly<Record<Tier, TierLook>> = {

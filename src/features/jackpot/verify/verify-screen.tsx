@@ -48,41 +48,33 @@ export default function VerifyScreen() {
           {m.verify_no_crypto_hint()}
         </EmptyState>
       )}
-      {isAboutCards ? (
-        <HowItWorks
-          steps={[
-            m.scratch_how_commitment(),
-            m.scratch_how_result(),
-            m.scratch_how_proof(),
-            m.scratch_how_whole(),
-          ]}
-          limits={m.scratch_how_limits()}
-        />
-      ) : (
-        <HowItWorks
-          steps={[
-            m.verify_how_commitment(),
-            m.verify_how_result(),
-            m.verify_how_mapping(),
-            m.verify_how_signature(),
-          ]}
-          limits={m.verify_how_limits()}
-        />
-      )}
+      <HowItWorks of={isAboutCards ? 'card' : 'draw'} />
     </Page>
   );
 }
 
-function HowItWorks({ steps, limits }: { steps: readonly string[]; limits: string }) {
+const HOW = {
+  draw: {
+    steps: [m.verify_how_commitment, m.verify_how_result, m.verify_how_mapping, m.verify_how_signature],
+    limits: m.verify_how_limits,
+  },
+  card: {
+    steps: [m.scratch_how_commitment, m.scratch_how_result, m.scratch_how_proof, m.scratch_how_whole],
+    limits: m.scratch_how_limits,
+  },
+};
+
+function HowItWorks({ of }: { of: keyof typeof HOW }) {
+  const { steps, limits } = HOW[of];
   return (
     <Words aria-label={m.verify_how()}>
       <h2>{m.verify_how()}</h2>
       <ol>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+        {steps.map((say) => (
+          <li key={say()}>{say()}</li>
         ))}
       </ol>
-      <p>{limits}</p>
+      <p>{limits()}</p>
     </Words>
   );
 }

@@ -1,14 +1,15 @@
-import { type Foil, RADIUS, type Stroke } from './stroke.ts';
+import type { Foil } from '#app/features/scratch/tiers.ts';
+import { RADIUS, type ScratchStroke } from '#machines/scratch-card/scratch-grid.ts';
 
 /** The canvas comes first; its size again whenever that changes. */
 export type CoverOrder =
   | { canvas: OffscreenCanvas; foil: Foil }
   | { width: number; height: number }
-  | { strokes: readonly Stroke[] };
+  | { strokes: readonly ScratchStroke[] };
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-const strokes: Stroke[] = [];
+const strokes: ScratchStroke[] = [];
 let context: Context | null = null;
 let foil: Foil = ['', '', ''];
 
@@ -65,7 +66,7 @@ function paintFoil(context: Context, [light, middle, dark]: Foil) {
   context.globalAlpha = 1;
 }
 
-function takeOff(context: Context, taken: readonly Stroke[]) {
+function takeOff(context: Context, taken: readonly ScratchStroke[]) {
   const { width } = context.canvas;
   context.globalCompositeOperation = 'destination-out';
   context.lineWidth = 2 * RADIUS * width;

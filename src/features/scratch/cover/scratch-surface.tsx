@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import type { Foil } from '#app/features/scratch/tiers.ts';
 import { trustUrl } from '#app/platform/trust-url.ts';
 import {
   createScratchGrid,
   OPENS_AT,
+  RADIUS,
   type ScratchPoint,
+  type ScratchStroke,
   scratchCells,
 } from '#machines/scratch-card/scratch-grid.ts';
 import type { CoverOrder } from './cover.worker.ts';
 import coverUrl from './cover.worker.ts?worker&url';
-import { type Foil, RADIUS, type Stroke } from './stroke.ts';
 
 interface ScratchSurfaceProps {
   foil: Foil;
@@ -100,7 +102,7 @@ function openCover(
 interface FingerReports {
   onBegin: () => void;
   /** At most once a frame. */
-  onStrokes: (strokes: readonly Stroke[]) => void;
+  onStrokes: (strokes: readonly ScratchStroke[]) => void;
   onUncovered: () => void;
 }
 
@@ -122,7 +124,7 @@ function followFinger(element: HTMLElement, { onBegin, onStrokes, onUncovered }:
     let last = pointOf(event);
     const scratch = (moves: readonly PointerEvent[]) => {
       const wasCovered = uncovered / grid.cells.length < OPENS_AT;
-      const strokes = moves.map((move): Stroke => {
+      const strokes = moves.map((move): ScratchStroke => {
         const stroke = [last, pointOf(move)] as const;
         uncovered += scratchCells(grid, ...stroke, { radius: RADIUS, ratio: height / width });
         last = stroke[1];
