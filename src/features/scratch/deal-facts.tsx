@@ -97,10 +97,6 @@ const Strip = styled.dl`
   border-radius: ${theme.radius.medium};
   background: ${theme.color.sunken};
 
-  div:last-child {
-    text-align: end;
-  }
-
   dt {
     color: ${theme.color.dim};
     font-size: ${theme.text.small};
