@@ -94,6 +94,8 @@ export function createIdentityProvider(face: FaceName, publicUrl: string, keys: 
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    // A session ends at once, so that a person is asked each time; a code lives until the browser is back.
+    expiresWithSession: () => false,
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
     ttl: {
       AccessToken: HOUR,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
 import { createHttp } from '../../../sandbox/create-http.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
   await http.listen({ host: '127.0.0.1', port });
 });
 afterAll(() => http.close());
+afterEach(() => void vi.useRealTimers());
 
 function providerOf(name: SocialName, issuer = `${url}/${name}`): SocialProvider {
   const { id, secret } = clientOf(name);
@@ -98,6 +99,13 @@ describe.each(NAMES)('%s, as the sandbox plays it', (name) => {
     const other = await visit(provider);
     await identify(provider, other);
     await expect(identify(provider, other)).rejects.toThrow();
+  });
+
+  test('takes the code of a browser that needed half a minute to come back', async () => {
+    const provider = providerOf(name);
+    const query = await visit(provider);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
+    await expect(identify(provider, query)).resolves.toMatchObject({ name: 'Ana Cruz' });
   });
 
   const quirks = REFUSED_AT_ONCE.filter((quirk) => name !== 'facebook' || !TOKEN_QUIRKS.includes(quirk));
