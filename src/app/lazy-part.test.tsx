@@ -32,8 +32,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Code that loads when the test calls `arrive`, after the given number of failures. */

@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
 });
 
 /** The real app on a page that needs no server, which does not answer. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import type { Answer } from '#tests/scripted-server.ts';
@@ -21,8 +21,6 @@ class Observer {
 }
 
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer));
-afterEach(() => void vi.unstubAllGlobals());
-
 const toGame = (gameId: number) =>
   `/auth/login?${new URLSearchParams({ returnTo: `/game/start?gameId=${gameId}&tryIt=0` })}`;
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';
@@ -24,8 +24,6 @@ class Observer {
 /** On a busy machine their code takes longer than an element is waited for. */
 beforeAll(() => import('./social-ways.tsx'));
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer));
-afterEach(() => void vi.unstubAllGlobals());
-
 async function open(script: Script = {}, at = '/auth/login?returnTo=%2Fmember%2Fgames&inviteCode=FRIEND') {
   const opened = await openTestApp({ at, ...script });
   opened.show(<SocialButtons />);

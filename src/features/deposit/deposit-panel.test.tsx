@@ -324,7 +324,7 @@ test('a text that cannot be copied says so', async () => {
   const { copy, user } = await openOrder({ order: BANK_ORDER });
   copy.mockResolvedValue(false);
   await user.click(press('Copy: Reference PRY-7K3Q-92'));
-  expect(screen.getByText('Couldn’t copy. Press and hold the text instead.')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t copy. Press and hold the text instead.')).toBeTruthy();
 });
 
 test('a payment of another amount says so', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true } }
+import { MessageChannel } from 'node:worker_threads';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { App } from '#app/app/app-context.tsx';
@@ -45,6 +46,8 @@ const ROUND: Round = {
 let handedOver: MessagePort[] = [];
 
 beforeEach(() => {
+  // The document of the tests has none.
+  vi.stubGlobal('MessageChannel', MessageChannel);
   handedOver = [];
   const postMessage = (words: string, _target: string, [port]: MessagePort[]) => {
     if (words === PORT_GREETING && port) handedOver.push(port);
@@ -55,7 +58,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   for (const port of handedOver) port.close();
 });
 

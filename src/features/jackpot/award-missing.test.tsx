@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ChunkFailure } from '#app/app/lazy-code.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleAward } from '#tests/sample-award.ts';
@@ -24,8 +24,6 @@ beforeEach(() => {
   code.comes = false;
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 async function openAwarded() {
   const app = await openTestApp({

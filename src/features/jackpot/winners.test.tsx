@@ -9,7 +9,6 @@ const TURN = 6_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   document.documentElement.removeAttribute('data-calm');
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import type { UserInfo } from '#contract/user.ts';
@@ -9,8 +9,6 @@ import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer } from '#tests/scripted-server.ts';
 import RecordsScreen from './records-screen.tsx';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** The test app's clock. */
 const NOW = 1_795_000_000_000;
@@ -57,11 +55,9 @@ describe('all coins', () => {
     const copy = vi.spyOn(app.platform, 'copy').mockResolvedValue(true);
     const row = await screen.findByRole('button', { name: /^Bet/ });
     expect(row.getAttribute('aria-expanded')).toBe('false');
-    const scrollIntoView = vi.fn();
-    Object.assign(Element.prototype, { scrollIntoView });
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(row);
     expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     expect(row.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByText('Kulay Duo').tagName).toBe('DD');
     expect(screen.getByText('01a3185c…000000')).toBeTruthy();
@@ -258,8 +254,6 @@ describe('the CSV file', () => {
     });
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void blobs.delete(url));
   });
-  afterEach(() => vi.restoreAllMocks());
-
   async function openWithFile(answer: Answer) {
     const opened = await showRecords({
       at: '/wallets/record?filter=games',

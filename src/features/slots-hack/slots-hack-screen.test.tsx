@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NO_SPINS } from '#games/rules/play-spins.ts';
 import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
@@ -35,8 +35,6 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('IntersectionObserver', NearObserver);
 });
-afterEach(() => vi.unstubAllGlobals());
-
 async function open(script: Script = {}) {
   const app = await openTestApp(script);
   return { ...app, shown: app.show(<SlotsHackScreen />) };

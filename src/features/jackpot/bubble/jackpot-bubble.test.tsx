@@ -30,7 +30,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 interface Options extends NonNullable<Parameters<typeof openTestApp>[0]> {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedStatement } from '#contract/draw-statement.ts';
 import type { DrawRecord, RankEntry } from '#contract/jackpot.ts';
 import { vectorTables } from '#games/rules/fairness-vectors.ts';
@@ -76,8 +76,6 @@ describe('the list of draws', () => {
       });
       vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void blobs.delete(url));
     });
-    afterEach(() => vi.restoreAllMocks());
-
     async function save(answer: Answer, shown: readonly SignedStatement[] = []) {
       const opened = await show(() => ({ list: [draw('a')], pages: 1, total: 1 }), {
         getDrawReceipt: answer,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fairnessVectors, vectorTables } from '#games/rules/fairness-vectors.ts';
 import { createMemoryStatements } from '#tests/create-memory-statements.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
@@ -19,8 +19,6 @@ let whole: SignedReceipt;
 beforeAll(async () => {
   whole = await signReceipt();
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 async function show({ at = '/activity/jackpot/verify', ...options }: Parameters<typeof openTestApp>[0] = {}) {
   const app = await openTestApp({ at, ...options });
@@ -293,7 +291,8 @@ test('without cryptography the page says so and accepts no receipt', async () =>
 
 function withoutEd25519(importKey: SubtleCrypto['importKey']): SubtleCrypto['importKey'] {
   return (async (...args: Parameters<SubtleCrypto['importKey']>) => {
-    if (Object(args[2]).name === 'Ed25519') throw new DOMException('unknown', 'NotSupportedError');
+    if (Object(args[2]).name === 'Ed25519')
+      throw Object.assign(new Error('unknown'), { name: 'NotSupportedError' });
     return importKey(...args);
   }) as SubtleCrypto['importKey'];
 }
