@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineAppId } from './scripts/build/define-app-id.ts';
 
 process.env.SEED ??= String(randomInt(2 ** 31));
@@ -69,10 +70,27 @@ const MOCKING = ['defects'];
 
 const serverTests = (names: readonly string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
+/** What takes minutes alone: were it begun last, all cores but one would wait for it. */
+const LONGEST = [
+  ...['cashier-model', 'kill', 'kill-claims', 'start', 'ops-command', 'silence', 'mixed-load', 'move-day'],
+  ...['rank', 'retention', 'upgrade', 'other-players', 'every-chart'],
+].map((name) => `/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return place === -1 ? LONGEST.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
 export default defineConfig({
   define: defineAppId({}),
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     /** No test waits this long: on a busy machine one that takes a second may take ten. */
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 /** Every page of the app, as the router writes its path. The server answers 404 elsewhere. */
 export const PAGES = [
   '/',
+  '/about-us',
   '/activity/bank',
   '/activity/first-deposit',
   '/activity/follow',
@@ -35,6 +36,7 @@ export const PAGES = [
   '/bonus/record',
   '/bonus/reward',
   '/download',
+  '/faq',
   '/game/search',
   '/game/start',
   '/history',

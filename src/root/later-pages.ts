@@ -30,6 +30,8 @@ const pages: readonly LaterPage[] = [
     load: () => import('#app/features/download/download-screen.tsx'),
     activityId: download,
   },
+  { path: '/about-us', load: () => import('#app/features/info/about-us-screen.tsx') },
+  { path: '/faq', load: () => import('#app/features/info/faq-screen.tsx') },
   { path: '/share', load: () => import('#app/features/share/share-screen.tsx') },
   { path: '/activity/follow', load: () => import('#app/features/follow/follow-screen.tsx') },
   {

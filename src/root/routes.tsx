@@ -66,6 +66,8 @@ const laterRoutes: readonly Route[] = [
     '/activity/sign-in/rule',
     '/points',
     '/share',
+    '/about-us',
+    '/faq',
     '/privacy-policy',
     '/terms-of-use',
     '/activity/first-deposit',

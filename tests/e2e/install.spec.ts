@@ -128,8 +128,11 @@ test.describe('in flight mode', () => {
     console.expect(NETWORK_ERRORS);
     await install(page);
     await context.setOffline(true);
-    await page.goto('/privacy-policy');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const path of ['/privacy-policy', '/about-us', '/faq#offline']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    }
+    await expect(page.getByText('Playing, paying and claiming need a connection')).toBeVisible();
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { name: 'Page not found: /no/such/page' })).toBeVisible();
   });

@@ -77,6 +77,22 @@ test('terms of use and privacy policy can be read by anybody', async ({ page }) 
   }
 });
 
+test('an answer is found, keeps an address of its own, and leads to the place that it talks about', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Questions and answers' }).click();
+  await page.getByRole('searchbox').fill('withdraw everything');
+  await page.getByText('Why can’t I withdraw everything?').click();
+  await expect(page).toHaveURL('/faq#locked-coins');
+
+  await page.reload();
+  await expect(page.getByText(/^Some coins must be wagered first/)).toBeInViewport();
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click();
+  await expect(page).toHaveURL(/^[^?]+\/auth\/login\?returnTo=%2Fwallets%3Fname%3Dwithdraw/);
+});
+
 test('the foot of a page is shown when the page is, which would push it away', async ({ page, player }) => {
   await keepToken(page, player);
   const letGo = await holdCall(page, 'getTradeInfo');

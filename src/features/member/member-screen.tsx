@@ -52,6 +52,8 @@ export default function MemberScreen() {
         <MemberSkeleton />
       )}
       <Foot>
+        <Link to="/faq">{m.faq_title()}</Link>
+        <Link to="/about-us">{m.about_title()}</Link>
         <Link to="/terms-of-use">{m.member_terms()}</Link>
         <Link to="/privacy-policy">{m.member_privacy()}</Link>
         <span>{m.member_version({ version: APP_VERSION })}</span>

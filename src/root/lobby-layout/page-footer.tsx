@@ -30,6 +30,12 @@ export default function PageFooter() {
       {config && <p>{m.ui_adults_only({ age: config.minAge })}</p>}
       <Links>
         <li>
+          <Link to="/faq">{m.faq_title()}</Link>
+        </li>
+        <li>
+          <Link to="/about-us">{m.about_title()}</Link>
+        </li>
+        <li>
           <Link to="/terms-of-use">{m.ui_terms()}</Link>
         </li>
         <li>

@@ -1,0 +1,74 @@
+import styled from 'styled-components';
+import { useAppConfig } from '#app/app/queries.ts';
+import { Page, Ways } from '#app/app/rewards/reward-page.ts';
+import { Card } from '#app/components/card.tsx';
+import { Link } from '#app/components/link.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { Poster } from '#app/components/poster.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { theme } from '#app/theme/theme.ts';
+import { APP_VERSION } from '#contract/constants.ts';
+import { m } from '#messages';
+
+export const title = m.about_title;
+
+/** What the product is, and what in it is real. */
+export default function AboutUsScreen() {
+  const config = useAppConfig();
+  const brand = config?.brand ?? 'Perya';
+  return (
+    <Page>
+      <PageHead title={m.about_title()} lead={m.about_lead({ brand })} onBack={useGoBack('/')} />
+      <Poster ground="dusk" art="ferris-wheel" />
+      <Text>
+        <h2>{m.about_what_title({ brand })}</h2>
+        <p>{m.about_what()}</p>
+        {config && <p>{m.ui_adults_only({ age: config.minAge })}</p>}
+        <h2>{m.about_coins_title()}</h2>
+        <p>{m.about_coins()}</p>
+        <h2>{m.about_chance_title()}</h2>
+        <p>{m.about_chance()}</p>
+      </Text>
+      <Text>
+        <h2>{m.about_real_title()}</h2>
+        <p>{m.about_real()}</p>
+        <h2>{m.about_demo_title()}</h2>
+        <p>{m.about_demo()}</p>
+      </Text>
+      <Text $sunken>
+        <h2>{m.about_care_title()}</h2>
+        <p>{m.about_care()}</p>
+      </Text>
+      <Ways aria-label={m.about_more()}>
+        <Link to="/faq">{m.faq_title()}</Link>
+        <Link to="/terms-of-use">{m.member_terms()}</Link>
+        <Link to="/privacy-policy">{m.member_privacy()}</Link>
+      </Ways>
+      <Version>{m.member_version({ version: APP_VERSION })}</Version>
+    </Page>
+  );
+}
+
+const Text = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.375rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  p + h2 {
+    padding-top: 0.75rem;
+  }
+
+  p {
+    color: ${theme.color.dim};
+  }
+`;
+
+const Version = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+  text-align: center;
+`;

@@ -1,0 +1,163 @@
+import { type ToggleEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useActivityIds } from '#app/app/queries.ts';
+import { Page } from '#app/app/rewards/reward-page.ts';
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { Link } from '#app/components/link.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { TextField } from '#app/components/text-field.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import { type Answer, type Place, topics } from './answers.ts';
+import { findAnswers } from './find-answers.ts';
+
+export const title = m.faq_title;
+
+/** Questions and answers. The one that is open stands in the address, so that a link leads to it. */
+export default function FaqScreen() {
+  const [text, setText] = useState('');
+  const found = findAnswers(topics, text);
+  const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
+  return (
+    <Page>
+      <PageHead title={m.faq_title()} lead={m.faq_lead()} onBack={useGoBack('/')} />
+      <Search role="search" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={64}
+          isLabelHidden
+          label={m.faq_search()}
+          placeholder={m.faq_search()}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <VisuallyHidden role="status">{text.trim() !== '' && describeCount(count)}</VisuallyHidden>
+      </Search>
+      {count === 0 && (
+        <EmptyState
+          art="magnifying-glass-tilted-left"
+          title={m.faq_none()}
+          action={<Button onClick={() => setText('')}>{m.faq_clear()}</Button>}
+        >
+          {m.faq_none_hint()}
+        </EmptyState>
+      )}
+      {found.map((topic) => (
+        <Topic key={topic.title()}>
+          <h2>{topic.title()}</h2>
+          {topic.answers.map((answer) => (
+            <Folded key={answer.id} {...answer} />
+          ))}
+        </Topic>
+      ))}
+    </Page>
+  );
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return m.faq_none();
+  return count === 1 ? m.faq_found_one() : m.faq_found({ count: formatCount(count) });
+}
+
+function Folded({ id, question, answer, place }: Answer) {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = hash === `#${id}`;
+
+  function toggle({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) {
+    if (open !== isOpen) navigate({ search, hash: open ? id : '' }, { replace: true });
+  }
+
+  return (
+    <Box id={id} open={isOpen} onToggle={toggle}>
+      <summary>{question()}</summary>
+      <p>{answer()}</p>
+      {place && <Way {...place} />}
+    </Box>
+  );
+}
+
+/** Left out while the activity is off: its page would only say so. */
+function Way({ to, label, activityId }: Place) {
+  const isOn = useActivityIds()?.includes(activityId ?? 0) ?? false;
+  return (activityId === undefined || isOn) && <Link to={to}>{label()}</Link>;
+}
+
+const Search = styled.form`
+  max-width: 40rem;
+`;
+
+const Topic = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.5rem;
+
+  h2 {
+    padding-top: 0.5rem;
+    font-size: ${theme.text.title};
+  }
+`;
+
+const Box = styled.details`
+  padding-inline: min(1.125rem, 5.75vw);
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  /* A link to it leaves it below the bar at the top. */
+  scroll-margin-top: 5rem;
+
+  summary {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-height: 3.25rem;
+    padding-block: 0.5rem;
+    font-weight: 600;
+    cursor: pointer;
+    list-style: none;
+
+    &::-webkit-details-marker {
+      display: none;
+    }
+
+    &::after {
+      content: '';
+      flex: none;
+      width: 0.5rem;
+      height: 0.5rem;
+      margin-inline-start: auto;
+      border: solid ${theme.color.dim};
+      border-width: 0 2px 2px 0;
+      transform: translateY(-0.125rem) rotate(45deg);
+    }
+  }
+
+  &[open] {
+    padding-bottom: 0.375rem;
+  }
+
+  &[open] summary::after {
+    transform: translateY(0.125rem) rotate(225deg);
+  }
+
+  p {
+    padding-bottom: 0.5rem;
+    color: ${theme.color.dim};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    color: ${theme.color.accent};
+    font-weight: 650;
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+`;

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { isPage } from '#contract/pages.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import AboutUsScreen from './about-us-screen.tsx';
+import { topics } from './answers.ts';
+import FaqScreen from './faq-screen.tsx';
+
+const answers = topics.flatMap((topic) => topic.answers);
+
+const questions = () => screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent);
+
+async function openFaq(at = '/faq') {
+  const app = await openTestApp({ at });
+  app.show(<FaqScreen />);
+  return app;
+}
+
+test('every answer has an address of its own, and leads to a page that exists', () => {
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
+  const places = answers.flatMap(({ place }) => (place ? [place.to] : []));
+  expect(places.length).toBeGreaterThan(20);
+  for (const place of places) expect([place, isPage(place.replace(/[?#].*/, ''))]).toEqual([place, true]);
+});
+
+test('the question that the address names is open, and another takes its place there', async () => {
+  const { user } = await openFaq('/faq#forgot-pin');
+  const opened = () => screen.getAllByRole('group').filter((group) => group.hasAttribute('open'));
+  expect(opened().map(({ id }) => id)).toEqual(['forgot-pin']);
+  expect(
+    within(opened()[0] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/member/profile');
+
+  await user.click(screen.getByText('Why can’t I withdraw everything?'));
+  await vi.waitFor(() => expect(opened().map(({ id }) => id)).toEqual(['locked-coins']));
+});
+
+test('words are looked for in questions and answers, and what is found is counted', async () => {
+  const { user } = await openFaq();
+  expect(questions()).toHaveLength(answers.length);
+  const search = screen.getByRole('searchbox', { name: 'Search the answers' });
+  await user.type(search, 'PIN forg');
+  expect(questions()).toEqual(['I forgot my withdrawal PIN']);
+  expect(screen.getByRole('status').textContent).toBe('1 answer');
+
+  await user.clear(search);
+  await user.type(search, 'midnight manila');
+  expect(questions()).toEqual(['When does a new day start?']);
+});
+
+test('who finds nothing is told so, and sees all questions again', async () => {
+  const { user } = await openFaq();
+  await user.type(screen.getByRole('searchbox'), 'zeppelin');
+  expect(screen.getByRole('heading', { name: 'No answer found' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all questions' }));
+  expect(questions()).toHaveLength(answers.length);
+});
+
+test.each([
+  [[], []],
+  [[8], ['/vip/level']],
+])('with the activities %j an answer about one leads to %j', async (activityIds, expected) => {
+  const { show } = await openTestApp({
+    at: '/faq#vip',
+    answers: { preLogin: (_, usual) => ({ ...usual(), activityIds }) },
+  });
+  show(<FaqScreen />);
+  const opened = screen.getByText('How does my VIP level rise?').closest('details');
+  const links = within(opened as HTMLElement).queryAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
+});
+
+test('about us says what is real, and leads on', async () => {
+  const app = await openTestApp({ at: '/about-us' });
+  app.show(<AboutUsScreen />);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    'What Perya is',
+    'Your coins',
+    'Chance',
+    'What is real',
+    'What is practice',
+    'Play with care',
+  ]);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/faq', '/terms-of-use', '/privacy-policy']);
+});
