@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { PREFERENCES_KEY } from '#app/platform/preferences.ts';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { type Locale, locales } from '#locale';
-import { allPages, type Place } from './all-pages.ts';
+import { aliases, allPages, type Place } from './all-pages.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { doubleText, expectWhole, restoreText } from './large-text.ts';
 import { countShifts, expectStill } from './layout-shift.ts';
@@ -47,6 +47,31 @@ for (const [index, place] of allPages.entries()) {
     });
     await Promise.all(visits);
   });
+}
+
+test('other addresses lead to their pages, with what follows the path', async ({
+  openContext,
+  tokens,
+  baseURL,
+}) => {
+  const context = await openContext({
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL ?? '', localStorage: storeLogin(tokens.newcomer, 'reduce') }],
+    },
+  });
+  const page = await context.newPage();
+  for (const [path, leadsTo] of aliases) {
+    await page.goto(`${path}?from=link#end`);
+    await expect(page).toHaveURL(`${leadsTo}?from=link#end`);
+    await untilContent(page, placeOf(leadsTo));
+  }
+});
+
+function placeOf(path: string): Place {
+  const place = allPages.find((one) => one.path === path && one.seenBy === 'player');
+  if (!place) throw new Error(`${path} is not among all pages`);
+  return place;
 }
 
 function examinedLocales({ seenBy }: Place, index: number): (Locale | undefined)[] {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { routes } from '#app/root/routes.tsx';
-import { allPages, MISSING_PAGE } from './all-pages.ts';
+import { aliases, allPages, MISSING_PAGE } from './all-pages.ts';
 
 const places = allPages.map((place) => {
   const { pathname } = new URL(place.path, 'http://perya.test');
@@ -9,7 +9,9 @@ const places = allPages.map((place) => {
 });
 
 test('every route is seen by those who may open it', () => {
+  const lead = new Set<string>(aliases.map(([path]) => path));
   const unseen = routes.filter((route) => {
+    if (lead.has(route.path)) return false;
     const eyes = places.filter((place) => place.route === route).map(({ seenBy }) => seenBy);
     return !eyes.includes(route.requiresLogin ? 'player' : 'visitor');
   });
@@ -19,6 +21,13 @@ test('every route is seen by those who may open it', () => {
 test('every page but the missing one has a route', () => {
   const strays = places.filter(({ route }) => route === undefined);
   expect(strays.map(({ path }) => path)).toEqual([MISSING_PAGE]);
+});
+
+test('every alias is a route, and leads to a page that is seen by players', () => {
+  const paths = new Set<string>(routes.map(({ path }) => path));
+  const seen = new Set(allPages.filter(({ seenBy }) => seenBy === 'player').map(({ path }) => path));
+  const strays = aliases.filter(([path, leadsTo]) => !paths.has(path) || !seen.has(leadsTo));
+  expect(strays).toEqual([]);
 });
 
 test('no page is seen twice by the same', () => {

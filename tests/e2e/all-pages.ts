@@ -15,6 +15,17 @@ export interface Place {
 /** No route leads there. */
 export const MISSING_PAGE = '/no/such-page';
 
+/** Addresses that lead players to a page at another one. */
+export const aliases: readonly [path: string, leadsTo: string][] = [
+  ['/bonus-event', '/bonus/event'],
+  ['/bonus-reward', '/bonus/reward'],
+  ['/bonus-record', '/bonus/record'],
+  ['/history', '/activity/lottery/history'],
+  ['/order', '/activity/lottery/order'],
+  ['/product', '/activity/lottery/product'],
+  ['/record', '/activity/lottery/record'],
+];
+
 /** Every page there is. One whose content depends on its query stands here once for each. */
 export const allPages: readonly Place[] = [
   ...seenBy('visitor', [
@@ -81,9 +92,6 @@ export const allPages: readonly Place[] = [
     { path: '/bonus/reward', content: 'article' },
     { path: '/bonus/record', content: 'h2' },
     { path: '/bonus/vip', content: 'article' },
-    { path: '/bonus-event', content: 'section li' },
-    { path: '/bonus-reward', content: 'article' },
-    { path: '/bonus-record', content: 'h2' },
     { path: '/reward/record', content: 'h2' },
     { path: '/activity/bank', content: 'input[name=amount]' },
     { path: '/activity/first-deposit', content: 'dl' },
@@ -103,10 +111,6 @@ export const allPages: readonly Place[] = [
     { path: '/activity/lottery/product', content: 'li a' },
     { path: '/activity/lottery/product?id=1', content: 'h2' },
     { path: '/activity/lottery/product?id=0', content: 'h2' },
-    { path: '/history', content: 'h2' },
-    { path: '/order', content: 'h2' },
-    { path: '/product', content: 'li a' },
-    { path: '/record', content: 'h1' },
     { path: '/activity/slotshack', content: 'table' },
     { path: '/rank', content: '[role=tabpanel] summary' },
     { path: '/activity/follow', content: 'li a' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, SMS_CODE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
+import { createCodes } from '#server/features/codes/codes.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import {
@@ -68,6 +69,36 @@ describe('smsSend', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect((await server.deliver()).map(({ mobile }) => mobile)).toEqual([known]);
+  });
+
+  test('reads the config before its transaction, which may hold the only connection', async () => {
+    let isInTransaction = false;
+    const { send } = createCodes({
+      ...{ database: server.database, clock: server.now, randomInt: () => 7, canText: true },
+      limits: { take: async () => {} },
+      isConfirmed: async () => false,
+      alarms: { raise: () => {} },
+      onBrake: () => {},
+      wakeOutbox: () => {},
+      configuration: {
+        appConfig: async () => {
+          expect(isInTransaction).toBe(false);
+          return { ...seedAppConfig, version: 'seed' };
+        },
+      },
+    });
+    const body = { requestId: v4(), purpose: CODE_PURPOSE.logIn, mobile: newMobile(), locale: 'en' as const };
+    const request = {
+      ...{ body, userId: '', token: null, address: '', time: server.now() },
+      device: { sent: null, kept: null },
+      social: { sent: null, kept: null },
+    };
+    const prepared = await send.prepare(request);
+    const answer = await server.database.transaction(async (tx) => {
+      isInTransaction = true;
+      return send.work(tx, request, prepared);
+    });
+    expect(answer).toMatchObject({ mobile: body.mobile, codeLength: 6 });
   });
 
   test('a code that has ended before it could be sent is not sent', async () => {

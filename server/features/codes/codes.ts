@@ -29,7 +29,7 @@ export interface RightCode {
 }
 
 export interface Codes {
-  send: PreparedValueCall<typeof smsSend, NewMessage>;
+  send: PreparedValueCall<typeof smsSend, { message: NewMessage; perDay: number }>;
   /**
    * Checks a code without using it. Five wrong ones end it.
    * @throws CallError `codeWrong`, or `codeOver` for one that was used, has ended or is another number's
@@ -84,10 +84,11 @@ export function createCodes(deps: CodesDependencies): Codes {
         // Asked for every purpose, so that none takes longer than another.
         const isConfirmed = await deps.isConfirmed(mobile);
         const isSent = isConfirmed || body.purpose !== CODE_PURPOSE.forget;
-        return { mobile, brand: config.brand, codeLength: codeLengthOf(config), isSent };
+        const { brand, smsCodeSendLimit: perDay } = config;
+        return { perDay, message: { mobile, brand, codeLength: codeLengthOf(config), isSent } };
       },
-      async work(tx, { body, time }, message) {
-        await checkHistory(deps, tx, message.mobile, time);
+      async work(tx, { body, time }, { perDay, message }) {
+        await checkHistory(deps, tx, { mobile: message.mobile, perDay, time });
         const id = newId(time);
         const code = Array.from({ length: message.codeLength }, () => randomInt(10)).join('');
         await storeCode(tx, { ...message, id, purpose: body.purpose, code, time });
@@ -175,13 +176,11 @@ export function requireMobile(typed: string): string {
 
 /** @throws CallError `tooMany` with the seconds to wait */
 async function checkHistory(
-  { configuration, alarms, onBrake }: CodesDependencies,
+  { alarms, onBrake }: CodesDependencies,
   tx: Transaction,
-  mobile: string,
-  time: number,
+  { mobile, perDay, time }: { mobile: string; perDay: number; time: number },
 ): Promise<void> {
   const prefix = prefixOf(mobile);
-  const { smsCodeSendLimit } = await configuration.appConfig();
   const history = await readHistory(
     tx,
     { mobile, prefix },
@@ -192,7 +191,7 @@ async function checkHistory(
       brakeCodes: BRAKE.codes,
     },
   );
-  const refusal = findRefusal(history, { now: time, perDay: smsCodeSendLimit });
+  const refusal = findRefusal(history, { now: time, perDay });
   if (refusal === null) return;
   if (refusal.isBrake) {
     onBrake({ prefix, until: refusal.until });

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
-import type { UnansweredProps } from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { ClaimNotice } from '#machines/claim/claim.machine.ts';
 import { m } from '#messages';
@@ -24,7 +24,7 @@ export function ClaimLayer({ claim }: { claim: ClaimRef }) {
   return (
     <div ref={place}>
       <Status role="status">{notice && describeNotice[notice]()}</Status>
-      {unanswered && <Unanswered compact submission={unanswered} />}
+      {unanswered && <LaterUnanswered compact submission={unanswered} />}
       {isAwarded && <ClaimAward claim={claim} />}
     </div>
   );
@@ -33,13 +33,6 @@ export function ClaimLayer({ claim }: { claim: ClaimRef }) {
 const ClaimAward = lazyPart<ClaimAwardProps>({
   when: 'pressed',
   load: () => import('./claim-award.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
-
-const Unanswered = lazyPart<UnansweredProps>({
-  when: 'pressed',
-  load: () => import('#app/components/unanswered.tsx'),
   fallback: null,
   missing: RetryLater,
 });

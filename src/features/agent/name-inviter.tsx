@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { TextField } from '#app/components/text-field.tsx';
-import type { UnansweredProps } from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { FillError } from '#machines/agent-fill/agent-fill.machine.ts';
 import { m } from '#messages';
@@ -55,7 +54,7 @@ export default function NameInviter({ until, refresh }: NameInviterProps) {
           readOnly={isBusy}
           onChange={({ target }) => form.send({ type: 'code.changed', code: target.value })}
         />
-        {unanswered && <Unanswered compact submission={unanswered} />}
+        {unanswered && <LaterUnanswered compact submission={unanswered} />}
         <Button type="submit" wide busy={isBusy}>
           {m.agent_fill_send()}
         </Button>
@@ -74,10 +73,3 @@ const describeError: Record<FillError, () => string> = {
   failed: m.agent_fill_failed,
   unknown: m.agent_fill_unknown,
 };
-
-const Unanswered = lazyPart<UnansweredProps>({
-  when: 'pressed',
-  load: () => import('#app/components/unanswered.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});

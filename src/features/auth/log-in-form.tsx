@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import type { UnansweredProps } from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import { ACCOUNT_NAME, PASSWORD_CEILING } from '#contract/constants.ts';
@@ -103,7 +103,7 @@ export function LogInForm({
       label={
         isConsenting ? m.auth_create_account() : isByCode && !hasCode ? m.auth_code_send() : m.auth_log_in()
       }
-      unanswered={unanswered && <Unanswered compact submission={unanswered} />}
+      unanswered={unanswered && <LaterUnanswered compact submission={unanswered} />}
       onSubmit={() => logIn.send({ type: 'form.submit' })}
     >
       {isConsenting ? (
@@ -216,13 +216,6 @@ const ConsentFields = lazyPart<ConsentFieldsProps>({
   load: () => import('./consent-fields.tsx'),
   fallback: null,
   missing: RetryLater,
-});
-
-/** Comes with the code, before an answer can be lost. */
-const Unanswered = lazyPart<UnansweredProps>({
-  when: 'pressed',
-  load: () => import('#app/components/unanswered.tsx'),
-  fallback: null,
 });
 
 /** A number with a password has no tab of its own where codes are usual. */

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
-import type { UnansweredProps } from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import { MOST_SCRATCH_CARDS, type TierView } from '#contract/scratch.ts';
@@ -51,7 +50,7 @@ export function BuyCards({ tier: { propId, price, deal }, diamonds, purchase }: 
         </div>
         {price > diamonds && <p>{m.scratch_short()}</p>}
         <p role="status">{notice && describeNotice[notice]()}</p>
-        {unanswered && <Unanswered compact submission={unanswered} />}
+        {unanswered && <LaterUnanswered compact submission={unanswered} />}
       </Body>
     </Card>
   );
@@ -64,13 +63,6 @@ const describeNotice: Record<PurchaseNotice, () => string> = {
   failed: m.scratch_notice_failed,
   unknown: m.rewards_notice_unknown,
 };
-
-const Unanswered = lazyPart<UnansweredProps>({
-  when: 'pressed',
-  load: () => import('#app/components/unanswered.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
 
 const Body = styled.div`
   display: grid;

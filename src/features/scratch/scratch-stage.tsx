@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { verifyPath } from '#app/app/fairness/verify-path.ts';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Celebration } from '#app/components/celebration.tsx';
 import { Link } from '#app/components/link.tsx';
-import type { UnansweredProps } from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -77,7 +76,7 @@ function Waiting({ tier: { propId, cards, deal }, scratch }: StageProps) {
         </Buttons>
       )}
       <Small role="status">{notice ? describeNotice[notice]() : countCards(cards)}</Small>
-      {unanswered && <Unanswered compact submission={unanswered} />}
+      {unanswered && <LaterUnanswered compact submission={unanswered} />}
     </>
   );
 }
@@ -180,13 +179,6 @@ const describeNotice: Record<ScratchNotice, () => string> = {
   failed: m.scratch_notice_failed,
   unknown: m.scratch_notice_unknown,
 };
-
-const Unanswered = lazyPart<UnansweredProps>({
-  when: 'pressed',
-  load: () => import('#app/components/unanswered.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
 
 const Column = styled.div`
   display: grid;
