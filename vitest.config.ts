@@ -114,6 +114,7 @@ export default defineConfig({
           environment: 'happy-dom',
           /** A file has its own modules, but not a process of its own, which halves the time. */
           pool: 'vmForks',
+          maxWorkers: 2,
           setupFiles: ['tests/restore-globals.ts'],
           include: ['src/**/*.test.tsx'],
           testTimeout: 60_000,
