@@ -6,7 +6,7 @@ import { aliases, allPages, type Place } from './all-pages.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { doubleText, expectWhole, restoreText } from './large-text.ts';
 import { countShifts, expectStill } from './layout-shift.ts';
-import { untilContent } from './open-page.ts';
+import { findPlace, untilContent } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { slowDown } from './slow-network.ts';
 
@@ -35,10 +35,7 @@ for (const [index, place] of allPages.entries()) {
       const token = seenBy === 'player' ? tokens[locale === 'en' ? 'regular' : 'newcomer'] : null;
       const context = await openContext({
         reducedMotion: motion,
-        storageState: {
-          cookies: [],
-          origins: [{ origin: baseURL ?? '', localStorage: storeLogin(token, motion) }],
-        },
+        storageState: storeLogin(baseURL, token, motion),
       });
       await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL }]);
       const isExamined = examinedLocales(place, index).includes(locale);
@@ -54,25 +51,14 @@ test('other addresses lead to their pages, with what follows the path', async ({
   tokens,
   baseURL,
 }) => {
-  const context = await openContext({
-    storageState: {
-      cookies: [],
-      origins: [{ origin: baseURL ?? '', localStorage: storeLogin(tokens.newcomer, 'reduce') }],
-    },
-  });
+  const context = await openContext({ storageState: storeLogin(baseURL, tokens.newcomer, 'reduce') });
   const page = await context.newPage();
   for (const [path, leadsTo] of aliases) {
     await page.goto(`${path}?from=link#end`);
     await expect(page).toHaveURL(`${leadsTo}?from=link#end`);
-    await untilContent(page, placeOf(leadsTo));
+    await untilContent(page, findPlace(leadsTo));
   }
 });
-
-function placeOf(path: string): Place {
-  const place = allPages.find((one) => one.path === path && one.seenBy === 'player');
-  if (!place) throw new Error(`${path} is not among all pages`);
-  return place;
-}
 
 function examinedLocales({ seenBy }: Place, index: number): (Locale | undefined)[] {
   if (seenBy === 'visitor') return [locales[index % locales.length]];
@@ -102,12 +88,13 @@ async function visit(context: BrowserContext, { place, locale, isExamined }: Vis
 }
 
 /** What a browser keeps of a login and of the wish that nothing moves. */
-function storeLogin(token: string | null, motion: Motion) {
+function storeLogin(origin = '', token: string | null, motion: Motion) {
   const preferences = {
     name: PREFERENCES_KEY,
     value: JSON.stringify({ calm: motion === 'reduce', accent: null }),
   };
-  return token === null ? [preferences] : [preferences, { name: TOKEN_KEY, value: token }];
+  const localStorage = token === null ? [preferences] : [preferences, { name: TOKEN_KEY, value: token }];
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 /**

@@ -6,11 +6,19 @@ import { allPages, type Place } from './all-pages.ts';
  * place.
  */
 export async function openPage(page: Page, path: string): Promise<void> {
-  const { pathname } = new URL(path, 'http://perya.test');
-  const place = allPages.findLast((one) => new URL(one.path, 'http://perya.test').pathname === pathname);
-  if (!place) throw new Error(`${path} is not among all pages`);
+  const place = findPlace(path);
   await page.goto(path);
   await untilContent(page, place);
+}
+
+/** A player's, if the page has one. What follows the path counts only where it has an entry of its own. */
+export function findPlace(path: string): Place {
+  const pathOf = (address: string) => new URL(address, 'http://perya.test').pathname;
+  const place =
+    allPages.findLast((one) => one.path === path) ??
+    allPages.findLast((one) => pathOf(one.path) === pathOf(path));
+  if (!place) throw new Error(`${path} is not among all pages`);
+  return place;
 }
 
 /** Stays until the content of the place stands. */

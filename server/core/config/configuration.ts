@@ -20,6 +20,7 @@ const FRESH_FOR = 1_000;
 /** Every call reads documents, so none waits long for a check that another one has begun. */
 const CHECK_PATIENCE = 300;
 
+/** Read before a transaction, never in it: it may hold the only connection, and a check needs one. */
 export interface Configuration {
   /** @throws CallError `unavailable` while this process cannot read the active document */
   appConfig(): Promise<WrittenConfig>;

@@ -28,7 +28,6 @@ const profile: Place = { to: '/member/profile', label: m.profile_title };
 const records: Place = { to: '/wallets/record', label: m.records_title };
 const terms: Place = { to: '/terms-of-use', label: m.member_terms };
 const withdraw: Place = { to: '/wallets?name=withdraw&back=1', label: m.withdraw_title };
-const jackpot = { activityId: ACTIVITY_ID.luckyJackpot };
 
 export const topics: readonly Topic[] = [
   {
@@ -131,7 +130,11 @@ export const topics: readonly Topic[] = [
         id: 'get-a-draw',
         question: m.faq_chance,
         answer: m.faq_chance_answer,
-        place: { to: '/activity/jackpot', label: m.jackpot_title, ...jackpot },
+        place: {
+          to: '/activity/jackpot',
+          label: m.jackpot_title,
+          activityId: ACTIVITY_ID.luckyJackpot,
+        },
       },
       {
         id: 'fair-draws',

@@ -91,7 +91,7 @@ function Way({ to, label, activityId }: Place) {
 }
 
 const Search = styled.form`
-  max-width: 40rem;
+  display: grid;
 `;
 
 const Topic = styled.section`
