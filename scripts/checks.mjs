@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT, run } from './run.mjs';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+/** So much of what a failed test said is repeated at the end. */
+const LINES_OF_FAILURE = 8;
 
 /** The result of checks and tests that gave no report. */
 const failedToRun = (name) => [{ name, passed: 0, failed: 1 }];
@@ -49,8 +53,27 @@ export async function runVitest(name, node, args) {
   const skipped = listSkipped(result);
   const failed = result.numFailedTests + result.numPendingTests - skipped.length + (result.numTodoTests ?? 0);
   return [
-    { name, passed: result.numPassedTests, failed: code !== 0 ? Math.max(failed, 1) : failed, skipped },
+    {
+      ...{ name, passed: result.numPassedTests, failed: code !== 0 ? Math.max(failed, 1) : failed, skipped },
+      failures: listFailed(result),
+    },
   ];
+}
+
+/** The failed tests and files of tests, each with where it is and what it said first. */
+export function listFailed({ testResults }) {
+  return testResults.flatMap(({ name: file, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages[0] }));
+    const whole = message && tests.length === 0 ? [{ name: 'the file', message }] : [];
+    return [...tests, ...whole].map((failed) => describeFailure(relative(ROOT, file), failed));
+  });
+}
+
+function describeFailure(file, { name, message = '' }) {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_OF_FAILURE);
+  return [`${file}: ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** The skipped tests that say why, a sentence each. */
@@ -74,22 +97,40 @@ export async function runPlaywright(name, node, files, chromium) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
-  const stats = readReport(report)?.stats;
-  if (!stats) return failedToRun(name);
+  const result = readReport(report);
+  if (!result) return failedToRun(name);
+  const { stats } = result;
   const failed = stats.unexpected + stats.flaky + stats.skipped;
-  return [{ name, passed: stats.expected, failed: code !== 0 ? Math.max(failed, 1) : failed }];
+  return [
+    {
+      ...{ name, passed: stats.expected, failed: code !== 0 ? Math.max(failed, 1) : failed },
+      failures: result.suites.flatMap(listFailedSpecs),
+    },
+  ];
 }
 
-/** Prints each part's result and duration. The last line is the sum alone. */
+function listFailedSpecs({ specs = [], suites = [] }) {
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      const message = results.find(({ error }) => error)?.error.message;
+      return describeFailure(`tests/e2e/${file}`, { name: title, message });
+    });
+  return [...failed, ...suites.flatMap(listFailedSpecs)];
+}
+
+/** Prints each part's result and duration, and what failed. The last line is the sum alone. */
 export function printSummary(parts, seconds) {
   process.stdout.write('\n');
   for (const { name, results, seconds: own } of parts) {
     process.stdout.write(`${name}, ${Math.round(own)} s\n`);
-    for (const { name: of, passed, failed, skipped = [] } of results) {
+    for (const { name: of, passed, failed, skipped = [], failures = [] } of results) {
       process.stdout.write(
         `${failed === 0 ? '✓' : '✗'} ${of.padEnd(20)} ${passed} passed, ${failed} failed\n`,
       );
       for (const sentence of skipped) process.stdout.write(`- not run: ${sentence}\n`);
+      for (const failure of failures) process.stdout.write(`- failed: ${failure}\n`);
     }
   }
   const results = parts.flatMap((part) => part.results);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Round } from '#contract/game.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, keepToken } from './players.ts';
@@ -7,6 +8,8 @@ import { type Calls, give, openCalls, prepare } from './withdrawing.ts';
 test.use({ movesClock: true });
 
 const DAY = 86_400_000;
+/** Counts against the loss of its week. */
+const SIGN_UP_BONUS = 5_000;
 const SPOTS = ['yellow', 'white', 'pink', 'blue', 'red', 'green'];
 
 test.beforeEach(async ({ page, player }) => {
@@ -15,19 +18,23 @@ test.beforeEach(async ({ page, player }) => {
 });
 
 /**
- * Plays so many rounds, and more until they have lost together: with a chip on every colour most rounds lose
- * one chip or none, but three of a colour win.
+ * Plays so many rounds, and more until they have lost more than `loss` together: with a chip on every colour
+ * most rounds lose one chip or none, but three of a colour win.
  * @returns the number of rounds
  */
-async function lose(call: Calls, rounds: number): Promise<number> {
-  const bets = SPOTS.map((spot) => ({ spot, amount: 2_000 }));
-  let [played, net] = [0, 0];
-  while (played < rounds || net >= 0) {
-    const { win } = await call('playRound', { requestId: randomUUID(), gameId: 1001, tryIt: 0, bets });
-    net += win - bets.length * 2_000;
+async function lose(call: Calls, rounds: number, loss: number): Promise<number> {
+  let [played, lost] = [0, 0];
+  while (played < rounds || lost <= loss) {
+    const { stake, win } = await playEveryColour(call);
+    lost += stake - win;
     played += 1;
   }
   return played;
+}
+
+async function playEveryColour(call: Calls): Promise<Round> {
+  const bets = SPOTS.map((spot) => ({ spot, amount: 2_000 }));
+  return (await call('playRound', { requestId: randomUUID(), gameId: 1001, tryIt: 0, bets })).round;
 }
 
 test('a lost week gives a fund on Monday, with its reckoning, and it is claimed once', async ({
@@ -37,7 +44,7 @@ test('a lost week gives a fund on Monday, with its reckoning, and it is claimed 
 }) => {
   await give(perya, player, 5_000);
   const call = await openCalls(perya, player);
-  const rounds = await lose(call, 100);
+  const rounds = await lose(call, 100, SIGN_UP_BONUS);
   await page.goto('/bonus/rebate');
   const running = page.getByRole('article', { name: 'This week so far' });
   await expect(running).toContainText(new RegExp(`Rounds\\s*${rounds}`));
@@ -63,7 +70,8 @@ test('a lost week gives a fund on Monday, with its reckoning, and it is claimed 
 
 test('a rebate of today is claimed the next day, and is in the record', async ({ page, perya, player }) => {
   await give(perya, player, 5_000);
-  await lose(await openCalls(perya, player), 20);
+  const call = await openCalls(perya, player);
+  for (let round = 0; round < 20; round += 1) await playEveryColour(call);
   await page.goto('/bonus/rebate');
   const today = page.getByRole('article', { name: 'Today' });
   await expect(today.getByRole('table')).toBeVisible();
@@ -83,7 +91,8 @@ test('a rebate of today is claimed the next day, and is in the record', async ({
 
 test('points of today are told, and what they are for', async ({ page, perya, player }) => {
   await give(perya, player, 1_000);
-  await lose(await openCalls(perya, player), 10);
+  const call = await openCalls(perya, player);
+  for (let round = 0; round < 10; round += 1) await playEveryColour(call);
   await page.goto('/member');
   await page.getByRole('link', { name: /^Points/ }).click();
   await expect(page).toHaveURL('/points');

@@ -12,7 +12,7 @@ import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 import { type Edge, findWay, listEdges, walk } from './walk-edges.ts';
-import { decide, give, openCalls, prepare, withdraw } from './withdrawing.ts';
+import { decide, give, openCalls, prepare, readOpenOrder, withdraw } from './withdrawing.ts';
 
 /** With the account: ₱50.00. */
 const COINS = 5_000 + 2_000_000;
@@ -127,7 +127,7 @@ test.describe('with payouts that wait for a person', () => {
       const call = await openCalls(perya, player);
       await withdraw(page, '6000');
       await expectState(page, 'reviewing');
-      const { orderId } = (await call('getExchange')).openOrder;
+      const orderId = await readOpenOrder(call);
       for (const { event, to } of way) {
         await orderPresses[event]?.({ page, perya, orderId });
         await expectState(page, to);

@@ -6,7 +6,17 @@ import { failedLoads } from './failed-loads.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
-import { type Calls, decide, give, openCalls, PIN, play, prepare, withdraw } from './withdrawing.ts';
+import {
+  type Calls,
+  decide,
+  give,
+  openCalls,
+  PIN,
+  play,
+  prepare,
+  readOpenOrder,
+  withdraw,
+} from './withdrawing.ts';
 
 const WITHDRAW = '/wallets?name=withdraw';
 
@@ -139,8 +149,7 @@ test('a withdrawal that the operator rejects says why, and every coin is back', 
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
-  const { openOrder } = await call('getExchange');
-  await decide(perya, 'reject', openOrder.orderId, 'The name differs');
+  await decide(perya, 'reject', await readOpenOrder(call), 'The name differs');
 
   await expect(page.getByRole('heading', { name: 'The withdrawal was rejected' })).toBeVisible({
     timeout: 30_000,
@@ -160,9 +169,9 @@ test('who has withdrawn the daily limit is told when the next day begins', async
   const call = await openCalls(perya, player);
   await prepare(call, player);
   await give(perya, player, 60000);
-  const [account] = (await call('getExchange')).accounts;
+  const accountId = (await call('getExchange')).accounts[0]?.accountId ?? '';
   for (const amount of [2_500_000, 2_000_000]) {
-    const request = { requestId: randomUUID(), accountId: account.accountId, amount, password: PIN };
+    const request = { requestId: randomUUID(), accountId, amount, password: PIN };
     const { order } = await call('exchange', request);
     await decide(perya, 'approve', order.orderId);
     await expect.poll(async () => (await call('getExchange')).openOrder).toBeNull();
@@ -175,7 +184,7 @@ test('who has withdrawn the daily limit is told when the next day begins', async
   await expect(page.getByText('You have ₱5,000.00 left of your daily limit')).toBeVisible();
   await withdraw(page, '5000');
   await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
-  await decide(perya, 'approve', (await call('getExchange')).openOrder.orderId);
+  await decide(perya, 'approve', await readOpenOrder(call));
   await page.getByRole('button', { name: 'Withdraw again' }).click();
   await expect(page.getByRole('heading', { name: 'You’ve reached your daily limit' })).toBeVisible();
   await expect(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { fetchToken, type Player, post } from './players.ts';
 
@@ -24,14 +26,23 @@ export async function decide(
   await perya.command(`withdrawals:${decision}`, orderId, reason);
 }
 
+/** None need be given where all may be missing. */
+type FieldsOf<Name extends keyof typeof calls> =
+  Record<string, never> extends RequestOf<(typeof calls)[Name]>
+    ? [fields?: RequestOf<(typeof calls)[Name]>]
+    : [fields: RequestOf<(typeof calls)[Name]>];
+
 export type Calls = Awaited<ReturnType<typeof openCalls>>;
 
 /** What the player could ask the server beside the page. */
 export async function openCalls(perya: PeryaServer, player: Player) {
   const token = await fetchToken(perya.url, player);
-  return async (path: string, fields: object = {}) => {
-    const answer = await post(perya.url, path, fields, token);
-    if (answer.errcode !== 0) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return async <Name extends keyof typeof calls>(
+    name: Name,
+    ...[fields = {}]: FieldsOf<Name>
+  ): Promise<ResponseOf<(typeof calls)[Name]>> => {
+    const answer = await post(perya.url, calls[name].path, fields, token);
+    if (answer.errcode !== 0) throw new Error(`${name}: ${JSON.stringify(answer)}`);
     return answer.data;
   };
 }
@@ -67,4 +78,11 @@ export async function play(call: Calls, amount: number): Promise<void> {
     await call('playRound', { requestId: randomUUID(), gameId: 1001, tryIt: 0, bets });
     left -= stake;
   }
+}
+
+/** The id of the withdrawal that is under way. */
+export async function readOpenOrder(call: Calls): Promise<string> {
+  const { openOrder } = await call('getExchange');
+  if (openOrder === null) throw new Error('no withdrawal is under way');
+  return openOrder.orderId;
 }
