@@ -42,6 +42,7 @@ const ON_BOTH = [
     'config-documents',
     'free-sign-in',
     'invite-spin',
+    'mail',
     'shop',
     'vip',
     'tasks',

@@ -35,6 +35,7 @@ import {
   getPersonJackpotDrawAwardLog,
   receiveDrawChance,
 } from './jackpot.ts';
+import { delMail, getMail2, getMailDetail, mailsRead, receiveMail } from './mail.ts';
 import { getNotices, noticesSeen } from './notice.ts';
 import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
 import { getPoints, getPointTerms } from './points.ts';
@@ -219,6 +220,11 @@ export const calls = {
   getRank,
   getProps,
   giftCouponUse,
+  getMail2,
+  getMailDetail,
+  receiveMail,
+  delMail,
+  mailsRead,
   getNotices,
   noticesSeen,
   getFollowChannels,

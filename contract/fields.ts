@@ -82,11 +82,13 @@ export function text(maxLength: number) {
 }
 
 /** A text that an operator writes, in every language. */
-export const Words = v.object({
-  en: v.pipe(text(400), v.nonEmpty()),
-  fil: v.pipe(text(400), v.nonEmpty()),
-  'zh-Hans': v.pipe(text(400), v.nonEmpty()),
-});
+/* @__NO_SIDE_EFFECTS__ */
+export function words(maxLength: number) {
+  const written = v.pipe(text(maxLength), v.nonEmpty());
+  return v.object({ en: written, fil: written, 'zh-Hans': written });
+}
+
+export const Words = words(400);
 export type Words = v.InferOutput<typeof Words>;
 
 /** Fields of a document that an operator writes: one odd value spoils neither the item nor the document. */

@@ -15,6 +15,7 @@ import { games } from './features/games/feature.ts';
 import { inviteSpin } from './features/invite-spin/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
+import { mail } from './features/mail/feature.ts';
 import { notices } from './features/notices/feature.ts';
 import { operator } from './features/operator/feature.ts';
 import { points } from './features/points/feature.ts';
@@ -49,6 +50,7 @@ const all = [
   inviteSpin,
   jackpot,
   lobby,
+  mail,
   notices,
   operator,
   points,

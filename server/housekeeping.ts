@@ -1,3 +1,4 @@
+import { MAIL_KEPT } from '#contract/mail.ts';
 import { deleteClosedAlarms } from './core/alarms.ts';
 import type { Database } from './core/db/database.ts';
 import { type DeleteBatch, deleteBatches } from './core/db/delete-batches.ts';
@@ -7,6 +8,7 @@ import { deletePastGuesses } from './features/accounts/password-guesses.ts';
 import { deleteExpiredTokens } from './features/accounts/session-tokens.ts';
 import { deleteProviderEvents } from './features/cashier/take-webhook.ts';
 import { deleteOldCodes } from './features/codes/index.ts';
+import { deleteOldInboxes, deleteOldMails } from './features/mail/index.ts';
 import { deleteOldChallenges } from './features/social/social-store.ts';
 import { writeCheckpoints } from './ledger/checkpoints.ts';
 
@@ -27,11 +29,12 @@ const EVENTS_KEPT = 30 * 86_400_000;
 /** As long as they count against their number: see `SPAN` of the codes. */
 const CODES_KEPT = 8 * 86_400_000;
 const ALARMS_KEPT = 400 * 86_400_000;
+const MAILS_KEPT = MAIL_KEPT * 86_400_000;
 
 /**
  * Runs now and every ten minutes: writes checkpoints of the system's accounts and deletes expired tokens,
- * expired wrong passwords, old provider messages, old codes, alarms that were closed long ago and what is
- * older than its retention. Does not keep the process alive. Several processes may share one database.
+ * expired wrong passwords, old provider messages, codes and mails, alarms that were closed long ago and what
+ * is older than its retention. Does not keep the process alive. Several processes may share one database.
  * @returns a function that stops the job and waits for a run under way
  */
 export function startHousekeeping({ database, clock, onError }: Options): () => Promise<void> {
@@ -46,6 +49,8 @@ export function startHousekeeping({ database, clock, onError }: Options): () => 
     await deleteDue(deleteProviderEvents, clock() - EVENTS_KEPT);
     await deleteDue(deleteOldChallenges, clock());
     await deleteDue(deleteOldCodes, clock() - CODES_KEPT);
+    await deleteDue(deleteOldInboxes, clock() - MAILS_KEPT);
+    await deleteDue(deleteOldMails, clock() - MAILS_KEPT);
     await deleteDue(deleteClosedAlarms, clock() - ALARMS_KEPT);
     await deleteOld(database, clock(), { onError, stop }).catch(onError);
   }

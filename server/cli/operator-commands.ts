@@ -15,6 +15,7 @@ import { listReversals } from '#server/features/deposits/index.ts';
 import { listNewestEvents } from '#server/features/event-log/client-events.ts';
 import { rigSpins } from '#server/features/invite-spin/rig-spins.ts';
 import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
+import { checkMail, sendMail } from '#server/features/mail/mail-commands.ts';
 import { adjustPlayer } from '#server/features/operator/adjust-player.ts';
 import {
   acknowledgeAlarm,
@@ -91,6 +92,9 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'goods:stock': (database) => listStock(on(database)),
     'goods:restock': (database, [requestId = '', goodsId = '', count = '']) =>
       changeStock(on(database), { requestId, goodsId: Number(goodsId), count: Number(count) }),
+    'mail:check': (database, [text = '']) => checkMail(on(database), text),
+    'mail:send': (database, [requestId = '', most = '', text = '']) =>
+      sendMail(on(database), { requestId, most: Number(most), text }),
     'rewards:show': (database, [account = '']) => showRewards(on(database), listRights, account),
     'rewards:cost': (database, [days = '']) => listRewardCost(on(database), Number(days)),
     'orders:reconcile': (database) => reconcileOrders(on(database)),

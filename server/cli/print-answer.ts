@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import type { KycState } from '#contract/profile.ts';
+import { COINS } from '#contract/rewards.ts';
 import type { Right, RightBlock } from '#contract/rights.ts';
 import {
   Adjusted,
@@ -23,6 +24,8 @@ import {
   KycSet,
   type ListedGoods,
   LoggedOut,
+  MailChecked,
+  MailSent,
   type MissedMoney,
   OpenGoods,
   type OpenWithdrawal,
@@ -124,6 +127,13 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
   'goods:restock': (answer) => {
     const { goodsId, name, left } = v.parse(GoodsStocked, answer);
     return [`Of good ${goodsId} (${name}) ${left} are left then.`];
+  },
+
+  'mail:check': (answer) => describeMail(v.parse(MailChecked, answer)),
+
+  'mail:send': (answer) => {
+    const { mailId, players } = v.parse(MailSent, answer);
+    return [`Mail ${mailId} is in the inbox of ${players} players.`];
   },
 
   'rewards:show': (answer) => {
@@ -259,6 +269,24 @@ function describeGoods(order: ListedGoods): string {
     ...[orderId, state.padEnd(9), showTime(createdAt), account, `${goodsId} (${name})`, `${price} diamonds`],
     ...(tracking === '' ? [] : [tracking]),
   ].join('  ');
+}
+
+function describeMail(mail: MailChecked): string[] {
+  const { title, text, link, rewards, betMultiple, endsAt, players, worth } = mail;
+  const languages = ['en', 'fil', 'zh-Hans'] as const;
+  const gift = rewards.map(({ propId, count }) =>
+    propId === COINS ? `${formatMoney(count)}, to wager ${betMultiple}×` : `${count} of prop ${propId}`,
+  );
+  return [
+    ...languages.flatMap((language) => [
+      `[${language}] ${title[language]}`,
+      ...text[language].split('\n'),
+      '',
+    ]),
+    ...(link === '' ? [] : [`Leads to ${link}.`]),
+    ...(gift.length === 0 ? [] : [`Gives ${gift.join('; ')}, until ${showTime(endsAt)}.`]),
+    `It would go to ${players} players${worth === 0 ? '' : `, and cost ${formatMoney(Math.ceil(worth * players))} at the most`}.`,
+  ];
 }
 
 /** ‘task:3:2026-11-22  running  14 of 20’ */

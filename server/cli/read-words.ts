@@ -41,6 +41,8 @@ export const USAGE = `Usage: npm run ops -- <command>
   goods cancel <id>                               Gives the diamonds back, unless it is sent.
   goods stock                                     How many of each good are left.
   goods stock <good> <±count>                     Adds to what is left of a good, or takes away from it.
+  mail check <file>                               Shows a mail, to how many players it would go and what its gift may cost.
+  mail send <file> <players>                      Sends it, to so many players at the most.
   rewards show <account>                          Every right of the player, and why each can be claimed or not.
   rewards cost [<days>]                           What bonuses cost each day, beside the margin of its rounds.
   orders reconcile                                Asks the payment provider about open orders, as a server does every minute.
@@ -64,7 +66,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   config history [<document>]                     Which version was active from when until when, and by whom.
 
 Versions are noted under the user of this machine, or with --by <name> in front under that name.
-A run of player adjust, coupon give or goods stock that got no answer names a request id. Repeat the command with --request <id> in
+A run of player adjust, coupon give, goods stock or mail send that got no answer names a request id. Repeat the command with --request <id> in
 front: if it was done already, it is not done again.`;
 
 /**
@@ -129,6 +131,15 @@ const READERS: Readonly<Record<string, Read>> = {
     if (!/^[1-9]\d{0,14}$/.test(goodsId) || !/^[+-][1-9]\d{0,5}$/.test(count) || more.length > 0)
       throw new InvalidCommand('goods stock takes the number of a good and a count like +20 or -3.');
     return { name: 'goods:restock', args: [requestId, goodsId, String(Number(count))], requestId };
+  },
+  'mail check': ([file = '', ...more]) => {
+    if (file === '' || more.length > 0) throw new InvalidCommand('mail check takes the path of a file.');
+    return { name: 'mail:check', args: [], requestId: null, file };
+  },
+  'mail send': ([file = '', most = '', ...more], requestId) => {
+    if (file === '' || !/^[1-9]\d{0,8}$/.test(most) || more.length > 0)
+      throw new InvalidCommand('mail send takes the path of a file and the number of players it may go to.');
+    return { name: 'mail:send', args: [requestId, most], requestId, file };
   },
   'rewards show': takesAccount('rewards:show'),
   'rewards cost': ([days = '7', ...more]) => {

@@ -46,6 +46,7 @@ import * as inviteSpin from './053-invite-spin.ts';
 import * as shop from './054-shop.ts';
 import * as scratch from './055-scratch.ts';
 import * as agentNinetieth from './056-agent-ninetieth.ts';
+import * as mail from './057-mail.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '056-agent-ninetieth': { up: agentNinetieth.up },
   '054-shop': { up: shop.up },
   '055-scratch': { up: scratch.up },
+  '057-mail': { up: mail.up },
 };

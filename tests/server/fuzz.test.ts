@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { titles } from '#games/rules/titles.ts';
+import { writeMail } from '#server/core/write-mail.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { rejectWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
@@ -73,6 +74,7 @@ let orderIds: string[];
 let accountId: string;
 let drawIds: string[];
 let cardId: string;
+let mailId: string;
 const failures: string[] = [];
 
 beforeAll(async () => {
@@ -98,6 +100,7 @@ beforeAll(async () => {
   await giveChances(server.database, player.user.id, REQUESTS);
   drawIds = [await draw(player.token), await draw(player.token)];
   cardId = await scratchCard(player);
+  mailId = await receiveMail(player);
   tokens = { none: null, wrong: 'x'.repeat(43), right: player.token };
 });
 afterAll(() => server.close());
@@ -199,6 +202,7 @@ function accepted(call: Call, roundIds: string[]): FuzzRequest {
     roundId: roundIds[0],
     drawId: drawIds[0],
     cardId,
+    mailId,
   };
   const ownBody = {
     [calls.accountRegist.path]: registration(),
@@ -211,6 +215,12 @@ function accepted(call: Call, roundIds: string[]): FuzzRequest {
     token: isOf(calls.logout) ? 'none' : 'right',
     body: JSON.stringify(ownBody ?? rightBody(call, named, server.now())),
   };
+}
+
+async function receiveMail({ user, token }: Awaited<ReturnType<typeof signUp>>): Promise<string> {
+  const told = { userId: user.id, template: 'new-login', link: '', time: server.now() } as const;
+  await writeMail(server.database, told);
+  return (await server.post(calls.getMail2, {}, { token })).data.mails[0]?.mailId ?? '';
 }
 
 /** Usually a player's POST of JSON that is valid or has one defect. */

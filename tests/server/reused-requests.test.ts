@@ -80,6 +80,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   scratchCardLottery: [{ propId: 80_002 }, { count: 2 }, { dealId: v4() }],
   receiveAddupAwardById: [{ key: 'scratch-cards:50' }, { version: 'other' }],
   bonusReceiveAll: [{ rights: [{ key: 'sign-in:2026-01-01', version: 'other' }] }],
+  receiveMail: [{ mailIds: [v4()] }],
   giftCouponUse: [{ couponId: v4() }, { version: 'other' }],
   loginBonus3UserReceive: [{ key: 'sign-in:2026-01-01' }, { day: 2 }, { version: 'other' }],
   diamondExchangeCoin: [{ offerId: 2 }, { version: 'other' }],

@@ -4,6 +4,7 @@ import type { AlarmSchema } from './alarm-schema.ts';
 import type { CashierSchema } from './cashier-schema.ts';
 import type { JackpotSchema } from './jackpot-schema.ts';
 import type { Json } from './json-column.ts';
+import type { MailSchema } from './mail-schema.ts';
 import type { RetentionSchema } from './retention-schema.ts';
 import type { RewardsSchema } from './rewards-schema.ts';
 import type { SocialSchema } from './social-schema.ts';
@@ -17,6 +18,7 @@ export interface Schema
     AlarmSchema,
     CashierSchema,
     JackpotSchema,
+    MailSchema,
     RetentionSchema,
     RewardsSchema,
     SocialSchema {

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { DrawTableRow } from '#contract/jackpot.ts';
+import { MailText, MailTitle } from '#contract/mail.ts';
 import { KYC_STATES } from '#contract/profile.ts';
+import { Reward } from '#contract/rewards.ts';
 import { Right } from '#contract/rights.ts';
 
 /** Answers of operator's commands, also sent from a running server to the command. Minor units. */
@@ -279,3 +281,19 @@ export const GoodsStock = v.object({
 });
 
 export const GoodsStocked = v.object({ goodsId: Count, name: v.string(), left: Count });
+
+/** What a mail says, and to how many players it would go. */
+export const MailChecked = v.object({
+  title: MailTitle,
+  text: MailText,
+  link: v.string(),
+  rewards: v.array(Reward),
+  betMultiple: Count,
+  endsAt: Time,
+  players: Count,
+  /** Of its gift for one player at the most, minor units. */
+  worth: v.number(),
+});
+export type MailChecked = v.InferOutput<typeof MailChecked>;
+
+export const MailSent = v.object({ mailId: v.string(), players: Count });

@@ -51,17 +51,25 @@ export function createDevices({ database, clock }: Pick<Dependencies, 'database'
   };
 }
 
-/** Notes by a cookie that {@link Devices.remember} made, which device the player has logged in on. */
+/**
+ * Notes by a cookie that {@link Devices.remember} made, which device the player has logged in on.
+ * @returns whether it is new beside others
+ */
 export async function noteDevice(
   tx: Pick<Transaction, 'query'>,
   { userId, cookie, time }: { userId: string; cookie: string; time: number },
-): Promise<void> {
-  await tx.query({
+): Promise<boolean> {
+  const [noted] = await tx.query<{ isAnother: boolean }>({
     name: 'device-note',
-    text: `insert into player_device (user_id, device, seen_at) values ($1::uuid, $2, $3::bigint)
-      on conflict (user_id, device) do update set seen_at = greatest(player_device.seen_at, excluded.seen_at)`,
+    text: `with noted as (
+        insert into player_device (user_id, device, seen_at) values ($1::uuid, $2, $3::bigint)
+        on conflict (user_id, device) do update set seen_at = greatest(player_device.seen_at, excluded.seen_at)
+      )
+      select count(*) > 0 and count(*) filter (where device = $2) = 0 as "isAnother"
+      from player_device where user_id = $1::uuid`,
     values: [userId, hash('sha256', read(cookie).id, 'base64url'), time],
   });
+  return noted?.isAnother === true;
 }
 
 export async function forgetDevices(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {

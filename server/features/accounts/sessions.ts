@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { writeMail } from '#server/core/write-mail.ts';
 import { noteDevice } from './devices.ts';
 import {
   deleteExpiredTokensOf,
@@ -67,7 +68,11 @@ export function createSessions({ database, clock }: { database: Database; clock:
         createdAt: now,
         expiresAt: now + SESSION_LIFETIME,
       });
-      if (device.cookie !== null) await noteDevice(tx, { userId, cookie: device.cookie, time: now });
+      if (device.cookie !== null && (await noteDevice(tx, { userId, cookie: device.cookie, time: now }))) {
+        const { os, deviceModel } = device;
+        const params = { os, deviceModel };
+        await writeMail(tx, { userId, template: 'new-login', params, link: '/member/profile', time: now });
+      }
       return token;
     },
 

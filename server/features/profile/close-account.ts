@@ -16,6 +16,7 @@ import {
 } from '#server/features/accounts/index.ts';
 import { findOpenOrder } from '#server/features/deposits/index.ts';
 import { listOpenRounds } from '#server/features/games/index.ts';
+import { forgetMails } from '#server/features/mail/index.ts';
 import { removeAccounts } from '#server/features/receiving-accounts/index.ts';
 import { forgetAddresses, hasOpenGoodsOrder } from '#server/features/shop/index.ts';
 import { deleteIdentities } from '#server/features/social/index.ts';
@@ -163,6 +164,7 @@ async function closeNow(
     if (closed.length === 0) return;
     await removeAccounts(tx, userId);
     await forgetAddresses(tx, userId);
+    await forgetMails(tx, userId);
     await deleteIdentities(tx, userId);
     await deleteTokensOf(tx, userId);
     await forgetDevices(tx, userId);

@@ -6,6 +6,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
+import { writeMail } from '#server/core/write-mail.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
 import { payReward } from '#server/features/rewards/index.ts';
 import { foldRank, lockHorizon, readHorizon } from './fold-rank.ts';
@@ -161,6 +162,13 @@ async function settlePrize(
   if (isPaid) {
     const reference = `${RANK}:${week}:${board}:${place}`;
     await payReward(tx, { userId, source: RANK, reference, rewards, betMultiple, time });
+    await writeMail(tx, {
+      userId,
+      template: 'rank-prize',
+      params: { board, place },
+      link: '/reward/record',
+      time,
+    });
   }
   await tx.query({
     name: 'rank-prize-settle',

@@ -4,9 +4,11 @@ export { findMarks, markPlayer, noteVisit } from './player-facts.ts';
 export { listRewardCost, watchRewardCost } from './reward-cost.ts';
 export { countRewards, hasReward, payReward, refuseClaim, wageringOf } from './rewards.ts';
 export {
+  addRewards,
   type RightsDependencies,
   readRights,
   receiveAll,
   receiveRight,
+  refuseOffer,
   showRewards,
 } from './rights.ts';

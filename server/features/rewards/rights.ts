@@ -270,12 +270,16 @@ export function versionOf({
 }
 
 /** Adds lists of rewards up, one entry for each prop. */
-function addRewards(sum: Right['rewards'], more: Right['rewards']): { propId: number; count: number }[] {
+export function addRewards(
+  sum: Right['rewards'],
+  more: Right['rewards'],
+): { propId: number; count: number }[] {
   const counts = new Map<number, number>();
   for (const { propId, count } of [...sum, ...more]) counts.set(propId, (counts.get(propId) ?? 0) + count);
   return [...counts].map(([propId, count]) => ({ propId, count }));
 }
 
-function refuseOffer(mayBeOffered: boolean): void {
+/** @throws CallError `forbidden` */
+export function refuseOffer(mayBeOffered: boolean): void {
   if (!mayBeOffered) throw new CallError('forbidden', 'Rewards are not open to you.');
 }

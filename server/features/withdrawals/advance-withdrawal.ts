@@ -9,6 +9,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
 import { addJob } from '#server/core/outbox.ts';
 import type { Notice, PayoutStatus } from '#server/core/payments/provider.ts';
+import { writeMail } from '#server/core/write-mail.ts';
 import { countWithdrawn } from '#server/features/accounts/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { lockWithdrawal, storeWithdrawalState, type WithdrawalRow } from './withdrawal-orders.ts';
@@ -77,7 +78,19 @@ export async function stepWithdrawal(
   for (const action of actions) await act(tx, stepped, action, time);
   await storeWithdrawalState(tx, order.id, { ...stepped, time });
   await addOrderEvent(tx, eventOf(news, { state, isAccepted, why: '', time }));
+  await tellEnd(tx, stepped, time);
   return { order: stepped, refused: null, hasChanged: true };
+}
+
+/** The player reads in the inbox how the withdrawal ended. */
+async function tellEnd(tx: Transaction, order: WithdrawalRow, time: number): Promise<void> {
+  const { user_id, state, amount, fee, bank_name, reason } = order;
+  if (state !== 'paid' && state !== 'rejected' && state !== 'returned') return;
+  await writeMail(tx, {
+    ...{ userId: user_id, template: `withdrawal-${state}`, time },
+    params: { amount, payout: amount - fee, bank: bank_name, reason },
+    link: '/wallets/record?tab=withdrawals',
+  });
 }
 
 type PayoutNotice = Notice & { kind: 'payout.succeeded' | 'payout.failed' };

@@ -14,6 +14,7 @@ export async function belongingsOf(database: Database, userId: string): Promise<
   const conditions = {
     ...Object.fromEntries(tables.map(({ name }) => [name, 'user_id = $1::uuid'])),
     app_user: 'id = $1::uuid',
+    mail: 'id in (select mail_id from player_mail where user_id = $1::uuid)',
     order_event: `order_id in (${ORDERS})`,
     payment: `order_id in (${ORDERS})`,
     outbox: `payload ->> 'orderId' in (select id::text from (${ORDERS}) as orders)`,

@@ -11,6 +11,7 @@ export const NAMED = [
   'drawId',
   'cardId',
   'loginId',
+  'mailId',
   'before',
   'requestId',
 ] as const;
@@ -26,7 +27,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['offerId', 'goodsId', 'name', 'province', 'city', 'barangay', 'street', 'postalCode'],
   ...['nickname', 'birthDate', 'email', 'timeZone'],
   ...['commitment', 'clientSeed', 'key', 'hash', 'ids'],
-  ...['propId', 'dealId'],
+  ...['propId', 'dealId', 'mailIds'],
 ];
 
 export function namedBy(call: Call): Named[] {

@@ -103,6 +103,9 @@ export async function openPlayer(
     { token },
   );
 
+  const loginId = await logInElsewhere(server, { account, password }, token);
+  const { mails } = (await server.post(calls.getMail2, {}, { token })).data;
+
   const ids = {
     orderId: [depositId, withdrawalId, goodsId],
     accountId: [accountId],
@@ -110,7 +113,8 @@ export async function openPlayer(
     roundId: [opened.data.openRound?.roundId ?? ''],
     drawId: [drawn.data.drawId],
     cardId: [scratched.data.cards[0]?.cardId ?? ''],
-    loginId: [await logInElsewhere(server, { account, password }, token)],
+    loginId: [loginId],
+    mailId: mails.map(({ mailId }) => mailId),
     before: [depositId, withdrawalId, goodsId, played.data.round.roundId, movements[0]?.movementId ?? ''],
     requestId: requestIds,
   };

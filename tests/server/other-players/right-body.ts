@@ -51,6 +51,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   mobile: '09179876501',
   challengeId: v4(),
   couponId: v4(),
+  mailIds: [v4()],
   code: '123456',
   id: READ_RULES.id,
   purpose: CODE_PURPOSE.logIn,

@@ -1,0 +1,29 @@
+import type { MailParams, MailTemplate } from '#contract/mail.ts';
+import type { Transaction } from './db/database.ts';
+import { newId } from './db/new-id.ts';
+
+/** A mail by a template: what happened to something of the player's. */
+export interface Told {
+  userId: string;
+  template: MailTemplate;
+  params?: MailParams;
+  /** A page of the app. */
+  link: string;
+  time: number;
+}
+
+/** Puts a mail of the server into a player's inbox, in the transaction of what it tells. */
+export async function writeMail(
+  tx: Pick<Transaction, 'query'>,
+  { userId, template, params = {}, link, time }: Told,
+): Promise<void> {
+  await tx.query({
+    name: 'mail-tell',
+    text: `with written as (
+        insert into mail (id, kind, template, params, link, created_at)
+        values ($2::uuid, 'result', $3, $4::jsonb, $5, $6::bigint)
+      )
+      insert into player_mail (user_id, mail_id) values ($1::uuid, $2::uuid)`,
+    values: [userId, newId(time), template, JSON.stringify(params), link, time],
+  });
+}

@@ -1,0 +1,1 @@
+export { deleteOldInboxes, deleteOldMails, forgetMails } from './mail-store.ts';

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { MAIL_KEPT, MailText, MailTitle } from '#contract/mail.ts';
+import { isPage } from '#contract/pages.ts';
+import { BetMultiple, COINS, LIVENESS, Reward, rewardKind } from '#contract/rewards.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import { worthOfReward } from '#games/rules/worth-of-reward.ts';
+import { describeIssues } from '#server/core/config/check-document.ts';
+import { NO_USER } from '#server/core/db/lock-player.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { type MailChecked, MailSent } from '#server/core/operator/views.ts';
+import { answerOnce, hashParams } from '#server/core/requests.ts';
+import { findPlayer } from '#server/features/accounts/index.ts';
+import { type Audience, insertMail, type Written } from './mail-store.ts';
+
+const DAY = 86_400_000;
+/** A gift is over before its mail goes. */
+const MOST_DAYS = MAIL_KEPT - 1;
+
+const MailFile = v.strictObject({
+  /** `{}` for all players. */
+  to: v.union([
+    v.strictObject({ account: v.pipe(v.string(), v.nonEmpty()) }),
+    v.strictObject({
+      minLevel: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+      registeredBefore: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
+    }),
+  ]),
+  title: MailTitle,
+  text: MailText,
+  link: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((link) => link === '' || isPage(link.split(/[?#]/)[0] ?? ''), 'the app has no such page'),
+    ),
+    '',
+  ),
+  image: v.optional(v.string(), ''),
+  gift: v.optional(
+    v.strictObject({
+      rewards: v.pipe(v.array(Reward), v.minLength(1), v.maxLength(10)),
+      betMultiple: v.optional(BetMultiple, 1),
+      days: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_DAYS)),
+    }),
+  ),
+});
+
+/**
+ * What a mail says, to how many players, and what its gift may cost: nothing is sent.
+ * @param text the file's, JSON
+ * @throws CommandRefused with what is wrong in it
+ */
+export async function checkMail(
+  deps: OperatorDependencies,
+  text: string,
+): Promise<v.InferOutput<typeof MailChecked>> {
+  const { mail, audience, worth } = await readFile(deps, text);
+  const players = await countPlayers(deps, audience);
+  const { title, text: body, link, rewards, betMultiple, endsAt } = mail;
+  return { title, text: body, link, rewards: [...rewards], betMultiple, endsAt, players, worth };
+}
+
+/**
+ * Sends a mail, to as many players as were counted before or fewer.
+ * @throws CommandRefused with what is wrong in the file, and for more players
+ */
+export async function sendMail(
+  deps: OperatorDependencies,
+  { requestId, most, text }: { requestId: string; most: number; text: string },
+): Promise<v.InferOutput<typeof MailSent>> {
+  const { mail, audience } = await readFile(deps, text);
+  const key = { userId: NO_USER, requestId, call: 'ops/mail-send', paramsHash: hashParams([most, text]) };
+  return answerOnce(deps, { ...key, answer: MailSent }, async (tx) => {
+    const players = await countPlayers({ database: tx }, audience);
+    if (players > most)
+      throw new CommandRefused(`It would go to ${players} players, not ${most}: nothing has been sent.`);
+    return { mailId: await insertMail(tx, audience, mail), players };
+  });
+}
+
+interface Read {
+  mail: Written;
+  audience: Audience;
+  /** What the gift is worth to one player at the most, minor units. */
+  worth: number;
+}
+
+async function readFile(deps: OperatorDependencies, text: string): Promise<Read> {
+  const parsed = v.safeParse(MailFile, parseJson(text));
+  if (!parsed.success) throw new CommandRefused(describeIssues(parsed.issues).join('\n'));
+  const { to, gift, title, text: body, link, image } = parsed.output;
+  const config = await openConfiguration(deps).appConfig();
+  const faults = [...findUnknownImage(config, image), ...(gift ? findUngivable(config, gift.rewards) : [])];
+  if (faults.length > 0) throw new CommandRefused(faults.join('\n'));
+  const time = deps.clock();
+  const rewards = gift?.rewards ?? [];
+  return {
+    mail: {
+      ...{ kind: gift ? 'gift' : 'notice', title, text: body, link, image, rewards, time },
+      betMultiple: rewards.some(({ propId }) => propId === COINS) ? (gift?.betMultiple ?? 0) : 0,
+      endsAt: gift ? time + gift.days * DAY : 0,
+    },
+    audience:
+      'account' in to
+        ? { userId: await findPlayer(deps.database, to.account) }
+        : {
+            minLevel: to.minLevel,
+            registeredBefore: Math.min(Date.parse(`${to.registeredBefore}T00:00+08:00`) || time, time),
+          },
+    worth: rewards.reduce((sum, reward) => sum + worthOfReward(config, reward), 0),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CommandRefused(`The file is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function findUnknownImage({ genericImages }: WrittenConfig, image: string): string[] {
+  if (image === '' || genericImages.some(({ uniqueKey }) => uniqueKey === image)) return [];
+  const known = genericImages.map(({ uniqueKey }) => uniqueKey).join(', ');
+  return [`image: genericImages has no "${image}"${known && `, only ${known}`}`];
+}
+
+/** Liveness counts for a day of tasks; a coupon needs its terms. */
+function findUngivable({ propConfigMap }: WrittenConfig, rewards: readonly Reward[]): string[] {
+  const lacksTerms = (propId: number) =>
+    rewardKind(propId)?.endsWith('Coupon') && propConfigMap[String(propId)] === undefined;
+  return rewards
+    .filter(({ propId }) => propId === LIVENESS || lacksTerms(propId))
+    .map(({ propId }) => `gift.rewards: prop ${propId} cannot be given by mail`);
+}
+
+async function countPlayers(
+  { database }: { database: Pick<OperatorDependencies['database'], 'query'> },
+  audience: Audience,
+): Promise<number> {
+  if ('userId' in audience) return 1;
+  const [counted] = await database.query<{ players: number }>({
+    name: 'mail-audience',
+    text: `select count(*) as players from app_user
+      where closed_at is null and vip >= $1::integer and created_at < $2::bigint`,
+    values: [audience.minLevel, audience.registeredBefore],
+  });
+  return counted?.players ?? 0;
+}

@@ -1,0 +1,151 @@
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import {
+  type delMail,
+  type GiftState,
+  type getMail2,
+  type getMailDetail,
+  MAIL,
+  type MailHead,
+  type receiveMail,
+} from '#contract/mail.ts';
+import { MOST_AT_ONCE } from '#contract/rights.ts';
+import { type MissionFacts, readMission } from '#machines/mission/mission.machine.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { ValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
+import {
+  addRewards,
+  payReward,
+  refuseClaim,
+  refuseOffer,
+  wageringOf,
+} from '#server/features/rewards/index.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import {
+  countMails,
+  deleteMails,
+  listMails,
+  lockMails,
+  type MailRow,
+  markClaimed,
+  readMail,
+  takeBroadcasts,
+} from './mail-store.ts';
+
+export interface MailDependencies extends Pick<Dependencies, 'clock' | 'database'> {
+  /** The gate of offers, pushes and claims. */
+  mayBeOffered: (userId: string) => boolean;
+}
+
+export async function readInbox(
+  { database, clock }: MailDependencies,
+  userId: string,
+  { before, pageSize }: BodyOf<typeof getMail2>,
+): Promise<ResponseOf<typeof getMail2>> {
+  const time = clock();
+  await takeBroadcasts(database, userId);
+  const page = { userId, before: readCursor(before), limit: pageSize + 1 };
+  const rows = await listMails(database, page);
+  return {
+    mails: rows.slice(0, pageSize).map((row) => headOf(row, time)),
+    hasMore: rows.length > pageSize,
+    ...(await countMails(database, { userId, now: time, limit: MOST_AT_ONCE })),
+    time,
+  };
+}
+
+/** @throws CallError `notFound` */
+export async function openMail(
+  { database, clock }: MailDependencies,
+  userId: string,
+  { mailId }: BodyOf<typeof getMailDetail>,
+): Promise<ResponseOf<typeof getMailDetail>> {
+  const time = clock();
+  const row = await readMail(database, { userId, mailId, now: time });
+  if (row === null) throw unknown();
+  const { text, link, image, rewards, betMultiple } = row;
+  const mail = { text, link, image, rewards: [...rewards], wagering: wageringOf(rewards, betMultiple) };
+  return { mail: { ...headOf(row, time), ...mail }, time };
+}
+
+/** Claims gifts, each once, and names those that cannot be claimed. */
+export function receiveGifts({ mayBeOffered }: MailDependencies): ValueCall<typeof receiveMail> {
+  return {
+    async work(tx, { userId, body, time }) {
+      refuseOffer(mayBeOffered(userId));
+      const mailIds = new Set(body.mailIds.map((id) => id.toLowerCase()));
+      const rows = await lockMails(tx, userId, [...mailIds]);
+      const done: ResponseOf<typeof receiveMail> = {
+        ...{ rewards: [], wagering: 0, coin: 0 },
+        ...{ claimed: [], refused: [] },
+      };
+      for (const mailId of mailIds) {
+        try {
+          const paid = await payGift(tx, userId, { row: rows.find(({ id }) => id === mailId), time });
+          done.rewards = addRewards(done.rewards, paid.rewards);
+          done.wagering += paid.wagering;
+          done.claimed.push(mailId);
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          done.refused.push({ mailId, errcode: error.errcode });
+        }
+      }
+      return { ...done, coin: await readBalance(tx, userId, 'coin') };
+    },
+  };
+}
+
+async function payGift(tx: Transaction, userId: string, { row, time }: { row?: MailRow; time: number }) {
+  if (row === undefined || row.rewards.length === 0) throw unknown();
+  refuseClaim(giftFactsOf(row, time));
+  const { id, rewards, betMultiple } = row;
+  const paid = await payReward(tx, {
+    ...{ userId, source: MAIL, reference: `${MAIL}:${id}`, rewards, betMultiple, time },
+  });
+  await markClaimed(tx, userId, id, time);
+  return paid;
+}
+
+/** What is not the player's, or is gone, is passed over. */
+export async function removeMails(
+  { database, clock }: MailDependencies,
+  userId: string,
+  { mailIds, withGifts }: BodyOf<typeof delMail>,
+): Promise<ResponseOf<typeof delMail>> {
+  return database.transaction(async (tx) => {
+    const time = clock();
+    const rows = await lockMails(tx, userId, mailIds);
+    const keeps = (row: MailRow) => !withGifts && giftOf(row, time) === 'claimable';
+    const given = rows.filter((row) => !keeps(row));
+    await deleteMails(
+      tx,
+      userId,
+      given.map(({ id }) => id),
+    );
+    return { kept: rows.filter(keeps).map(({ id }) => id) };
+  });
+}
+
+function headOf(row: MailRow, time: number): MailHead {
+  const { id, kind, template, params, title, readAt, endsAt, createdAt } = row;
+  return {
+    ...{ mailId: id, kind, template, params, title, isRead: readAt !== null },
+    ...{ gift: giftOf(row, time), endsAt, time: createdAt },
+  };
+}
+
+function giftOf(row: MailRow, time: number): GiftState {
+  if (row.rewards.length === 0) return 'none';
+  const state = readMission(giftFactsOf(row, time));
+  return state === 'claimed' || state === 'expired' ? state : 'claimable';
+}
+
+function giftFactsOf({ endsAt, claimedAt }: MailRow, time: number): MissionFacts {
+  return { isUnlocked: true, isReached: true, isOver: endsAt <= time, isClaimed: claimedAt !== null };
+}
+
+function unknown(): CallError {
+  return new CallError('notFound', 'There is no such mail.');
+}
