@@ -70,7 +70,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'core', test: CORE, priority: 1 },
             { name: 'game-art', test: GAMES_ART, priority: 1 },
-            { name: 'page-head', test: PAGE_HEAD, priority: 1 },
+            { name: 'page-parts', test: PAGE_PARTS, priority: 1 },
+            { name: 'reward-page', test: REWARD_PAGE, priority: 1 },
             { name: 'lobby', test: /\/home-screen\.tsx$/ },
           ],
         },
@@ -113,9 +114,13 @@ const CORE =
 /** What a game looks like: home's cards and the walls of games need it, which have nothing else in common. */
 const GAMES_ART = /\/components\/game-art\.ts$|ui_return_to_player\.js$/;
 
-/** Title and way back of nearly every page but home: in pieces they are five files. */
-const PAGE_HEAD =
-  /\/(?:page-head|use-go-back|can-go-back)\.tsx?$|\/member_back\.js$|icons\/ph\/arrow-left-bold/;
+/** What nearly every page but home has: in pieces it is ten files. */
+const PAGE_PARTS =
+  /\/(?:page-head|use-go-back|can-go-back|card|fetch-failed|format-time|use-flow|use-unanswered)\.tsx?$|\/(?:member_back|ui_loading)\.js$|icons\/ph\/arrow-left-bold/;
+
+/** The frame of pages of rewards, and words that they share. */
+const REWARD_PAGE =
+  /\/app\/rewards\/(?:reward-page|reward-body)\.tsx?$|\/components\/dot\.tsx$|\/(?:rewards_(?:failed_hint|until|wager|wager_nothing|claim)|bonus_tab_(?:event|reward))\.js$/;
 
 /** Packages that do nothing but define things. */
 const PURE_PACKAGES =

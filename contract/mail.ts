@@ -22,7 +22,7 @@ export const MAIL = 'mail';
 export const MAIL_KEPT = 90;
 
 /** Characters that an operator may write. */
-export const MAIL_LENGTHS = { title: 80, text: 2_000 } as const;
+const LENGTHS = { title: 80, text: 2_000 } as const;
 
 /** News of the operator, something to claim, or how something of the player's ended. */
 const MAIL_KINDS = ['notice', 'gift', 'result'] as const;
@@ -33,7 +33,7 @@ const GIFT_STATES = ['none', 'claimable', 'claimed', 'expired'] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
 /** Mails that the server writes by itself: the app has their words, in the reader's language. */
-export const MAIL_TEMPLATES = [
+const MAIL_TEMPLATES = [
   'withdrawal-paid',
   'withdrawal-rejected',
   'withdrawal-returned',
@@ -43,8 +43,8 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-export const MailTitle = words(MAIL_LENGTHS.title);
-export const MailText = words(MAIL_LENGTHS.text);
+export const MailTitle = words(LENGTHS.title);
+export const MailText = words(LENGTHS.text);
 
 /** What the words of a template name. Money in minor units. */
 const MailParams = tolerantMap(v.union([v.string(), v.number()]));

@@ -36,6 +36,8 @@ export const PAGES = [
   '/bonus/record',
   '/bonus/reward',
   '/download',
+  '/email',
+  '/email/detail',
   '/faq',
   '/game/search',
   '/game/start',

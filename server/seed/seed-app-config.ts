@@ -126,7 +126,11 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     shopActivity,
   ],
   appCustomerServiceQueue: [],
-  genericImages: [],
+  genericImages: [
+    { uniqueKey: 'mail-notice', img: 'megaphone.avif' },
+    { uniqueKey: 'mail-gift', img: 'wrapped-gift.avif' },
+    { uniqueKey: 'mail-result', img: 'receipt.avif' },
+  ],
   imagePrefix: { gameResourceUrl: '/art/' },
   feedbackConfig: { imagesLimit: 3 },
   clientConfig: { lobbyBonusAmount: signUpBonus },

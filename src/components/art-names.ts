@@ -37,6 +37,7 @@ export const artNames = [
   'honey-pot',
   'hot-beverage',
   'hourglass-not-done',
+  'incoming-envelope',
   'joystick',
   'koala',
   'lion',

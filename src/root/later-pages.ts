@@ -30,6 +30,8 @@ const pages: readonly LaterPage[] = [
     load: () => import('#app/features/download/download-screen.tsx'),
     activityId: download,
   },
+  { path: '/email', load: () => import('#app/features/mail/email-screen.tsx') },
+  { path: '/email/detail', load: () => import('#app/features/mail/email-detail-screen.tsx') },
   { path: '/about-us', load: () => import('#app/features/info/about-us-screen.tsx') },
   { path: '/faq', load: () => import('#app/features/info/faq-screen.tsx') },
   { path: '/share', load: () => import('#app/features/share/share-screen.tsx') },

@@ -59,6 +59,8 @@ const laterRoutes: readonly Route[] = [
     '/vip/level',
     '/vip/rebate',
     '/vip/rebate/record',
+    '/email',
+    '/email/detail',
     '/member/report',
     '/auth/bind',
   ]),

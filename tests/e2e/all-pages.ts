@@ -72,6 +72,8 @@ export const allPages: readonly Place[] = [
     { path: '/member/games', content: ':is(article, h2)' },
     { path: '/member/games?tab=history', content: ':is(article, h2)' },
     { path: '/member/report', content: 'h2' },
+    { path: '/email', content: 'section li a' },
+    { path: '/email/detail', content: 'h2' },
     { path: '/member/retrieve-balance', content: 'h2' },
     { path: '/member/profile', content: 'h3' },
     { path: '/member/profile?set=withdraw', content: 'h3' },

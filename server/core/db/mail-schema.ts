@@ -17,7 +17,7 @@ interface MailTable {
   min_level: Generated<number>;
   registered_before: Generated<number>;
   kind: string;
-  /** One of `MAIL_TEMPLATES`; null for words of the operator. */
+  /** A `MailTemplate`; null for words of the operator. */
   template: string | null;
   params: Generated<Json>;
   title: Json | null;

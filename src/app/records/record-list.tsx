@@ -19,22 +19,23 @@ interface RecordListProps<Row> {
   renderRow: (row: Row) => ReactNode;
   /** Replaces an empty list. */
   empty: ReactNode;
+  /** What is said when it did not load. */
+  failed?: string;
 }
 
 /** Records by day, newest first; older ones load as the end comes near. */
-export function RecordList<Row>({ records, timeOf, renderRow, empty }: RecordListProps<Row>) {
+export function RecordList<Row>({
+  records,
+  timeOf,
+  renderRow,
+  empty,
+  failed = m.records_failed(),
+}: RecordListProps<Row>) {
   const now = useApp().dependencies.now();
   const { rows, status, isOfBefore, isRetrying, retry } = records;
   if (status === 'loading') return <RecordsSkeleton />;
   if (status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.records_failed()}
-        hint={m.records_failed_hint()}
-        onRetry={retry}
-        busy={isRetrying}
-      />
-    );
+    return <FetchFailed title={failed} hint={m.records_failed_hint()} onRetry={retry} busy={isRetrying} />;
   }
   if (rows.length === 0 && !isOfBefore) return empty;
 

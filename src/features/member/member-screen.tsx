@@ -14,6 +14,7 @@ import LogOutIcon from '~icons/ph/sign-out-bold';
 import { BalanceCard } from './balance-card.tsx';
 import { GamesLinks } from './games-links.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
+import { MessagesLinks } from './messages-links.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { RewardsLinks } from './rewards-links.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -39,6 +40,7 @@ export default function MemberScreen() {
           <Column>
             <ProfileCard user={user} />
             <BalanceCard coin={user.coin} />
+            <MessagesLinks />
             <WalletCard safebox={user.safebox} />
             <RewardsLinks />
             <GamesLinks />

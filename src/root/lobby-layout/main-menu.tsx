@@ -15,7 +15,7 @@ import WalletIcon from '~icons/ph/wallet-fill';
 /** A bottom bar on phones, a side rail from 1024 px. */
 export function MainMenu() {
   const brand = useAppConfig()?.brand ?? 'Perya';
-  const hasBonus = useDots()?.hasFreeBonus;
+  const dots = useDots();
 
   return (
     <Bar id={MAIN_MENU_ID} aria-label={m.ui_main_menu()}>
@@ -44,13 +44,13 @@ export function MainMenu() {
           </Raised>
         </li>
         <li>
-          <Entry to="/bonus" news={hasBonus ? m.bonus_dot() : undefined}>
+          <Entry to="/bonus" news={dots?.hasFreeBonus ? m.bonus_dot() : undefined}>
             <GiftIcon />
             <span>{m.bonus_title()}</span>
           </Entry>
         </li>
         <li>
-          <Entry to="/member">
+          <Entry to="/member" news={dots?.hasMail ? m.mail_dot() : undefined}>
             <UserIcon />
             <span>{m.ui_nav_me()}</span>
           </Entry>

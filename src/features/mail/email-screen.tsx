@@ -1,0 +1,193 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
+import { RecordList } from '#app/app/records/record-list.tsx';
+import { useRecordPages } from '#app/app/records/use-records.ts';
+import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { Page } from '#app/app/rewards/reward-page.ts';
+import { useClaim } from '#app/app/rewards/use-claim.ts';
+import { Button } from '#app/components/button.tsx';
+import { Dot } from '#app/components/dot.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { formatCount } from '#app/components/format-count.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import { Link } from '#app/components/link.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { getMail2, MAIL_KEPT, type MailHead } from '#contract/mail.ts';
+import { m } from '#messages';
+import { describeMail } from './describe-mail.ts';
+import { GiftBadge } from './gift-badge.tsx';
+import { MailArt } from './mail-art.tsx';
+import { giftFlow, useInbox } from './use-inbox.ts';
+
+export const title = m.mail_title;
+
+/** The player's mails. The key starts it anew for another player. */
+export default function EmailScreen() {
+  const epoch = useEpoch();
+  return <Inbox key={epoch} />;
+}
+
+function Inbox() {
+  const login = useCurrentLogin();
+  const records = useRecordPages({
+    key: ['mails'],
+    first: '',
+    fetchPage: async (before: string, signal) => {
+      const { mails, ...page } = await login.call(getMail2, { before }, { signal });
+      return { ...page, rows: mails };
+    },
+    nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.mailId : undefined),
+  });
+  const claim = useClaim(giftFlow, records.retry);
+  const inbox = useInbox({ changed: records.retry, deleted: records.retry });
+  const isClaiming = useSelector(claim, (state) => state.matches('claiming'));
+  const isMarking = useSelector(inbox, (state) => state.matches('marking'));
+  const hasFailed = useSelector(inbox, ({ context }) => context.hasFailed);
+  const [newest] = records.pages;
+  const claimable = newest?.claimable ?? [];
+  const unread = newest?.unread ?? 0;
+
+  return (
+    <Page>
+      <PageHead
+        title={m.mail_title()}
+        lead={m.mail_kept({ days: MAIL_KEPT })}
+        onBack={useGoBack('/member')}
+      />
+      <Actions>
+        {claimable.length > 0 && (
+          <Button
+            size="small"
+            busy={isClaiming}
+            onClick={() =>
+              claim.send({
+                type: 'claim.press',
+                rights: claimable.map((key) => ({ key, version: '' })),
+              })
+            }
+          >
+            {m.mail_claim_all({ count: claimable.length })}
+          </Button>
+        )}
+        {unread > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={isMarking}
+            onClick={() => inbox.send({ type: 'mails.readAll' })}
+          >
+            {m.mail_read_all({ count: formatCount(unread) })}
+          </Button>
+        )}
+      </Actions>
+      <ClaimLayer claim={claim} />
+      {hasFailed && (
+        <Notice role="alert">
+          <p>{m.mail_unchanged()}</p>
+        </Notice>
+      )}
+      <RecordList
+        records={records}
+        timeOf={({ time }) => time}
+        renderRow={(mail) => <MailRow key={mail.mailId} mail={mail} />}
+        failed={m.mail_failed()}
+        empty={
+          <EmptyState art="incoming-envelope" title={m.mail_empty()}>
+            {m.mail_empty_hint()}
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}
+
+function MailRow({ mail }: { mail: MailHead }) {
+  const { mailId, kind, isRead, gift, time } = mail;
+  return (
+    <Item>
+      <Row to={`/email/detail?id=${mailId}`} data-unread={isRead ? undefined : ''}>
+        <MailArt kind={kind} size="min(2.5rem, 12vw)" />
+        <span>
+          <strong>{describeMail(mail).title}</strong>
+          <small>
+            <span>{formatTime(time, 'clock')}</span>
+            <GiftBadge gift={gift} />
+          </small>
+        </span>
+        {!isRead && (
+          <Dot>
+            <VisuallyHidden>{m.mail_unread()}</VisuallyHidden>
+          </Dot>
+        )}
+      </Row>
+    </Item>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Item = styled.li`
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+`;
+
+const Row = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: min(0.875rem, 3vw);
+  min-height: 4.25rem;
+  padding: 0.625rem min(1rem, 4vw);
+
+  > span:first-of-type {
+    display: grid;
+    flex: 1;
+    gap: 0.125rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  strong {
+    color: ${theme.color.dim};
+    font-weight: 500;
+    line-height: 1.3;
+  }
+
+  &[data-unread] strong {
+    color: ${theme.color.ink};
+    font-weight: 700;
+  }
+
+  small {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.625rem;
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: ${theme.radius.medium};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.line};
+    }
+  }
+`;

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { refreshDots } from '#app/app/refresh-player.ts';
+import { claimFlow } from '#app/app/rewards/use-claim.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { delMail, mailsRead, receiveMail } from '#contract/mail.ts';
+import { inboxMachine, type MailRemoval } from '#machines/inbox/inbox.machine.ts';
+
+export type InboxRef = ActorRefFrom<typeof inboxMachine>;
+
+/** Claims gifts; each right is named by its mail. */
+export const giftFlow = claimFlow(async (login, { requestId, body }) => {
+  const mailIds = body.map(({ key }) => key);
+  const { refused, ...claimed } = await login.call(receiveMail, { requestId, mailIds });
+  return { ...claimed, refused: refused.map(({ errcode }) => errcode) };
+});
+
+/** What a page of the inbox changes. @param on what follows from it */
+export function useInbox(on: { changed: () => void; deleted: () => void }): InboxRef {
+  const inbox = useFlow(inboxFlow);
+  const tell = useEffectEvent((kind: keyof typeof on) => on[kind]());
+
+  useEffect(() => {
+    const subscriptions = [
+      inbox.on('mails.changed', () => tell('changed')),
+      inbox.on('mails.deleted', () => tell('deleted')),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [inbox]);
+
+  return inbox;
+}
+
+function inboxFlow({ login }: FlowDependencies) {
+  return inboxMachine.provide({
+    actors: {
+      removeMails: fromPromise<readonly string[], MailRemoval>(async ({ input: { mailIds, withGifts } }) => {
+        const { kept } = await login.call(delMail, { mailIds: [...mailIds], withGifts });
+        refreshDots(login).catch(() => null);
+        return kept;
+      }),
+      markAllRead: fromPromise<void, undefined>(async () => {
+        await login.call(mailsRead, {});
+        refreshDots(login).catch(() => null);
+      }),
+    },
+  });
+}
