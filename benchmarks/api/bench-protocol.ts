@@ -50,4 +50,6 @@ export type Question =
   | { ask: 'fold' }
   /** Ranks so many players on every board. */
   | { ask: 'rank'; players: number }
+  /** Gives so many players a log-in, and mails to segments that none of them has seen. */
+  | { ask: 'mail'; players: number }
   | { ask: 'end' };

@@ -9,6 +9,7 @@ import { measureDeposits } from './measure-deposits.ts';
 import { measureDraws } from './measure-draws.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureLogins, measureNothing, measureRounds, measureStorm } from './measure-loops.ts';
+import { measureMail } from './measure-mail.ts';
 import { measureRank } from './measure-rank.ts';
 import { type Entry, type Measure, report } from './results.ts';
 import { type Measured, startMeasured } from './start-measured.ts';
@@ -41,14 +42,23 @@ const LOADED: Parts = {
 const ANSWERED: Parts = { answers: measureAnswers };
 const FILLED: Parts = { history: measureHistory };
 const RANKED: Parts = { rank: measureRank };
+const MAILED: Parts = { mail: measureMail };
 const CASHIER: Parts = { deposits: measureDeposits };
 const CLAIMED: Parts = { claims: measureClaims };
 const ACCRUED: Parts = { agent: measureAgent };
 
 /** In the order of the table. */
-export const partNames = [COMPARED, ANSWERED, LOADED, CASHIER, CLAIMED, FILLED, RANKED, ACCRUED].flatMap(
-  (parts) => Object.keys(parts),
-);
+export const partNames = [
+  COMPARED,
+  ANSWERED,
+  LOADED,
+  CASHIER,
+  CLAIMED,
+  FILLED,
+  RANKED,
+  MAILED,
+  ACCRUED,
+].flatMap((parts) => Object.keys(parts));
 /** Of a server that all parts of LOADED have loaded. */
 export const MEMORY = 'memory';
 
@@ -91,6 +101,7 @@ export async function measureDatabase(
   await measureOn({ ...logging, players: CLAIMANTS }, CLAIMED);
   await measureOn(logging, FILLED);
   await measureOn(logging, RANKED);
+  await measureOn(logging, MAILED);
   await measureOn(logging, ACCRUED);
   return { database, measures };
 }

@@ -17,6 +17,7 @@ import { addBareRoutes } from './bare-routes.ts';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
 import { fillHistory } from './fill-history.ts';
 import { keepBusy } from './keep-busy.ts';
+import { fillInboxes } from './measure-mail.ts';
 import { fillRank } from './measure-rank.ts';
 import { type BothWays, openBothWays } from './open-both-ways.ts';
 import { openPlayers } from './open-players.ts';
@@ -88,6 +89,10 @@ async function answer(question: Question): Promise<number> {
   if (question.ask === 'chances') return count(ways, giveChances(question.each));
   if (question.ask === 'rank') {
     await fillRank(ways.database, players[0]?.userId ?? '', question.players);
+    return question.players;
+  }
+  if (question.ask === 'mail') {
+    await fillInboxes(ways.database, players[0]?.userId ?? '', question.players);
     return question.players;
   }
   if (question.ask === 'accrue') return accrueDay(ways.database, question.players);
