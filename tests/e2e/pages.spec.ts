@@ -70,8 +70,8 @@ test('terms of use and privacy policy can be read by anybody', async ({ page }) 
   for (const path of ['/terms-of-use', '/privacy-policy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Version 2026-11-23', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^What is new in version 2026-11-23/)).toBeVisible();
+    await expect(page.getByText('Version 2026-11-26', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^What is new in version 2026-11-26/)).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/');
   }

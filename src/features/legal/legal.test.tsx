@@ -45,8 +45,8 @@ test('what the config does not offer is not promised', async () => {
 });
 
 test.each([
-  ['terms', TermsOfUseScreen, /^Deposits, withdrawals, bonuses/],
-  ['privacy policy', PrivacyPolicyScreen, /^Deposits and payouts, payout accounts/],
+  ['terms', TermsOfUseScreen, /^Scratch cards, the friend wheel/],
+  ['privacy policy', PrivacyPolicyScreen, /^Log-ins with Google/],
 ])('the %s name their version and what it changed', async (_, Screen, changes) => {
   const { show } = await openTestApp();
   show(<Screen />);

@@ -44,6 +44,16 @@ function termsSections(config: AppConfig | null): LegalSection[] {
     { title: m.legal_terms_bonus_title(), paragraphs: describeBonuses(config) },
     { title: m.legal_terms_jackpot_title(), paragraphs: describeJackpots(config) },
     {
+      title: m.legal_terms_prizes_title(),
+      paragraphs: [
+        m.legal_terms_prizes_cards(),
+        m.legal_terms_prizes_wheel(),
+        m.legal_terms_prizes_shop(),
+        m.legal_terms_prizes_rank(),
+        m.legal_terms_prizes_gifts(),
+      ],
+    },
+    {
       title: m.legal_terms_games_title(),
       paragraphs: [
         m.legal_terms_games_1(),
