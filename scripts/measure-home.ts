@@ -35,6 +35,11 @@ const RESERVE = 1024;
 /** The loaders of these pages are a chunk of their own. */
 const LATER_PAGES = 'src/root/later-pages.ts';
 
+/** The bridge to a native wrapper, and what makes the page at home in one. */
+const BRIDGE = 'src/platform/native/open-bridge.ts';
+const WRAPPER = 'src/root/native/connect-native.ts';
+const BRIDGE_BUDGET = 1_536;
+
 /** Imports beside lazyPart that no page needs in its first five seconds. */
 const LATER = [
   // On failures, leftovers of a former visit, or updates.
@@ -46,6 +51,10 @@ const LATER = [
   // On a press.
   'src/features/jackpot/verify/run-vectors.ts',
   LATER_PAGES,
+  // By an invitation, or in a native wrapper.
+  'src/root/rare-start.ts',
+  WRAPPER,
+  BRIDGE,
   // With the first layer, or after the app has settled.
   'src/root/dialogs/dialog-layers.tsx',
 ];
@@ -115,6 +124,9 @@ if (home === undefined) throw new Error(`${folder} holds no built home`);
 
 for (const { path, bytes } of rows)
   print(path, bytes, path === '/' ? HOME_BUDGET : HOME_BUDGET + PAGE_ALLOWANCE);
+const bridge = await measure(manifest[BRIDGE]?.file ?? BRIDGE);
+if (bridge > BRIDGE_BUDGET) process.exitCode = 1;
+console.log(`${String(bridge).padStart(8)} of ${BRIDGE_BUDGET} bytes  the bridge to a native wrapper`);
 console.log(`\n${opened}, piece by piece:`);
 for (const file of await listFiles(collect([CORE, pages.get(opened) ?? LOBBY]))) {
   console.log(`${String(await measure(file)).padStart(8)}  ${file}`);

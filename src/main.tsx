@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   if (reloadedPath !== null) window.history.replaceState(window.history.state, '', path);
   const { pathname, search } = window.location;
   if (search.includes('inviteC')) {
-    import('./root/later-pages.ts').then(
+    import('./root/rare-start.ts').then(
       ({ noteInvitation }) => noteInvitation(),
       () => null,
     );
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const inspector = await loadInspector();
 
   const app = createApp(
-    createBrowserEnvironment(window),
+    await createEnvironment(),
     { path: `${pathname}${search}`, isHome: pathname === '/', reloadedPath },
     inspector,
   );
@@ -58,6 +58,15 @@ async function start(): Promise<void> {
     ),
   );
   if (import.meta.env.PROD) app.services.appUpdate.send({ type: 'app.shown' });
+}
+
+/** A wrapper's code comes for its pages alone; where it does not load, the browser's ways are left. */
+function createEnvironment() {
+  const environment = createBrowserEnvironment(window);
+  if (!environment.platform.isNative) return environment;
+  return import('./root/rare-start.ts')
+    .then(({ connectWrapper }) => connectWrapper(environment))
+    .catch(() => environment);
 }
 
 /** Failed chunks are not reported as errors: the page explains them. */

@@ -35,8 +35,8 @@ export type SocialStartEvent =
 export const socialStartActors = {
   /** Asks for the provider's page, to log in or to bind. Rejects with the failed call. */
   start: missingActor<string, { socialType: SocialType; password: string }>('start'),
-  /** Leads the browser to the provider's page. */
-  leave: missingActor<void, { url: string }>('leave'),
+  /** Leads the player to the provider's page. Rejects when it does not open. */
+  leave: missingActor<void, { url: string; socialType: SocialType }>('leave'),
   cooldown: cooldownMachine,
   watchPage,
 };
@@ -136,7 +136,7 @@ export const socialStartMachine = setup({
       invoke: [
         {
           src: 'leave',
-          input: ({ context }) => ({ url: context.url }),
+          input: ({ context: { url, socialType } }) => ({ url, socialType: socialType as SocialType }),
           onError: { target: 'choosing', actions: 'showBroken' },
         },
         { src: 'watchPage', onError: {} },

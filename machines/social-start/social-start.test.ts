@@ -33,7 +33,7 @@ test('the server names the provider’s page, and the browser goes there', async
   expect([start.inputs, tags()]).toEqual([[{ socialType: 5, password: '' }], ['busy']]);
   await start.answer(URL);
   await leave.answer();
-  expect([leave.inputs, tags()]).toEqual([[{ url: URL }], ['busy']]);
+  expect([leave.inputs, tags()]).toEqual([[{ url: URL, socialType: SOCIAL_TYPE.google }], ['busy']]);
 });
 
 test('a second press begins nothing', () => {

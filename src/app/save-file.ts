@@ -17,7 +17,8 @@ const URL_LIFETIME = 60_000;
 
 /** Saves a file to the player's downloads. */
 export function saveFile({ platform, setTimeout }: Dependencies, { name, content, type }: SavedFile): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  platform.download(url, name);
+  const file = new Blob([content], { type });
+  const url = URL.createObjectURL(file);
+  platform.download(url, name, file);
   setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME);
 }

@@ -1,10 +1,10 @@
 import { PLATFORM } from '#contract/constants.ts';
 import type { Platform } from './platform.ts';
-import { readDevice } from './read-device.ts';
+import { isWrapped, readDevice } from './read-device.ts';
 import { readDeviceId } from './read-device-id.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
-/** A plain browser; functions of a native wrapper answer that they are not available. */
+/** A plain browser, and what is left of a wrapper without its bridge. */
 export function createWebPlatform(window: Window, storage: SafeStorage, makeId: () => string): Platform {
   const { navigator, document } = window;
   const device = readDevice(navigator.userAgent);
@@ -15,7 +15,7 @@ export function createWebPlatform(window: Window, storage: SafeStorage, makeId: 
     installPrompt = event;
   });
   return {
-    isNative: /\bPeryaApp\//.test(navigator.userAgent),
+    isNative: isWrapped(navigator.userAgent),
     isStandalone: isStandalone(window),
     isInstalled: () => isInstalled(navigator),
     isIosChrome: /\bCriOS\//.test(navigator.userAgent),
@@ -23,8 +23,6 @@ export function createWebPlatform(window: Window, storage: SafeStorage, makeId: 
     os: device.os,
     deviceModel: device.model,
     readDeviceId: () => readDeviceId(storage, makeId),
-    readMessagingToken: () => '',
-    readPhoneInfo: () => '',
     copy: (text) => succeeds(() => navigator.clipboard.writeText(text)),
     share: navigator.share?.bind(navigator),
     readInstallPrompt: () => installPrompt,
@@ -37,8 +35,7 @@ export function createWebPlatform(window: Window, storage: SafeStorage, makeId: 
       link.download = fileName;
       link.click();
     },
-    enablePush: () => Promise.resolve(null),
-    signOutSocial: () => Promise.resolve(),
+    setBadge: (count) => void navigator.setAppBadge?.(count).catch(() => {}),
   };
 }
 

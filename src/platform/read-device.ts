@@ -15,6 +15,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const LONGEST_OS = 64;
 const LONGEST_MODEL = 128;
 
+/** A native wrapper adds `PeryaApp/` and its version to the user agent. */
+export const isWrapped = (userAgent: string) => /\bPeryaApp\//.test(userAgent);
+
 /** Operating system and model from the user agent; otherwise 'Unknown'. */
 export function readDevice(userAgent: string): Device {
   return {

@@ -1,4 +1,3 @@
-import { keepInvitation } from '#app/features/auth/invitation.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { ScreenModule } from './screen-module.ts';
@@ -163,9 +162,4 @@ export async function loadLaterPage(path: PagePath): Promise<ScreenModule> {
   if (page === undefined) throw new Error(`there is no later page at ${path}`);
   const { activityId } = page;
   return { ...(await page.load()), ...(activityId !== undefined && { activityId }) };
-}
-
-/** Keeps the inviter whom this address names; here, as home's script would otherwise name another piece. */
-export function noteInvitation(): void {
-  keepInvitation(window, Date.now());
 }

@@ -5,6 +5,11 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 
   html {
+    /* A native wrapper sets them where its web view knows none. */
+    --inset-top: env(safe-area-inset-top);
+    --inset-right: env(safe-area-inset-right);
+    --inset-bottom: env(safe-area-inset-bottom);
+    --inset-left: env(safe-area-inset-left);
     color-scheme: dark;
     background: ${theme.color.sky};
     -webkit-text-size-adjust: 100%;

@@ -185,7 +185,7 @@ const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
 const Body = styled.div`
   --edge: 1rem;
   position: relative;
-  padding: 2rem var(--edge) max(1.5rem, env(safe-area-inset-bottom));
+  padding: 2rem var(--edge) max(1.5rem, var(--inset-bottom));
 
   @media (min-width: 48rem) {
     --edge: 1.75rem;

@@ -4,6 +4,7 @@ import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.t
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
+import { SOCIAL_NAMES } from '#app/components/social-names.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import {
   bindSocialAccount,
@@ -57,13 +58,16 @@ function startFlow(
   dependencies: FlowDependencies,
   ask: (choice: Choice, signal: AbortSignal) => Promise<{ url: string }>,
 ) {
-  const { window } = dependencies;
+  const { platform, window } = dependencies;
   return socialStartMachine.provide({
     actors: {
       start: fromPromise<string, Choice>(async ({ input, signal }) => (await ask(input, signal)).url),
-      leave: fromPromise<void, { url: string }>(async ({ input: { url } }) => {
+      leave: fromPromise<void, { url: string; socialType: SocialType }>(async ({ input }) => {
+        const { url, socialType } = input;
         if (!/^https?:/.test(url)) throw new TypeError('A provider has a web address.');
-        window.location.assign(url);
+        const name = SOCIAL_NAMES.find((each) => SOCIAL_TYPE[each] === socialType);
+        const isOpen = name && (await platform.visitProvider?.(url, name));
+        if (!isOpen) window.location.assign(url);
       }),
       cooldown: cooldownFlow(dependencies),
       watchPage: defineWatchPageActor(dependencies),

@@ -91,8 +91,8 @@ const Bar = styled.header`
   align-items: center;
   gap: 0.5rem;
   min-height: 3.5rem;
-  padding: max(0.375rem, env(safe-area-inset-top)) max(0.625rem, env(safe-area-inset-right)) 0.375rem
-    max(0.625rem, env(safe-area-inset-left));
+  padding: max(0.375rem, var(--inset-top)) max(0.625rem, var(--inset-right)) 0.375rem
+    max(0.625rem, var(--inset-left));
   background: ${theme.color.night};
 
   ${narrow} {

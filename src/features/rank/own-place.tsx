@@ -56,7 +56,7 @@ function describeNone(period: Board['period'], board: RankBoard, minStake: numbe
 const Pinned = styled.div`
   position: sticky;
   z-index: ${theme.layer.raised};
-  bottom: max(0.5rem, env(safe-area-inset-bottom));
+  bottom: max(0.5rem, var(--inset-bottom));
   display: flex;
   flex-wrap: wrap;
   align-items: center;

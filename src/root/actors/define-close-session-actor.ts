@@ -15,7 +15,7 @@ export function defineCloseSessionActor({ data, tokens, platform }: Dependencies
       if (tokens.read() === token) tokens.remove();
       data.closeEpoch();
       const hasRememberedAccount = tokens.readAccountName() !== null;
-      await platform.signOutSocial();
+      await platform.signOutSocial?.();
       return { hasRememberedAccount };
     },
   );

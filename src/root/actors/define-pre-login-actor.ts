@@ -32,8 +32,9 @@ function readRequest(data: ServerData, platform: Platform) {
     os: platform.os,
     deviceModel: platform.deviceModel,
     deviceId: platform.readDeviceId(),
-    messagingToken: platform.readMessagingToken(),
-    phoneinfoJsonModel: platform.readPhoneInfo(),
+    messagingToken: '',
+    phoneinfoJsonModel: '',
+    ...platform.readPhone?.(),
   };
 }
 

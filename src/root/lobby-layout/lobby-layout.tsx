@@ -93,8 +93,8 @@ const Frame = styled.div<{ $navbar: boolean }>`
   --bar: ${({ $navbar }) => ($navbar ? theme.size.bar : '0rem')};
 
   min-height: 100dvh;
-  padding: env(safe-area-inset-top) env(safe-area-inset-right)
-    calc(var(--bar) + env(safe-area-inset-bottom)) env(safe-area-inset-left);
+  padding: var(--inset-top) var(--inset-right)
+    calc(var(--bar) + var(--inset-bottom)) var(--inset-left);
 
   ${theme.media.wide} {
     --bar: 0rem;
@@ -107,7 +107,7 @@ const Column = styled.div`
   display: flex;
   flex-direction: column;
   max-width: ${theme.size.page};
-  min-height: calc(100dvh - var(--bar) - env(safe-area-inset-top) - env(safe-area-inset-bottom));
+  min-height: calc(100dvh - var(--bar) - var(--inset-top) - var(--inset-bottom));
   margin-inline: auto;
   padding-inline: min(1rem, 5vw);
 

@@ -85,7 +85,7 @@ const Bar = styled.nav`
   position: fixed;
   z-index: ${theme.layer.bar};
   inset: auto 0 0;
-  padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
+  padding: 0 var(--inset-right) var(--inset-bottom) var(--inset-left);
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.shade};
   backdrop-filter: blur(1.25rem) saturate(1.4);

@@ -66,7 +66,7 @@ function Entrance() {
 const Bar = styled.header`
   position: sticky;
   z-index: ${theme.layer.bar};
-  top: env(safe-area-inset-top);
+  top: var(--inset-top);
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -56,8 +56,8 @@ const rise = keyframes`
 const Toast = styled.div`
   position: fixed;
   z-index: ${theme.layer.banner};
-  inset: auto calc(1rem + env(safe-area-inset-right)) calc(var(--bar) + 0.75rem + env(safe-area-inset-bottom))
-    calc(1rem + env(safe-area-inset-left));
+  inset: auto calc(1rem + var(--inset-right)) calc(var(--bar) + 0.75rem + var(--inset-bottom))
+    calc(1rem + var(--inset-left));
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -66,7 +66,7 @@ const turn = keyframes`
 const Place = styled.div`
   position: fixed;
   z-index: ${theme.layer.banner};
-  inset: calc(env(safe-area-inset-top) + ${theme.size.top}) 1rem auto;
+  inset: calc(var(--inset-top) + ${theme.size.top}) 1rem auto;
   display: grid;
   justify-items: center;
   pointer-events: none;

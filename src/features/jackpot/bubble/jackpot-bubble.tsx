@@ -120,8 +120,8 @@ function isSameBox(one: Box, other: Box): boolean {
 /** An invisible box that fills the safe area of the window, for measuring. */
 const Room = styled.div`
   position: fixed;
-  inset: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom)
-    env(safe-area-inset-left);
+  inset: var(--inset-top) var(--inset-right) var(--inset-bottom)
+    var(--inset-left);
   visibility: hidden;
   pointer-events: none;
 `;

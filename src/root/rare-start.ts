@@ -1,0 +1,13 @@
+import { keepInvitation } from '#app/features/auth/invitation.ts';
+import type { AppEnvironment } from './create-app.ts';
+
+/** Keeps the inviter whom this address names. */
+export function noteInvitation(): void {
+  keepInvitation(window, Date.now());
+}
+
+/** The environment with what the wrapper around this page can do. */
+export async function connectWrapper(environment: AppEnvironment): Promise<AppEnvironment> {
+  const { connectNative } = await import('./native/connect-native.ts');
+  return connectNative(environment);
+}
