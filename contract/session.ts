@@ -7,6 +7,15 @@ import { UserInfo, UserRefresh } from './user.ts';
 
 export const Device = { os: text(64), deviceModel: text(128) };
 
+/** Characters of JSON. */
+const LONGEST_PHONE_INFO = 2_048;
+
+/** What a native wrapper knows about the phone: JSON as a text, or the object. Other fields are ignored. */
+const PhoneInfo = v.pipe(
+  v.union([v.string(), v.record(v.string(), v.unknown())]),
+  v.check((info) => (typeof info === 'string' ? info : JSON.stringify(info)).length <= LONGEST_PHONE_INFO),
+);
+
 export const appConfig = defineCall({
   path: 'anonymous/appConfig',
   summary:
@@ -38,7 +47,7 @@ export const preLogin = defineCall({
     v: v.optional(text(64), ''),
     ...Device,
     messagingToken: v.optional(text(512), ''),
-    phoneinfoJsonModel: v.optional(text(2048), ''),
+    phoneinfoJsonModel: v.optional(PhoneInfo, ''),
     deviceId: text(64),
   }),
   response: v.object({

@@ -47,6 +47,7 @@ import * as shop from './054-shop.ts';
 import * as scratch from './055-scratch.ts';
 import * as agentNinetieth from './056-agent-ninetieth.ts';
 import * as mail from './057-mail.ts';
+import * as phones from './060-phones.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '054-shop': { up: shop.up },
   '055-scratch': { up: scratch.up },
   '057-mail': { up: mail.up },
+  '060-phones': { up: phones.up },
 };

@@ -163,6 +163,52 @@ describe('preLogin', () => {
   });
 });
 
+describe('what a wrapper tells at preLogin', () => {
+  const info = { manufacturer: 'Samsung', model: 'SM-A546E' };
+  const read = async (token: string) => {
+    const { kysely } = server.database;
+    const kept = kysely.selectFrom('session_token').select(['messaging_token', 'phone_model']);
+    const { messaging_token, phone_model } = await kept
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow();
+    return [messaging_token, phone_model];
+  };
+
+  test.each([
+    ['a text', JSON.stringify(info)],
+    ['an object', info],
+  ])('%s about the phone names the login in the list of logins', async (_, phoneinfoJsonModel) => {
+    const { token } = await signUp(server);
+    const told = { ...device, messagingToken: 'fcm-1', phoneinfoJsonModel };
+    expect((await server.post(calls.preLogin, told, { token })).data.isLoggedIn).toBe(true);
+    expect(await read(token)).toEqual(['fcm-1', 'Samsung SM-A546E']);
+    const { logins } = (await server.post(calls.getProfile, {}, { token })).data;
+    expect(logins[0]?.deviceModel).toBe('Samsung SM-A546E');
+  });
+
+  test('a messaging token is of one login alone, and a browser takes none away', async () => {
+    const [first, second] = [await signUp(server), await signUp(server)];
+    const told = { ...device, messagingToken: 'fcm-2' };
+    await server.post(calls.preLogin, told, { token: first.token });
+    await server.post(calls.preLogin, told, { token: second.token });
+    await server.post(calls.preLogin, device, { token: second.token });
+    expect([await read(first.token), await read(second.token)]).toEqual([
+      ['', ''],
+      ['fcm-2', ''],
+    ]);
+  });
+
+  test.each([
+    ['a long text', ' '.repeat(2_049)],
+    ['a large object', { model: 'x'.repeat(2_048) }],
+    ['a number', 7],
+  ])('%s is no phone', async (_, phoneinfoJsonModel) => {
+    const payload = { ...device, phoneinfoJsonModel };
+    const answer = await server.http.inject({ method: 'POST', url: '/app/v1/preLogin', payload });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
 describe('config documents', () => {
   test('appConfig answers what preLogin does', async () => {
     const { data } = await server.post(calls.appConfig, {});

@@ -82,6 +82,10 @@ interface SessionTokenTable {
   /** As told at the log-in. */
   os: Generated<string>;
   device_model: Generated<string>;
+  /** For push messages to a wrapper; empty without one. At most one login has it. */
+  messaging_token: Generated<string>;
+  /** As a wrapper knows it; empty in a browser. */
+  phone_model: Generated<string>;
   created_at: number;
   expires_at: number;
   /** To the hour; null before the first extension. */

@@ -67,6 +67,34 @@ export async function extendToken(
   });
 }
 
+/** What a wrapper tells about the phone. */
+export interface Phone {
+  /** For push messages; empty without one. */
+  messagingToken: string;
+  model: string;
+}
+
+/**
+ * Keeps what a wrapper tells about this login's phone, unless it is known. A phone's messaging token is of
+ * one login: another player's on the same phone loses it.
+ */
+export async function keepPhone(
+  tx: Pick<Transaction, 'query'>,
+  tokenHash: string,
+  { messagingToken, model }: Phone,
+): Promise<void> {
+  await tx.query({
+    name: 'token-phone',
+    text: `with others as (
+        update session_token set messaging_token = ''
+        where messaging_token = $2 and messaging_token <> '' and token_hash <> $1
+      )
+      update session_token set messaging_token = $2, phone_model = $3
+      where token_hash = $1 and (messaging_token, phone_model) is distinct from ($2, $3)`,
+    values: [tokenHash, messagingToken, model],
+  });
+}
+
 export interface Login extends SessionToken, LoginDevice {
   id: string;
   tokenHash: string;
@@ -76,7 +104,7 @@ export interface Login extends SessionToken, LoginDevice {
 export async function listTokens(tx: Pick<Transaction, 'query'>, userId: string): Promise<Login[]> {
   return tx.query<Login>({
     name: 'token-list',
-    text: `select token_hash as "tokenHash", id, os, device_model as "deviceModel", user_id as "userId",
+    text: `select token_hash as "tokenHash", id, os, coalesce(nullif(phone_model, ''), device_model) as "deviceModel", user_id as "userId",
         created_at as "createdAt", expires_at as "expiresAt", coalesce(last_used_at, created_at) as "lastUsedAt"
       from session_token where user_id = $1::uuid
       order by coalesce(last_used_at, created_at) desc, created_at desc, id`,

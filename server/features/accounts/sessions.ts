@@ -9,9 +9,11 @@ import {
   findToken,
   hashToken,
   insertToken,
+  keepPhone,
   type Login,
   type LogsIn,
   listTokens,
+  type Phone,
   type SessionToken,
 } from './session-tokens.ts';
 
@@ -35,6 +37,8 @@ export interface Sessions {
   authenticate(token: string): Promise<string | null>;
   /** The same with more columns, which `read` finds by the token's hash. */
   find<Row extends SessionToken>(token: string, read: ReadByToken<Row>): Promise<Row | null>;
+  /** Notes what a wrapper tells about the phone of a valid token. */
+  notePhone(token: string, phone: Phone): Promise<void>;
   /** Revokes the token, if it is still valid. */
   revoke(token: string): Promise<void>;
 }
@@ -87,6 +91,8 @@ export function createSessions({ database, clock }: { database: Database; clock:
     },
 
     find,
+
+    notePhone: (token, phone) => keepPhone(database, hashToken(token), phone),
 
     async revoke(token) {
       await deleteToken(database, hashToken(token));

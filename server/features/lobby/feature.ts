@@ -18,6 +18,7 @@ import type { Feature } from '#server/features/feature.ts';
 import { listLikedGames, listPlayedGames } from '#server/features/games/index.ts';
 import { noteVisit } from '#server/features/rewards/index.ts';
 import { activityIdsOf, activityMapOf, playersActivityIds } from './activities.ts';
+import { readPhone, type Told } from './read-phone.ts';
 import { createStartAnswers, type KnownVersions, type StartAnswers } from './start-answers.ts';
 
 interface LobbyServices extends Pick<Dependencies, 'database' | 'clock'> {
@@ -84,10 +85,12 @@ export const lobby: Feature<LobbyServices> = {
 async function preLogin(
   { startAnswers, sessions }: { startAnswers: StartAnswers; sessions: Sessions },
   token: string | null,
-  known: KnownVersions,
+  body: KnownVersions & Told,
 ): Promise<ResponseOf<typeof calls.preLogin>> {
   if (token !== null && (await sessions.authenticate(token)) === null) {
     throw new CallError('unauthorised', 'Please log in again.');
   }
-  return startAnswers.preLogin(known, token !== null);
+  const phone = readPhone(body);
+  if (token !== null && phone !== null) await sessions.notePhone(token, phone);
+  return startAnswers.preLogin(body, token !== null);
 }
