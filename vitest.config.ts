@@ -117,7 +117,7 @@ export default defineConfig({
           pool: 'vmForks',
           maxWorkers: 2,
           setupFiles: ['tests/restore-globals.ts'],
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'tests/native/*.test.tsx'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Updater } from '#app/platform/updater.ts';
+import { createBrowserEnvironment } from '#app/root/create-browser-environment.ts';
+import { PROTOCOL, type Question } from '#contract/native-bridge.ts';
+import type { WorkerEvent } from '#machines/app-update/app-update.machine.ts';
+import { connectNative } from './connect-native.ts';
+
+let asked: Question[];
+const host = {
+  onmessage: null as ((message: { data: string }) => void) | null,
+  postMessage(text: string) {
+    const question = JSON.parse(text) as Question;
+    asked.push(question);
+    const value = { capabilities: ['exit', 'update'], insets: { top: 20, left: 'wide' } };
+    queueMicrotask(() => say({ id: question.id, ok: true, value }));
+  },
+};
+const say = (message: object) =>
+  host.onmessage?.({ data: JSON.stringify({ protocol: PROTOCOL, ...message }) });
+const tell = (event: string, value: unknown = null) => say({ event, value });
+const asks = () => asked.map(({ ask }) => ask);
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('peryaHost', host);
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => vi.restoreAllMocks());
+
+const connect = (loadUpdater?: () => Promise<Updater>) =>
+  connectNative({ ...createBrowserEnvironment(window), ...(loadUpdater && { loadUpdater }) });
+
+test('a page without a wrapper’s bridge keeps its environment', async () => {
+  vi.stubGlobal('peryaHost', undefined);
+  const environment = createBrowserEnvironment(window);
+  expect(await connectNative(environment)).toBe(environment);
+});
+
+test('the wrapper’s insets become the page’s, and follow it', async () => {
+  const { style } = document.documentElement;
+  await connect();
+  expect([style.getPropertyValue('--inset-top'), style.getPropertyValue('--inset-left')]).toEqual([
+    '20px',
+    '',
+  ]);
+  tell('insets', { top: 0 });
+  expect(style.getPropertyValue('--inset-top')).toBe('0px');
+});
+
+test('the back button closes a layer, goes back, goes home, or leaves', async () => {
+  await connect();
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  window.history.replaceState({ idx: 0, layers: 1 }, '', '/');
+  tell('back');
+  window.history.replaceState({ idx: 2 }, '', '/vip');
+  tell('back');
+  expect(back).toHaveBeenCalledTimes(2);
+  window.history.replaceState({ idx: 0 }, '', '/vip');
+  tell('back');
+  expect(replace).toHaveBeenCalledWith('/');
+  window.history.replaceState({ idx: 0 }, '', '/');
+  tell('back');
+  expect(asks()).toEqual(['hello', 'exit']);
+});
+
+test('a deep link leads to a page of this app alone', async () => {
+  await connect();
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  for (const link of [
+    'https://evil.test/auth/callback/google?code=1',
+    'javascript:alert(1)',
+    'no address',
+    null,
+  ])
+    tell('link', link);
+  expect(assign).not.toHaveBeenCalled();
+  tell('link', `${window.location.origin}/auth/callback/google?code=1#x`);
+  expect(assign).toHaveBeenCalledWith('/auth/callback/google?code=1#x');
+});
+
+test('an event that this version does not know changes nothing', async () => {
+  await connect();
+  tell('dance');
+  expect(asks()).toEqual(['hello']);
+});
+
+test('a new token is the one of the next start', async () => {
+  const { platform } = await connect();
+  tell('token', 'fcm-9');
+  expect(platform.readPhone?.().messagingToken).toBe('fcm-9');
+});
+
+test('an update is told to the wrapper once, and goes on only on its word', async () => {
+  let find: (event: WorkerEvent) => void = () => {};
+  const stop = vi.fn();
+  const web: Updater = {
+    register: async () => {},
+    takeOver: async () => 'told',
+    watch: (report) => {
+      find = report;
+      return stop;
+    },
+  };
+  const { loadUpdater } = await connect(async () => web);
+  tell('update');
+  const reported: string[] = [];
+  const unwatch = (await loadUpdater()).watch(({ type }) => reported.push(type));
+  find({ type: 'update.found' });
+  find({ type: 'update.found' });
+  find({ type: 'control.taken' });
+  expect([asks(), reported]).toEqual([['hello', 'update'], []]);
+  tell('update');
+  find({ type: 'control.taken' });
+  expect(reported).toEqual(['update.found', 'control.taken']);
+  unwatch();
+  expect(stop).toHaveBeenCalledOnce();
+});
