@@ -8,7 +8,7 @@ import type { SharePlugin } from '@capacitor/share';
 import type { HostObject } from '#app/platform/native/transport.ts';
 import { type Capability, type HostEvent, PROTOCOL, type Question } from '#contract/native-bridge.ts';
 
-export interface Plugins {
+interface Plugins {
   App: AppPlugin;
   Browser: BrowserPlugin;
   Clipboard: ClipboardPlugin;

@@ -14,7 +14,7 @@ export interface NativeRequestContext extends NativeRequestInput {
   answer: unknown;
 }
 
-export const nativeRequestActors = {
+const nativeRequestActors = {
   /** Asks the wrapper. Rejects when the message cannot be sent. */
   ask: missingActor<Pick<Answer, 'ok' | 'value' | 'reason'>, { capability: Capability; value: unknown }>(
     'ask',

@@ -71,7 +71,7 @@ async function openCapacitor() {
 interface Driver {
   name: string;
   open: () => Promise<{ platform: Platform; answerLate: () => void }>;
-  /** Whether whoever refuses is heard at once; otherwise nobody answers, and the browser's way is tried. */
+  /** Nobody answers, and a list of apps is not opened twice. */
   sharesLate?: boolean;
 }
 

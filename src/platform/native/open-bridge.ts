@@ -24,7 +24,7 @@ interface Dependencies {
   };
 }
 
-export type Outcome = 'granted' | 'refused' | 'late' | 'absent' | 'lost';
+type Outcome = 'granted' | 'refused' | 'late' | 'absent' | 'lost';
 
 export interface Bridge {
   /** What the wrapper said of itself and the phone; empty without an answer. */
