@@ -31,6 +31,8 @@ function arbitraryOf(schema: v.GenericSchema, shape: Shape): fc.Arbitrary<unknow
       return numbers(shape);
     case 'boolean':
       return fc.boolean();
+    case 'unknown':
+      return fc.oneof(texts(shape), fc.boolean(), fc.integer(), fc.constant(null));
     case 'literal':
       return fc.constant(shape.literal);
     case 'picklist':
@@ -44,7 +46,8 @@ function arbitraryOf(schema: v.GenericSchema, shape: Shape): fc.Arbitrary<unknow
       return lists(shape);
     case 'record':
       return fc.dictionary(
-        validValue(required(shape.key)) as fc.Arbitrary<string>,
+        // JSON with this name is refused before any schema.
+        (validValue(required(shape.key)) as fc.Arbitrary<string>).filter((key) => key !== '__proto__'),
         validValue(required(shape.value)),
         {
           maxKeys: 4,
