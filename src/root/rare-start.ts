@@ -1,3 +1,7 @@
+/**
+ * What few starts need, in a chunk of its own: in that of later pages its bytes would count for each of them.
+ */
+
 import { keepInvitation } from '#app/features/auth/invitation.ts';
 import type { AppEnvironment } from './create-app.ts';
 
