@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { noDots } from '#contract/activity.ts';
 import type { Mail, MailHead } from '#contract/mail.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
@@ -76,6 +76,24 @@ test('mails lead to themselves, with what is unread and what they give', async (
   expect(screen.getByRole('button', { name: 'Mark all as read (1)' })).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Your withdrawal has been paid/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /^News about your account/ })).toBeTruthy();
+});
+
+test('the app’s icon says how many mails are unread', async () => {
+  const { app, show } = await openTestApp({
+    ...{ player: {}, at: '/email' },
+    answers: {
+      getMail2: () => ({
+        mails: [head({ isRead: false })],
+        hasMore: false,
+        unread: 1,
+        claimable: [],
+        time: NOW,
+      }),
+    },
+  });
+  const setBadge = vi.spyOn(app.platform, 'setBadge');
+  show(<EmailScreen />);
+  await waitFor(() => expect(setBadge).toHaveBeenLastCalledWith(1));
 });
 
 test('all gifts are claimed in one request, and the award is shown', async () => {

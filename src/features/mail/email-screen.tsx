@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
 import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecordPages } from '#app/app/records/use-records.ts';
@@ -51,6 +53,11 @@ function Inbox() {
   const [newest] = records.pages;
   const claimable = newest?.claimable ?? [];
   const unread = newest?.unread ?? 0;
+  const { platform } = useApp();
+
+  useEffect(() => {
+    if (newest) platform.setBadge(newest.unread);
+  }, [newest, platform]);
 
   return (
     <Page>
