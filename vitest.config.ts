@@ -40,6 +40,7 @@ const ON_BOTH = [
     'bet-bonus',
     'bind-bonus',
     'config-documents',
+    'feedback',
     'free-sign-in',
     'invite-spin',
     'mail',

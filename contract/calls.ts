@@ -12,6 +12,14 @@ import { getBindBonus } from './bind-bonus.ts';
 import { appEventLogClient } from './event-log.ts';
 import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
 import { gameLike } from './favourites.ts';
+import {
+  feedbackAdd,
+  feedbackClose,
+  feedbackList,
+  feedbackOpen,
+  feedbackSeen,
+  feedbackThread,
+} from './feedback.ts';
 import { getFollowChannels } from './follow.ts';
 import { exitGame, gameRounds, playRound, startGame } from './game.ts';
 import {
@@ -244,5 +252,11 @@ export const calls = {
   searchScratchCardAwardLog,
   getScratchCardReceipt,
   getClosedScratchDeal,
+  feedbackOpen,
+  feedbackList,
+  feedbackThread,
+  feedbackAdd,
+  feedbackClose,
+  feedbackSeen,
   appEventLogClient,
 } as const;

@@ -221,3 +221,19 @@ export const TASK_FACTS = ['rounds', 'won', 'games', 'wagered', 'deposits', 'day
 export const TASK_MARKS = ['rules', 'install', 'follow'] as const;
 
 export const TASK_PERIODS = ['once', 'day', 'week'] as const;
+
+/** What a ticket is about. */
+export const TICKET_KINDS = ['question', 'problem', 'payment', 'game', 'idea'] as const;
+
+/** States of the chart `ticket`. */
+export const TICKET_STATES = ['open', 'answered', 'closed'] as const;
+
+/**
+ * Bounds of tickets. `text` in code points; `images.most` whatever the config says, `images.bytes` of one as
+ * it is sent; `trace` in transitions, and characters of a name.
+ */
+export const FEEDBACK = {
+  text: { fewest: 10, most: 2_000 },
+  images: { most: 9, bytes: 5 * 1024 * 1024, side: 1_600 },
+  trace: { most: 200, name: 60 },
+} as const;

@@ -70,3 +70,6 @@ export const goodsOrderClosed = 1724;
 export const scratchClosed = 1741;
 export const noScratchCard = 1742;
 export const dealChanged = 1743;
+export const imageRefused = 1801;
+export const ticketClosed = 1802;
+export const tooManyImages = 1803;

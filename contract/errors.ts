@@ -7,6 +7,7 @@ const STATUS: Partial<Record<ErrorName, number>> = {
   codeWrong: 403,
   credentialsWrong: 403,
   gameRemoved: 404,
+  imageRefused: 422,
   passwordWrong: 403,
   socialRefused: 403,
 };

@@ -12,6 +12,7 @@ import { serveWebApp } from './core/http/serve-web-app.ts';
 import { createCallBudgets, createLimits, type LimitSettings } from './core/limits.ts';
 import type { Providers } from './core/payments/provider.ts';
 import type { TrustedProxies } from './core/settings.ts';
+import type { Storage } from './core/storage/storage.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import { createBindings } from './features/accounts/bindings.ts';
 import { withoutCodes } from './features/accounts/config.ts';
@@ -39,6 +40,8 @@ export interface ServerOptions extends Dependencies, Observers {
   timeouts?: Partial<Timeouts>;
   log: LogOptions;
   trustProxy: TrustedProxies;
+  /** Where files of players are kept. */
+  storage: Storage;
   /** Folder of the built web app; without it only calls are served. */
   webAppFolder: string;
   appOrigin: string;

@@ -3,9 +3,15 @@ import { deleteBatches } from './core/db/delete-batches.ts';
 import { deleteOldRequests } from './core/requests.ts';
 import { cutOf, type Retained, readRetention } from './core/retention.ts';
 import { deleteOldEvents } from './features/event-log/client-events.ts';
+import { deleteOldTickets } from './features/feedback/index.ts';
 import { deleteOldRounds } from './features/games/index.ts';
 
-const DELETES = { requests: deleteOldRequests, rounds: deleteOldRounds, events: deleteOldEvents } as const;
+const DELETES = {
+  requests: deleteOldRequests,
+  rounds: deleteOldRounds,
+  events: deleteOldEvents,
+  tickets: deleteOldTickets,
+} as const;
 
 /** The journal is not among them: it is archived, by an operator. */
 export type Deleted = Record<Exclude<Retained, 'journal'>, number>;
@@ -22,7 +28,7 @@ export async function deleteOld(
   { onError, stop }: { onError: (error: unknown) => void; stop?: AbortSignal },
 ): Promise<Deleted> {
   const retention = await readRetention(database);
-  const deleted: Deleted = { requests: 0, rounds: 0, events: 0 };
+  const deleted: Deleted = { requests: 0, rounds: 0, events: 0, tickets: 0 };
   for (const [kind, deleteBatch] of entriesOf(DELETES)) {
     const until = cutOf(retention[kind], now);
     try {

@@ -10,6 +10,7 @@ import { deposits } from './features/deposits/feature.ts';
 import { download } from './features/download/feature.ts';
 import { eventLog } from './features/event-log/feature.ts';
 import type { Feature, MovementKinds, RewardSources } from './features/feature.ts';
+import { feedback } from './features/feedback/feature.ts';
 import { follow } from './features/follow/feature.ts';
 import { games } from './features/games/feature.ts';
 import { inviteSpin } from './features/invite-spin/feature.ts';
@@ -45,6 +46,7 @@ const all = [
   deposits,
   download,
   eventLog,
+  feedback,
   follow,
   games,
   inviteSpin,

@@ -15,11 +15,13 @@ import { createProviders } from './core/payments/create-providers.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
 import { readSettings, type Settings, SettingsMistake } from './core/settings.ts';
 import { createHttpSmsGateway } from './core/sms/http-sms-gateway.ts';
+import { createFolderStorage } from './core/storage/folder-storage.ts';
 import { createServer } from './create-server.ts';
 import { storeLevels } from './features/accounts/index.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
 import { accrueCommissions } from './features/agent/accrue.ts';
 import { createOrderWork } from './features/cashier/order-work.ts';
+import { deleteDueImages } from './features/feedback/index.ts';
 import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
 import { creditPoints } from './features/points/credit-points.ts';
@@ -39,6 +41,7 @@ const WATCHED_EVERY = 60_000;
 const CLOSED_EVERY = 3_600_000;
 const FOLDED_EVERY = 60_000;
 const EXPIRED_EVERY = 60_000;
+const IMAGES_DELETED_EVERY = 600_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -65,6 +68,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   };
   await seedDocuments(deps);
   await (settings.hasDemoAccount ? seedDemoAccount(deps) : closeDemoAccount(deps));
+  const storage = createFolderStorage(settings.imagesDir);
   let isEnding = false;
   const observers = createObservers({ ...deps, log: () => server.log });
   const { alarms, metrics } = observers;
@@ -81,6 +85,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     canRig: !settings.isPublic,
     log: { level: settings.logLevel },
     trustProxy: settings.trustProxy,
+    storage,
     webAppFolder: settings.webAppDir,
     appOrigin: settings.appOrigin,
     gamesOrigin: settings.gamesOrigin,
@@ -131,10 +136,14 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     expireProps({ ...deps, onError: report('ending expired props') }),
     EXPIRED_EVERY,
   );
+  const stopDeletingImages = startPeriodicJob(
+    deleteDueImages({ ...deps, storage, onError: report('deleting images') }),
+    IMAGES_DELETED_EVERY,
+  );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
   const stops = [
     ...[stopHousekeeping, stopOrderWork, stopFeeding, stopClosing],
-    ...[stopFolding, stopCrediting, stopAccruing, stopExpiring, stopWatching],
+    ...[stopFolding, stopCrediting, stopAccruing, stopExpiring, stopWatching, stopDeletingImages],
   ];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {

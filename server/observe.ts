@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
+import { API_BASE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
+import { FEEDBACK_IMAGES } from '#contract/feedback.ts';
 import { type Alarms, createAlarms } from './core/alarms.ts';
 import type { Dependencies } from './core/dependencies.ts';
 import { type CallApp, pathOf } from './core/http/create-app.ts';
@@ -41,6 +43,7 @@ const ROUTES: ReadonlyMap<string, string> = new Map([
   ['/healthz', 'healthz'],
   ['/readyz', 'readyz'],
   ['/webhooks/:provider', 'webhook'],
+  [`${API_BASE}/${FEEDBACK_IMAGES}/:id`, FEEDBACK_IMAGES],
   ['/*', 'page'],
 ]);
 

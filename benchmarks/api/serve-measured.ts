@@ -1,4 +1,5 @@
 /** The measured server in its own process: the product's calls and those they are compared with. */
+
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Statement } from '#server/core/db/database.ts';
@@ -11,6 +12,7 @@ import { migrate } from '#server/migrations/migrate.ts';
 import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { ampleBudgets } from '#tests/server/ample-budgets.ts';
+import { createMemoryStorage } from '#tests/server/create-memory-storage.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
 import { accrueDay } from './accrue-day.ts';
 import { addBareRoutes } from './bare-routes.ts';
@@ -40,6 +42,7 @@ const server = assembleServer({
   ...createObservers({ database: ways.database, clock: Date.now, log: () => server.log }),
   log: { level: options.logLevel },
   trustProxy: 1,
+  storage: createMemoryStorage(),
   webAppFolder: '/nowhere',
   appOrigin: '',
   gamesOrigin: '',

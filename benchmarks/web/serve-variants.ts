@@ -10,6 +10,7 @@ import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
+import { createMemoryStorage } from '#tests/server/create-memory-storage.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
 import { keepRequestLog, type RequestLog } from './request-log.ts';
 
@@ -48,6 +49,7 @@ export async function openVariantServers(): Promise<VariantServers> {
         ...createObservers({ ...deps, log: () => server.log }),
         log: { level: 'error' },
         trustProxy: 0,
+        storage: createMemoryStorage(),
         webAppFolder,
         appOrigin: '',
         gamesOrigin: '',

@@ -13,6 +13,12 @@ import { listRefusedEvents } from '#server/features/cashier/list-refused-events.
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
 import { listReversals } from '#server/features/deposits/index.ts';
 import { listNewestEvents } from '#server/features/event-log/client-events.ts';
+import {
+  answerTicket,
+  closeTicket,
+  listOpenTickets,
+  showTicket,
+} from '#server/features/feedback/feedback-commands.ts';
 import { rigSpins } from '#server/features/invite-spin/rig-spins.ts';
 import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { checkMail, sendMail } from '#server/features/mail/mail-commands.ts';
@@ -95,6 +101,10 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'mail:check': (database, [text = '']) => checkMail(on(database), text),
     'mail:send': (database, [requestId = '', most = '', text = '']) =>
       sendMail(on(database), { requestId, most: Number(most), text }),
+    'feedback:list': listOpenTickets,
+    'feedback:show': (database, [id = '']) => showTicket(database, id),
+    'feedback:answer': (database, [id = '', text = '']) => answerTicket(on(database), id, text),
+    'feedback:close': (database, [id = '']) => closeTicket(on(database), id),
     'rewards:show': (database, [account = '']) => showRewards(on(database), listRights, account),
     'rewards:cost': (database, [days = '']) => listRewardCost(on(database), Number(days)),
     'orders:reconcile': (database) => reconcileOrders(on(database)),

@@ -23,6 +23,7 @@ import {
   GoodsStocked,
   KycSet,
   type ListedGoods,
+  ListedTickets,
   LoggedOut,
   MailChecked,
   MailSent,
@@ -30,6 +31,7 @@ import {
   OpenGoods,
   type OpenWithdrawal,
   OpenWithdrawals,
+  type OperatorTicket,
   PlayerView,
   Reconciliation,
   type Refused,
@@ -41,6 +43,8 @@ import {
   type RewardDay,
   RewardsShown,
   SharedNumbers,
+  TicketShown,
+  TicketStepped,
 } from '#server/core/operator/views.ts';
 import type { OperatorCommandName } from './read-words.ts';
 
@@ -136,6 +140,31 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     return [`Mail ${mailId} is in the inbox of ${players} players.`];
   },
 
+  'feedback:list': (answer) => {
+    const { tickets, hasMore } = v.parse(ListedTickets, answer);
+    if (tickets.length === 0) return ['No ticket waits for an answer.'];
+    return [...tickets.map(describeTicket), ...(hasMore ? ['There are more.'] : [])];
+  },
+
+  'feedback:show': (answer) => {
+    const { messages, images, trace, ...ticket } = v.parse(TicketShown, answer);
+    return [
+      describeTicket({ ...ticket, words: '' }),
+      ...messages.flatMap(({ by, text, time }) => [
+        '',
+        `${showTime(time)}  ${by}`,
+        ...text.split('\n').map((line) => `  ${line}`),
+      ]),
+      ...(images.length === 0 ? [] : ['', 'Images, in the folder of IMAGES_DIR:']),
+      ...images.map((key) => `  ${key.slice(0, 2)}/${key}`),
+      ...(trace.length === 0 ? [] : ['', 'What the app did, oldest first: chart, event, state']),
+      ...trace.map(({ chart, event, state }) => `  ${chart}  ${event}  ${state}`),
+    ];
+  },
+
+  'feedback:answer': describeStepped,
+  'feedback:close': describeStepped,
+
   'rewards:show': (answer) => {
     const { account, rights } = v.parse(RewardsShown, answer);
     return rights.length === 0 ? [`${account} has no right to a reward.`] : rights.map(describeRight);
@@ -206,7 +235,7 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
   'retention:run': (answer) => {
     const { archived, ...deleted } = v.parse(RetentionRun, answer);
     return [
-      `Deleted: ${deleted.requests} requests, ${deleted.rounds} rounds, ${deleted.events} events.`,
+      `Deleted: ${deleted.requests} requests, ${deleted.rounds} rounds, ${deleted.events} events, ${deleted.tickets} tickets.`,
       archived === null
         ? 'The journal is as it was: it needs --archive <folder>.'
         : `Archived: ${archived.transfers} transfers, ${archived.files} new files.`,
@@ -261,6 +290,16 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
 function describeDecided(answer: unknown): string[] {
   const { orderId, state } = v.parse(Decided, answer);
   return [`Order ${orderId} is ${state}.`];
+}
+
+function describeTicket({ ticketId, account, kind, state, words, updatedAt }: OperatorTicket): string {
+  const parts = [ticketId, state.padEnd(8), showTime(updatedAt), account, kind, words.replaceAll('\n', ' ')];
+  return parts.join('  ').trimEnd();
+}
+
+function describeStepped(answer: unknown): string[] {
+  const { ticketId, state } = v.parse(TicketStepped, answer);
+  return [`Ticket ${ticketId} is ${state}.`];
 }
 
 function describeGoods(order: ListedGoods): string {

@@ -43,6 +43,10 @@ export const USAGE = `Usage: npm run ops -- <command>
   goods stock <good> <±count>                     Adds to what is left of a good, or takes away from it.
   mail check <file>                               Shows a mail, to how many players it would go and what its gift may cost.
   mail send <file> <players>                      Sends it, to so many players at the most.
+  feedback list                                   Tickets that wait for an answer, the longest wait first.
+  feedback show <id>                              A ticket: what was written, its images, and what the app did.
+  feedback answer <id> <text…>                    The player reads the text. A message of theirs opens it again.
+  feedback close <id>                             Nothing more is added to the ticket.
   rewards show <account>                          Every right of the player, and why each can be claimed or not.
   rewards cost [<days>]                           What bonuses cost each day, beside the margin of its rounds.
   orders reconcile                                Asks the payment provider about open orders, as a server does every minute.
@@ -54,7 +58,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   kyc <account> <state>                           Notes how far the check of an identity is: none, asked or checked.
   coupon give <account> <coupon>                  Gives the player a coupon, by its prop id.
   retention                                       How long rows are kept, and how many are due.
-  retention set <kind> <days>                     Keeps requests, rounds, events or the journal for so long.
+  retention set <kind> <days>                     Keeps requests, rounds, events, closed tickets or the journal.
   retention run [--archive <folder>]              Deletes what is due; the journal only with a folder for its archive.
   backup to <folder>                              Copies the embedded database, also while a server uses it.
   after-restore --since <time>                    Puts a database right that went back to this time. See docs/operating.md.
@@ -141,6 +145,14 @@ const READERS: Readonly<Record<string, Read>> = {
       throw new InvalidCommand('mail send takes the path of a file and the number of players it may go to.');
     return { name: 'mail:send', args: [requestId, most], requestId, file };
   },
+  'feedback list': plain('feedback:list'),
+  'feedback show': takesTicket('feedback:show'),
+  'feedback answer': ([id = '', ...text]) => {
+    if (!isId(id) || text.length === 0)
+      throw new InvalidCommand('feedback answer takes the id of a ticket and what the player reads.');
+    return { name: 'feedback:answer', args: [id, text.join(' ')], requestId: null };
+  },
+  'feedback close': takesTicket('feedback:close'),
   'rewards show': takesAccount('rewards:show'),
   'rewards cost': ([days = '7', ...more]) => {
     if (!/^([1-9]|[12]\d|3[01])$/.test(days) || more.length > 0) {
@@ -250,6 +262,14 @@ function takesAccount(name: 'player:show' | 'player:log-out' | 'rewards:show'): 
     if (account === undefined || more.length > 0)
       throw new InvalidCommand(`${name.replace(':', ' ')} takes an account.`);
     return { name, args: [account], requestId: null };
+  };
+}
+
+function takesTicket(name: 'feedback:show' | 'feedback:close'): Read {
+  return ([id = '', ...more]) => {
+    if (!isId(id) || more.length > 0)
+      throw new InvalidCommand(`${name.replace(':', ' ')} takes the id of a ticket.`);
+    return { name, args: [id], requestId: null };
   };
 }
 

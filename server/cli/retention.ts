@@ -18,6 +18,7 @@ const DUE: Readonly<Record<Retained, string>> = {
   rounds: 'select count(*) as due from game_round where created_at < $1::bigint',
   events: 'select count(*) as due from client_event where received_at < $1::bigint',
   journal: 'select count(*) as due from journal where created_at < $1::bigint and kind = any($2::text[])',
+  tickets: `select count(*) as due from ticket where state = 'closed' and updated_at < $1::bigint`,
 };
 
 type RetentionDependencies = Pick<OperatorDependencies, 'database' | 'clock'>;

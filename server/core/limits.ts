@@ -21,6 +21,9 @@ export interface LimitSettings {
   codesPerAddress: Limit;
   codesPerPrefix: Limit;
   codesPerDay: Limit;
+  ticketsPerPlayer: Limit;
+  ticketMessagesPerPlayer: Limit;
+  imagesPerPlayer: Limit;
 }
 
 const limitSettings: LimitSettings = {
@@ -42,6 +45,10 @@ const limitSettings: LimitSettings = {
   codesPerPrefix: { points: 100, seconds: 3600 },
   /** Each costs money. */
   codesPerDay: { points: 20_000, seconds: 86_400 },
+  ticketsPerPlayer: { points: 10, seconds: 86_400 },
+  ticketMessagesPerPlayer: { points: 30, seconds: 3_600 },
+  /** Each is decoded, also one that is refused. */
+  imagesPerPlayer: { points: 60, seconds: 3_600 },
 };
 
 type LimitName = keyof LimitSettings;
@@ -63,6 +70,9 @@ const MESSAGES: Record<LimitName, string> = {
   codesPerDay: 'Too many codes today. Please try again later.',
   seedChangesPerPlayer: 'Too many changes of the seed. Please try again later.',
   socialStartsPerAddress: 'Too many log-ins from here. Please try again later.',
+  ticketsPerPlayer: 'Too many tickets today. Please add to one of them.',
+  ticketMessagesPerPlayer: 'Too many messages. Please try again later.',
+  imagesPerPlayer: 'Too many images. Please try again later.',
 };
 
 /** @param overrides limits that replace the product's */
@@ -77,6 +87,9 @@ export function createLimits(database: Database, overrides: Partial<LimitSetting
     codesPerAddress: createLimiter(database, 'codes-address', settings.codesPerAddress),
     codesPerPrefix: createLimiter(database, 'codes-prefix', settings.codesPerPrefix),
     codesPerDay: createLimiter(database, 'codes-day', settings.codesPerDay),
+    ticketsPerPlayer: createLimiter(database, 'tickets', settings.ticketsPerPlayer),
+    ticketMessagesPerPlayer: createLimiter(database, 'ticket-messages', settings.ticketMessagesPerPlayer),
+    imagesPerPlayer: createLimiter(database, 'images', settings.imagesPerPlayer),
   };
   return {
     async take(limit, key, points = 1) {

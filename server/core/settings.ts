@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSocialSettings, type SocialSettings } from './read-social-settings.ts';
 
@@ -9,6 +9,8 @@ export interface Settings {
   /** Loopback port of the metrics; 0 for none. */
   metricsPort: number;
   dataDir: string;
+  /** Folder of the images that players send. */
+  imagesDir: string;
   /** Folder of the built web app. */
   webAppDir: string;
   /** Empty: the embedded database in `dataDir`. */
@@ -113,11 +115,13 @@ export function readSettings(env: Environment): Settings {
   const parsePartner = isPublic ? (text: string) => parsePrivateOrigin(text, where) : parseOrigin;
   const readSecret = (name: string) => env[name]?.trim() || PUBLISHED_SECRET;
   const smsGatewayUrl = read('SMS_GATEWAY_URL', parsePartner, '');
+  const dataDir = read('DATA_DIR', toAbsolute, toAbsolute('data'));
   const settings: Settings = {
     host,
     port,
     metricsPort: read('METRICS_PORT', parsePort, 0),
-    dataDir: read('DATA_DIR', toAbsolute, toAbsolute('data')),
+    dataDir,
+    imagesDir: read('IMAGES_DIR', toAbsolute, join(dataDir, 'images')),
     webAppDir: read('WEB_APP_DIR', toAbsolute, fileURLToPath(new URL('../../dist', import.meta.url))),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, ''),
     namesStatements: read('PG_NAMED_STATEMENTS', parseSwitch, true),

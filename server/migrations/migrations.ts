@@ -47,6 +47,7 @@ import * as shop from './054-shop.ts';
 import * as scratch from './055-scratch.ts';
 import * as agentNinetieth from './056-agent-ninetieth.ts';
 import * as mail from './057-mail.ts';
+import * as feedback from './059-feedback.ts';
 import * as phones from './060-phones.ts';
 
 /** Every migration by name. A released one never changes. */
@@ -99,5 +100,6 @@ export const migrations: Record<string, Migration> = {
   '054-shop': { up: shop.up },
   '055-scratch': { up: scratch.up },
   '057-mail': { up: mail.up },
+  '059-feedback': { up: feedback.up },
   '060-phones': { up: phones.up },
 };

@@ -75,6 +75,7 @@ let accountId: string;
 let drawIds: string[];
 let cardId: string;
 let mailId: string;
+let ticket: { ticketId: string; messageId: string };
 const failures: string[] = [];
 
 beforeAll(async () => {
@@ -86,6 +87,8 @@ beforeAll(async () => {
       eventsPerAddress: unlimited,
       codesPerAddress: unlimited,
       codesPerPrefix: unlimited,
+      ticketsPerPlayer: unlimited,
+      ticketMessagesPerPlayer: unlimited,
     },
     log: { level: 'error', stream: { write: (line) => failures.push(line) } },
   });
@@ -101,6 +104,7 @@ beforeAll(async () => {
   drawIds = [await draw(player.token), await draw(player.token)];
   cardId = await scratchCard(player);
   mailId = await receiveMail(player);
+  ticket = await openTicket(player.token);
   tokens = { none: null, wrong: 'x'.repeat(43), right: player.token };
 });
 afterAll(() => server.close());
@@ -177,6 +181,13 @@ async function scratchCard({ token, user }: { token: string; user: { id: string 
   return (await server.post(calls.scratchCardLottery, body, { token })).data.cards[0]?.cardId ?? '';
 }
 
+async function openTicket(token: string): Promise<typeof ticket> {
+  const body = { ...rightBody(calls.feedbackOpen, {}, server.now()), requestId: v4() };
+  const { ticketId } = (await server.post(calls.feedbackOpen, body, { token })).data;
+  const { thread } = (await server.post(calls.feedbackThread, { ticketId }, { token })).data;
+  return { ticketId, messageId: thread.messages[0]?.messageId ?? '' };
+}
+
 /** Opens a round in each game that has them, replacing open ones; none for the call that opens rounds. */
 async function openRounds(call: Call): Promise<string[]> {
   const player = { token: tokens.right ?? '' };
@@ -203,6 +214,7 @@ function accepted(call: Call, roundIds: string[]): FuzzRequest {
     drawId: drawIds[0],
     cardId,
     mailId,
+    ...ticket,
   };
   const ownBody = {
     [calls.accountRegist.path]: registration(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createServer } from '#server/create-server.ts';
 import { deletePastGuesses, takePlace } from '#server/features/accounts/password-guesses.ts';
+import { createMemoryStorage } from './create-memory-storage.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 
@@ -96,6 +97,7 @@ describe('five wrong passwords of one account', () => {
       metrics: server.metrics,
       log: { level: 'silent' },
       trustProxy: 0,
+      storage: createMemoryStorage(),
       webAppFolder: '/nowhere',
       appOrigin: '',
       gamesOrigin: '',

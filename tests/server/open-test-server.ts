@@ -15,6 +15,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { ampleBudgets } from './ample-budgets.ts';
+import { createMemoryStorage } from './create-memory-storage.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
@@ -63,6 +64,7 @@ export async function openTestServer(overrides: Partial<ServerOptions> = {}): Pr
     passwords,
     log: { level: 'info', stream: { write: (line) => log.push(line) } },
     trustProxy: 0,
+    storage: createMemoryStorage(),
     webAppFolder: '/nowhere',
     appOrigin: '',
     gamesOrigin: '',

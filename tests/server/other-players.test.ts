@@ -65,7 +65,9 @@ async function everythingKnown({ token, userId }: FullPlayer): Promise<Set<strin
   const reading = ofPlayers.filter(
     ([, { movesValue, request }]) =>
       !movesValue &&
-      !['orderId', 'drawId', 'cardId', 'loginId', 'mailId'].some((name) => name in request.entries),
+      !['orderId', 'drawId', 'cardId', 'loginId', 'mailId', 'ticketId', 'messageId'].some(
+        (name) => name in request.entries,
+      ),
   );
   const answers = [];
   for (const [, call] of reading)

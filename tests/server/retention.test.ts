@@ -128,6 +128,7 @@ describe('requests, rounds and events', () => {
       requests: 5,
       rounds: 3,
       events: 1,
+      tickets: 0,
     });
 
     expect(await countRows()).toEqual({ requests: 1, rounds: 3, events: 1, journal: 8 });
@@ -150,7 +151,7 @@ describe('requests, rounds and events', () => {
       ['requests', 6, 'The retention of requests is 7 to 36500 days.'],
       ['journal', 30, 'The retention of journal is 31 to 36500 days.'],
       ['rounds', 36_501, 'The retention of rounds is 31 to 36500 days.'],
-      ['draws', 100, 'There is no retention of draws, only of requests, rounds, events, journal.'],
+      ['draws', 100, 'There is no retention of draws, only of requests, rounds, events, journal, tickets.'],
     ] as const) {
       const refusal = { name: 'CommandRefused', message };
       await expect(setRetention(database, kind, days)).rejects.toMatchObject(refusal);
@@ -206,7 +207,7 @@ describe('the journal', () => {
     await playAgo(500);
     await untilCounted(database);
     expect(await runRetention({ clock, database }, null)).toEqual({
-      ...{ requests: 1, rounds: 1, events: 0 },
+      ...{ requests: 1, rounds: 1, events: 0, tickets: 0 },
       archived: null,
     });
     expect(await countRows()).toMatchObject({ journal: 3 });
@@ -224,13 +225,14 @@ describe('the journal', () => {
         { kind: 'rounds', days: 400, due: 1_510 },
         { kind: 'events', days: 90, due: 0 },
         { kind: 'journal', days: 400, due: 3_020 },
+        { kind: 'tickets', days: 400, due: 0 },
       ],
       files: 0,
       archived: 0,
     });
 
     expect(await runRetention({ clock, database }, folder)).toEqual({
-      ...{ requests: 1, rounds: 1_510, events: 0 },
+      ...{ requests: 1, rounds: 1_510, events: 0, tickets: 0 },
       archived: { files: 1, transfers: 3_020 },
     });
 

@@ -87,6 +87,11 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   shopExchange: [{ offerId: 4 }, { version: 'other' }],
   diamondExchangeGoods: [{ goodsId: 2 }, { version: 'other' }],
   goodsOrderCancel: [{ orderId: ANOTHER }],
+  feedbackOpen: [
+    ...[{ kind: 'game' }, { text: 'Something else that is long enough.' }],
+    ...[{ imageIds: [v4()] }, { trace: [{ chart: 'app', event: 'a', state: 'b' }] }],
+  ],
+  feedbackAdd: [{ ticketId: v4() }, { text: 'other' }],
   receiveTaskAward: [{ key: 'task:2:once' }, { version: 'other' }],
 };
 

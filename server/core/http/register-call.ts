@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type Call, CommonFields, type ResponseOf } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
 import type { playRound } from '#contract/game.ts';
+import type { CallKind } from '#contract/written-config.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { kindOf } from '#server/core/limits.ts';
@@ -185,6 +186,18 @@ function refuseValue({ path, movesValue }: Call): void {
 /** Checks the token before the body, so a stranger learns nothing about valid requests. */
 function addPlayerRoute<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
   addRoute(app, call, handlePlayer(app, call, answer));
+}
+
+/**
+ * Finds the player of a request whose body has not been read yet.
+ * @throws CallError `unauthorised`, `tooMany`
+ */
+export async function requirePlayer(app: CallApp, request: FastifyRequest, kind: CallKind): Promise<string> {
+  const token = readToken(request);
+  const userId = token === null ? null : await app.authenticate(token);
+  if (userId === null) throw unauthorised();
+  await app.budgets.take(kind, userId);
+  return userId;
 }
 
 function handlePlayer<C extends Call, Data>(

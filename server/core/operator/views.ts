@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { TICKET_KINDS, TICKET_STATES } from '#contract/constants.ts';
+import { TraceStep } from '#contract/feedback.ts';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { DrawTableRow } from '#contract/jackpot.ts';
 import { MailText, MailTitle } from '#contract/mail.ts';
@@ -218,6 +220,7 @@ export const RetentionRun = v.object({
   requests: Count,
   rounds: Count,
   events: Count,
+  tickets: Count,
   archived: v.nullable(v.object({ files: Count, transfers: Count })),
 });
 export type RetentionRun = v.InferOutput<typeof RetentionRun>;
@@ -297,3 +300,26 @@ export const MailChecked = v.object({
 export type MailChecked = v.InferOutput<typeof MailChecked>;
 
 export const MailSent = v.object({ mailId: v.string(), players: Count });
+/** A ticket with the first words of its last message. */
+const OperatorTicket = v.object({
+  ticketId: v.string(),
+  account: v.string(),
+  kind: v.picklist(TICKET_KINDS),
+  state: v.picklist(TICKET_STATES),
+  words: v.string(),
+  updatedAt: Time,
+});
+export type OperatorTicket = v.InferOutput<typeof OperatorTicket>;
+
+export const ListedTickets = v.object({ tickets: v.array(OperatorTicket), hasMore: v.boolean() });
+
+export const TicketShown = v.object({
+  ...OperatorTicket.entries,
+  messages: v.array(v.object({ by: v.picklist(['player', 'team']), text: v.string(), time: Time })),
+  /** The names of its images in the storage. */
+  images: v.array(v.string()),
+  trace: v.array(TraceStep),
+});
+export type TicketShown = v.InferOutput<typeof TicketShown>;
+
+export const TicketStepped = v.object({ ticketId: v.string(), state: v.string() });

@@ -15,6 +15,7 @@ import {
   type Pins,
 } from '#server/features/accounts/index.ts';
 import { findOpenOrder } from '#server/features/deposits/index.ts';
+import { forgetTickets } from '#server/features/feedback/index.ts';
 import { listOpenRounds } from '#server/features/games/index.ts';
 import { forgetMails } from '#server/features/mail/index.ts';
 import { removeAccounts } from '#server/features/receiving-accounts/index.ts';
@@ -165,6 +166,7 @@ async function closeNow(
     await removeAccounts(tx, userId);
     await forgetAddresses(tx, userId);
     await forgetMails(tx, userId);
+    await forgetTickets(tx, userId);
     await deleteIdentities(tx, userId);
     await deleteTokensOf(tx, userId);
     await forgetDevices(tx, userId);

@@ -18,6 +18,7 @@ import { migrate } from '#server/migrations/migrate.ts';
 import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
+import { createMemoryStorage } from '../create-memory-storage.ts';
 import { reconcileAll } from '../reconcile-all.ts';
 import { untilCounted } from '../until-counted.ts';
 import { arrangeConfig } from './model-config.ts';
@@ -63,6 +64,7 @@ const server = assembleServer({
   limits: { registrationsPerAddress: unlimited, seedChangesPerPlayer: unlimited },
   log: { level: 'error', stream: { write: (line) => alerts.push(JSON.parse(line)) } },
   trustProxy: 0,
+  storage: createMemoryStorage(),
   webAppFolder: '/nowhere',
   appOrigin: '',
   gamesOrigin: '',

@@ -12,6 +12,8 @@ export const NAMED = [
   'cardId',
   'loginId',
   'mailId',
+  'ticketId',
+  'messageId',
   'before',
   'requestId',
 ] as const;
@@ -28,6 +30,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['nickname', 'birthDate', 'email', 'timeZone'],
   ...['commitment', 'clientSeed', 'key', 'hash', 'ids'],
   ...['propId', 'dealId', 'mailIds'],
+  ...['text', 'imageIds', 'chart', 'event'],
 ];
 
 export function namedBy(call: Call): Named[] {

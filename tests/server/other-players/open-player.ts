@@ -105,6 +105,10 @@ export async function openPlayer(
 
   const loginId = await logInElsewhere(server, { account, password }, token);
   const { mails } = (await server.post(calls.getMail2, {}, { token })).data;
+  const written = { kind: 'problem', text: `${marks.holder} waits for a withdrawal`, imageIds: [] };
+  const ticketBody = { requestId: requestId(), ...written };
+  const { ticketId } = (await server.post(calls.feedbackOpen, ticketBody, { token })).data;
+  const { thread } = (await server.post(calls.feedbackThread, { ticketId }, { token })).data;
 
   const ids = {
     orderId: [depositId, withdrawalId, goodsId],
@@ -115,7 +119,16 @@ export async function openPlayer(
     cardId: [scratched.data.cards[0]?.cardId ?? ''],
     loginId: [loginId],
     mailId: mails.map(({ mailId }) => mailId),
-    before: [depositId, withdrawalId, goodsId, played.data.round.roundId, movements[0]?.movementId ?? ''],
+    ticketId: [ticketId],
+    messageId: thread.messages.map(({ messageId }) => messageId),
+    before: [
+      ticketId,
+      depositId,
+      withdrawalId,
+      goodsId,
+      played.data.round.roundId,
+      movements[0]?.movementId ?? '',
+    ],
     requestId: requestIds,
   };
   return { userId: user.id, token, ids };

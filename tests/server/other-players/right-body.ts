@@ -79,6 +79,11 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   board: 'wagered',
   period: 'week',
   purse: 1,
+  kind: 'idea',
+  text: 'A game of marbles would be fine.',
+  imageIds: [],
+  ticketId: v4(),
+  messageId: v4(),
 };
 
 /**

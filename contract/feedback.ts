@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { FEEDBACK, TICKET_KINDS, TICKET_STATES } from './constants.ts';
+import { Id, PageSize, Time, text, tolerantList } from './fields.ts';
+
+export type TicketKind = (typeof TICKET_KINDS)[number];
+export type TicketState = (typeof TICKET_STATES)[number];
+
+/** Plain text with line breaks and no other control characters, counted in code points. */
+/* @__NO_SIDE_EFFECTS__ */
+function lines(fewest: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.minCodePoints(fewest),
+    v.maxCodePoints(FEEDBACK.text.most),
+    v.regex(/^(?:\P{Cc}|\n)*$/u),
+  );
+}
+
+/** A name of a chart, of its events or of its states. */
+const ChartName = v.pipe(text(FEEDBACK.trace.name), v.regex(/^[\w.,:@*() -]*$/));
+
+/** One transition of a chart: names alone, never what a player typed or has. */
+export const TraceStep = v.object({ chart: ChartName, event: ChartName, state: ChartName });
+export type TraceStep = v.InferOutput<typeof TraceStep>;
+
+const Ticket = v.object({
+  ticketId: v.string(),
+  kind: v.picklist(TICKET_KINDS),
+  state: v.picklist(TICKET_STATES),
+  /** There is an answer that the player has not seen. */
+  isUnread: v.boolean(),
+  createdAt: Time,
+  /** Of its last message. */
+  updatedAt: Time,
+});
+
+const ListedTicket = v.object({
+  ...Ticket.entries,
+  /** The first words of the player. */
+  words: v.string(),
+});
+export type ListedTicket = v.InferOutput<typeof ListedTicket>;
+
+const TicketMessage = v.object({
+  messageId: v.string(),
+  by: v.picklist(['player', 'team']),
+  text: v.string(),
+  time: Time,
+});
+export type TicketMessage = v.InferOutput<typeof TicketMessage>;
+
+/** A ticket with all that was written, oldest first. */
+const Thread = v.object({
+  ...Ticket.entries,
+  messages: tolerantList(TicketMessage),
+  /** Ids of the images that came with the first message: see {@link FEEDBACK_IMAGES}. */
+  imageIds: tolerantList(v.string()),
+});
+export type Thread = v.InferOutput<typeof Thread>;
+
+export const feedbackOpen = defineCall({
+  path: 'feedbackOpen',
+  summary:
+    'Opens a ticket with images that were uploaded before, and what the charts did if the player allows it.',
+  extension: true,
+  movesValue: true,
+  request: v.object({
+    requestId: Id,
+    kind: v.picklist(TICKET_KINDS),
+    text: lines(FEEDBACK.text.fewest),
+    imageIds: v.pipe(v.array(Id), v.maxLength(FEEDBACK.images.most)),
+    /** The last transitions, oldest first. */
+    trace: v.optional(v.pipe(v.array(TraceStep), v.maxLength(FEEDBACK.trace.most)), []),
+  }),
+  response: v.object({ ticketId: v.string() }),
+  errors: ['notFound', 'tooManyImages', 'requestReused'],
+});
+
+export const feedbackList = defineCall({
+  path: 'feedbackList',
+  summary: 'The player’s tickets, newest first. `before` is the id of the last one of the previous page.',
+  extension: true,
+  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
+  response: v.object({
+    tickets: tolerantList(ListedTicket),
+    hasMore: v.boolean(),
+    /** How many tickets have an answer that the player has not seen. */
+    unreadAnswers: v.pipe(v.number(), v.safeInteger()),
+  }),
+});
+
+export const feedbackThread = defineCall({
+  path: 'feedbackThread',
+  summary: 'A ticket of the player with everything that was written.',
+  extension: true,
+  request: v.object({ ticketId: Id }),
+  response: v.object({ thread: Thread }),
+  errors: ['notFound'],
+});
+
+export const feedbackAdd = defineCall({
+  path: 'feedbackAdd',
+  summary: 'Adds the player’s message to a ticket. One that was answered is open again.',
+  extension: true,
+  movesValue: true,
+  request: v.object({ requestId: Id, ticketId: Id, text: lines(1) }),
+  response: v.object({ thread: Thread }),
+  errors: ['notFound', 'ticketClosed', 'requestReused'],
+});
+
+export const feedbackClose = defineCall({
+  path: 'feedbackClose',
+  summary: 'Closes a ticket for the player. Closed again, nothing changes.',
+  extension: true,
+  request: v.object({ ticketId: Id }),
+  response: v.object({ thread: Thread }),
+  errors: ['notFound'],
+});
+
+export const feedbackSeen = defineCall({
+  path: 'feedbackSeen',
+  summary: 'The player has seen the answers of a ticket up to this message.',
+  extension: true,
+  request: v.object({ messageId: Id }),
+  response: v.object({}),
+  errors: ['notFound'],
+});
+
+/**
+ * Where images are: `PUT` with the token stores one under an id that the client makes, `GET` with the token
+ * of its player reads it. No call: the body is the image.
+ */
+export const FEEDBACK_IMAGES = 'feedback/images';

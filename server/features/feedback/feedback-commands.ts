@@ -1,0 +1,103 @@
+import type * as v from 'valibot';
+import { FEEDBACK } from '#contract/constants.ts';
+import type { TraceStep } from '#contract/feedback.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { findUnstorableText } from '#server/core/http/find-unstorable-text.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { isId } from '#server/core/operator/is-id.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { ListedTickets, TicketShown, TicketStepped } from '#server/core/operator/views.ts';
+import { PLAYER_NAME } from '#server/features/accounts/index.ts';
+import { addMessage, findTicket, readThread, stepTicket, TICKET_FIELDS, type TicketRow } from './tickets.ts';
+
+const SHOWN = 100;
+
+/** Tickets that wait for an answer, the longest wait first. */
+export async function listOpenTickets(database: Database): Promise<v.InferOutput<typeof ListedTickets>> {
+  const rows = await database.query<TicketRow & { account: string; words: string }>({
+    name: 'tickets-open',
+    text: `select ${TICKET_FIELDS}, ${PLAYER_NAME} as account, (
+        select left(m.text, 80) from ticket_message m where m.ticket_id = t.id order by m.id desc limit 1
+      ) as words
+      from ticket t join app_user u on u.id = t.user_id
+      where t.state = 'open' order by t.updated_at, t.id limit ${SHOWN + 1}`,
+    values: [],
+  });
+  return {
+    tickets: rows.slice(0, SHOWN).map(({ id, account, kind, state, words, updatedAt }) => ({
+      ...{ ticketId: id, account, kind, state, words, updatedAt },
+    })),
+    hasMore: rows.length > SHOWN,
+  };
+}
+
+/** @throws CommandRefused for an unknown ticket */
+export async function showTicket(database: Database, ticketId: string): Promise<TicketShown> {
+  if (!isId(ticketId)) throw unknown(ticketId);
+  const ticket = await findTicket(database, ticketId);
+  const [more] = await database.query<{ account: string; trace: TraceStep[] }>({
+    name: 'ticket-show',
+    text: `select ${PLAYER_NAME} as account, t.trace from ticket t join app_user u on u.id = t.user_id
+      where t.id = $1::uuid`,
+    values: [ticketId],
+  });
+  if (ticket === null || more === undefined) throw unknown(ticketId);
+  const images = await database.query<{ key: string }>({
+    name: 'ticket-image-keys',
+    text: 'select key from ticket_image where ticket_id = $1::uuid order by position',
+    values: [ticketId],
+  });
+  const { kind, state, messages, updatedAt } = await readThread(database, ticket);
+  return {
+    ...{ ticketId, account: more.account, kind, state, updatedAt, trace: more.trace },
+    words: messages.at(-1)?.text ?? '',
+    messages: messages.map(({ by, text, time }) => ({ by, text, time })),
+    images: images.map(({ key }) => key),
+  };
+}
+
+/** @throws CommandRefused for an unknown or closed ticket, and for a text that is empty or too long */
+export async function answerTicket(
+  deps: OperatorDependencies,
+  ticketId: string,
+  text: string,
+): Promise<v.InferOutput<typeof TicketStepped>> {
+  const answer = text.trim();
+  const isReadable = /^(?:\P{Cc}|\n)+$/u.test(answer) && findUnstorableText({ answer }) === null;
+  if (!isReadable || [...answer].length > FEEDBACK.text.most)
+    throw new CommandRefused(`An answer is a text of ${FEEDBACK.text.most} characters at the most.`);
+  return stepBy(deps, ticketId, 'ticket.answer', answer);
+}
+
+/** @throws CommandRefused for an unknown or closed ticket */
+export async function closeTicket(
+  deps: OperatorDependencies,
+  ticketId: string,
+): Promise<v.InferOutput<typeof TicketStepped>> {
+  return stepBy(deps, ticketId, 'ticket.close', '');
+}
+
+async function stepBy(
+  { database, clock }: OperatorDependencies,
+  ticketId: string,
+  type: 'ticket.answer' | 'ticket.close',
+  answer: string,
+): Promise<v.InferOutput<typeof TicketStepped>> {
+  if (!isId(ticketId)) throw unknown(ticketId);
+  return database.transaction(async (tx) => {
+    const seen = await findTicket(tx, ticketId);
+    if (seen === null) throw unknown(ticketId);
+    await lockPlayer(tx, seen.userId);
+    const ticket = await findTicket(tx, ticketId);
+    const time = clock();
+    if (ticket === null || !(await stepTicket(tx, ticket, { type }, time)))
+      throw new CommandRefused(`Ticket ${ticketId} is closed: nothing has been done.`);
+    if (answer !== '') await addMessage(tx, { ticket, byTeam: true, text: answer, time });
+    return { ticketId, state: answer === '' ? 'closed' : 'answered' };
+  });
+}
+
+function unknown(ticketId: string): CommandRefused {
+  return new CommandRefused(`There is no ticket ${ticketId}.`);
+}

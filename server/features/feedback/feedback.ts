@@ -1,0 +1,129 @@
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { feedbackAdd, feedbackList, feedbackOpen, feedbackSeen, Thread } from '#contract/feedback.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import type { Limits } from '#server/core/limits.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
+import { takeImages } from './images.ts';
+import {
+  addMessage,
+  addTicket,
+  countUnread,
+  findTicket,
+  listTickets,
+  markSeen,
+  type Query,
+  readThread,
+  stepTicket,
+  type TicketRow,
+} from './tickets.ts';
+
+export interface FeedbackDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  limits: Limits;
+}
+
+export function openTicket({
+  configuration,
+  limits,
+}: FeedbackDependencies): PreparedValueCall<typeof feedbackOpen, void> {
+  return {
+    async prepare({ userId, body: { imageIds } }) {
+      const { feedbackConfig } = await configuration.appConfig();
+      if (imageIds.length > feedbackConfig.imagesLimit) {
+        const message = `A ticket has ${feedbackConfig.imagesLimit} images at the most.`;
+        throw new CallError('tooManyImages', message, { field: 'imageIds' });
+      }
+      await limits.take('ticketsPerPlayer', userId);
+    },
+    async work(tx, { userId, body: { kind, text, imageIds, trace }, time }) {
+      const ticketId = newId(time);
+      await addTicket(tx, { userId, id: ticketId, kind, trace, time });
+      await addMessage(tx, { ticket: { userId, id: ticketId }, byTeam: false, text, time });
+      await takeImages(tx, { userId, ticketId, ids: imageIds, time });
+      return { ticketId };
+    },
+  };
+}
+
+export async function listOwnTickets(
+  { database }: FeedbackDependencies,
+  userId: string,
+  { before, pageSize }: BodyOf<typeof feedbackList>,
+): Promise<ResponseOf<typeof feedbackList>> {
+  const rows = await listTickets(database, { userId, before: readCursor(before), limit: pageSize + 1 });
+  return {
+    tickets: rows.slice(0, pageSize),
+    hasMore: rows.length > pageSize,
+    unreadAnswers: await countUnread(database, userId),
+  };
+}
+
+export async function readOwnThread(
+  { database }: FeedbackDependencies,
+  userId: string,
+  ticketId: string,
+): Promise<{ thread: Thread }> {
+  return { thread: await readThread(database, await findOwn(database, userId, ticketId)) };
+}
+
+export function addOwnMessage({
+  database,
+  limits,
+}: FeedbackDependencies): PreparedValueCall<typeof feedbackAdd, void> {
+  return {
+    prepare: ({ userId }) => limits.take('ticketMessagesPerPlayer', userId),
+    async work(tx, { userId, body: { ticketId, text }, time }) {
+      const ticket = await findOwn(tx, userId, ticketId);
+      if (!(await stepTicket(tx, ticket, { type: 'ticket.write' }, time)))
+        throw new CallError('ticketClosed', 'This ticket is closed.');
+      await addMessage(tx, { ticket, byTeam: false, text, time });
+      return readOwn(tx, userId, ticketId);
+    },
+    stored: {
+      // What was written is in the ticket, and nowhere besides.
+      of: () => ({}),
+      answerAgain: (_, { userId, body: { ticketId } }) => readOwn(database, userId, ticketId),
+    },
+  };
+}
+
+export async function closeOwnTicket(
+  { database, clock }: FeedbackDependencies,
+  userId: string,
+  ticketId: string,
+): Promise<{ thread: Thread }> {
+  return changePlayer(database, userId, async (tx) => {
+    await stepTicket(tx, await findOwn(tx, userId, ticketId), { type: 'ticket.close' }, clock());
+    return readOwn(tx, userId, ticketId);
+  });
+}
+
+export async function seeAnswers(
+  { database }: FeedbackDependencies,
+  userId: string,
+  { messageId }: BodyOf<typeof feedbackSeen>,
+): Promise<ResponseOf<typeof feedbackSeen>> {
+  return changePlayer(database, userId, async (tx) => {
+    if (!(await markSeen(tx, userId, messageId))) throw unknown('messageId', 'There is no such message.');
+    return {};
+  });
+}
+
+async function readOwn(tx: Query, userId: string, ticketId: string): Promise<{ thread: Thread }> {
+  return { thread: await readThread(tx, await findOwn(tx, userId, ticketId)) };
+}
+
+async function findOwn(tx: Query, userId: string, ticketId: string): Promise<TicketRow> {
+  const ticket = await findTicket(tx, ticketId);
+  if (ticket?.userId !== userId) throw unknown('ticketId', 'There is no such ticket.');
+  return ticket;
+}
+
+function unknown(field: string, message: string): CallError {
+  return new CallError('notFound', message, { field });
+}

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#server/core/db/database.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import type { Limits } from '#server/core/limits.ts';
+import type { Storage } from '#server/core/storage/storage.ts';
+import { cleanImage } from './clean-image.ts';
+import type { Query } from './tickets.ts';
+
+const DAY = 86_400_000;
+const BATCH = 100;
+
+export interface ImageDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  limits: Limits;
+  storage: Storage;
+  /** Replaces the process that decodes images. */
+  clean?: typeof cleanImage;
+}
+
+interface SentImage {
+  userId: string;
+  /** A UUID of the client. */
+  id: string;
+  bytes: Buffer;
+  type: string;
+}
+
+interface ImageRow {
+  userId: string;
+  hash: string;
+  key: string;
+}
+
+/**
+ * Stores an image for a ticket that follows within a day. The same bytes under the same id are stored once.
+ * @throws CallError `imageRefused`, `requestReused` for other bytes, `notFound` for the id of another player
+ */
+export async function storeImage(deps: ImageDependencies, image: SentImage): Promise<void> {
+  const { database, clock, limits, storage, clean = cleanImage } = deps;
+  const { userId, id, bytes, type } = image;
+  const hash = createHash('sha256').update(bytes).digest('base64url');
+  const earlier = await findSame(database, { userId, id, hash });
+  if (earlier !== null && (await storage.has(earlier.key))) return;
+  await limits.take('imagesPerPlayer', userId);
+  const made = await clean({ bytes, type });
+  await database.query({
+    name: 'ticket-image-add',
+    text: `insert into ticket_image (user_id, id, hash, key, created_at, expires_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5::bigint, $6::bigint) on conflict (id) do nothing`,
+    values: [userId, id, hash, randomBytes(24).toString('hex'), clock(), clock() + DAY],
+  });
+  const row = await findSame(database, { userId, id, hash });
+  if (row === null) throw unknown();
+  // After its row: a file without one would stay for ever.
+  await storage.put(row.key, made);
+}
+
+async function findSame(
+  tx: Query,
+  { userId, id, hash }: { userId: string; id: string; hash: string },
+): Promise<ImageRow | null> {
+  const row = await findImage(tx, id);
+  if (row === null) return null;
+  if (row.userId !== userId) throw unknown();
+  if (row.hash === hash) return row;
+  throw new CallError('requestReused', 'This id belongs to another image.');
+}
+
+/**
+ * The image as WebP.
+ * @throws CallError `notFound`, also for an image of another player
+ */
+export async function readImage(
+  { database, storage }: Pick<ImageDependencies, 'database' | 'storage'>,
+  userId: string,
+  id: string,
+): Promise<Uint8Array> {
+  const row = await findImage(database, id);
+  const bytes = row?.userId === userId ? await storage.get(row.key) : null;
+  if (bytes === null) throw unknown();
+  return bytes;
+}
+
+/**
+ * Gives uploaded images to a ticket, in this order.
+ * @throws CallError `notFound` for one that is not there, of another player or of another ticket
+ */
+export async function takeImages(
+  tx: Query,
+  { userId, ticketId, ids, time }: { userId: string; ticketId: string; ids: readonly string[]; time: number },
+): Promise<void> {
+  const taken = await tx.query({
+    name: 'ticket-images-take',
+    text: `update ticket_image i set ticket_id = $2::uuid, expires_at = null, position = sent.position
+      from unnest($3::uuid[]) with ordinality as sent (id, position)
+      where i.id = sent.id and i.user_id = $1::uuid and i.ticket_id is null and i.expires_at > $4::bigint
+      returning i.id`,
+    values: [userId, ticketId, ids, time],
+  });
+  if (taken.length < new Set(ids).size) throw unknown();
+}
+
+/**
+ * Deletes the images that no ticket has taken within a day, and those of tickets that are gone.
+ * @returns a job; `onError` is called for an image that fails, which stays for the next run
+ */
+export function deleteDueImages({
+  database,
+  clock,
+  storage,
+  onError,
+}: Pick<ImageDependencies, 'database' | 'clock' | 'storage'> & {
+  onError: (error: unknown) => void;
+}): (stop: AbortSignal) => Promise<void> {
+  return async (stop) => {
+    try {
+      let due = await listDue(database, '', clock());
+      while (due.length > 0 && !stop.aborted) {
+        for (const key of due) await deleteOne(database, storage, key).catch(onError);
+        due = await listDue(database, due.at(-1) ?? '', clock());
+      }
+    } catch (error) {
+      onError(error);
+    }
+  };
+}
+
+async function listDue(database: Database, after: string, now: number): Promise<string[]> {
+  const rows = await database.query<{ key: string }>({
+    name: 'ticket-images-due',
+    text: 'select key from ticket_image where expires_at <= $1::bigint and key > $2 order by key limit $3',
+    values: [now, after, BATCH],
+  });
+  return rows.map(({ key }) => key);
+}
+
+/** The row goes last: without it nobody would know of the file. */
+async function deleteOne(database: Database, storage: Storage, key: string): Promise<void> {
+  await storage.delete(key);
+  await database.query({
+    name: 'ticket-image-delete',
+    text: 'delete from ticket_image where key = $1',
+    values: [key],
+  });
+}
+
+async function findImage(tx: Query, id: string): Promise<ImageRow | null> {
+  const [row] = await tx.query<ImageRow>({
+    name: 'ticket-image-find',
+    text: 'select user_id as "userId", hash, key from ticket_image where id = $1::uuid',
+    values: [id],
+  });
+  return row ?? null;
+}
+
+function unknown(): CallError {
+  return new CallError('notFound', 'There is no such image.', { field: 'imageIds' });
+}

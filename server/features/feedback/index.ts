@@ -1,0 +1,2 @@
+export { deleteDueImages } from './images.ts';
+export { deleteOldTickets, forgetTickets } from './tickets.ts';

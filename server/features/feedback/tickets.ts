@@ -1,0 +1,173 @@
+import type { ListedTicket, Thread, TicketKind, TicketState, TraceStep } from '#contract/feedback.ts';
+import { type TicketEvent, ticketMachine } from '#machines/ticket/ticket.machine.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { defineDelete } from '#server/core/db/delete-batches.ts';
+import { ABOVE_ALL } from '#server/core/db/id-span.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { stepChart } from '#server/core/order-events.ts';
+
+export type Query = Pick<Transaction, 'query'>;
+
+export interface TicketRow {
+  userId: string;
+  id: string;
+  kind: TicketKind;
+  state: TicketState;
+  isUnread: boolean;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** Of a list. */
+const WORDS = 120;
+
+const UNREAD = `exists (
+  select from ticket_message m
+  where m.ticket_id = t.id and m.by_team and (t.seen_id is null or m.id > t.seen_id)
+)`;
+export const TICKET_FIELDS = `t.user_id as "userId", t.id, t.kind, t.state, ${UNREAD} as "isUnread",
+  t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+
+interface NewTicket {
+  userId: string;
+  id: string;
+  kind: TicketKind;
+  trace: readonly TraceStep[];
+  time: number;
+}
+
+export async function addTicket(tx: Query, { userId, id, kind, trace, time }: NewTicket): Promise<void> {
+  await tx.query({
+    name: 'ticket-add',
+    text: `insert into ticket (user_id, id, kind, state, trace, created_at, updated_at)
+      values ($1::uuid, $2::uuid, $3, 'open', $4::jsonb, $5::bigint, $5::bigint)`,
+    values: [userId, id, kind, JSON.stringify(trace), time],
+  });
+}
+
+interface NewMessage {
+  ticket: Pick<TicketRow, 'userId' | 'id'>;
+  byTeam: boolean;
+  text: string;
+  time: number;
+}
+
+export async function addMessage(tx: Query, { ticket, byTeam, text, time }: NewMessage): Promise<void> {
+  await tx.query({
+    name: 'ticket-message-add',
+    text: `insert into ticket_message (user_id, ticket_id, id, by_team, text, created_at)
+      values ($1::uuid, $2::uuid, $3::uuid, $4::boolean, $5, $6::bigint)`,
+    values: [ticket.userId, ticket.id, newId(time), byTeam, text, time],
+  });
+}
+
+export async function findTicket(tx: Query, id: string): Promise<TicketRow | null> {
+  const [row] = await tx.query<TicketRow>({
+    name: 'ticket-find',
+    text: `select ${TICKET_FIELDS} from ticket t where t.id = $1::uuid`,
+    values: [id],
+  });
+  return row ?? null;
+}
+
+/**
+ * Applies an event to a ticket whose player the transaction holds.
+ * @returns false when its chart does not accept the event
+ */
+export async function stepTicket(
+  tx: Query,
+  ticket: TicketRow,
+  event: TicketEvent,
+  time: number,
+): Promise<boolean> {
+  const { isAccepted, state } = stepChart(ticketMachine, { state: ticket.state, context: {}, event });
+  if (!isAccepted) return false;
+  await tx.query({
+    name: 'ticket-step',
+    text: 'update ticket set state = $2, updated_at = $3::bigint where id = $1::uuid',
+    values: [ticket.id, state, time],
+  });
+  return true;
+}
+
+/** Newest first; `before` is the id of a ticket, or null for the first page. */
+export async function listTickets(
+  tx: Query,
+  { userId, before, limit }: { userId: string; before: string | null; limit: number },
+): Promise<ListedTicket[]> {
+  return tx.query<ListedTicket>({
+    name: 'tickets',
+    text: `select t.id as "ticketId", t.kind, t.state, ${UNREAD} as "isUnread", t.created_at as "createdAt",
+        t.updated_at as "updatedAt", (
+          select left(m.text, ${WORDS}) from ticket_message m where m.ticket_id = t.id order by m.id limit 1
+        ) as words
+      from ticket t where t.user_id = $1::uuid and t.id < $2::uuid order by t.id desc limit $3::integer`,
+    values: [userId, before ?? ABOVE_ALL, limit],
+  });
+}
+
+export async function countUnread(tx: Query, userId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>({
+    name: 'tickets-unread',
+    text: `select count(*) as count from ticket t where t.user_id = $1::uuid and ${UNREAD}`,
+    values: [userId],
+  });
+  return row?.count ?? 0;
+}
+
+/** The ticket as calls send it. */
+export async function readThread(tx: Query, ticket: TicketRow): Promise<Thread> {
+  const messages = await tx.query<{ messageId: string; byTeam: boolean; text: string; time: number }>({
+    name: 'ticket-messages',
+    text: `select id as "messageId", by_team as "byTeam", text, created_at as time
+      from ticket_message where ticket_id = $1::uuid order by id`,
+    values: [ticket.id],
+  });
+  const images = await tx.query<{ id: string }>({
+    name: 'ticket-images',
+    text: 'select id from ticket_image where ticket_id = $1::uuid order by position',
+    values: [ticket.id],
+  });
+  const { id, kind, state, isUnread, createdAt, updatedAt } = ticket;
+  return {
+    ...{ ticketId: id, kind, state, isUnread, createdAt, updatedAt },
+    messages: messages.map(({ byTeam, ...message }) => ({ ...message, by: byTeam ? 'team' : 'player' })),
+    imageIds: images.map((image) => image.id),
+  };
+}
+
+/** Notes that everything up to this message was seen. @returns false when the player has no such message */
+export async function markSeen(tx: Query, userId: string, messageId: string): Promise<boolean> {
+  const marked = await tx.query({
+    name: 'ticket-seen',
+    text: `update ticket t set seen_id = greatest(coalesce(t.seen_id, m.id), m.id)
+      from ticket_message m where m.id = $2::uuid and m.user_id = $1::uuid and t.id = m.ticket_id returning t.id`,
+    values: [userId, messageId],
+  });
+  return marked.length > 0;
+}
+
+/** Deletes all that a player has written, for an account that closes. Images follow with the next cleaning. */
+export async function forgetTickets(tx: Query, userId: string): Promise<void> {
+  await tx.query({
+    name: 'ticket-images-forget',
+    text: 'update ticket_image set expires_at = 0 where user_id = $1::uuid',
+    values: [userId],
+  });
+  await tx.query({
+    name: 'tickets-forget',
+    text: 'delete from ticket where user_id = $1::uuid',
+    values: [userId],
+  });
+}
+
+/** Tickets that were closed before a time, with what was written. Their images follow. */
+export const deleteOldTickets = defineDelete(
+  'tickets-delete',
+  `with due as (
+    select id from ticket where state = 'closed' and updated_at < $1::bigint limit $2::integer
+  ), images as (
+    update ticket_image set expires_at = 0 where ticket_id in (select id from due) returning id
+  )
+  delete from ticket where id in (select id from due) returning id`,
+);

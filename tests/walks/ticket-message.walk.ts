@@ -1,0 +1,20 @@
+import * as ERRCODE from '#contract/errcode.ts';
+import { ticketMessageMachine } from '#machines/ticket-message/ticket-message.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(ticketMessageMachine, {
+  inputs: [{ name: 'a thread', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
+  events: [{ type: 'message.send', body: { ticketId: 't1', text: 'Hello' } }, { type: 'message.write' }],
+  fakes: {
+    submission: {
+      promise: [
+        { name: 'stored', output: { kind: 'done', answer: { ticketId: 't1' } } },
+        { name: 'closed', output: { kind: 'refused', error: failedCall('refused', ERRCODE.ticketClosed) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+  },
+  situation: ({ requestId, refusal }) => [requestId !== '', refusal],
+});

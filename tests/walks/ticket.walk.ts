@@ -1,0 +1,6 @@
+import { ticketMachine } from '#machines/ticket/ticket.machine.ts';
+import { defineWalk } from './walk.ts';
+
+export const walk = defineWalk(ticketMachine, {
+  events: [{ type: 'ticket.write' }, { type: 'ticket.answer' }, { type: 'ticket.close' }],
+});
