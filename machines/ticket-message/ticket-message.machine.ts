@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { TicketKind, TraceStep } from '#contract/feedback.ts';
+import { missingActor } from '../missing-actor.ts';
 import { readFailure } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
@@ -10,7 +11,7 @@ export type TicketMessageBody =
   | { ticketId: string; text: string };
 
 /** Why it was not stored. `unknown`: it may have been. */
-export type MessageRefusal = 'often' | 'closed' | 'images' | 'failed' | 'unknown';
+export type MessageRefusal = 'often' | 'closed' | 'images' | 'failed' | 'unclosed' | 'unknown';
 
 export interface TicketMessageInput {
   createId: () => string;
@@ -27,13 +28,17 @@ export interface TicketMessageContext extends TicketMessageInput {
 
 export type TicketMessageEvent =
   | { type: 'message.send'; body: TicketMessageBody }
-  | { type: 'message.write' };
+  | { type: 'message.write' }
+  /** Nothing more is said. */
+  | { type: 'ticket.close'; ticketId: string };
 
 type Ended = { output: SubmissionOutput<{ ticketId: string }> };
 
 export const ticketMessageActors = {
   /** Opens the ticket or adds to it. */
   submission: createSubmissionMachine<TicketMessageBody | null, { ticketId: string }>(),
+  /** Closes it. Closed twice, it is closed. */
+  closeTicket: missingActor<{ ticketId: string }, { ticketId: string }>('closeTicket'),
 };
 
 /** What a player writes to the team, from the press until the server has it. */
@@ -42,9 +47,10 @@ export const ticketMessageMachine = setup({
     context: TicketMessageContext;
     events: TicketMessageEvent;
     input: TicketMessageInput;
+    /** The ticket has changed. */
     emitted: { type: 'message.sent'; ticketId: string };
     tags: 'uninterruptible';
-    children: { submission: 'submission' };
+    children: { submission: 'submission'; closing: 'closeTicket' };
   },
   actors: ticketMessageActors,
   guards: {
@@ -70,6 +76,8 @@ export const ticketMessageMachine = setup({
       refusal: refusalOf(output),
     })),
     sayUnknown: assign({ refusal: 'unknown' }),
+    sayUnclosed: assign({ refusal: 'unclosed' }),
+    beginClosing: assign((_, { ticketId }: { ticketId: string }) => ({ ticketId, refusal: null })),
   },
 }).createMachine({
   id: 'ticket-message',
@@ -81,6 +89,10 @@ export const ticketMessageMachine = setup({
         'message.send': {
           target: 'sending',
           actions: { type: 'keepBody', params: ({ event }) => event },
+        },
+        'ticket.close': {
+          target: 'closing',
+          actions: { type: 'beginClosing', params: ({ event }) => event },
         },
       },
     },
@@ -99,6 +111,15 @@ export const ticketMessageMachine = setup({
           { target: 'writing', actions: { type: 'sayWhy', params: ({ event }) => event } },
         ],
         onError: { target: 'writing', actions: 'sayUnknown' },
+      },
+    },
+    closing: {
+      invoke: {
+        src: 'closeTicket',
+        id: 'closing',
+        input: ({ context: { ticketId } }) => ({ ticketId }),
+        onDone: { target: 'writing', actions: 'tellSent' },
+        onError: { target: 'writing', actions: 'sayUnclosed' },
       },
     },
     sent: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { failedCall } from '#tests/fake-call.ts';
+import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { ticketMessageActors, ticketMessageMachine } from './ticket-message.machine.ts';
@@ -9,11 +9,16 @@ import { ticketMessageActors, ticketMessageMachine } from './ticket-message.mach
 const BODY = { ticketId: 't1', text: 'Is it here?' };
 const SEND = { type: 'message.send', body: BODY } as const;
 
+const close = fakeCall(ticketMessageActors.closeTicket);
+
 function createMessage({ logic, send: call } = fakeSubmission(ticketMessageActors.submission)) {
   const ids = fakeIds();
-  const actor = createActor(ticketMessageMachine.provide({ actors: { submission: logic } }), {
-    input: { createId: ids.createId },
-  }).start();
+  const actor = createActor(
+    ticketMessageMachine.provide({ actors: { submission: logic, closeTicket: close.logic } }),
+    {
+      input: { createId: ids.createId },
+    },
+  ).start();
   const sent: string[] = [];
   actor.on('message.sent', ({ ticketId }) => sent.push(ticketId));
   return { actor, call, ids, sent, state: () => actor.getSnapshot() };
@@ -57,4 +62,15 @@ test('a message that may have been stored is the same request when it is sent ag
     actor.send(SEND);
     expect(call.inputs[1]?.requestId).toBe(ids.made[0]);
   });
+});
+
+test('closing a ticket tells that it has changed, or that it is still open', async () => {
+  const { actor, sent, state } = createMessage();
+  actor.send({ type: 'ticket.close', ticketId: 't1' });
+  expect([state().value, close.inputs]).toEqual(['closing', [{ ticketId: 't1' }]]);
+  await close.fail(failedCall('offline'));
+  expect([state().value, state().context.refusal, sent]).toEqual(['writing', 'unclosed', []]);
+  actor.send({ type: 'ticket.close', ticketId: 't1' });
+  await close.answer({ ticketId: 't1' });
+  expect([state().context.refusal, sent]).toEqual([null, ['t1']]);
 });

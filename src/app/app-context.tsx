@@ -35,6 +35,16 @@ export interface Services {
 /** Logs an event, of the player who is logged in unless another is named. */
 export type LogEvent = (eventName: string, params?: LoggedEvent['params'], eventUserId?: string) => void;
 
+/** What a chart did. It may hold anything: see `readTrace`. */
+export interface Transition {
+  logic: unknown;
+  /** Of the actor. */
+  sessionId: string;
+  /** Of the event. */
+  type: string;
+  value: unknown;
+}
+
 export interface App {
   actor: ActorRefFrom<typeof appMachine>;
   services: Services;
@@ -42,6 +52,8 @@ export interface App {
   dependencies: ActorDependencies;
   /** Observes every actor of the app and its screens. */
   inspect: (event: InspectionEvent) => void;
+  /** The last ones, oldest first. */
+  transitions: readonly Transition[];
   api: Api;
   platform: Platform;
   tokens: TokenStore;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { InspectionEvent } from 'xstate';
 import { type Api, createApi } from '#app/api/create-api.ts';
-import type { App, Services } from '#app/app/app-context.tsx';
+import type { App, Services, Transition } from '#app/app/app-context.tsx';
 import { type BoundLogin, bindLogin } from '#app/app/bind-login.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { keepFavourites } from '#app/app/keep-favourites.ts';
@@ -12,6 +12,7 @@ import type { ConfigStore } from '#app/platform/config-store.ts';
 import type { PreferencesStore } from '#app/platform/preferences.ts';
 import { type AppStart, createAppActor, readServices } from './create-app-actor.ts';
 import { flushEvents } from './flush-events.ts';
+import { keepTrace } from './keep-trace.ts';
 import { logEvents } from './log-events.ts';
 import { throttleRefresh } from './throttle-refresh.ts';
 import { trackHolds } from './track-holds.ts';
@@ -40,7 +41,10 @@ export function createApp(
   const currentLogin = (): BoundLogin => bindLogin({ api, data }, services.session.getSnapshot().context);
   const dependencies = { ...environment, api, data, currentLogin };
   const watchHolds = trackHolds((hold) => actor.getSnapshot().children.appUpdate?.send(hold));
+  const transitions: Transition[] = [];
+  const watchTrace = keepTrace(transitions);
   const inspect = (event: InspectionEvent) => {
+    watchTrace(event);
     watchHolds(event);
     inspector?.(event);
   };
@@ -68,6 +72,7 @@ export function createApp(
     services,
     dependencies,
     inspect,
+    transitions,
     api,
     data,
     queryClient,

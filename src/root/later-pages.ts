@@ -148,6 +148,9 @@ const pages: readonly LaterPage[] = [
   { path: '/activity/bank', load: () => import('#app/features/deposit/bank-screen.tsx') },
   { path: '/withdrawal/:name', load: () => import('#app/features/withdrawal/withdrawal-screen.tsx') },
   { path: '/member/games', load: () => import('#app/features/member/member-games-screen.tsx') },
+  { path: '/feedback', load: () => import('#app/features/feedback/feedback-screen.tsx') },
+  { path: '/feedback/record', load: () => import('#app/features/feedback/tickets-screen.tsx') },
+  { path: '/feedback/record/:ticketId', load: () => import('#app/features/feedback/ticket-screen.tsx') },
   { path: '/member/profile', load: () => import('#app/features/profile/profile-screen.tsx') },
   { path: '/wallets/record', load: () => import('#app/features/records/records-screen.tsx') },
   {

@@ -45,6 +45,9 @@ const laterRoutes: readonly Route[] = [
     '/wallets/card/edit',
     '/wallets/record',
     '/withdrawal/:name',
+    '/feedback',
+    '/feedback/record',
+    '/feedback/record/:ticketId',
   ]),
   ...later({ requiresLogin: true }, [
     '/activity/lottery',

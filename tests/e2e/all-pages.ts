@@ -76,6 +76,13 @@ export const allPages: readonly Place[] = [
     { path: '/email/detail', content: 'h2' },
     { path: '/member/retrieve-balance', content: 'h2' },
     { path: '/member/profile', content: 'h3' },
+    { path: '/feedback', content: 'textarea' },
+    { path: '/feedback/record', content: 'h2' },
+    {
+      path: '/feedback/record/01a21882-454b-712f-bf03-a75c1427550f',
+      content: 'h2',
+      failures: failedLoads(404),
+    },
     { path: '/member/profile?set=withdraw', content: 'h3' },
     { path: '/member/profile?set=profile', content: 'form' },
     { path: '/auth/bind', content: 'input[type=tel]' },

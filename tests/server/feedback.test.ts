@@ -140,6 +140,11 @@ describe('a thread', () => {
       unreadAnswers: 1,
       tickets: [{ state: 'answered', isUnread: true, words: TEXT }],
     });
+    const { mails } = (await server.post(calls.getMail2, {}, ana)).data;
+    expect(mails.map(({ template }) => template)).toEqual(['feedback-answered']);
+    const [{ mailId = '' } = {}] = mails;
+    const { data: told } = await server.post(calls.getMailDetail, { mailId }, ana);
+    expect(JSON.stringify(told)).toContain(`/feedback/record/${ticketId}`);
     const { messages } = await threadOf(ticketId);
     expect(messages.map(({ by, text }) => [by, text])).toEqual([
       ['player', TEXT],

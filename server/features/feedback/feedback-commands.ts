@@ -9,6 +9,7 @@ import { isId } from '#server/core/operator/is-id.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { ListedTickets, TicketShown, TicketStepped } from '#server/core/operator/views.ts';
 import { PLAYER_NAME } from '#server/features/accounts/index.ts';
+import { tellAnswered } from './tell-answered.ts';
 import { addMessage, findTicket, readThread, stepTicket, TICKET_FIELDS, type TicketRow } from './tickets.ts';
 
 const SHOWN = 100;
@@ -93,8 +94,10 @@ async function stepBy(
     const time = clock();
     if (ticket === null || !(await stepTicket(tx, ticket, { type }, time)))
       throw new CommandRefused(`Ticket ${ticketId} is closed: nothing has been done.`);
-    if (answer !== '') await addMessage(tx, { ticket, byTeam: true, text: answer, time });
-    return { ticketId, state: answer === '' ? 'closed' : 'answered' };
+    if (answer === '') return { ticketId, state: 'closed' };
+    await addMessage(tx, { ticket, byTeam: true, text: answer, time });
+    await tellAnswered(tx, { userId: ticket.userId, ticketId, time });
+    return { ticketId, state: 'answered' };
   });
 }
 

@@ -2,7 +2,7 @@ import { type ToggleEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useActivityIds } from '#app/app/queries.ts';
-import { Page } from '#app/app/rewards/reward-page.ts';
+import { Page, Ways } from '#app/app/rewards/reward-page.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
@@ -57,6 +57,9 @@ export default function FaqScreen() {
           ))}
         </Topic>
       ))}
+      <Ways>
+        <Link to="/feedback">{m.feedback_from_faq()}</Link>
+      </Ways>
     </Page>
   );
 }

@@ -13,6 +13,7 @@ import BackIcon from '~icons/ph/arrow-left-bold';
 import LogOutIcon from '~icons/ph/sign-out-bold';
 import { BalanceCard } from './balance-card.tsx';
 import { GamesLinks } from './games-links.tsx';
+import { HelpLinks } from './help-links.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
 import { MessagesLinks } from './messages-links.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -44,6 +45,7 @@ export default function MemberScreen() {
             <WalletCard safebox={user.safebox} />
             <RewardsLinks />
             <GamesLinks />
+            <HelpLinks />
           </Column>
           <Column>
             <SettingsCard vip={user.vip} vipMap={vipMap} />

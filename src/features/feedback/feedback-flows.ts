@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
+import { feedbackAdd, feedbackClose, feedbackOpen } from '#contract/feedback.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import {
+  type TicketMessageBody,
+  ticketMessageActors,
+  ticketMessageMachine,
+} from '#machines/ticket-message/ticket-message.machine.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { defineSendImageActor } from './send-image.ts';
+import { shrinkImageActor } from './shrink-image.ts';
+
+export function uploadFlow(dependencies: FlowDependencies) {
+  return uploadMachine.provide({
+    actors: { shrinkImage: shrinkImageActor, sendImage: defineSendImageActor(dependencies) },
+  });
+}
+
+export function ticketMessageFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+
+  /** Ignores the actor's signal: what was sent counts, even when the player has left. */
+  const send = fromPromise<{ ticketId: string }, SubmissionInput<TicketMessageBody | null>>(
+    async ({ input: { requestId, body } }) => {
+      if (body === null) throw new Error('there is nothing to send');
+      if (!('ticketId' in body)) {
+        const { imageIds, trace, ...message } = body;
+        return login.call(feedbackOpen, {
+          ...{ requestId, ...message, imageIds: [...imageIds], trace: [...trace] },
+        });
+      }
+      const { thread } = await login.call(feedbackAdd, { requestId, ...body });
+      return { ticketId: thread.ticketId };
+    },
+  );
+
+  return ticketMessageMachine.provide({
+    actors: {
+      submission: submissionFlow(ticketMessageActors.submission, send, dependencies),
+      closeTicket: fromPromise(async ({ input: { ticketId } }) => {
+        await login.call(feedbackClose, { ticketId });
+        return { ticketId };
+      }),
+    },
+  });
+}

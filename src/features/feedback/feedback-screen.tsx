@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useState } from 'react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
+import { useAppConfig, useEpoch } from '#app/app/queries.ts';
+import { Page, Ways } from '#app/app/rewards/reward-page.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Checkbox } from '#app/components/checkbox.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { Link } from '#app/components/link.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { SelectField } from '#app/components/select-field.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { theme } from '#app/theme/theme.ts';
+import { FEEDBACK, TICKET_KINDS } from '#contract/constants.ts';
+import type { TicketKind } from '#contract/feedback.ts';
+import { m } from '#messages';
+import { ticketMessageFlow, uploadFlow } from './feedback-flows.ts';
+import { PictureList } from './picture-list.tsx';
+import { readTrace } from './read-trace.ts';
+import { countOf, TextArea } from './text-area.tsx';
+import { kindNames, refusals } from './ticket-words.ts';
+
+export const title = m.feedback_title;
+
+/** What a player writes to the team. */
+export default function FeedbackScreen() {
+  const epoch = useEpoch();
+  const [written, setWritten] = useState(0);
+  return (
+    <Page>
+      <PageHead title={m.feedback_title()} lead={m.feedback_lead()} onBack={useGoBack('/member')} />
+      <FeedbackForm key={`${epoch} ${written}`} onAnother={() => setWritten(written + 1)} />
+      <Ways>
+        <Link to="/feedback/record">{m.feedback_record()}</Link>
+        <Link to="/faq">{m.faq_title()}</Link>
+      </Ways>
+    </Page>
+  );
+}
+
+interface Draft {
+  kind: TicketKind;
+  text: string;
+}
+
+function FeedbackForm({ onAnother }: { onAnother: () => void }) {
+  const { dependencies, transitions } = useApp();
+  const limit = Math.min(useAppConfig()?.feedbackConfig.imagesLimit ?? 0, FEEDBACK.images.most);
+  const upload = useFlow(uploadFlow, { input: { limit } });
+  const message = useFlow(ticketMessageFlow, { input: { createId: dependencies.createId } });
+  const pictures = useSelector(upload, ({ context }) => context.pictures);
+  const { refusal, ticketId } = useSelector(message, ({ context }) => context);
+  const isSending = useSelector(message, (state) => state.matches('sending'));
+  const isSent = useSelector(message, (state) => state.matches('sent'));
+  const unanswered = useUnanswered(useSelector(message, ({ children }) => children.submission));
+  const [{ kind, text }, setDraft] = useDraft();
+  const [withTrace, setWithTrace] = useState(true);
+  const [isTried, setTried] = useState(false);
+  const isShort = countOf(text) < FEEDBACK.text.fewest;
+  const isUnfinished = pictures.some(({ progress }) => progress === 'waiting' || progress === 'working');
+  const isUnsent = pictures.some(({ progress }) => progress !== 'sent');
+  useUnsavedInput(!isSent && (text !== '' || pictures.length > 0));
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (isShort || isUnsent) return;
+    const trace = withTrace ? readTrace(transitions) : [];
+    const imageIds = pictures.map(({ id }) => id);
+    message.send({ type: 'message.send', body: { kind, text: text.trim(), imageIds, trace } });
+  }
+
+  if (isSent) return <Sent ticketId={ticketId} onAnother={onAnother} clear={() => setDraft(NO_DRAFT)} />;
+  const trouble = isUnfinished ? m.feedback_pictures_wait() : m.feedback_pictures_left();
+  const pictureTrouble = isTried && !isShort && isUnsent ? trouble : null;
+  return (
+    <Form noValidate aria-label={m.feedback_title()} onSubmit={submit}>
+      <SelectField
+        label={m.feedback_kind()}
+        value={kind}
+        disabled={isSending}
+        onChange={({ target }) =>
+          setDraft({ text, kind: TICKET_KINDS.find((each) => each === target.value) ?? kind })
+        }
+      >
+        {TICKET_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {kindNames[each]()}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={m.feedback_text()}
+        hint={m.feedback_text_hint()}
+        value={text}
+        readOnly={isSending}
+        maxLength={2 * FEEDBACK.text.most}
+        error={isTried && isShort ? m.feedback_text_short({ count: FEEDBACK.text.fewest }) : undefined}
+        onChange={({ target }) => setDraft({ kind, text: target.value })}
+      />
+      <PictureList upload={upload} isLocked={isSending} />
+      <div>
+        <Checkbox
+          label={m.feedback_trace()}
+          checked={withTrace}
+          disabled={isSending}
+          onChange={({ target }) => setWithTrace(target.checked)}
+        />
+        <Hint>{m.feedback_trace_hint({ count: FEEDBACK.trace.most })}</Hint>
+      </div>
+      <FormAlert message={pictureTrouble ?? (refusal && refusals[refusal]())} />
+      {unanswered && <LaterUnanswered compact submission={unanswered} />}
+      <Button type="submit" wide busy={isSending}>
+        {m.feedback_send()}
+      </Button>
+    </Form>
+  );
+}
+
+function Sent({
+  ticketId,
+  clear,
+  onAnother,
+}: {
+  ticketId: string;
+  clear: () => void;
+  onAnother: () => void;
+}) {
+  return (
+    <div role="status">
+      <EmptyState
+        art="check-mark-button"
+        title={m.feedback_sent()}
+        action={
+          <>
+            <ButtonLink to={`/feedback/record/${ticketId}`} onClick={clear}>
+              {m.feedback_see()}
+            </ButtonLink>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                clear();
+                onAnother();
+              }}
+            >
+              {m.feedback_another()}
+            </Button>
+          </>
+        }
+      >
+        {m.feedback_sent_hint()}
+      </EmptyState>
+    </div>
+  );
+}
+
+const NO_DRAFT: Draft = { kind: 'question', text: '' };
+
+/** What is written stays while the player looks something up on another page. */
+function useDraft(): [Draft, (draft: Draft) => void] {
+  const client = useQueryClient();
+  const key = [useEpoch(), 'feedbackDraft'];
+  const [draft, setDraft] = useState(() => client.getQueryData<Draft>(key) ?? NO_DRAFT);
+  return [
+    draft,
+    (changed) => {
+      client.setQueryData(key, changed);
+      setDraft(changed);
+    },
+  ];
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.25rem;
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;

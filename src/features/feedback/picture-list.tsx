@@ -1,0 +1,179 @@
+import { useSelector } from '@xstate/react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { useApp } from '#app/app/app-context.tsx';
+import { Button } from '#app/components/button.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { Picture, uploadMachine } from '#machines/upload/upload.machine.ts';
+import { m } from '#messages';
+import RetryIcon from '~icons/ph/arrow-clockwise-bold';
+import RemoveIcon from '~icons/ph/x-bold';
+
+interface PictureListProps {
+  upload: ActorRefFrom<typeof uploadMachine>;
+  /** What was picked cannot be changed now. */
+  isLocked: boolean;
+}
+
+/** The pictures of a message: picked, shown, sent one by one. */
+export function PictureList({ upload, isLocked }: PictureListProps) {
+  const { actor, dependencies } = useApp();
+  const { limit, pictures } = useSelector(upload, ({ context }) => context);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const subscription = actor.on('connection.returned', () => upload.send({ type: 'pictures.retry' }));
+    return () => subscription.unsubscribe();
+  }, [actor, upload]);
+
+  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const picked = [...(currentTarget.files ?? [])].map((file) => ({ id: dependencies.createId(), file }));
+    upload.send({ type: 'pictures.add', picked });
+    // The same picture can be picked again after it was taken away.
+    currentTarget.value = '';
+  }
+
+  if (limit === 0) return null;
+  return (
+    <Group role="group" aria-label={m.feedback_pictures()}>
+      <strong>{m.feedback_pictures()}</strong>
+      <Hint>{m.feedback_pictures_hint({ count: limit })}</Hint>
+      <List>
+        {pictures.map((picture, index) => (
+          <Item key={picture.id} aria-busy={picture.progress === 'working'}>
+            <Frame>
+              {picture.image && (
+                <img src={picture.image.preview} alt={m.feedback_picture({ number: index + 1 })} />
+              )}
+            </Frame>
+            <Bar aria-hidden data-progress={picture.progress}>
+              <progress max={100} value={picture.percent} />
+            </Bar>
+            <small role="status">{describePicture(picture)}</small>
+            {!isLocked && (
+              <Tools>
+                {picture.progress === 'failed' && (
+                  <IconButton
+                    label={m.feedback_picture_retry({ number: index + 1 })}
+                    icon={<RetryIcon aria-hidden />}
+                    onClick={() => upload.send({ type: 'picture.retry', id: picture.id })}
+                  />
+                )}
+                <IconButton
+                  label={m.feedback_picture_remove({ number: index + 1 })}
+                  icon={<RemoveIcon aria-hidden />}
+                  onClick={() => upload.send({ type: 'picture.remove', id: picture.id })}
+                />
+              </Tools>
+            )}
+          </Item>
+        ))}
+      </List>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={m.feedback_picture_add()}
+        onChange={pick}
+      />
+      {pictures.length < limit && !isLocked && (
+        <Button variant="quiet" size="small" onClick={() => input.current?.click()}>
+          {m.feedback_picture_add()}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function describePicture({ progress, percent }: Picture): string {
+  switch (progress) {
+    case 'waiting':
+      return m.feedback_picture_waiting();
+    case 'working':
+      return m.feedback_picture_working({ percent });
+    case 'failed':
+      return m.feedback_picture_failed();
+    case 'unreadable':
+      return m.feedback_picture_unreadable();
+    case 'sent':
+      return m.feedback_picture_sent();
+  }
+}
+
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.5rem;
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr));
+  gap: 0.75rem;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Item = styled.li`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: 0.25rem;
+  overflow-wrap: anywhere;
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Frame = styled.div`
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Bar = styled.div`
+  height: 0.25rem;
+
+  progress {
+    display: none;
+    width: 100%;
+    height: 100%;
+    accent-color: ${theme.color.accent};
+  }
+
+  &[data-progress='working'] progress {
+    display: block;
+  }
+`;
+
+const Tools = styled.div`
+  position: absolute;
+  top: 0.25rem;
+  right: 0.25rem;
+  display: flex;
+  gap: 0.25rem;
+
+  button {
+    background: ${theme.color.night};
+  }
+`;

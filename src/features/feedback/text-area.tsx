@@ -1,0 +1,53 @@
+import { type TextareaHTMLAttributes, useId } from 'react';
+import styled from 'styled-components';
+import { describeField, Field } from '#app/components/field.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { FEEDBACK } from '#contract/constants.ts';
+import { m } from '#messages';
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  value: string;
+}
+
+/** Several lines of text, with how long it is. */
+export function TextArea({ label, hint = '', error, value, ...area }: TextAreaProps) {
+  const count = m.feedback_text_count({ count: countOf(value), most: FEEDBACK.text.most });
+  const notes = { id: useId(), hint: `${hint} ${count}`.trim(), error };
+  return (
+    <Field {...notes} label={label}>
+      <Box {...area} {...describeField(notes)} value={value} data-invalid={Boolean(error) || undefined} />
+    </Field>
+  );
+}
+
+/** In code points, as the server counts. */
+export function countOf(value: string): number {
+  return [...value.trim()].length;
+}
+
+const Box = styled.textarea`
+  width: 100%;
+  min-height: 7rem;
+  padding: 0.75rem 1rem;
+  border: 0;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
+  color: ${theme.color.ink};
+  font: inherit;
+  font-size: max(1rem, 16px);
+  resize: vertical;
+  field-sizing: content;
+
+  &[data-invalid] {
+    box-shadow: inset 0 0 0 1.5px ${theme.color.danger};
+  }
+
+  &:focus-visible {
+    outline: none;
+    box-shadow: inset 0 0 0 2px ${theme.color.accent};
+  }
+`;

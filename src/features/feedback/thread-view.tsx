@@ -1,0 +1,227 @@
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { FEEDBACK } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
+import type { Thread } from '#contract/feedback.ts';
+import { isError } from '#machines/read-failure.ts';
+import { m } from '#messages';
+import { ticketMessageFlow } from './feedback-flows.ts';
+import { KeptImage } from './kept-image.tsx';
+import { countOf, TextArea } from './text-area.tsx';
+import { kindNames, refusals, stateNames } from './ticket-words.ts';
+import { useThread } from './use-thread.ts';
+
+/** A ticket and the box to answer it: a page of its own, or a part of a dialog. */
+export function ThreadView({ ticketId }: { ticketId: string }) {
+  const { data, error, isError: hasFailed, isFetching, refetch } = useThread(ticketId);
+  if (isError(error, ERRCODE.notFound) || isError(error, ERRCODE.invalid)) {
+    return (
+      <EmptyState
+        art="magnifying-glass-tilted-left"
+        title={m.feedback_gone()}
+        action={<ButtonLink to="/feedback/record">{m.feedback_record()}</ButtonLink>}
+      >
+        {m.feedback_gone_hint()}
+      </EmptyState>
+    );
+  }
+  if (data) {
+    return <Shown thread={data} onSent={() => void refetch()} />;
+  }
+  if (hasFailed) {
+    return (
+      <FetchFailed
+        title={m.feedback_failed()}
+        hint={m.feedback_failed_hint()}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+      <Skeleton $height="16rem" $radius={theme.radius.large} />
+    </div>
+  );
+}
+
+interface ShownProps {
+  thread: Thread;
+  /** It has changed. */
+  onSent: () => void;
+}
+
+function Shown({ thread: { ticketId, kind, state, messages, imageIds }, onSent }: ShownProps) {
+  return (
+    <>
+      <Head>
+        <h2>{kindNames[kind]()}</h2>
+        <span>{stateNames[state]()}</span>
+      </Head>
+      <Messages role="log" aria-label={m.feedback_thread()}>
+        {messages.map(({ messageId, by, text, time }, index) => (
+          <Bubble key={messageId} data-by={by}>
+            <small>
+              {by === 'team' ? m.feedback_by_team() : m.feedback_by_player()} · {formatTime(time, 'moment')}
+            </small>
+            <p>{text}</p>
+            {index === 0 && imageIds.length > 0 && (
+              <Images>
+                {imageIds.map((id, place) => (
+                  <KeptImage key={id} id={id} number={place + 1} />
+                ))}
+              </Images>
+            )}
+          </Bubble>
+        ))}
+      </Messages>
+      {state === 'closed' ? (
+        <>
+          <Hint>{m.feedback_closed_hint()}</Hint>
+          <ButtonLink to="/feedback">{m.feedback_title()}</ButtonLink>
+        </>
+      ) : (
+        <Reply ticketId={ticketId} onSent={onSent} />
+      )}
+    </>
+  );
+}
+
+function Reply({ ticketId, onSent }: Pick<ShownProps, 'onSent'> & { ticketId: string }) {
+  const { createId } = useApp().dependencies;
+  const message = useFlow(ticketMessageFlow, { input: { createId } });
+  const [text, setText] = useState('');
+  const isClosing = useSelector(message, (state) => state.matches('closing'));
+  const refusal = useSelector(message, ({ context }) => context.refusal);
+  const isSending = useSelector(message, (state) => state.matches('sending'));
+  const unanswered = useUnanswered(useSelector(message, ({ children }) => children.submission));
+  const tellSent = useEffectEvent(onSent);
+  useUnsavedInput(text !== '');
+
+  useEffect(() => {
+    const subscription = message.on('message.sent', () => {
+      setText('');
+      tellSent();
+      message.send({ type: 'message.write' });
+    });
+    return () => subscription.unsubscribe();
+  }, [message]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (countOf(text) === 0) return;
+    message.send({ type: 'message.send', body: { ticketId, text: text.trim() } });
+  }
+
+  return (
+    <Form noValidate onSubmit={submit}>
+      <TextArea
+        label={m.feedback_reply()}
+        value={text}
+        readOnly={isSending}
+        maxLength={2 * FEEDBACK.text.most}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <FormAlert message={refusal && refusals[refusal]()} />
+      {unanswered && <LaterUnanswered compact submission={unanswered} />}
+      <Buttons>
+        <Button type="submit" busy={isSending} aria-disabled={countOf(text) === 0}>
+          {m.feedback_send()}
+        </Button>
+        <Button
+          variant="quiet"
+          busy={isClosing}
+          onClick={() => message.send({ type: 'ticket.close', ticketId })}
+        >
+          {m.feedback_close()}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  span {
+    color: ${theme.color.dim};
+  }
+`;
+
+const Messages = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;
+
+const Bubble = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.375rem;
+  width: min(34rem, 92%);
+  padding: 0.75rem 1rem;
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
+  overflow-wrap: anywhere;
+
+  &[data-by='player'] {
+    justify-self: end;
+    background: ${theme.gradient.raised};
+  }
+
+  small {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+
+  p {
+    white-space: pre-wrap;
+  }
+`;
+
+const Images = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr));
+  gap: 0.5rem;
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+`;

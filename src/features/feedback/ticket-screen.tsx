@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom';
+import { useEpoch } from '#app/app/queries.ts';
+import { Page } from '#app/app/rewards/reward-page.ts';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { m } from '#messages';
+import { ThreadView } from './thread-view.tsx';
+
+export const title = m.feedback_thread;
+
+/** What was written in one ticket. */
+export default function TicketScreen() {
+  const { ticketId = '' } = useParams();
+  const epoch = useEpoch();
+  return (
+    <Page>
+      <PageHead title={m.feedback_thread()} onBack={useGoBack('/feedback/record')} />
+      <ThreadView key={`${epoch} ${ticketId}`} ticketId={ticketId} />
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import styled from 'styled-components';
+import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
+import { MoreRecords } from '#app/app/records/more-records.tsx';
+import { type Records, useRecords } from '#app/app/records/use-records.ts';
+import { Page, WayRow } from '#app/app/rewards/reward-page.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Dot } from '#app/components/dot.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { PageHead } from '#app/components/page-head.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { feedbackList, type ListedTicket } from '#contract/feedback.ts';
+import { m } from '#messages';
+import ForwardIcon from '~icons/ph/caret-right-bold';
+import { kindNames, stateNames } from './ticket-words.ts';
+
+export const title = m.feedback_record;
+
+/** What the player has written to the team. */
+export default function TicketsScreen() {
+  const epoch = useEpoch();
+  return (
+    <Page>
+      <PageHead title={m.feedback_record()} onBack={useGoBack('/feedback')} />
+      <Tickets key={epoch} />
+    </Page>
+  );
+}
+
+function Tickets() {
+  const login = useCurrentLogin();
+  const records = useRecords<ListedTicket>({
+    key: ['tickets'],
+    fetchPage: async (before, signal) => {
+      const { tickets, hasMore } = await login.call(feedbackList, { before }, { signal });
+      return { rows: tickets, hasMore };
+    },
+    idOf: ({ ticketId }) => ticketId,
+  });
+  return <TicketList records={records} />;
+}
+
+function TicketList({ records }: { records: Records<ListedTicket> }) {
+  const { rows, status, retry, isRetrying } = records;
+  if (status === 'loading') {
+    return (
+      <div role="status">
+        <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+        <Skeleton $height="16rem" $radius={theme.radius.large} />
+      </div>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <FetchFailed
+        title={m.feedback_failed()}
+        hint={m.feedback_failed_hint()}
+        onRetry={retry}
+        busy={isRetrying}
+      />
+    );
+  }
+  const write = <ButtonLink to="/feedback">{m.feedback_title()}</ButtonLink>;
+  if (rows.length === 0) {
+    return (
+      <EmptyState art="parrot" title={m.feedback_empty()} action={write}>
+        {m.feedback_empty_hint()}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <List>
+        {rows.map((ticket) => (
+          <li key={ticket.ticketId}>
+            <Row ticket={ticket} />
+          </li>
+        ))}
+      </List>
+      <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
+      {write}
+    </>
+  );
+}
+
+function Row({ ticket: { ticketId, kind, state, words, isUnread, updatedAt } }: { ticket: ListedTicket }) {
+  return (
+    <WayRow to={`/feedback/record/${ticketId}`}>
+      <span>
+        <strong>{kindNames[kind]()}</strong>
+        <Words>{words}</Words>
+        <small>
+          {stateNames[state]()} · {formatTime(updatedAt, 'moment')}
+        </small>
+      </span>
+      {isUnread && (
+        <Dot>
+          <VisuallyHidden>{m.feedback_record_new()}</VisuallyHidden>
+        </Dot>
+      )}
+      <ForwardIcon aria-hidden />
+    </WayRow>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;
+
+const Words = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
