@@ -49,7 +49,6 @@ const TicketMessage = v.object({
   text: v.string(),
   time: Time,
 });
-export type TicketMessage = v.InferOutput<typeof TicketMessage>;
 
 /** A ticket with all that was written, oldest first. */
 const Thread = v.object({

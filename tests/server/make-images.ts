@@ -22,7 +22,7 @@ export const makePhoto = () =>
     .jpeg()
     .toBuffer();
 
-/** A PNG of a few kilobytes that says it is `side` pixels wide and high, and is if it says less than 30,000. */
+/** A small PNG that says it is `side` pixels wide and high, and is if it says less than 30,000. */
 export function makeBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

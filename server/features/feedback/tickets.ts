@@ -147,7 +147,7 @@ export async function markSeen(tx: Query, userId: string, messageId: string): Pr
   return marked.length > 0;
 }
 
-/** Deletes all that a player has written, for an account that closes. Images follow with the next cleaning. */
+/** Deletes all that a player has written, for an account that closes. Images go with the next cleaning. */
 export async function forgetTickets(tx: Query, userId: string): Promise<void> {
   await tx.query({
     name: 'ticket-images-forget',

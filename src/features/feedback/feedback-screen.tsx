@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
@@ -133,8 +133,15 @@ function Sent({
   clear: () => void;
   onAnother: () => void;
 }) {
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    place.current?.focus();
+  }, []);
+
   return (
-    <div role="status">
+    <Place ref={place} role="status" tabIndex={-1}>
       <EmptyState
         art="check-mark-button"
         title={m.feedback_sent()}
@@ -157,7 +164,7 @@ function Sent({
       >
         {m.feedback_sent_hint()}
       </EmptyState>
-    </div>
+    </Place>
   );
 }
 
@@ -176,6 +183,12 @@ function useDraft(): [Draft, (draft: Draft) => void] {
     },
   ];
 }
+
+const Place = styled.div`
+  &:focus-visible {
+    outline: none;
+  }
+`;
 
 const Form = styled.form`
   position: relative;

@@ -4,8 +4,8 @@ import { FEEDBACK } from '#contract/constants.ts';
 import type { TraceStep } from '#contract/feedback.ts';
 
 /**
- * The last changes of states by the names that stand in the charts themselves: of the chart, of its events and of its
- * states. An event or a state that the chart does not name is left out, as it could hold what a player typed.
+ * The last changes of states by the names that stand in the charts: of the chart, of its events and states.
+ * An event or a state that the chart does not name is left out: it could hold what a player typed.
  */
 export function readTrace(transitions: readonly Transition[]): TraceStep[] {
   const last = new Map<string, string>();

@@ -15,7 +15,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
 /** Several lines of text, with how long it is. */
 export function TextArea({ label, hint = '', error, value, ...area }: TextAreaProps) {
   const count = m.feedback_text_count({ count: countOf(value), most: FEEDBACK.text.most });
-  const notes = { id: useId(), hint: `${hint} ${count}`.trim(), error };
+  const notes = { id: useId(), hint: hint === '' ? count : `${hint} · ${count}`, error };
   return (
     <Field {...notes} label={label}>
       <Box {...area} {...describeField(notes)} value={value} data-invalid={Boolean(error) || undefined} />
