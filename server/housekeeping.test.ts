@@ -62,6 +62,8 @@ it('works at once and every ten minutes until it is stopped, also after a failur
       ['provider-event-delete', minute],
       ['social-challenge-delete', minute],
       ['code-delete', minute],
+      ['mail-inbox-delete', minute],
+      ['mail-delete-sent', minute],
       ['alarm-delete-closed', minute],
       ['request-delete-old', minute],
       ['play-horizon', minute],
@@ -75,6 +77,8 @@ it('works at once and every ten minutes until it is stopped, also after a failur
 it.each([
   'token-delete-expired',
   'provider-event-delete',
+  'mail-inbox-delete',
+  'mail-delete-sent',
   'alarm-delete-closed',
   'request-delete-old',
   'client-event-delete-old',

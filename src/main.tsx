@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const inspector = await loadInspector();
 
   const app = createApp(
-    await createEnvironment(),
+    await createEnvironment(inspector),
     { path: `${pathname}${search}`, isHome: pathname === '/', reloadedPath },
     inspector,
   );
@@ -61,11 +61,11 @@ async function start(): Promise<void> {
 }
 
 /** A wrapper's code comes for its pages alone; where it does not load, the browser's ways are left. */
-function createEnvironment() {
+function createEnvironment(inspector: Awaited<ReturnType<typeof loadInspector>>) {
   const environment = createBrowserEnvironment(window);
   if (!environment.platform.isNative) return environment;
   return import('./root/rare-start.ts')
-    .then(({ connectWrapper }) => connectWrapper(environment))
+    .then(({ connectWrapper }) => connectWrapper(environment, inspector))
     .catch(() => environment);
 }
 

@@ -2,6 +2,7 @@
  * What few starts need, in a chunk of its own: in that of later pages its bytes would count for each of them.
  */
 
+import type { InspectionEvent } from 'xstate';
 import { keepInvitation } from '#app/features/auth/invitation.ts';
 import type { AppEnvironment } from './create-app.ts';
 
@@ -11,7 +12,10 @@ export function noteInvitation(): void {
 }
 
 /** The environment with what the wrapper around this page can do. */
-export async function connectWrapper(environment: AppEnvironment): Promise<AppEnvironment> {
+export async function connectWrapper(
+  environment: AppEnvironment,
+  inspector?: (event: InspectionEvent) => void,
+): Promise<AppEnvironment> {
   const { connectNative } = await import('./native/connect-native.ts');
-  return connectNative(environment);
+  return connectNative(environment, inspector);
 }

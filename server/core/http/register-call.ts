@@ -298,6 +298,7 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   integer: 'a whole number',
   iso_date: 'a date such as 1990-02-28',
   uuid: 'a UUID',
+  check: 'a smaller value',
 };
 
 function missingField(field: string): CallError {

@@ -223,7 +223,7 @@ export async function forgetMails(tx: Query, userId: string): Promise<void> {
 /** What inboxes hold of mails that were sent before a time. */
 export const deleteOldInboxes: DeleteBatch = async (tx, until, limit) => {
   const deleted = await tx.query({
-    name: 'mail-delete-old-inboxes',
+    name: 'mail-inbox-delete',
     text: `delete from player_mail using (
         select user_id, mail_id from player_mail where mail_id < $1::uuid
         order by mail_id limit $2::integer for update skip locked
@@ -237,7 +237,7 @@ export const deleteOldInboxes: DeleteBatch = async (tx, until, limit) => {
 /** The mails themselves, once no inbox holds them. */
 export const deleteOldMails: DeleteBatch = async (tx, until, limit) => {
   const deleted = await tx.query({
-    name: 'mail-delete-old',
+    name: 'mail-delete-sent',
     text: `delete from mail where id in (
         select id from mail where id < $1::uuid and not exists (select from player_mail where mail_id = mail.id)
         order by id limit $2::integer for update skip locked

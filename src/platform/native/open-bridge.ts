@@ -1,4 +1,4 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate';
 import {
   type Answer,
   type Capability,
@@ -22,6 +22,8 @@ interface Dependencies {
     setTimeout: (action: () => void, milliseconds: number) => unknown;
     clearTimeout(id: unknown): void;
   };
+  /** Observes the charts. */
+  inspect?: ((event: InspectionEvent) => void) | undefined;
 }
 
 type Outcome = 'granted' | 'refused' | 'late' | 'absent' | 'lost';
@@ -38,7 +40,7 @@ export interface Bridge {
 const QUICK = 10_000;
 
 /** Says hello, and resolves when the wrapper has answered or a second has passed. */
-export async function openBridge({ transport, createId, hear, ...timed }: Dependencies): Promise<Bridge> {
+export async function openBridge({ transport, createId, hear, ...options }: Dependencies): Promise<Bridge> {
   const waiting = new Map<string, (answer: Answer) => void>();
   let facts: Bridge['facts'] = {};
 
@@ -63,7 +65,7 @@ export async function openBridge({ transport, createId, hear, ...timed }: Depend
         }),
       },
     }),
-    timed,
+    options,
   );
   const request = nativeRequestMachine.provide({
     actors: {
@@ -99,7 +101,7 @@ export async function openBridge({ transport, createId, hear, ...timed }: Depend
     offers,
     async request(capability, value = null) {
       const input = { capability, value, isOffered: offers(capability) };
-      const actor = createActor(request, { input, ...timed }).start();
+      const actor = createActor(request, { input, ...options }).start();
       const ended = await waitFor(actor, ({ status }) => status === 'done');
       const outcome = ended.value as Outcome;
       const isSilent = outcome === 'late' && DEADLINES[capability] <= QUICK;

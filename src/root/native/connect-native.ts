@@ -1,3 +1,4 @@
+import type { InspectionEvent } from 'xstate';
 import { canGoBack } from '#app/app/can-go-back.ts';
 import { readDepth } from '#app/app/dialogs/read-depth.ts';
 import { createNativePlatform } from '#app/platform/native/create-native-platform.ts';
@@ -8,9 +9,13 @@ import { createNativeUpdater } from './native-updater.ts';
 
 type Needed = Pick<AppEnvironment, 'window' | 'platform' | 'createId' | 'loadUpdater'>;
 
-/** The environment with what the wrapper around this page can do; unchanged without its bridge. */
+/**
+ * The environment with what the wrapper around this page can do; unchanged without its bridge.
+ * @param inspect observes the bridge's charts
+ */
 export async function connectNative<Environment extends Needed>(
   environment: Environment,
+  inspect?: (event: InspectionEvent) => void,
 ): Promise<Environment> {
   const { window, createId } = environment;
   const transport = findTransport(window);
@@ -27,7 +32,12 @@ export async function connectNative<Environment extends Needed>(
     },
     update: updater.apply,
   };
-  const bridge = await openBridge({ transport, createId, hear: (event, value) => hears[event]?.(value) });
+  const bridge = await openBridge({
+    transport,
+    createId,
+    hear: (event, value) => hears[event]?.(value),
+    inspect,
+  });
   setInsets(window, bridge.facts.insets);
   return {
     ...environment,
