@@ -8,8 +8,8 @@ import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { ListedTickets, TicketShown, TicketStepped } from '#server/core/operator/views.ts';
+import { writeMail } from '#server/core/write-mail.ts';
 import { PLAYER_NAME } from '#server/features/accounts/index.ts';
-import { tellAnswered } from './tell-answered.ts';
 import { addMessage, findTicket, readThread, stepTicket, TICKET_FIELDS, type TicketRow } from './tickets.ts';
 
 const SHOWN = 100;
@@ -96,7 +96,8 @@ async function stepBy(
       throw new CommandRefused(`Ticket ${ticketId} is closed: nothing has been done.`);
     if (answer === '') return { ticketId, state: 'closed' };
     await addMessage(tx, { ticket, byTeam: true, text: answer, time });
-    await tellAnswered(tx, { userId: ticket.userId, ticketId, time });
+    const link = `/feedback/record/${ticketId}`;
+    await writeMail(tx, { userId: ticket.userId, template: 'feedback-answered', link, time });
     return { ticketId, state: 'answered' };
   });
 }

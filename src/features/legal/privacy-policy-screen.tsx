@@ -33,6 +33,7 @@ function privacySections(): LegalSection[] {
         m.legal_privacy_server_address(),
         m.legal_privacy_server_friends(),
         m.legal_privacy_server_messages(),
+        m.legal_privacy_server_feedback(),
         m.legal_privacy_server_devices(),
         m.legal_privacy_server_4(),
         m.legal_privacy_server_5(),

@@ -13,7 +13,6 @@ import BackIcon from '~icons/ph/arrow-left-bold';
 import LogOutIcon from '~icons/ph/sign-out-bold';
 import { BalanceCard } from './balance-card.tsx';
 import { GamesLinks } from './games-links.tsx';
-import { HelpLinks } from './help-links.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
 import { MessagesLinks } from './messages-links.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -41,11 +40,10 @@ export default function MemberScreen() {
           <Column>
             <ProfileCard user={user} />
             <BalanceCard coin={user.coin} />
-            <MessagesLinks />
             <WalletCard safebox={user.safebox} />
+            <MessagesLinks />
             <RewardsLinks />
             <GamesLinks />
-            <HelpLinks />
           </Column>
           <Column>
             <SettingsCard vip={user.vip} vipMap={vipMap} />

@@ -1,16 +1,31 @@
-import { useDots } from '#app/app/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentLogin, useDots } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
+import { feedbackList } from '#contract/feedback.ts';
 import { m } from '#messages';
 import { MenuLink, MenuTitle } from './menu-link.tsx';
 
+/** The player's messages, what they have written to the team, and where answers are. */
 export function MessagesLinks() {
   const dots = useDots();
+  const login = useCurrentLogin();
+  const { data } = useQuery({
+    queryKey: [login.epoch, 'unreadAnswers'],
+    queryFn: ({ signal }) => login.call(feedbackList, { pageSize: 1 }, { signal }),
+    networkMode: 'always',
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
   const news = dots?.emailAwardFlag ? m.mail_dot_gift() : dots?.hasMail ? m.mail_dot() : undefined;
+  const answered = data && data.unreadAnswers > 0 ? m.feedback_record_new() : undefined;
   return (
     <Card as="nav" aria-label={m.member_messages()}>
       <MenuTitle>{m.member_messages()}</MenuTitle>
       <ul>
         <MenuLink to="/email" art="incoming-envelope" label={m.mail_title()} news={news} />
+        <MenuLink to="/feedback" art="megaphone" label={m.feedback_title()} />
+        <MenuLink to="/feedback/record" art="parrot" label={m.feedback_record()} news={answered} />
+        <MenuLink to="/faq" art="books" label={m.faq_title()} />
       </ul>
     </Card>
   );
