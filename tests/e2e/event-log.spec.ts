@@ -87,7 +87,7 @@ test('events name the player from the login to the logout, and tell nothing secr
   const log = watchLog(page);
   await logInToHome(page, player);
   const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
-  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await page.getByRole('link', { name: /^Me\b/ }).click();
   await logOut(page);
   await expect.poll(log.names).toContain('logout');
 

@@ -183,9 +183,7 @@ describe('an image that is dangerous', () => {
   test('is refused before it is read whole when it is too long', async () => {
     const address = await server.http.listen({ host: '127.0.0.1', port: 0 });
     const long = 50 * MEGABYTE;
-    const { answer, sent } = await sendLong(new URL(address).port, long, ana.token);
-    expect(answer).toContain(' 413 ');
-    expect(sent).toBeLessThan(long / 2);
+    expect(await beginLong(new URL(address).port, long, ana.token)).toContain(' 413 ');
   });
 
   test('whose sending was cut off leaves nothing, and can be sent again', async () => {
@@ -254,28 +252,19 @@ async function makeAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends a body chunk by chunk until the server hangs up. */
-function sendLong(port: string, length: number, token: string): Promise<{ answer: string; sent: number }> {
+/** Announces a long body, sends a little more than is allowed of it, and waits until the server hangs up. */
+function beginLong(port: string, length: number, token: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), '127.0.0.1');
     let answer = '';
-    let sent = 0;
-    const part = Buffer.alloc(64 * 1024);
-    const send = () => {
-      while (sent < length && !socket.destroyed) {
-        sent += part.length;
-        if (!socket.write(part)) return;
-      }
-    };
-    socket.write(head(v4(), 'transfer-encoding: chunked', token));
-    socket.write(`${length.toString(16)}\r\n`);
-    socket.on('drain', send);
     socket.on('data', (data) => {
       answer += data.toString('latin1');
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve({ answer, sent }));
-    send();
+    socket.on('close', () => resolve(answer));
+    socket.write(head(v4(), 'transfer-encoding: chunked', token));
+    socket.write(`${length.toString(16)}\r\n`);
+    socket.write(Buffer.alloc(FEEDBACK.images.bytes + 64 * 1024));
   });
 }
 

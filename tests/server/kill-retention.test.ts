@@ -75,7 +75,7 @@ it('goes on after a kill in the middle, and the book is right at each moment', a
 
   expect(await runNode('server/cli/ops.ts', words(), environment())).toEqual({
     code: 0,
-    stdout: 'Deleted: 0 requests, 0 rounds, 0 events.\nArchived: 2000 transfers, 0 new files.\n',
+    stdout: 'Deleted: 0 requests, 0 rounds, 0 events, 0 tickets.\nArchived: 2000 transfers, 0 new files.\n',
     stderr: '',
   });
   expect(await checkLedger('--archive', folder)).toMatchObject({

@@ -23,7 +23,7 @@ test('back and forward through search and a game restore each as it was', async 
 
 test('back after logging out shows nothing of the player', async ({ page, player }) => {
   await bringToken(page, player);
-  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await page.getByRole('link', { name: /^Me\b/ }).click();
   await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
   await logOut(page);
   await page.goBack();
