@@ -237,7 +237,7 @@ async function boxOf(element: Locator): Promise<{ x: number; y: number; width: n
 async function goTo(page: Page, entry: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: entry, exact: true })
+    .getByRole('link', { name: new RegExp(`^${entry}\\b`) })
     .click();
 }
 

@@ -116,7 +116,8 @@ test('a player’s own draw is computed again without the server, once its seed 
 
 async function changeSeeds(page: Page, seed: string, draws: number): Promise<void> {
   const field = page.getByLabel('Your new seed');
-  if (!(await field.isVisible())) await page.getByText('Check the draw', { exact: true }).click();
+  // By the keyboard: what loads above may move it from under the pointer, and the backdrop closes the dialog.
+  if (!(await field.isVisible())) await page.locator('summary', { hasText: 'Check the draw' }).press('Enter');
   await field.fill(seed);
   await page.getByRole('button', { name: 'Change seeds and reveal the old one' }).click();
   await expect(page.getByText(`The old seed is revealed. Draws made with it: ${draws}.`)).toBeVisible();
