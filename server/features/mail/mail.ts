@@ -47,11 +47,14 @@ export async function readInbox(
   const time = clock();
   await takeBroadcasts(database, userId);
   const page = { userId, before: readCursor(before), limit: pageSize + 1 };
-  const rows = await listMails(database, page);
+  const [rows, counts] = await Promise.all([
+    listMails(database, page),
+    countMails(database, { userId, now: time, limit: MOST_AT_ONCE }),
+  ]);
   return {
     mails: rows.slice(0, pageSize).map((row) => headOf(row, time)),
     hasMore: rows.length > pageSize,
-    ...(await countMails(database, { userId, now: time, limit: MOST_AT_ONCE })),
+    ...counts,
     time,
   };
 }
