@@ -137,7 +137,7 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
 
   'mail:send': (answer) => {
     const { mailId, players } = v.parse(MailSent, answer);
-    return [`Mail ${mailId} is in the inbox of ${players} players.`];
+    return [`Mail ${mailId} is sent to ${describePlayers(players)}.`];
   },
 
   'feedback:list': (answer) => {
@@ -324,8 +324,12 @@ function describeMail(mail: MailChecked): string[] {
     ]),
     ...(link === '' ? [] : [`Leads to ${link}.`]),
     ...(gift.length === 0 ? [] : [`Gives ${gift.join('; ')}, until ${showTime(endsAt)}.`]),
-    `It would go to ${players} players${worth === 0 ? '' : `, and cost ${formatMoney(Math.ceil(worth * players))} at the most`}.`,
+    `It would go to ${describePlayers(players)}${worth === 0 ? '' : `, and cost ${formatMoney(Math.ceil(worth * players))} at the most`}.`,
   ];
+}
+
+function describePlayers(players: number): string {
+  return players === 1 ? '1 player' : `${players} players`;
 }
 
 /** ‘task:3:2026-11-22  running  14 of 20’ */

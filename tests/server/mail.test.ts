@@ -241,7 +241,7 @@ describe('the operator', () => {
     expect(await titles()).toEqual([]);
     const lines = printAnswer['mail:check'](checked);
     expect(lines).toContain('[en] Fair on Sunday');
-    expect(lines.at(-1)).toBe('It would go to 1 players, and cost ₱10.00 at the most.');
+    expect(lines.at(-1)).toBe('It would go to 1 player, and cost ₱10.00 at the most.');
     expect((await check({ to: {}, ...WORDS })).players).toBeGreaterThan(1);
   });
 

@@ -34,9 +34,14 @@ export function KeptImage({ id, number }: { id: string; number: number }) {
   if (data === undefined) return <Skeleton $height="7.5rem" $radius={theme.radius.medium} />;
   return (
     <>
-      <Small type="button" aria-label={m.feedback_picture_open({ number })} onClick={() => setOpen(true)}>
+      <PictureFrame
+        as="button"
+        type="button"
+        aria-label={m.feedback_picture_open({ number })}
+        onClick={() => setOpen(true)}
+      >
         <img src={data} alt="" />
-      </Small>
+      </PictureFrame>
       {isOpen && (
         <DialogLayer label={label} stack="picture" onClose={() => setOpen(false)}>
           <Large src={data} alt={label} />
@@ -45,19 +50,6 @@ export function KeptImage({ id, number }: { id: string; number: number }) {
     </>
   );
 }
-
-const Small = styled.button`
-  aspect-ratio: 1;
-  overflow: hidden;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-`;
 
 const Large = styled.img`
   display: block;
@@ -70,4 +62,18 @@ const Large = styled.img`
 const Missing = styled.p`
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
+`;
+
+/** A picture in a square of its list. */
+export const PictureFrame = styled.div`
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 `;

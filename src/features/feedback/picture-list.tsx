@@ -10,6 +10,7 @@ import type { Picture, uploadMachine } from '#machines/upload/upload.machine.ts'
 import { m } from '#messages';
 import RetryIcon from '~icons/ph/arrow-clockwise-bold';
 import RemoveIcon from '~icons/ph/x-bold';
+import { PictureFrame } from './kept-image.tsx';
 
 interface PictureListProps {
   upload: ActorRefFrom<typeof uploadMachine>;
@@ -43,11 +44,11 @@ export function PictureList({ upload, isLocked }: PictureListProps) {
       <List>
         {pictures.map((picture, index) => (
           <Item key={picture.id} aria-busy={picture.progress === 'working'}>
-            <Frame>
+            <PictureFrame>
               {picture.image && (
                 <img src={picture.image.preview} alt={m.feedback_picture({ number: index + 1 })} />
               )}
-            </Frame>
+            </PictureFrame>
             <Bar aria-hidden data-progress={picture.progress}>
               <progress max={100} value={picture.percent} />
             </Bar>
@@ -135,19 +136,6 @@ const Item = styled.li`
   small {
     color: ${theme.color.dim};
     font-size: ${theme.text.small};
-  }
-`;
-
-const Frame = styled.div`
-  aspect-ratio: 1;
-  overflow: hidden;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.sunken};
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
   }
 `;
 
