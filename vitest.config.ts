@@ -129,6 +129,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server-pglite',
+          /** A database of a test does not live long enough to earn back what the optimizing compilers cost. */
+          execArgv: ['--liftoff-only', '--no-opt', '--no-maglev'],
           include: serverTests([...ON_BOTH, ...ON_PGLITE_ALONE]),
           env: { TEST_DATABASE: 'pglite' },
           globalSetup: ['tests/server/make-template.ts'],

@@ -68,7 +68,7 @@ export async function openCluster(
 }
 
 async function startServer(environment: Record<string, string>): Promise<ChildProcess> {
-  const server = startNode('server/main.ts', [], environment);
+  const server = startNode('server/main.ts', [], environment, []);
   await untilOutput(server, 'Perya:');
   server.stdout?.pipe(process.stderr);
   server.stderr?.pipe(process.stderr);

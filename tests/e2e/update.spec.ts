@@ -18,23 +18,39 @@ interface ReleaseFixtures {
    * Puts the app's next release in the place of the built one, as an operator does: the server is started
    * anew.
    */
-  release: (build: string, options?: { keepsFormer?: boolean }) => Promise<void>;
+  release: (options?: { keepsFormer?: boolean }) => Promise<void>;
 }
 
-const test = base.extend<ReleaseFixtures>({
-  release: async ({ perya, console }, use) => {
-    const folders: string[] = [];
+interface WorkerFixtures {
+  /** Makes the release named `SECOND`, once. @returns its folder */
+  makeRelease: (keepsFormer: boolean) => Promise<string>;
+}
+
+const SECOND = 'second';
+
+const test = base.extend<ReleaseFixtures, WorkerFixtures>({
+  makeRelease: [
+    async ({ browserName: _ }, use) => {
+      const made = new Map<boolean, Promise<string>>();
+      await use((keepsFormer) => {
+        const folder = made.get(keepsFormer) ?? createRelease({ build: SECOND, keepsFormer });
+        made.set(keepsFormer, folder);
+        return folder;
+      });
+      for (const folder of made.values()) await removeRelease(await folder);
+    },
+    { scope: 'worker' },
+  ],
+  release: async ({ perya, makeRelease, console }, use) => {
     console.expect(NETWORK_ERRORS);
     console.expect(UNREAD_MANIFEST);
-    await use(async (build, { keepsFormer = true } = {}) => {
-      const folder = await createRelease({ build, keepsFormer });
-      folders.push(folder);
+    await use(async ({ keepsFormer = true } = {}) => {
+      const folder = await makeRelease(keepsFormer);
       await perya.stop();
       await perya.start(folder);
     });
     await perya.stop();
     await perya.start();
-    await Promise.all(folders.map(removeRelease));
   },
 });
 
@@ -121,16 +137,16 @@ test('an idle page becomes the new build by itself, once', async ({ page, releas
   await openInstalled(page, '/');
   const loads = countLoads(page);
   const before = await readBuild(page);
-  await release('second');
+  await release();
   await checkForRelease(page);
-  await passMinutesUntil(page, 'second');
-  expect(before).not.toBe('second');
+  await passMinutesUntil(page, SECOND);
+  expect(before).not.toBe(SECOND);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await expect.poll(loads).toBe(1);
 
   await checkForRelease(page);
   await checkForRelease(page);
-  expect([await readBuild(page), loads()]).toEqual(['second', 1]);
+  expect([await readBuild(page), loads()]).toEqual([SECOND, 1]);
 });
 
 test('without a worker an idle page becomes the new build by a reload, once', async ({ page, release }) => {
@@ -140,11 +156,11 @@ test('without a worker an idle page becomes the new build by a reload, once', as
   await page.clock.install();
   await openInstalled(page, '/', page.getByRole('heading', { name: 'Hot tonight' }));
   const loads = countLoads(page);
-  await release('second');
+  await release();
   await checkForRelease(page);
-  await expect.poll(() => readBuild(page)).toBe('second');
+  await expect.poll(() => readBuild(page)).toBe(SECOND);
   await checkForRelease(page);
-  expect([await readBuild(page), loads()]).toEqual(['second', 1]);
+  expect([await readBuild(page), loads()]).toEqual([SECOND, 1]);
 });
 
 test('what was typed survives: the update is said to wait, and comes when the form is left', async ({
@@ -156,7 +172,7 @@ test('what was typed survives: the update is said to wait, and comes when the fo
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Account name').fill('maria');
   const loads = countLoads(page);
-  await release('second');
+  await release();
   await checkForRelease(page);
   await untilFetched(page);
   await expect(page.getByText('It starts when you’re done here.')).toBeAttached();
@@ -165,7 +181,7 @@ test('what was typed survives: the update is said to wait, and comes when the fo
   expect(loads()).toBe(0);
 
   await page.getByRole('button', { name: 'Close' }).click();
-  await passMinutesUntil(page, 'second');
+  await passMinutesUntil(page, SECOND);
   await expect.poll(loads).toBe(1);
 });
 
@@ -179,7 +195,7 @@ test('a game goes on: the update comes when the player has left it', async ({ pa
   await red.click();
   await expect.poll(() => readHeldLocks(page)).toContain(BUSY_LOCK);
   const loads = countLoads(page);
-  await release('second');
+  await release();
   await checkForRelease(page);
   await untilFetched(page);
   await page.clock.fastForward(BETWEEN_TRIES);
@@ -187,7 +203,7 @@ test('a game goes on: the update comes when the player has left it', async ({ pa
   expect(loads()).toBe(0);
 
   await page.getByRole('button', { name: /leave|back/i }).click();
-  await passMinutesUntil(page, 'second');
+  await passMinutesUntil(page, SECOND);
   await expect.poll(loads).toBe(1);
 });
 
@@ -207,7 +223,7 @@ test('a round whose answer is on its way is settled first, in the same page', as
   await frame.getByRole('button', { name: /^Roll/ }).click();
   await first;
   const loads = countLoads(page);
-  await release('second');
+  await release();
   await checkForRelease(page);
   await untilFetched(page);
   await page.clock.fastForward(BETWEEN_TRIES);
@@ -219,7 +235,7 @@ test('a round whose answer is on its way is settled first, in the same page', as
   await expect(frame.getByRole('status')).toContainText(/win|back/i);
   expect(loads()).toBe(0);
   await page.getByRole('button', { name: /leave|back/i }).click();
-  await passMinutesUntil(page, 'second');
+  await passMinutesUntil(page, SECOND);
   await expect.poll(loads).toBe(1);
 });
 
@@ -233,7 +249,7 @@ test('two tabs: one that is busy holds the update up for both, then both are loa
   const busy = await openSecond(context, '/auth/accountLogin');
   await busy.getByLabel('Account name').fill('maria');
   const loads = [countLoads(page), countLoads(busy)];
-  await release('second');
+  await release();
   await checkForRelease(page);
   await untilFetched(page);
   await expect(page.getByText('A new version is ready.')).toBeVisible();
@@ -243,8 +259,8 @@ test('two tabs: one that is busy holds the update up for both, then both are loa
   expect(loads.map((count) => count())).toEqual([0, 0]);
 
   await busy.getByRole('button', { name: 'Back' }).click();
-  await passMinutesUntil(page, 'second');
-  await expect.poll(() => readBuild(busy)).toBe('second');
+  await passMinutesUntil(page, SECOND);
+  await expect.poll(() => readBuild(busy)).toBe(SECOND);
   await expect.poll(() => loads.map((count) => count())).toEqual([1, 1]);
 });
 
@@ -258,16 +274,16 @@ test('a player need not wait for another tab: their own is updated now, the othe
   const busy = await openSecond(context, '/auth/accountLogin');
   await busy.getByLabel('Account name').fill('maria');
   const loads = countLoads(busy);
-  await release('second');
+  await release();
   await checkForRelease(page);
   await untilFetched(page);
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expect.poll(() => readBuild(page)).toBe('second');
+  await expect.poll(() => readBuild(page)).toBe(SECOND);
   await expect(busy.getByLabel('Account name')).toHaveValue('maria');
   expect(loads()).toBe(0);
 
   await busy.getByRole('button', { name: 'Back' }).click();
-  await expect.poll(() => readBuild(busy)).toBe('second');
+  await expect.poll(() => readBuild(busy)).toBe(SECOND);
   await expect.poll(loads).toBe(1);
 });
 
@@ -281,7 +297,7 @@ test.describe('a page of the former build, without a worker,', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     const loads = countLoads(page);
-    await release('second');
+    await release();
     await page.getByRole('link', { name: 'Search' }).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
     expect(loads()).toBe(0);
@@ -291,10 +307,10 @@ test.describe('a page of the former build, without a worker,', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     const loads = countLoads(page);
-    await release('second', { keepsFormer: false });
+    await release({ keepsFormer: false });
     await page.getByRole('link', { name: 'Search' }).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
     await expect.poll(loads).toBe(1);
-    expect([await readBuild(page), loads()]).toEqual(['second', 1]);
+    expect([await readBuild(page), loads()]).toEqual([SECOND, 1]);
   });
 });
