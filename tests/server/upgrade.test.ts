@@ -6,6 +6,7 @@ import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
+import { isInDeal } from '#games/rules/deal.ts';
 import { commitmentOf, formerCommitmentOf } from '#games/rules/fairness.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
@@ -13,6 +14,7 @@ import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { drawCrypto } from '#server/features/fairness/index.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { showConfigs, upgradeConfig } from '#server/features/operator/config-commands.ts';
+import { dealCrypto } from '#server/features/scratch/deals.ts';
 import { approveWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { migrations } from '#server/migrations/migrations.ts';
@@ -21,6 +23,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { describeSchema } from '#tests/fixtures/upgrade/dump-database.ts';
 import { listKeptReleases, readKeptState, restoreKept } from '#tests/fixtures/upgrade/kept-databases.ts';
 import { demand, type KeptState, type Login, readPlayers } from '#tests/fixtures/upgrade/kept-state.ts';
+import { BRONZE } from '#tests/fixtures/upgrade/win-and-order.ts';
 import { COLOR_GAME, MANGO_REELS, PALAYOK, PALAYOK_GABI, PIN } from '#tests/fixtures/upgrade/world.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
 import { findDifferences } from './find-differences.ts';
@@ -33,8 +36,9 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 /** A kept folder is unpacked, copied and started: seconds alone, minutes beside everything else. */
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 });
 
-/** The migration that chained the seeds of draws. */
+/** The migration that chained the seeds of draws, and the last one of what is scratched, spun and written. */
 const CHAIN = 34;
+const LETTERS = 60;
 
 const SPIN = { ...seedAppConfig.activities[0], id: 999, name: 'Spin' };
 const addSpin: ConfigUpgrade = {
@@ -221,6 +225,68 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
       expect(JSON.parse(receipt)).toMatchObject({ commitment: await former(serverSeed) });
       expect(await former(revealed.serverSeed)).toBe(before.nextCommitment);
     });
+
+  if (Number(release.slice(-3)) >= LETTERS) {
+    test('scratches the card that is left, of the same deal, and shows the one that waits', async () => {
+      const { ana } = kept.logins;
+      const { pendingCards = [], scratched = 0 } = kept.players.ana.cards ?? {};
+      const { tiers } = await ask(ana, calls.getScratchCardInfo, {});
+      const deal = tiers.find(({ propId }) => propId === BRONZE)?.deal;
+      const body = { requestId: v4(), propId: BRONZE, count: 1, dealId: deal?.dealId ?? '' } as const;
+      const { cards, left } = await ask(ana, calls.scratchCardLottery, body);
+      const [card] = cards;
+      if (!card || !deal) throw new Error('no card was scratched');
+      expect([cards.length, left, card.dealId]).toEqual([1, 0, pendingCards[0]?.dealId]);
+      expect(isInDeal(card, card.proof, deal, dealCrypto)).toBe(true);
+      await ask(ana, calls.dismissScratchCard, { cardId: pendingCards[0]?.cardId ?? '' });
+      expect(await ask(ana, calls.getScratchCardInfo, {})).toMatchObject({
+        ...{ scratched: scratched + 1, pendingCards: [{ cardId: card.cardId }] },
+      });
+    });
+
+    test('makes the spin that is left, into the same purse', async () => {
+      const { ana } = kept.logins;
+      const { pendingAwards = [], state } = kept.players.ana.wheel ?? {};
+      const { fairness } = await ask(ana, calls.actInviteUser, {});
+      const { commitment } = fairness;
+      const spun = await ask(ana, calls.actInviteUserSpin, { requestId: v4(), commitment });
+      expect([spun.state.number, spun.state.amount - spun.added]).toEqual([state?.number, state?.amount]);
+      expect(spun.state.spins).toBe(0);
+      await ask(ana, calls.dismissDrawAward, { drawId: pendingAwards[0]?.drawId ?? '' });
+      const after = await ask(ana, calls.actInviteUser, {});
+      expect(after.pendingAwards).toMatchObject([{ drawId: spun.drawId }]);
+    });
+
+    test('cancels an order that was placed, and gives its diamonds back', async () => {
+      const { ana } = kept.logins;
+      const [placed] = kept.players.ana.goods.orders;
+      const { diamonds } = await ask(ana, calls.diamondShopData, {});
+      const cancelled = await ask(ana, calls.goodsOrderCancel, {
+        requestId: v4(),
+        orderId: placed?.orderId ?? '',
+      });
+      expect(cancelled).toMatchObject({
+        order: { ...placed, state: 'cancelled', steps: [{ state: 'placed' }, { state: 'cancelled' }] },
+        diamonds: diamonds + (placed?.price ?? 0),
+      });
+    });
+
+    test('pays the gift of a mail that waits, once, and goes on with a ticket', async () => {
+      const { ana, ben } = kept.logins;
+      const { claimable } = kept.players.ana.mails;
+      const { diamonds } = await ask(ana, calls.diamondShopData, {});
+      const { claimed } = await ask(ana, calls.receiveMail, { requestId: v4(), mailIds: claimable });
+      const again = await ask(ana, calls.receiveMail, { requestId: v4(), mailIds: claimable });
+      expect([claimed, again.claimed]).toEqual([claimable, []]);
+      expect(await ask(ana, calls.diamondShopData, {})).toMatchObject({ diamonds: diamonds + 10 });
+      expect(await ask(ben, calls.getMail2, {})).toMatchObject({ claimable });
+
+      const [answered] = kept.players.ana.tickets.tickets;
+      const ticketId = answered?.ticketId ?? '';
+      const { thread } = await ask(ana, calls.feedbackAdd, { requestId: v4(), ticketId, text: 'Salamat.' });
+      expect(thread).toMatchObject({ state: 'open', messages: [{}, { text: 'It has arrived.' }, {}] });
+    });
+  }
 
   test('credits deposits that were under way, and new ones', async () => {
     const { dina } = kept.logins;
