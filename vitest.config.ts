@@ -129,7 +129,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server-pglite',
-          /** A database of a test does not live long enough to earn back what the optimizing compilers cost. */
+          /** A database of a test is gone before optimizing compilers have earned back what they cost. */
           execArgv: ['--liftoff-only', '--no-opt', '--no-maglev'],
           include: serverTests([...ON_BOTH, ...ON_PGLITE_ALONE]),
           env: { TEST_DATABASE: 'pglite' },
