@@ -10,7 +10,7 @@ import { compressAssets } from './scripts/build/compress-assets.ts';
 import { defineAppId } from './scripts/build/define-app-id.ts';
 import { dropDisplayNames } from './scripts/build/drop-display-names.ts';
 import { inlineEarlyScript } from './scripts/build/inline-early-script.ts';
-import { GAME_PAGES, isolateFrames } from './scripts/build/isolate-frames.ts';
+import { FRAME_PAGES, isolateFrames } from './scripts/build/isolate-frames.ts';
 import { keepFormerAssets } from './scripts/build/keep-former-assets.ts';
 import { describePageHeaders, markWorkers } from './scripts/build/kept-headers.ts';
 import { preloadHome } from './scripts/build/preload-home.ts';
@@ -25,7 +25,11 @@ const isTest = process.env.VITEST !== undefined;
 const appId = defineAppId(process.env);
 const apiTarget = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
-const pages = ['index.html', 'games/pages/dice.html', 'games/pages/reels.html', 'games/pages/pots.html'];
+const pages = [
+  'index.html',
+  ...['games/pages/dice.html', 'games/pages/reels.html', 'games/pages/pots.html'],
+  'chat/pages/live-chat.html',
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -42,8 +46,11 @@ export default defineConfig(({ command }) => ({
     preloadHome('index.html', 'src/features/home/home-screen.tsx'),
     writeShell('index.html'),
     keepFormerAssets(),
-    stampBuild(['index.html', 'shell.html'], describePageHeaders(process.env.GAMES_ORIGIN)),
-    serviceWorker(GAME_PAGES),
+    stampBuild(
+      ['index.html', 'shell.html'],
+      describePageHeaders(process.env.GAMES_ORIGIN, process.env.CHAT_ORIGIN),
+    ),
+    serviceWorker(FRAME_PAGES),
     compressAssets(),
   ],
   define: appId,
@@ -91,7 +98,7 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: { '/app/v1': { target: apiTarget }, '/webhooks': { target: apiTarget } },
-    /** A game's frame is sandboxed: its origin is `null`, and its scripts are asked for across origins. */
+    /** Frames are sandboxed: their origin is `null`, and their scripts are asked for across origins. */
     cors: { origin: [defaultAllowedOrigins, 'null'] },
   },
 }));

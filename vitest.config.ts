@@ -103,7 +103,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            '{benchmarks,contract,machines,games,sandbox,server,scripts}/**/*.test.ts',
+            '{benchmarks,chat,contract,machines,games,sandbox,server,scripts}/**/*.test.ts',
             'src/**/*.test.ts',
             'tests/e2e/*.test.ts',
           ],

@@ -204,13 +204,14 @@ export type JackpotPoolConfig = v.InferOutput<typeof JackpotPoolConfig>;
 /** What earns draws: `daily` a day, and one per amount deposited or wagered (minor units). 0 earns none. */
 const DrawChanceConfig = v.object({ daily: Count, depositPerChance: Count, wagerPerChance: Count });
 
-const CustomerService = v.object({
-  /** 1 is online service: `param1` its licence, `param2` its group. */
+/** A way to reach the operator: `itemType` is one of `SERVICE_TYPE`, which says what its parameters are. */
+export const CustomerService = v.object({
   itemType: Count,
   param1: lenient.text,
   param2: lenient.text,
   sort: lenient.sort,
 });
+export type CustomerService = v.InferOutput<typeof CustomerService>;
 
 const GenericImage = v.object({ uniqueKey: v.string(), img: v.string() });
 const ImagePrefix = v.object({ gameResourceUrl: v.string() });

@@ -71,6 +71,7 @@ import {
   scratchCardLottery,
   searchScratchCardAwardLog,
 } from './scratch.ts';
+import { getCustomerServices } from './service.ts';
 import {
   appConfig,
   gameList,
@@ -258,5 +259,6 @@ export const calls = {
   feedbackAdd,
   feedbackClose,
   feedbackSeen,
+  getCustomerServices,
   appEventLogClient,
 } as const;

@@ -62,6 +62,15 @@ export const LOGIN_TYPE = { phone: 1, account: 2, phoneWithoutOtp: 3 } as const;
 /** The providers of social sign-in. */
 export const SOCIAL_TYPE = { facebook: 3, line: 4, google: 5 } as const;
 
+/**
+ * The ways to reach the operator, by `itemType`; all but `online` are ours. What its two parameters are:
+ * - `online`: the vendor's licence and group, digits both. Without a licence it is the player's own thread.
+ * - `link`: an address that begins with https://, and its name.
+ * - `mail`: an address.
+ * - `phone`: a number, which begins with + and the code of its country.
+ */
+export const SERVICE_TYPE = { online: 1, link: 2, mail: 3, phone: 4 } as const;
+
 /** What a code by SMS is for; it is worth nothing for anything else. */
 export const CODE_PURPOSE = { register: 0, bind: 1, forget: 2, logIn: 3 } as const;
 

@@ -57,6 +57,7 @@ export const PAGES = [
   '/rank',
   '/record',
   '/reward/record',
+  '/service',
   '/share',
   '/terms-of-use',
   '/vip',

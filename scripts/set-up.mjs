@@ -48,12 +48,14 @@ export async function compileMessages(node) {
 /** Builds the web app unless the sources and the settings of the build are those of the last one. */
 export async function buildApp(node) {
   const sources = hashFiles([
-    ...['contract', 'games', 'machines', 'messages', 'public', 'scripts/build', 'src'].flatMap(listFiles),
+    ...['chat', 'contract', 'games', 'machines', 'messages', 'public', 'scripts/build', 'src'].flatMap(
+      listFiles,
+    ),
     ...['index.html', 'package-lock.json', 'vite.config.ts'],
     ...['server/core/http/content-security-policy.ts', 'server/core/http/security-headers.ts'],
     ...['project.inlang/paraglide.config.js', 'project.inlang/settings.json'],
   ]);
-  const wanted = `${sources} ${process.env.GAMES_ORIGIN ?? ''} ${process.env.APP_ID ?? ''}`;
+  const wanted = `${sources} ${process.env.GAMES_ORIGIN ?? ''} ${process.env.CHAT_ORIGIN ?? ''} ${process.env.APP_ID ?? ''}`;
   if (readStamp('build') === wanted && existsSync(join(ROOT, 'dist', 'index.html'))) return 'up to date';
 
   rmSync(join(STAMPS, 'build'), { force: true });

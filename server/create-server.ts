@@ -11,6 +11,7 @@ import { addSecurityHeaders } from './core/http/security-headers.ts';
 import { serveWebApp } from './core/http/serve-web-app.ts';
 import { createCallBudgets, createLimits, type LimitSettings } from './core/limits.ts';
 import type { Providers } from './core/payments/provider.ts';
+import { type ChatSettings, usualChat } from './core/read-chat-settings.ts';
 import type { TrustedProxies } from './core/settings.ts';
 import type { Storage } from './core/storage/storage.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
@@ -46,6 +47,8 @@ export interface ServerOptions extends Dependencies, Observers {
   webAppFolder: string;
   appOrigin: string;
   gamesOrigin: string;
+  /** Default: the vendor's hosts, no origin of its own and no identity. */
+  chat?: ChatSettings;
   providers: Providers;
   /** Providers of social sign-in. Default: none. */
   socialProviders?: readonly SocialProvider[];
@@ -76,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /** Builds the server before it is ready, so that other routes can be added. */
 export function assembleServer(options: ServerOptions): FastifyInstance {
   const { alarms, database, clock, randomInt, passwords, appOrigin, gamesOrigin } = options;
+  const { chat = usualChat } = options;
   const { canText = false, socialProviders = [] } = options;
   const socialTypes = socialProviders.map(({ type }) => type);
   const sessions = createSessions({ database, clock });
@@ -137,6 +141,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     accounts: createAccounts(accountsDeps),
     bindings: createBindings(accountsDeps),
     canRig: options.canRig ?? false,
+    chat,
     codes,
     configuration,
     devices,
@@ -160,7 +165,12 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   addHealth(app.http, { database, configuration, isEnding: options.isEnding ?? (() => false) });
   for (const feature of features) feature.routes?.(app, services);
   checkComplete(app);
-  serveWebApp(app.http, options.webAppFolder, { appOrigin, gamesOrigin });
+  serveWebApp(app.http, options.webAppFolder, {
+    appOrigin,
+    gamesOrigin,
+    chatOrigin: chat.origin,
+    chatHosts: chat.hosts,
+  });
   return app.http;
 }
 

@@ -27,6 +27,7 @@ import { records } from './features/records/feature.ts';
 import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
 import { scratch } from './features/scratch/feature.ts';
+import { service } from './features/service/feature.ts';
 import { shop } from './features/shop/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { slotsHack } from './features/slots-hack/feature.ts';
@@ -62,6 +63,7 @@ const all = [
   records,
   rewards,
   safeBox,
+  service,
   shop,
   scratch,
   signIn,

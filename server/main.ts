@@ -89,6 +89,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     webAppFolder: settings.webAppDir,
     appOrigin: settings.appOrigin,
     gamesOrigin: settings.gamesOrigin,
+    chat: settings.chat,
     socialProviders: createSocialProviders(settings.socialProviders, { ...settings, clock: clock.outside }),
   });
   const work = createOrderWork({

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Code of games; it runs in frames. */
-export const GAME_PAGES = /\/games\/pages\//;
+/** Code of games and of the live chat; it runs in frames. */
+export const FRAME_PAGES = /\/(?:games|chat)\/pages\//;
 const SCRIPT = /\.[jt]s$/;
 const MARK = '?frame';
 
@@ -12,14 +12,14 @@ export function isolateFrames(app: string): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!importer || !(importer.endsWith(MARK) || GAME_PAGES.test(importer))) return null;
+      if (!importer || !(importer.endsWith(MARK) || FRAME_PAGES.test(importer))) return null;
       const resolved = await this.resolve(source, withoutMark(importer), { ...options, skipSelf: true });
-      if (!resolved || resolved.external || GAME_PAGES.test(resolved.id) || !SCRIPT.test(resolved.id))
+      if (!resolved || resolved.external || FRAME_PAGES.test(resolved.id) || !SCRIPT.test(resolved.id))
         return resolved;
       return { ...resolved, id: `${resolved.id}${MARK}` };
     },
     generateBundle(_options, bundle) {
-      if (!Object.values(bundle).some(isFrame)) this.error('no page of a game is in the build');
+      if (!Object.values(bundle).some(isFrame)) this.error('no page of a frame is in the build');
       for (const frame of findFramesWith(app, bundle)) this.error(`${frame} loads ${app}`);
     },
   };
@@ -33,7 +33,7 @@ interface BuiltChunk {
   moduleIds: readonly string[];
 }
 
-/** The pages of games whose code holds this module, or imports code that does. */
+/** The pages of frames whose code holds this module, or imports code that does. */
 export function findFramesWith(module: string, bundle: Record<string, BuiltChunk | { type: 'asset' }>) {
   const holds = ({ imports, moduleIds }: BuiltChunk, seen = new Set<string>()): boolean =>
     moduleIds.some((id) => id.endsWith(module)) ||
@@ -50,7 +50,7 @@ export function findFramesWith(module: string, bundle: Record<string, BuiltChunk
 }
 
 function isFrame(output: BuiltChunk | { type: 'asset' }): output is BuiltChunk {
-  return output.type === 'chunk' && GAME_PAGES.test(output.facadeModuleId ?? '');
+  return output.type === 'chunk' && FRAME_PAGES.test(output.facadeModuleId ?? '');
 }
 
 function withoutMark(id: string): string {

@@ -3,11 +3,12 @@ import { WORKER_POLICY } from '#server/core/http/content-security-policy.ts';
 import { SECURITY_HEADERS } from '#server/core/http/security-headers.ts';
 import { describePageHeaders, markWorkers } from './kept-headers.ts';
 
-test('pages differ by the origin of games', () => {
+test('pages differ by the origins of games and chat', () => {
   const described = describePageHeaders('https://games.example.com');
   expect(described).toContain('https://games.example.com');
   expect(describePageHeaders('https://games.example.com')).toBe(described);
   expect(describePageHeaders()).not.toBe(described);
+  expect(describePageHeaders('', 'https://chat.example.com')).toContain('https://chat.example.com');
 });
 
 test('every header and policy that a device stores counts', () => {

@@ -3,8 +3,8 @@ import { appPolicy, WORKER_POLICY } from '#server/core/http/content-security-pol
 import { SECURITY_HEADERS } from '#server/core/http/security-headers.ts';
 
 /** The headers of the app's pages: a device stores them with a page until the page changes. */
-export function describePageHeaders(gamesOrigin = ''): string {
-  return JSON.stringify([SECURITY_HEADERS, appPolicy('', gamesOrigin), WORKER_POLICY]);
+export function describePageHeaders(gamesOrigin = '', chatOrigin = ''): string {
+  return JSON.stringify([SECURITY_HEADERS, appPolicy('', { gamesOrigin, chatOrigin }), WORKER_POLICY]);
 }
 
 /** Part of the names of workers, which are stored with their policy. */

@@ -11,6 +11,8 @@ test.each([
   ['/icon.svg?v=2', false],
   ['/games/pages/dice', false],
   ['/games?x=1', false],
+  ['/chat/pages/live-chat', false],
+  ['/chatter', true],
   ['/app/v1/preLogin', false],
   ['/healthz?from=a.b', false],
 ])('without a network %s is a page of the app: %s', (pathAndQuery, isPage) => {

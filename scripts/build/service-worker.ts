@@ -11,7 +11,7 @@ const KEPT = [
   'art/electric-plug.avif',
 ];
 /** Addresses that are not pages of the app. Workbox matches path and query; only the path decides. */
-export const NO_PAGES = [/^\/(?:app\/v1|games|healthz|readyz)(?:[/?]|$)/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i];
+export const NO_PAGES = [/^\/(?:app\/v1|games|chat|healthz|readyz)(?:[/?]|$)/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i];
 
 const A_MONTH = 30 * 24 * 3_600;
 
@@ -19,9 +19,9 @@ type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => u
 
 /**
  * Writes `sw.js`: it serves pages and code from the device, waits when it is new, and ignores calls and
- * games.
+ * frames.
  */
-export function serviceWorker(gamePages: RegExp): Plugin[] {
+export function serviceWorker(framePages: RegExp): Plugin[] {
   let precached = new Set<string>();
   const collector: Plugin = {
     name: 'collect-precached',
@@ -29,7 +29,7 @@ export function serviceWorker(gamePages: RegExp): Plugin[] {
     writeBundle: {
       sequential: true,
       handler(_options, bundle) {
-        precached = new Set([...KEPT, ...listCode(bundle, gamePages)]);
+        precached = new Set([...KEPT, ...listCode(bundle, framePages)]);
       },
     },
   };
@@ -66,19 +66,19 @@ export function serviceWorker(gamePages: RegExp): Plugin[] {
   ];
 }
 
-/** The app's code, styles and fonts; frames of games are outside the worker's scope. */
-function listCode(bundle: Bundle, gamePages: RegExp): string[] {
+/** The app's code, styles and fonts; frames are outside the worker's scope. */
+function listCode(bundle: Bundle, framePages: RegExp): string[] {
   const outputs = Object.values(bundle);
   const chunks = outputs.filter((output) => output.type === 'chunk');
-  const ofGames = new Set<string>();
+  const ofFrames = new Set<string>();
   const collect = (name: string) => {
-    if (ofGames.has(name)) return;
-    ofGames.add(name);
+    if (ofFrames.has(name)) return;
+    ofFrames.add(name);
     const chunk = chunks.find(({ fileName }) => fileName === name);
     for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) collect(next);
-    for (const style of chunk?.viteMetadata?.importedCss ?? []) ofGames.add(style);
+    for (const style of chunk?.viteMetadata?.importedCss ?? []) ofFrames.add(style);
   };
   for (const { facadeModuleId, fileName } of chunks)
-    if (gamePages.test(facadeModuleId ?? '')) collect(fileName);
-  return outputs.map(({ fileName }) => fileName).filter((name) => !ofGames.has(name));
+    if (framePages.test(facadeModuleId ?? '')) collect(fileName);
+  return outputs.map(({ fileName }) => fileName).filter((name) => !ofFrames.has(name));
 }

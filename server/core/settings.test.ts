@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { usualChat } from './read-chat-settings.ts';
 import { PUBLISHED_SECRET, readSettings, SettingsMistake } from './settings.ts';
 
 const defaults = {
@@ -13,6 +14,7 @@ const defaults = {
   namesStatements: true,
   gamesOrigin: '',
   appOrigin: '',
+  chat: usualChat,
   trustProxy: 0,
   logLevel: 'warn',
   isProduction: false,
@@ -58,6 +60,9 @@ describe('readSettings', () => {
       PG_NAMED_STATEMENTS: '0',
       GAMES_ORIGIN: 'https://games.example.com',
       APP_ORIGIN: 'https://example.com',
+      CHAT_ORIGIN: 'https://chat.example.com',
+      CHAT_HOSTS: 'cdn.example.com, *.example.com',
+      CHAT_IDENTITY_SECRET: 'a third one of thirty-two characters',
       TRUST_PROXY: '1',
       NODE_ENV: 'production',
       PAYMENT_PROVIDER_URL: 'https://pay.example.com',
@@ -79,6 +84,11 @@ describe('readSettings', () => {
       namesStatements: false,
       gamesOrigin: env.GAMES_ORIGIN,
       appOrigin: env.APP_ORIGIN,
+      chat: {
+        origin: env.CHAT_ORIGIN,
+        hosts: ['cdn.example.com', '*.example.com'],
+        identitySecret: env.CHAT_IDENTITY_SECRET,
+      },
       trustProxy: 1,
       logLevel: 'info',
       isProduction: true,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type ChatSettings, readChatSettings } from './read-chat-settings.ts';
 import { readSocialSettings, type SocialSettings } from './read-social-settings.ts';
 
 export interface Settings {
@@ -19,8 +20,9 @@ export interface Settings {
   namesStatements: boolean;
   /** Origin of game pages when they have their own; otherwise empty. */
   gamesOrigin: string;
-  /** The app's own origin, for game pages on another one; otherwise empty. */
+  /** The app's own origin, for game and chat pages on another one; otherwise empty. */
   appOrigin: string;
+  chat: ChatSettings;
   trustProxy: TrustedProxies;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   isProduction: boolean;
@@ -106,12 +108,16 @@ export function readSettings(env: Environment): Settings {
     isProduction,
     host,
     trustProxy: env.TRUST_PROXY?.trim() ?? '',
-    origins: ['PUBLIC_URL', 'APP_ORIGIN', 'GAMES_ORIGIN'].map((name) => [name, env[name]?.trim() ?? '']),
+    origins: ['PUBLIC_URL', 'APP_ORIGIN', 'GAMES_ORIGIN', 'CHAT_ORIGIN'].map((name) => [
+      name,
+      env[name]?.trim() ?? '',
+    ]),
   });
   const isPublic = where !== null;
   const publicUrl = read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`);
   const social = readSocialSettings(env, { where, isProduction, publicUrl });
-  mistakes.push(...social.mistakes);
+  const { chat, mistakes: chatMistakes } = readChatSettings(env, { where, appOrigin, publicUrl });
+  mistakes.push(...social.mistakes, ...chatMistakes);
   const parsePartner = isPublic ? (text: string) => parsePrivateOrigin(text, where) : parseOrigin;
   const readSecret = (name: string) => env[name]?.trim() || PUBLISHED_SECRET;
   const smsGatewayUrl = read('SMS_GATEWAY_URL', parsePartner, '');
@@ -127,6 +133,7 @@ export function readSettings(env: Environment): Settings {
     namesStatements: read('PG_NAMED_STATEMENTS', parseSwitch, true),
     gamesOrigin: read('GAMES_ORIGIN', parseOrigin, ''),
     appOrigin,
+    chat,
     trustProxy: read<TrustedProxies>('TRUST_PROXY', parseProxies, 0),
     logLevel: read('LOG_LEVEL', parseLogLevel, isProduction ? 'info' : 'warn'),
     isProduction,

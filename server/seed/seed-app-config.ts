@@ -16,6 +16,7 @@ import { pointsActivity } from '#server/features/points/config.ts';
 import { rankActivity, seedRank } from '#server/features/rank/config.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { seedScratch } from '#server/features/scratch/config.ts';
+import { seedServices } from '#server/features/service/config.ts';
 import { seedShop, shopActivity } from '#server/features/shop/config.ts';
 import { signInActivity } from '#server/features/sign-in/config.ts';
 import { slotsHackActivity } from '#server/features/slots-hack/config.ts';
@@ -125,7 +126,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
     inviteSpinActivity,
     shopActivity,
   ],
-  appCustomerServiceQueue: [],
+  appCustomerServiceQueue: seedServices,
   genericImages: [
     { uniqueKey: 'mail-notice', img: 'megaphone.avif' },
     { uniqueKey: 'mail-gift', img: 'wrapped-gift.avif' },

@@ -73,6 +73,7 @@ const laterRoutes: readonly Route[] = [
     '/share',
     '/about-us',
     '/faq',
+    '/service',
     '/privacy-policy',
     '/terms-of-use',
     '/activity/first-deposit',

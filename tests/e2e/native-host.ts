@@ -16,9 +16,14 @@ declare global {
 /**
  * Plays a wrapper as Android's `addWebMessageListener` would: its object is in every frame of the app's own
  * origin, and it answers the main frame alone.
+ * @param more what else it offers, and whether it grants that
  */
-export async function wrap(page: Page, origin: string): Promise<void> {
-  await page.addInitScript((own) => {
+export async function wrap(
+  page: Page,
+  origin: string,
+  more: Readonly<Record<string, boolean>> = {},
+): Promise<void> {
+  await page.addInitScript(([own, others]) => {
     if (self.origin !== own) return;
     const host = {
       onmessage: null as ((message: { data: string }) => void) | null,
@@ -26,14 +31,15 @@ export async function wrap(page: Page, origin: string): Promise<void> {
         const { id, ask } = JSON.parse(text);
         if (window.parent !== window) return;
         window.asked.push(JSON.parse(text));
-        const capabilities = 'copy browser share google facebook file badge update exit'.split(' ');
+        const usual = 'copy browser share google facebook file badge update exit'.split(' ');
+        const capabilities = [...usual, ...Object.keys(others)];
         const hello = {
           capabilities,
           messagingToken: 'fcm-e2e',
           phone: { manufacturer: 'Google', model: 'Pixel 9' },
           insets: { top: 31, bottom: 17 },
         };
-        post({ id, ok: true, value: ask === 'hello' ? hello : null });
+        post({ id, ok: others[ask] ?? true, value: ask === 'hello' ? hello : null });
       },
     };
     const post = (message: object) =>
@@ -43,7 +49,7 @@ export async function wrap(page: Page, origin: string): Promise<void> {
       tell: (event: string, value: unknown = null) => post({ event, value }),
       peryaHost: host,
     });
-  }, origin);
+  }, [origin, more] as const);
 }
 
 /** What this page has asked for, without its hello. */

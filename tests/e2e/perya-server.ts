@@ -35,6 +35,9 @@ export interface PeryaServer {
   remove(): Promise<void>;
 }
 
+/** Signs who speaks in a live chat. */
+export const CHAT_SECRET = 'the chat of these tests';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** In Manila, relative to midnight UTC. */
@@ -59,6 +62,7 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
     PAYMENT_PROVIDER_URL: sandboxUrl,
     SMS_GATEWAY_URL: sandboxUrl,
     ...socialEnv(sandboxUrl),
+    CHAT_IDENTITY_SECRET: CHAT_SECRET,
     NODE_NO_WARNINGS: '1',
   };
   await copyTemplateFolder(env.DATA_DIR);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { CHAT_GREETING } from '#contract/chat-protocol.ts';
 import { PORT_GREETING } from '#contract/frame-protocol.ts';
 import { awaitPort } from './await-port.ts';
 
@@ -11,6 +12,14 @@ it('the frame takes the first port that the page greets it with, and no other', 
   greet({ source: window.parent, data: PORT_GREETING, port: first?.port2 });
   greet({ source: window.parent, data: PORT_GREETING, port: second?.port2 });
   expect(await port).toBe(first?.port2);
+});
+
+it('a page that waits for another greeting ignores that of games', async () => {
+  const [game, chat] = [1, 2].map(() => new MessageChannel());
+  const port = awaitPort(window, CHAT_GREETING);
+  greet({ source: window.parent, data: PORT_GREETING, port: game?.port2 });
+  greet({ source: window.parent, data: CHAT_GREETING, port: chat?.port2 });
+  expect(await port).toBe(chat?.port2);
 });
 
 interface Greeting {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CHAT_OWN_ORIGIN, CHAT_SANDBOX } from '#contract/chat-protocol.ts';
 
 /**
  * styled-components adds an empty style element and fills it through the CSSOM; this is the hash of the empty
@@ -17,8 +18,14 @@ const WORKER_TYPES = [
   'perya-service-worker',
 ];
 
-/** Policy of the app's pages: own files, the inline blocks in `html`, and frames of games. */
-export function appPolicy(html: string, gamesOrigin: string): string {
+/** Origins of frames that have their own; otherwise empty. */
+export interface FrameOrigins {
+  gamesOrigin: string;
+  chatOrigin: string;
+}
+
+/** Policy of the app's pages: own files, the inline blocks in `html`, and frames of games and the chat. */
+export function appPolicy(html: string, { gamesOrigin, chatOrigin }: FrameOrigins): string {
   return join({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf('script', html)],
@@ -29,7 +36,7 @@ export function appPolicy(html: string, gamesOrigin: string): string {
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...(gamesOrigin === '' ? [] : [gamesOrigin])],
+    'frame-src': ["'self'", ...[gamesOrigin, chatOrigin].filter((origin) => origin !== '')],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -58,6 +65,38 @@ export function gamePolicy(html: string, appOrigin: string): string {
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
     sandbox: ['allow-scripts'],
+  });
+}
+
+interface ChatPolicyOptions {
+  /** The app's, when the chat has another; otherwise empty. */
+  appOrigin: string;
+  /** The vendor's. */
+  hosts: readonly string[];
+  /** Asked for at the chat's own origin, where nothing else is kept: only there the page may keep it. */
+  isApart: boolean;
+}
+
+/**
+ * Policy of the chat's page: its own script and the vendor's hosts. The vendor styles what it adds, so styles
+ * are open; strings never become scripts.
+ */
+export function chatPolicy({ appOrigin, hosts, isApart }: ChatPolicyOptions): string {
+  const vendor = hosts.map((host) => `https://${host}`);
+  return join({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...vendor],
+    'style-src': ["'self'", "'unsafe-inline'", ...vendor],
+    'img-src': ["'self'", 'data:', 'blob:', ...vendor],
+    'font-src': ["'self'", 'data:', ...vendor],
+    'media-src': ["'self'", ...vendor],
+    'connect-src': [...vendor, ...hosts.map((host) => `wss://${host}`)],
+    'frame-src': vendor,
+    'frame-ancestors': ["'self'", ...(appOrigin === '' ? [] : [appOrigin])],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    sandbox: [CHAT_SANDBOX, ...(isApart ? [CHAT_OWN_ORIGIN] : [])],
   });
 }
 

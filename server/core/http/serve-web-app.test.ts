@@ -10,6 +10,7 @@ import { closedApp } from '#tests/closed-app.ts';
 import { createApp } from './create-app.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './serve-web-app.ts';
+import type { Origins } from './web-app-files.ts';
 
 const INLINE = 'window.started = 1;';
 const INLINE_STYLE = 'body{margin:0}';
@@ -20,6 +21,7 @@ const files: Record<string, string> = {
   'shell.html': '<!doctype html><title>shell</title>',
   'games/pages/dice.html':
     '<!doctype html><script type="module" crossorigin src="/assets/dice-3c4d.js"></script>',
+  'chat/pages/live-chat.html': '<!doctype html>',
   'assets/app-1a2b.js': SCRIPT,
   'assets/search.worker-5e6f.js': SCRIPT,
   'art/coin.avif': 'picture',
@@ -40,7 +42,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), content);
   }
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
-  http = await serve({ appOrigin: '', gamesOrigin: '' });
+  http = await serve();
 });
 
 afterAll(async () => {
@@ -48,10 +50,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function serve(origins: { appOrigin: string; gamesOrigin: string }): Promise<FastifyInstance> {
+const TOGETHER: Origins = { appOrigin: '', gamesOrigin: '', chatOrigin: '', chatHosts: ['vendor.example'] };
+
+async function serve(origins: Partial<Origins> = {}): Promise<FastifyInstance> {
   const app = createApp(closedApp);
   addSecurityHeaders(app.http);
-  serveWebApp(app.http, folder, origins);
+  serveWebApp(app.http, folder, { ...TOGETHER, ...origins });
   await app.http.ready();
   return app.http;
 }
@@ -118,13 +122,17 @@ describe('files', () => {
     });
   });
 
-  test.each(['/assets/gone-9z.js', '/gone-sw.js', '/games/pages/gone.html', '/art/gone.png', '/.secret'])(
-    '%s is missing, also for a person',
-    async (url) => {
-      const answer = await open(url, asPerson);
-      expect([answer.statusCode, answer.json().errcode]).toEqual([404, 404]);
-    },
-  );
+  test.each([
+    '/assets/gone-9z.js',
+    '/gone-sw.js',
+    '/games/pages/gone.html',
+    '/chat/pages/gone',
+    '/art/gone.png',
+    '/.secret',
+  ])('%s is missing, also for a person', async (url) => {
+    const answer = await open(url, asPerson);
+    expect([answer.statusCode, answer.json().errcode]).toEqual([404, 404]);
+  });
 });
 
 test('an unreadable address is a JSON 400', async () => {
@@ -223,11 +231,25 @@ describe('content security policy', () => {
     expect(game.headers['content-security-policy']).toContain("frame-ancestors 'self' https://a.example");
     await apart.close();
   });
+
+  test('the chat’s page has no origin, and keeps its own only at the chat’s address', async () => {
+    const page = '/chat/pages/live-chat.html';
+    expect(await policyOf(page)).toMatch(
+      /script-src 'self' https:\/\/vendor\.example;.*sandbox allow-scripts/,
+    );
+    const apart = await serve({ appOrigin: 'https://a.example', chatOrigin: 'https://c.example' });
+    const policyAt = async (host: string) =>
+      String((await apart.inject({ url: page, headers: { host } })).headers['content-security-policy']);
+    expect(await policyAt('c.example')).toContain('allow-same-origin');
+    expect(await policyAt('a.example')).not.toContain('allow-same-origin');
+    expect(await policyAt('a.example')).toContain("frame-ancestors 'self' https://a.example");
+    await apart.close();
+  });
 });
 
 test('without a built app only calls are served', async () => {
   const bare = createApp(closedApp);
-  serveWebApp(bare.http, join(folder, 'nothing-here'), { appOrigin: '', gamesOrigin: '' });
+  serveWebApp(bare.http, join(folder, 'nothing-here'), TOGETHER);
   expect((await bare.http.inject({ url: '/', headers: asPerson })).statusCode).toBe(404);
   await bare.http.close();
 });

@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CHAT_PAGE } from '#contract/chat-protocol.ts';
 import { isPage } from '#contract/pages.ts';
+import { chatPolicy } from './content-security-policy.ts';
 import { isCallPath, pathOf } from './create-app.ts';
 import { listWebAppFiles, type Origins, type WebAppFiles } from './web-app-files.ts';
 
@@ -16,13 +18,25 @@ export function serveWebApp(http: FastifyInstance, folder: string, origins: Orig
   });
   http.get('/*', { onSend: nameCharset }, (request, reply) => {
     const address = findFile(files, request);
-    const headers = address === null ? undefined : files.headers.get(address);
+    const headers = address === null ? undefined : headersFor(address);
     if (address === null || headers === undefined) return reply.callNotFound();
     const isFile = address !== files.shell || files.headers.has(pathOf(request));
     return isFile || isPage(pathOf(request))
       ? sendFile(reply, address, headers)
       : sendMissing(reply, address, headers);
+
+    function headersFor(address: string): Record<string, string> | undefined {
+      const headers = files.headers.get(address);
+      const isApart = address === CHAT_PAGE && isAt(request, origins.chatOrigin);
+      if (!isApart || headers === undefined) return headers;
+      const policy = chatPolicy({ ...origins, hosts: origins.chatHosts, isApart });
+      return { ...headers, 'content-security-policy': policy };
+    }
   });
+}
+
+function isAt({ host }: FastifyRequest, origin: string): boolean {
+  return origin !== '' && host === new URL(origin).host;
 }
 
 /** The static files' library knows the charset of texts, but not that pictures in SVG are texts too. */
@@ -59,7 +73,7 @@ function decode(path: string): string {
 
 /** A missing file must be a 404, not the shell: a browser would take HTML for a broken script. */
 function isForTheApp(path: string): boolean {
-  const isFile = /\.[a-z0-9]+$/i.test(path) || /^\/(assets|games)\//.test(path);
+  const isFile = /\.[a-z0-9]+$/i.test(path) || /^\/(assets|chat|games)\//.test(path);
   return path.startsWith('/') && !isFile && !isCallPath(path);
 }
 

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { appPolicy, gamePolicy, WORKER_POLICY } from './content-security-policy.ts';
+import { CHAT_PAGE } from '#contract/chat-protocol.ts';
+import {
+  appPolicy,
+  chatPolicy,
+  type FrameOrigins,
+  gamePolicy,
+  WORKER_POLICY,
+} from './content-security-policy.ts';
 
 export interface WebAppFiles {
   /** Address of each file with its headers. */
@@ -9,10 +16,11 @@ export interface WebAppFiles {
   shell: string | null;
 }
 
-export interface Origins {
-  /** Origin of the app when games have their own; otherwise empty. */
+export interface Origins extends FrameOrigins {
+  /** Origin of the app when games or the chat have their own; otherwise empty. */
   appOrigin: string;
-  gamesOrigin: string;
+  /** Hosts of the chat's vendor. */
+  chatHosts: readonly string[];
 }
 
 const A_YEAR_UNCHANGED = 'public, max-age=31536000, immutable';
@@ -51,7 +59,9 @@ function headersOf(folder: string, name: string, origins: Origins): Record<strin
     'cache-control': cachingOf(name),
     ...(isGame || isHashed ? { 'access-control-allow-origin': '*' } : {}),
     ...(WORKER.test(name) ? { 'content-security-policy': WORKER_POLICY } : {}),
-    ...(name.endsWith('.html') ? pageHeaders(readFileSync(join(folder, name), 'utf8'), isGame, origins) : {}),
+    ...(name.endsWith('.html') && {
+      'content-security-policy': policyOf(`/${name}`, readFileSync(join(folder, name), 'utf8'), origins),
+    }),
   };
 }
 
@@ -60,12 +70,8 @@ function cachingOf(name: string): string {
   return name.startsWith('art/') ? A_DAY : 'no-cache';
 }
 
-function pageHeaders(
-  html: string,
-  isGame: boolean,
-  { appOrigin, gamesOrigin }: Origins,
-): Record<string, string> {
-  return {
-    'content-security-policy': isGame ? gamePolicy(html, appOrigin) : appPolicy(html, gamesOrigin),
-  };
+function policyOf(address: string, html: string, origins: Origins): string {
+  const { appOrigin, chatHosts } = origins;
+  if (address === CHAT_PAGE) return chatPolicy({ appOrigin, hosts: chatHosts, isApart: false });
+  return address.startsWith('/games/') ? gamePolicy(html, appOrigin) : appPolicy(html, origins);
 }

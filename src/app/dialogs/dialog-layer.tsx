@@ -27,15 +27,28 @@ interface DialogLayerProps {
   stack: string;
   /** Cannot be closed by Escape, backdrop or button. */
   isLocked?: boolean;
+  /** Closed, though it stays mounted. */
+  isAway?: boolean;
+  /** What the button in the corner does, where it does not simply close. */
+  closeLabel?: string | undefined;
   role?: 'dialog' | 'alertdialog';
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A native modal dialog, open while rendered: a sheet on phones, a card from 768 px. */
-export function DialogLayer({ label, stack, isLocked = false, role, onClose, children }: DialogLayerProps) {
+/** A native modal dialog, open while rendered unless it is away: a sheet on phones, a card from 768 px. */
+export function DialogLayer({
+  label,
+  stack,
+  isLocked = false,
+  isAway = false,
+  closeLabel = m.auth_close(),
+  role,
+  onClose,
+  children,
+}: DialogLayerProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const isRestacking = useShownModal(element, stack);
+  const isRestacking = useShownModal(element, stack, isAway);
   const isPressOnBackdrop = useRef(false);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
@@ -61,7 +74,7 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
         {!isLocked && <SwipeHandle onClose={onClose} />}
         {!isLocked && (
           <Corner>
-            <IconButton label={m.auth_close()} icon={<CloseIcon aria-hidden />} onClick={onClose} />
+            <IconButton label={closeLabel} icon={<CloseIcon aria-hidden />} onClick={onClose} />
           </Corner>
         )}
         {children}
@@ -78,37 +91,42 @@ export function DialogLayer({ label, stack, isLocked = false, role, onClose, chi
   /** A second Escape closes a dialog even if `cancel` was prevented. What is still rendered opens again. */
   function reopenOrClose(event: SyntheticEvent) {
     const dialog = element.current;
-    if (event.target !== dialog || !dialog || dialog.open || isRestacking.current) return;
+    if (isAway || event.target !== dialog || !dialog || dialog.open || isRestacking.current) return;
     if (!isLocked) onClose();
     renderAgain();
   }
 }
 
 /** @returns whether the dialog closes only to move to the top */
-function useShownModal(element: RefObject<HTMLDialogElement | null>, stack: string): RefObject<boolean> {
+function useShownModal(
+  element: RefObject<HTMLDialogElement | null>,
+  stack: string,
+  isAway: boolean,
+): RefObject<boolean> {
   const isRestacking = useRef(false);
   const shownStack = useRef(stack);
 
   useLayoutEffect(() => {
+    if (isAway) return;
     const dialog = element.current;
     const opener = document.activeElement;
     return () => {
       dialog?.close();
       returnFocus(opener);
     };
-  }, [element]);
+  }, [element, isAway]);
 
   // After every render: another dialog may have replaced one that the browser has closed.
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (!dialog || dialog.open) return;
+    if (isAway || !dialog || dialog.open) return;
     dialog.showModal();
     focusStart(dialog);
   });
 
   useEffect(() => {
     const dialog = element.current;
-    if (shownStack.current === stack || !dialog) return;
+    if (shownStack.current === stack || !dialog || isAway) return;
     shownStack.current = stack;
     const focused = document.activeElement;
     isRestacking.current = true;
@@ -116,7 +134,7 @@ function useShownModal(element: RefObject<HTMLDialogElement | null>, stack: stri
     dialog.showModal();
     isRestacking.current = false;
     if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();
-  }, [element, stack]);
+  }, [element, stack, isAway]);
 
   return isRestacking;
 }

@@ -7,6 +7,10 @@ export interface DialogContentProps {
   dialog: OpenDialog;
   /** Text typed here before another dialog replaced this one. */
   draft: Draft;
+  /** The dialog is closed, but its content stays: only that of `customer-service` does. */
+  isAway?: boolean;
+  /** Says whether closing would leave something running. */
+  onKeep?: (isKept: boolean) => void;
 }
 
 interface DialogTitleProps {

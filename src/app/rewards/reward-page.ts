@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 
@@ -30,8 +30,8 @@ export const Ways = styled.nav`
   }
 `;
 
-/** A row that leads to a page: its picture, its words, an arrow. */
-export const WayRow = styled(Link)`
+/** A row that leads somewhere: its picture, its words, an arrow. */
+export const wayFace = css`
   display: flex;
   align-items: center;
   gap: min(1rem, 4vw);
@@ -72,4 +72,9 @@ export const WayRow = styled(Link)`
       filter: brightness(1.07);
     }
   }
+`;
+
+/** One that leads to a page of the app. */
+export const WayRow = styled(Link)`
+  ${wayFace}
 `;

@@ -59,6 +59,7 @@ export default function FaqScreen() {
       ))}
       <Ways>
         <Link to="/feedback">{m.feedback_from_faq()}</Link>
+        <Link to="/service">{m.service_from_faq()}</Link>
       </Ways>
     </Page>
   );

@@ -25,6 +25,7 @@ export function MessagesLinks() {
         <MenuLink to="/email" art="incoming-envelope" label={m.mail_title()} news={news} />
         <MenuLink to="/feedback" art="megaphone" label={m.feedback_title()} />
         <MenuLink to="/feedback/record" art="parrot" label={m.feedback_record()} news={answered} />
+        <MenuLink to="/service" art="headphone" label={m.service_title()} />
         <MenuLink to="/faq" art="books" label={m.faq_title()} />
       </ul>
     </Card>

@@ -112,6 +112,14 @@ export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
       load: () => import('#app/features/vip/vip-gift-dialog.tsx'),
     }),
   },
+  'customer-service': {
+    label: m.service_chat,
+    Content: lazyPart<DialogContentProps>({
+      ...waiting,
+      when: 'pressed',
+      load: () => import('#app/features/service/chat-dialog.tsx'),
+    }),
+  },
   activity: {
     label: ({ activity }) => (activity ? lookOfActivity(activity, null).name : ''),
     Content: lazyPart<DialogContentProps>({

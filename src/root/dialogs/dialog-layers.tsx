@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { countLayers } from '#app/app/dialogs/count-layers.ts';
 import { useLayerHistory } from '#app/app/dialogs/use-layer-history.ts';
+import { useEpoch } from '#app/app/queries.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import type { OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
 import { readDialog, readPopup, readTip } from '#machines/dialogs/read-layers.ts';
 import { dialogContents } from './dialog-contents.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
+import { DialogFrame, isKeptDialog, KeptDialogFrame } from './dialog-frame.tsx';
 import { TipsDialog } from './tips-dialog.tsx';
 
 /** The open dialog, and Tips above it. */
@@ -26,7 +27,8 @@ export default function DialogLayers() {
 
   return (
     <>
-      {dialog && <DialogFrame dialog={dialog} isLocked={isLocked} />}
+      {dialog && !isKeptDialog(dialog) && <DialogFrame dialog={dialog} isLocked={isLocked} />}
+      <KeptDialogFrame key={useEpoch()} dialog={dialog} />
       {tip && (
         <TipsDialog
           message={tip}

@@ -1,0 +1,44 @@
+import { calls } from '#contract/calls.ts';
+import { CHAT_PAGE, type ChatIdentity } from '#contract/chat-protocol.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { registerPublicCall } from '#server/core/http/register-call.ts';
+import type { ChatSettings } from '#server/core/read-chat-settings.ts';
+import { findUser, type Sessions } from '#server/features/accounts/index.ts';
+import type { Feature } from '#server/features/feature.ts';
+import { signIdentity } from './sign-identity.ts';
+
+interface ServiceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  sessions: Pick<Sessions, 'authenticate'>;
+  chat: ChatSettings;
+}
+
+/** The ways to reach the operator. */
+export const service: Feature<ServiceDependencies> = {
+  routes(app, deps) {
+    registerPublicCall(app, calls.getCustomerServices, async ({ token }) => {
+      const [{ appCustomerServiceQueue }, identity] = await Promise.all([
+        deps.configuration.appConfig(),
+        identify(deps, token),
+      ]);
+      return {
+        appCustomerServiceQueue: appCustomerServiceQueue.toSorted((a, b) => a.sort - b.sort),
+        chatFrame: `${deps.chat.origin}${CHAT_PAGE}`,
+        ...(identity && { identity }),
+      };
+    });
+  },
+};
+
+/** Null for a visitor, and without a secret. The account's name stays here: it is half of a log-in. */
+async function identify(
+  { database, clock, sessions, chat: { identitySecret } }: ServiceDependencies,
+  token: string | null,
+): Promise<ChatIdentity | null> {
+  if (token === null || identitySecret === '') return null;
+  const userId = await sessions.authenticate(token);
+  const user = userId === null ? null : await findUser(database, userId);
+  if (user === null) return null;
+  return signIdentity({ player: user.id, name: user.nickname, signedAt: clock() }, identitySecret);
+}

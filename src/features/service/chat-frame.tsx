@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import * as v from 'valibot';
+import type { ActorRefFrom } from 'xstate';
+import { theme } from '#app/theme/theme.ts';
+import {
+  CHAT_GREETING,
+  CHAT_OWN_ORIGIN,
+  CHAT_SANDBOX,
+  type ChatToDialog,
+  type DialogToChat,
+} from '#contract/chat-protocol.ts';
+import { Count } from '#contract/fields.ts';
+import { getLocale } from '#locale';
+import type { ChatPage, chatFrameMachine } from '#machines/chat-frame/chat-frame.machine.ts';
+import { m } from '#messages';
+
+export type ChatRef = ActorRefFrom<typeof chatFrameMachine>;
+
+/** The vendor's chat in a sandboxed frame, which gets one MessagePort and nothing else. */
+export function ChatFrame({ actor, page }: { actor: ChatRef; page: ChatPage }) {
+  const { license, group } = useSelector(actor, ({ context }) => context);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const port = useRef<MessagePort>(null);
+  const { origin } = new URL(page.url, window.location.href);
+  const isApart = origin !== window.location.origin;
+
+  useEffect(() => {
+    const told = actor.on('frame.tell', ({ message }) => port.current?.postMessage(message));
+    return () => {
+      told.unsubscribe();
+      port.current?.close();
+      port.current = null;
+    };
+  }, [actor]);
+
+  /** A second document in the frame has no port: the chat is lost. */
+  function handOver() {
+    if (port.current) {
+      actor.send({ type: 'frame.failed' });
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port.current = port1;
+    port1.onmessage = ({ data }) => {
+      const message = readChatMessage(data);
+      if (message) actor.send(message);
+    };
+    // A sandboxed page has no origin that could be named.
+    frame.current?.contentWindow?.postMessage(CHAT_GREETING, isApart ? origin : '*', [port2]);
+    const { identity } = page;
+    const beginning: DialogToChat = { type: 'chat.begin', license, group, locale: getLocale(), identity };
+    port1.postMessage(beginning);
+  }
+
+  return (
+    <Frame
+      ref={frame}
+      src={page.url}
+      title={m.service_frame()}
+      sandbox={isApart ? `${CHAT_SANDBOX} ${CHAT_OWN_ORIGIN}` : CHAT_SANDBOX}
+      referrerPolicy="no-referrer"
+      onLoad={handOver}
+    />
+  );
+}
+
+const Message = v.variant('type', [
+  v.object({ type: v.picklist(['frame.ready', 'frame.minimised', 'frame.closed', 'frame.failed']) }),
+  v.object({ type: v.literal('frame.unread'), count: Count }),
+]);
+
+/** A message of the protocol, or null for anything else. */
+export function readChatMessage(data: unknown): ChatToDialog | null {
+  const parsed = v.safeParse(Message, data);
+  return parsed.success ? parsed.output : null;
+}
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: 100%;
+  border: 0;
+  border-radius: ${theme.radius.large};
+`;

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useService } from '#app/app/app-context.tsx';
+import { useCurrentLogin, useLogin } from '#app/app/queries.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { ThreadView, useThread } from '#app/features/feedback/index.ts';
+import { theme } from '#app/theme/theme.ts';
+import { feedbackList } from '#contract/feedback.ts';
+import { m } from '#messages';
+import { FirstMessage } from './first-message.tsx';
+
+/** The page that opens the chat. */
+export const CHAT_PATH = '/service?open=chat';
+
+/** The player's newest ticket that is not closed, or the first message of a new one. */
+export function OwnThread() {
+  return useLogin() === 'player' ? <PlayersThread /> : <LogInOffer />;
+}
+
+function PlayersThread() {
+  const login = useCurrentLogin();
+  const [written, setWritten] = useState('');
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [login.epoch, 'openTicket'],
+    queryFn: async ({ signal }) => {
+      const { tickets } = await login.call(feedbackList, {}, { signal });
+      return tickets.find(({ state }) => state !== 'closed')?.ticketId ?? '';
+    },
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: (query) => query.state.status === 'error',
+  });
+  const ticketId = written || data;
+  if (ticketId) return <OpenThread ticketId={ticketId} />;
+  if (ticketId === '') return <FirstMessage onSent={setWritten} />;
+  if (isError) {
+    return (
+      <FetchFailed
+        title={m.feedback_failed()}
+        hint={m.feedback_failed_hint()}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+      <Skeleton $height="16rem" $radius={theme.radius.large} />
+    </div>
+  );
+}
+
+/** The newest message stays in sight. */
+function OpenThread({ ticketId }: { ticketId: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { data } = useThread(ticketId);
+  const count = data?.messages.length ?? 0;
+
+  useEffect(() => {
+    const sheet = place.current?.closest('dialog');
+    if (count > 0) sheet?.scrollTo(0, sheet.scrollHeight);
+  }, [count]);
+
+  return (
+    <Place ref={place}>
+      <ThreadView ticketId={ticketId} />
+    </Place>
+  );
+}
+
+function LogInOffer() {
+  const dialogs = useService('dialogs');
+  return (
+    <EmptyState
+      art="waving-hand"
+      title={m.service_log_in()}
+      action={
+        <>
+          <Button onClick={() => dialogs.send({ type: 'dialog.open', kind: 'login', returnTo: CHAT_PATH })}>
+            {m.ui_log_in()}
+          </Button>
+          <ButtonLink variant="quiet" to="/faq">
+            {m.faq_title()}
+          </ButtonLink>
+        </>
+      }
+    >
+      {m.service_log_in_hint()}
+    </EmptyState>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;

@@ -1,0 +1,310 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { SERVICE_TYPE } from '#contract/constants.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { chatFrameOf, playVendor, VENDOR_SCRIPT } from './live-chat-vendor.ts';
+import { readAsked, WRAPPED, wrap } from './native-host.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
+import { CHAT_SECRET, type PeryaServer } from './perya-server.ts';
+import { expect, test } from './perya-test.ts';
+import { fetchToken, keepToken, post } from './players.ts';
+
+/** A worker of its own: the config is another one for each test. */
+test.use({ movesClock: true });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const LICENSED = [
+  { itemType: SERVICE_TYPE.mail, param1: 'help@perya.example', param2: '', sort: 2 },
+  { itemType: SERVICE_TYPE.online, param1: '1520', param2: '7', sort: 1 },
+  { itemType: SERVICE_TYPE.link, param1: 'javascript:alert(1)', param2: 'Bad', sort: 3 },
+  { itemType: SERVICE_TYPE.link, param1: 'https://help.example.com/perya', param2: 'Guide', sort: 4 },
+  { itemType: 99, param1: 'x', param2: '', sort: 5 },
+];
+const UNLICENSED = [{ itemType: SERVICE_TYPE.online, param1: '', param2: '', sort: 1 }];
+
+async function setQueue(perya: PeryaServer, appCustomerServiceQueue: object[]): Promise<void> {
+  const body = Object(await perya.command('config:show', 'appConfig'));
+  const config = { ...body, appCustomerServiceQueue };
+  await perya.command('config:activate', 'a test', 'appConfig', JSON.stringify(config));
+  await perya.passTime(2_000);
+}
+
+const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Chat with us' });
+
+async function openChat(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Chat with us/ }).click();
+  await expect(chatOf(page).getByRole('button', { name: 'End chat' })).toBeVisible();
+}
+
+test.describe('with a licence', () => {
+  test.beforeAll(({ perya }) => setQueue(perya, LICENSED));
+
+  test('nothing of the chat loads before the tap, then licence, group and a signed name reach the vendor', async ({
+    page,
+    context,
+    perya,
+    player,
+  }) => {
+    const asked = await playVendor(context);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await keepToken(page, player);
+    await page.goto('/member');
+    await page.getByRole('link', { name: 'Customer service' }).click();
+    await expect(page).toHaveURL('/service');
+    const ways = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+    await expect(ways).toHaveText([/^Chat with us/, /^E-mail/, /^Guide/]);
+    await expectAccessible(page, 'the ways');
+    expect(loaded.filter((url) => /\/chat\/|livechat/.test(url))).toEqual([]);
+
+    await openChat(page);
+    expect(asked).toEqual([VENDOR_SCRIPT]);
+    const { settings, calls } = await chatFrameOf(page).evaluate(() => ({
+      settings: window.vendor.settings,
+      calls: window.vendor.calls,
+    }));
+    expect(settings).toEqual({ license: 1520, group: 7 });
+    const told = Object(calls.find(([name]) => name === 'set_session_variables')?.[1]);
+    const { data } = await post(perya.url, 'getAfterLoginInfoWeb', WEB, await fetchToken(perya.url, player));
+    const { id, nickname } = data.user;
+    expect(told).toMatchObject({ player: id, name: nickname, language: 'en' });
+    const lines = ['perya-chat', id, nickname, told.signed_at].join('\n');
+    expect(told.signature).toBe(createHmac('sha256', CHAT_SECRET).update(lines).digest('hex'));
+    await expectAccessible(page, 'the chat');
+  });
+
+  const WEB = { version: '1.1.2', os: 'test', deviceModel: 'test' };
+
+  test('a minimised chat counts what comes, while the player goes on, and returns; its end removes the frame', async ({
+    page,
+    context,
+    player,
+  }) => {
+    await playVendor(context);
+    await keepToken(page, player);
+    await page.goto('/service');
+    await openChat(page);
+    const frame = chatFrameOf(page);
+    await frame.evaluate(() => window.vendor.answer('Hello, how can we help?'));
+
+    await chatOf(page).getByRole('button', { name: 'Minimise the chat' }).click();
+    await expect(chatOf(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Chat with us/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Return to the chat', exact: true })).toBeVisible();
+    await frame.evaluate(() => window.vendor.answer('Are you there?'));
+    await expect(page.getByRole('button', { name: 'Return to the chat, 1 new message' })).toBeVisible();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await frame.evaluate(() => window.vendor.answer('We found your deposit.'));
+    const back = page.getByRole('button', { name: 'Return to the chat, 2 new messages' });
+    await expect(back).toBeVisible();
+    await expectAccessible(page, 'home with a chat that waits');
+
+    await back.click();
+    await expect(chatOf(page)).toBeVisible();
+    expect(await frame.evaluate(() => document.querySelectorAll('li').length)).toBe(3);
+    await frame.evaluate(() => window.vendor.setVisibility('minimized'));
+    await expect(chatOf(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Return to the chat', exact: true }).click();
+    await chatOf(page).getByRole('button', { name: 'End chat' }).click();
+    await expect(chatOf(page)).toBeHidden();
+    await expect(page.locator('iframe[title="Live chat"]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Return to the chat/ })).toHaveCount(0);
+  });
+
+  test('the frame of the chat reaches no token, cookie, storage, page or bridge', async ({
+    page,
+    context,
+    perya,
+    player,
+    console,
+  }) => {
+    console.expect(/^policy: |Content Security Policy|sandbox|Unsafe attempt|Blocked/i);
+    await playVendor(context);
+    await keepToken(page, player);
+    await page.addInitScript((own) => {
+      if (self.origin === own) Object.assign(window, { peryaHost: { postMessage: () => {} } });
+    }, perya.url);
+    await page.goto('/service');
+    await openChat(page);
+    const reached = await chatFrameOf(page).evaluate(async () => {
+      const attempt = async (reach: () => unknown) => {
+        try {
+          await reach();
+          return 'reached';
+        } catch (error) {
+          return error instanceof Error ? error.name : 'unknown';
+        }
+      };
+      return {
+        origin: self.origin,
+        bridge: 'peryaHost' in window,
+        cookie: await attempt(() => document.cookie),
+        storage: await attempt(() => localStorage.length),
+        database: await attempt(() => indexedDB.open('perya')),
+        page: await attempt(() => window.parent.document.title),
+        address: await attempt(() => window.parent.location.href),
+        leaving: await attempt(() => {
+          if (window.top) window.top.location.href = 'https://elsewhere.example/';
+        }),
+        call: await attempt(() => fetch('/app/v1/preLogin', { method: 'POST' })),
+        eval: await new Promise((resolve) =>
+          setTimeout(() => resolve(attempt(() => new Function('return 1')()))),
+        ),
+      };
+    });
+    expect(reached).toEqual({
+      origin: 'null',
+      bridge: false,
+      cookie: 'SecurityError',
+      storage: 'SecurityError',
+      database: 'SecurityError',
+      page: 'SecurityError',
+      address: 'SecurityError',
+      leaving: 'SecurityError',
+      call: 'TypeError',
+      eval: 'EvalError',
+    });
+    await expect(page).toHaveURL('/service');
+  });
+
+  test('without the vendor’s script the own thread stands in, until it loads after all', async ({
+    page,
+    context,
+    player,
+    console,
+  }) => {
+    console.expect(NETWORK_ERRORS);
+    await context.route(VENDOR_SCRIPT, (route) => route.abort('blockedbyclient'));
+    await keepToken(page, player);
+    await page.goto('/service');
+    await page.getByRole('button', { name: /^Chat with us/ }).click();
+    await expect(chatOf(page)).toContainText('The live chat didn’t load. You can write to us here instead.');
+    await expect(chatOf(page).getByLabel('Your message')).toBeVisible();
+    await expectAccessible(page, 'a chat that failed');
+
+    await context.unroute(VENDOR_SCRIPT);
+    await playVendor(context);
+    await chatOf(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(chatOf(page).getByRole('button', { name: 'End chat' })).toBeVisible();
+  });
+
+  test('offline there is no chat, and it says so; back online it can be tried again', async ({
+    page,
+    context,
+    player,
+    console,
+  }) => {
+    console.expect(NETWORK_ERRORS);
+    const asked = await playVendor(context);
+    await keepToken(page, player);
+    await page.goto('/service');
+    await openChat(page);
+    await chatOf(page).getByRole('button', { name: 'End chat' }).click();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Chat with us/ }).click();
+    await expect(chatOf(page)).toContainText('You’re offline, so there’s no live chat.');
+    expect(asked).toHaveLength(1);
+    await context.setOffline(false);
+    await chatOf(page).getByRole('button', { name: 'Try again' }).first().click();
+    await expect(chatOf(page).getByRole('button', { name: 'End chat' })).toBeVisible();
+  });
+
+  test('a visitor’s chat has no identity', async ({ page, context }) => {
+    await playVendor(context);
+    await page.goto('/service');
+    await openChat(page);
+    const calls = await chatFrameOf(page).evaluate(() => window.vendor.calls);
+    expect(calls).toContainEqual(['set_session_variables', { language: 'en' }]);
+  });
+
+  test('the dialog is opened, minimised and ended by the keyboard', async ({ page, context, player }) => {
+    await playVendor(context);
+    await keepToken(page, player);
+    await page.goto('/member');
+    await page.getByRole('link', { name: 'Customer service' }).click();
+    const way = page.getByRole('button', { name: /^Chat with us/ });
+    await way.focus();
+    await page.keyboard.press('Enter');
+    await expect(chatOf(page).getByRole('heading', { name: 'Chat with us' })).toBeFocused();
+    await expect(chatOf(page).getByRole('button', { name: 'End chat' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(way).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/member');
+    await page.getByRole('button', { name: 'Return to the chat' }).focus();
+    await page.keyboard.press('Enter');
+    await chatOf(page).getByRole('button', { name: 'End chat' }).press('Enter');
+    await expect(page.locator('iframe[title="Live chat"]')).toHaveCount(0);
+  });
+
+  test.describe('in a wrapper with a chat of its own', () => {
+    test.use({ userAgent: WRAPPED });
+
+    test('the tap opens that one, with licence and group, and nothing else', async ({
+      page,
+      context,
+      perya,
+      player,
+    }) => {
+      const asked = await playVendor(context);
+      await wrap(page, perya.url, { chat: true });
+      await keepToken(page, player);
+      await page.goto('/service');
+      await page.getByRole('button', { name: /^Chat with us/ }).click();
+      await expect.poll(() => readAsked(page)).toContainEqual(['chat', { license: '1520', group: '7' }]);
+      await expect(chatOf(page)).toBeHidden();
+      expect(asked).toEqual([]);
+    });
+
+    test('one that refuses is replaced by the frame', async ({ page, context, perya, player }) => {
+      await playVendor(context);
+      await wrap(page, perya.url, { chat: false });
+      await keepToken(page, player);
+      await page.goto('/service');
+      await openChat(page);
+      expect(await chatFrameOf(page).evaluate(() => 'peryaHost' in window)).toBe(false);
+    });
+  });
+});
+
+test.describe('without a licence', () => {
+  test.beforeAll(({ perya }) => setQueue(perya, UNLICENSED));
+
+  test('the dialog is the player’s own thread, and an answer comes while it is open', async ({
+    page,
+    perya,
+    player,
+  }) => {
+    await keepToken(page, player);
+    await page.clock.install();
+    await page.goto('/service?open=chat');
+    await expect(page).toHaveURL('/service');
+    await chatOf(page).getByLabel('Your message').fill('Where is my deposit of yesterday?');
+    await expectAccessible(page, 'the first message');
+    await chatOf(page).getByRole('button', { name: 'Send', exact: true }).click();
+    const log = chatOf(page).getByRole('log');
+    await expect(log).toContainText('Where is my deposit of yesterday?');
+    const { data } = await post(perya.url, 'feedbackList', {}, await fetchToken(perya.url, player));
+    expect(data.tickets).toMatchObject([{ kind: 'question', state: 'open' }]);
+
+    await perya.command('feedback:answer', data.tickets[0].ticketId, 'It has arrived.');
+    await page.clock.runFor(11_000);
+    await expect(log.getByText('It has arrived.')).toBeInViewport();
+    await expectAccessible(page, 'the own thread');
+    await page.keyboard.press('Escape');
+    await expect(chatOf(page)).toBeHidden();
+
+    await page.getByRole('button', { name: /^Message us here/ }).click();
+    await expect(log).toContainText('It has arrived.');
+  });
+
+  test('a visitor’s own thread needs a log-in', async ({ page }) => {
+    await page.goto('/service');
+    await page.getByRole('button', { name: /^Message us here/ }).click();
+    await expect(chatOf(page)).toContainText('Log in to write to us');
+    await expectAccessible(page, 'a visitor’s dialog');
+    await chatOf(page).getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  });
+});
