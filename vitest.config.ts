@@ -44,6 +44,7 @@ const ON_BOTH = [
     'free-sign-in',
     'invite-spin',
     'mail',
+    'service',
     'shop',
     'vip',
     'tasks',

@@ -23,33 +23,36 @@ export async function wrap(
   origin: string,
   more: Readonly<Record<string, boolean>> = {},
 ): Promise<void> {
-  await page.addInitScript(([own, others]) => {
-    if (self.origin !== own) return;
-    const host = {
-      onmessage: null as ((message: { data: string }) => void) | null,
-      postMessage(text: string) {
-        const { id, ask } = JSON.parse(text);
-        if (window.parent !== window) return;
-        window.asked.push(JSON.parse(text));
-        const usual = 'copy browser share google facebook file badge update exit'.split(' ');
-        const capabilities = [...usual, ...Object.keys(others)];
-        const hello = {
-          capabilities,
-          messagingToken: 'fcm-e2e',
-          phone: { manufacturer: 'Google', model: 'Pixel 9' },
-          insets: { top: 31, bottom: 17 },
-        };
-        post({ id, ok: others[ask] ?? true, value: ask === 'hello' ? hello : null });
-      },
-    };
-    const post = (message: object) =>
-      setTimeout(() => host.onmessage?.({ data: JSON.stringify({ protocol: 'perya/1', ...message }) }));
-    Object.assign(window, {
-      asked: [],
-      tell: (event: string, value: unknown = null) => post({ event, value }),
-      peryaHost: host,
-    });
-  }, [origin, more] as const);
+  await page.addInitScript(
+    ([own, others]) => {
+      if (self.origin !== own) return;
+      const host = {
+        onmessage: null as ((message: { data: string }) => void) | null,
+        postMessage(text: string) {
+          const { id, ask } = JSON.parse(text);
+          if (window.parent !== window) return;
+          window.asked.push(JSON.parse(text));
+          const usual = 'copy browser share google facebook file badge update exit'.split(' ');
+          const capabilities = [...usual, ...Object.keys(others)];
+          const hello = {
+            capabilities,
+            messagingToken: 'fcm-e2e',
+            phone: { manufacturer: 'Google', model: 'Pixel 9' },
+            insets: { top: 31, bottom: 17 },
+          };
+          post({ id, ok: others[ask] ?? true, value: ask === 'hello' ? hello : null });
+        },
+      };
+      const post = (message: object) =>
+        setTimeout(() => host.onmessage?.({ data: JSON.stringify({ protocol: 'perya/1', ...message }) }));
+      Object.assign(window, {
+        asked: [],
+        tell: (event: string, value: unknown = null) => post({ event, value }),
+        peryaHost: host,
+      });
+    },
+    [origin, more] as const,
+  );
 }
 
 /** What this page has asked for, without its hello. */

@@ -30,8 +30,7 @@ const waiting = {
   ),
 };
 
-/** Dialogs of features that exist. */
-export const dialogContents: Partial<Record<DialogKind, DialogContent>> = {
+export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
   login: {
     label: m.auth_log_in,
     Content: lazyPart<DialogContentProps>({

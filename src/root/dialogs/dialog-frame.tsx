@@ -17,9 +17,7 @@ export function DialogFrame({ dialog, isLocked = false, isAway = false }: Dialog
   const dialogs = useService('dialogs');
   const draft = useSelector(dialogs, ({ context }) => context.drafts[dialog.kind]);
   const [isKept, setKept] = useState(false);
-  const content = dialogContents[dialog.kind];
-  if (!content) return null;
-  const { label, Content } = content;
+  const { label, Content } = dialogContents[dialog.kind];
   return (
     <DialogLayer
       label={label(dialog)}

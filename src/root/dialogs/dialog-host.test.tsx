@@ -146,10 +146,19 @@ test("'Tips' stays on top when a dialog opens under it", async () => {
   expect(readTip(app.services.dialogs.getSnapshot())).toBe('offline');
 });
 
-test('a dialog whose feature does not exist is closed', async () => {
-  const { send, isOpen } = await openHost();
+test('the chat’s dialog stays mounted when it closes, and opens again; another dialog is not closed by it', async () => {
+  const { send } = await openHost();
+  const sheet = () => document.querySelector<HTMLDialogElement>('dialog[aria-label="Chat with us"]');
   await send({ type: 'dialog.open', kind: 'customer-service' });
-  await waitFor(() => expect(isOpen()).toBe(false));
+  await waitFor(() => expect(sheet()?.open).toBe(true));
+  const first = sheet();
+  await send({ type: 'dialog.close' });
+  expect([sheet(), sheet()?.open]).toEqual([first, false]);
+  await send({ type: 'dialog.open', kind: 'login' });
+  await account();
+  expect(first?.open).toBe(false);
+  await send({ type: 'dialog.open', kind: 'customer-service' });
+  expect([sheet(), sheet()?.open]).toEqual([first, true]);
 });
 
 test('popups that the browser closes follow one another, and the next dialog opens', async () => {

@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { countLayers } from '#app/app/dialogs/count-layers.ts';
 import { useLayerHistory } from '#app/app/dialogs/use-layer-history.ts';
 import { useEpoch } from '#app/app/queries.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
-import type { OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
 import { readDialog, readPopup, readTip } from '#machines/dialogs/read-layers.ts';
-import { dialogContents } from './dialog-contents.tsx';
 import { DialogFrame, isKeptDialog, KeptDialogFrame } from './dialog-frame.tsx';
 import { TipsDialog } from './tips-dialog.tsx';
 
@@ -23,7 +20,6 @@ export default function DialogLayers() {
   const hasDrafts = useSelector(dialogs, ({ context }) => Object.keys(context.drafts).length > 0);
   useUnsavedInput(dialog !== null && hasDrafts);
   useLayerHistory(dialogs, useSelector(dialogs, countLayers));
-  useCloseUnsupported(dialog);
 
   return (
     <>
@@ -38,14 +34,4 @@ export default function DialogLayers() {
       )}
     </>
   );
-}
-
-/** Closes a dialog whose feature does not exist, as nothing would show it. */
-function useCloseUnsupported(dialog: OpenDialog | null) {
-  const dialogs = useService('dialogs');
-  const isUnsupported = dialog !== null && !dialogContents[dialog.kind];
-
-  useEffect(() => {
-    if (isUnsupported) dialogs.send({ type: 'dialog.close' });
-  }, [dialogs, isUnsupported]);
 }
