@@ -39,7 +39,7 @@ export interface OpenDialog {
   openedBy: Opener;
   /** Only with kind `activity`. */
   activity?: Activity;
-  /** Only with kind `customer-service`; without it the first one of the queue. Without a licence: own thread. */
+  /** Only with kind `customer-service`; the first one of the queue when left out. */
   chat?: { license: string; group: string };
   /** Only with kinds `login`, `register` and `forgot-password`: where the player wanted to go. */
   returnTo?: string;

@@ -54,6 +54,8 @@ export const allPages: readonly Place[] = [
     { path: '/download', content: 'section :is(ol, svg)' },
     { path: '/about-us', content: 'h2' },
     { path: '/faq', content: 'summary' },
+    { path: '/service', content: 'li button' },
+    { path: '/service?open=chat', content: 'li button' },
     { path: '/faq#locked-coins', content: 'details[open] a' },
     { path: '/terms-of-use', content: 'h2' },
     { path: '/privacy-policy', content: 'h2' },
@@ -77,6 +79,7 @@ export const allPages: readonly Place[] = [
     { path: '/member/retrieve-balance', content: 'h2' },
     { path: '/member/profile', content: 'h3' },
     { path: '/feedback', content: 'textarea' },
+    { path: '/service', content: 'li button' },
     { path: '/feedback/record', content: 'h2' },
     {
       path: '/feedback/record/01a21882-454b-712f-bf03-a75c1427550f',

@@ -55,6 +55,7 @@ function privacySections(): LegalSection[] {
         m.legal_privacy_third_payout(),
         m.legal_privacy_third_sms(),
         m.legal_privacy_third_social(),
+        m.legal_privacy_third_chat(),
         m.legal_privacy_third_1(),
         m.legal_privacy_third_2(),
       ],

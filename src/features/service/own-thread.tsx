@@ -15,7 +15,7 @@ import { m } from '#messages';
 import { FirstMessage } from './first-message.tsx';
 
 /** The page that opens the chat. */
-export const CHAT_PATH = '/service?open=chat';
+const CHAT_PATH = '/service?open=chat';
 
 /** The player's newest ticket that is not closed, or the first message of a new one. */
 export function OwnThread() {

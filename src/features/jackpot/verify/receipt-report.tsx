@@ -8,6 +8,7 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Link } from '#app/components/link.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { statementsOf } from '#app/platform/kept-statements.ts';
@@ -63,6 +64,8 @@ interface Look {
   art: ArtName;
   title: () => string;
   text: () => string;
+  /** It is a matter for the operator. */
+  canAsk?: boolean;
 }
 
 const verdicts: Record<ReceiptCheck['verdict'] | 'broken', Look> = {
@@ -71,7 +74,7 @@ const verdicts: Record<ReceiptCheck['verdict'] | 'broken', Look> = {
   unproven: { art: 'magnifying-glass-tilted-left', title: m.verify_unproven, text: m.verify_unproven_text },
   unchosen: { art: 'magnifying-glass-tilted-left', title: m.verify_unchosen, text: m.verify_unchosen_text },
   waiting: { art: 'hourglass-not-done', title: m.verify_waiting, text: m.verify_waiting_text },
-  wrong: { art: 'fire', title: m.verify_wrong, text: m.verify_wrong_text },
+  wrong: { art: 'fire', title: m.verify_wrong, text: m.verify_wrong_text, canAsk: true },
   broken: { art: 'satellite-antenna', title: m.verify_broken, text: m.verify_broken_text },
 };
 
@@ -87,13 +90,14 @@ export function PrefetchArt() {
   );
 }
 
-function Verdict({ look: { art, title, text } }: { look: Look }): ReactNode {
+function Verdict({ look: { art, title, text, canAsk } }: { look: Look }): ReactNode {
   return (
     <Headline>
       <Art name={art} size="min(3.5rem, 16vw)" eager />
       <div>
         <h2>{title()}</h2>
         <p>{text()}</p>
+        {canAsk && <Link to="/service">{m.service_title()}</Link>}
       </div>
     </Headline>
   );
@@ -143,6 +147,15 @@ const Headline = styled.div`
 
   p {
     color: ${theme.color.dim};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    color: ${theme.color.accent};
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
   }
 `;
 
