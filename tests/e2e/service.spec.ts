@@ -96,7 +96,7 @@ test.describe('with a licence', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL('/');
     await frame.evaluate(() => window.vendor.answer('We found your deposit.'));
-    const back = page.getByRole('button', { name: 'Return to the chat, 2 new messages' });
+    const back = page.getByRole('button', { name: 'Return to the chat, 2 new messages', exact: true });
     await expect(back).toBeVisible();
     await expectAccessible(page, 'home with a chat that waits');
 

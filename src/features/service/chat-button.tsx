@@ -44,6 +44,10 @@ const Place = styled.aside`
     inset: calc(4rem + var(--inset-top)) auto auto calc(0.875rem + var(--inset-left));
   }
 
+  @media (min-width: 64rem) {
+    inset: auto 1.5rem 1.5rem auto;
+  }
+
   @media print {
     display: none;
   }

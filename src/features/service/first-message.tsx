@@ -42,7 +42,7 @@ export function FirstMessage({ onSent }: { onSent: (ticketId: string) => void })
     <Form noValidate aria-label={m.feedback_title()} onSubmit={submit}>
       <TextArea
         label={m.feedback_text()}
-        hint={`${m.feedback_text_hint()} ${m.service_first_hint()}`}
+        hint={m.service_first_hint()}
         value={text}
         readOnly={isSending}
         maxLength={2 * FEEDBACK.text.most}

@@ -7,7 +7,6 @@ import { Page, WayRow, wayFace } from '#app/app/rewards/reward-page.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Dot } from '#app/components/dot.tsx';
-import { formatCount } from '#app/components/format-count.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -126,13 +125,13 @@ function ChatWay({ license, group }: { license: string; group: string }) {
       }
     >
       <Words
-        art="headphone"
+        art={isThread ? 'parrot' : 'headphone'}
         name={isThread ? m.service_thread() : m.service_chat()}
         hint={isOpen ? m.service_chat_open() : hint}
       />
       {isOpen && openChat.unread > 0 && (
         <Dot>
-          <VisuallyHidden>{m.service_return_new({ count: formatCount(openChat.unread) })}</VisuallyHidden>
+          <VisuallyHidden>{m.service_unread()}</VisuallyHidden>
         </Dot>
       )}
       <ForwardIcon aria-hidden />
