@@ -55,7 +55,6 @@ export const allPages: readonly Place[] = [
     { path: '/about-us', content: 'h2' },
     { path: '/faq', content: 'summary' },
     { path: '/service', content: 'li button' },
-    { path: '/service?open=chat', content: 'li button' },
     { path: '/faq#locked-coins', content: 'details[open] a' },
     { path: '/terms-of-use', content: 'h2' },
     { path: '/privacy-policy', content: 'h2' },

@@ -44,7 +44,7 @@ const Place = styled.aside`
     inset: calc(4rem + var(--inset-top)) auto auto calc(0.875rem + var(--inset-left));
   }
 
-  @media (min-width: 64rem) {
+  ${theme.media.wide} {
     inset: auto 1.5rem 1.5rem auto;
   }
 
