@@ -53,6 +53,7 @@ const ON_BOTH = [
     'props-and-notices',
     'rank',
     'profile',
+    'push',
     'records',
     'registration',
     'retention',

@@ -49,6 +49,7 @@ import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from '.
 import { getPoints, getPointTerms } from './points.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
 import { getProps, giftCouponUse } from './props.ts';
+import { getPush, pushSubscribe, pushUnsubscribe, updatePush } from './push.ts';
 import { getPublicRank, getRank } from './rank.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
@@ -234,6 +235,10 @@ export const calls = {
   receiveMail,
   delMail,
   mailsRead,
+  getPush,
+  pushSubscribe,
+  pushUnsubscribe,
+  updatePush,
   getNotices,
   noticesSeen,
   getFollowChannels,

@@ -33,7 +33,7 @@ const GIFT_STATES = ['none', 'claimable', 'claimed', 'expired'] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
 /** Mails that the server writes by itself: the app has their words, in the reader's language. */
-const MAIL_TEMPLATES = [
+export const MAIL_TEMPLATES = [
   'withdrawal-paid',
   'withdrawal-rejected',
   'withdrawal-returned',

@@ -12,6 +12,7 @@ import { serveWebApp } from './core/http/serve-web-app.ts';
 import { createCallBudgets, createLimits, type LimitSettings } from './core/limits.ts';
 import type { Providers } from './core/payments/provider.ts';
 import { type ChatSettings, usualChat } from './core/read-chat-settings.ts';
+import type { PushSettings } from './core/read-push-settings.ts';
 import type { TrustedProxies } from './core/settings.ts';
 import type { Storage } from './core/storage/storage.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
@@ -52,6 +53,8 @@ export interface ServerOptions extends Dependencies, Observers {
   providers: Providers;
   /** Providers of social sign-in. Default: none. */
   socialProviders?: readonly SocialProvider[];
+  /** The key of push messages. Default: none are sent. */
+  push?: PushSettings;
   /** Whether there is a gateway for text messages. Default: none. */
   canText?: boolean;
   /** Origin at which players reach the app and providers its webhooks. */
@@ -151,6 +154,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     mayBeOffered: options.mayBeOffered ?? (() => true),
     phoneAccounts: createPhoneAccounts(accountsDeps),
     pins,
+    push: options.push ?? { key: null, services: [] },
     rewardSources,
     readDots: (userId) => readDots(services, userId),
     sessions,

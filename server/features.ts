@@ -21,6 +21,7 @@ import { notices } from './features/notices/feature.ts';
 import { operator } from './features/operator/feature.ts';
 import { points } from './features/points/feature.ts';
 import { profile } from './features/profile/feature.ts';
+import { push } from './features/push/feature.ts';
 import { rank } from './features/rank/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
 import { records } from './features/records/feature.ts';
@@ -58,6 +59,7 @@ const all = [
   operator,
   points,
   profile,
+  push,
   rank,
   receivingAccounts,
   records,

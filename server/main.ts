@@ -26,6 +26,7 @@ import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
 import { creditPoints } from './features/points/credit-points.ts';
 import { closeDueAccounts } from './features/profile/close-account.ts';
+import { createPushWork, openPushKey } from './features/push/index.ts';
 import { keepRank } from './features/rank/index.ts';
 import { expireProps } from './features/rewards/index.ts';
 import { createSocialProviders } from './features/social/providers.ts';
@@ -75,10 +76,12 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   const payments = { providers: createProviders(settings, clock), publicUrl: settings.publicUrl };
   const { smsGateway } = settings;
   const gateway = smsGateway && createHttpSmsGateway({ ...smsGateway, clock: clock.outside });
+  const push = { ...settings.push, key: await openPushKey(deps, settings) };
   const server = await createServer({
     ...deps,
     ...payments,
     ...observers,
+    push,
     canText: gateway !== null,
     wakeOutbox: () => work.outbox.wake(),
     isEnding: () => isEnding,
@@ -112,6 +115,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   };
   const stopHousekeeping = startHousekeeping({ ...deps, onError: report('housekeeping') });
   const stopOrderWork = work.start();
+  const stopPushWork = createPushWork({ ...deps, push, alarms, log: server.log }).start();
   const stopFeeding = startPeriodicJob(
     feedJackpots({ ...deps, onError: report('feeding the jackpots') }),
     JACKPOTS_FED_EVERY,
@@ -143,7 +147,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   );
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
   const stops = [
-    ...[stopHousekeeping, stopOrderWork, stopFeeding, stopClosing],
+    ...[stopHousekeeping, stopOrderWork, stopPushWork, stopFeeding, stopClosing],
     ...[stopFolding, stopCrediting, stopAccruing, stopExpiring, stopWatching, stopDeletingImages],
   ];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;

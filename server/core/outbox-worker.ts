@@ -1,7 +1,21 @@
 import type { Transaction } from './db/database.ts';
-import { claimJobs, finishJob, type Job, postponeJob } from './outbox.ts';
+import { claimJobs, finishJob, type Job, type Lane, postponeJob, repeatJob } from './outbox.ts';
 
-/** Does a job of its kind. A job may be repeated after it is done, so the handler must be idempotent. */
+/** A job is not to be done before this time, which is no failure. */
+export class NotYet extends Error {
+  override name = 'NotYet';
+  readonly dueAt: number;
+
+  constructor(dueAt: number) {
+    super('not yet');
+    this.dueAt = dueAt;
+  }
+}
+
+/**
+ * Does a job of its kind. A job may be repeated after it is done, so the handler must be idempotent.
+ * @throws NotYet
+ */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
 export interface OutboxOptions {
@@ -10,6 +24,8 @@ export interface OutboxOptions {
   clock: () => number;
   /** By kind of job. */
   handlers: Readonly<Record<string, JobHandler>>;
+  /** The jobs that it does. Default: `orders`. */
+  lane?: Lane;
   /** Called for a failed job, which is retried, and with null when the database does not answer. */
   onError: (error: unknown, job: Pick<Job, 'id' | 'kind' | 'attempts'> | null) => void;
 }
@@ -33,7 +49,13 @@ const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 10 * 60_000;
 
 /** Does the jobs of the outbox, {@link AT_ONCE} at a time. Several processes may share one database. */
-export function createOutboxWorker({ database, clock, handlers, onError }: OutboxOptions): OutboxWorker {
+export function createOutboxWorker({
+  database,
+  clock,
+  handlers,
+  lane = 'orders',
+  onError,
+}: OutboxOptions): OutboxWorker {
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | null = null;
@@ -61,7 +83,7 @@ export function createOutboxWorker({ database, clock, handlers, onError }: Outbo
   async function claim(limit: number): Promise<Job[]> {
     const now = clock();
     try {
-      return await claimJobs(database, { now, until: now + LEASE, limit });
+      return await claimJobs(database, { lane, now, until: now + LEASE, limit });
     } catch (error) {
       onError(error, null);
       return [];
@@ -85,6 +107,7 @@ export function createOutboxWorker({ database, clock, handlers, onError }: Outbo
       if (handle === undefined) throw new Error(`nobody does jobs of the kind ${job.kind}`);
       await handle(job.payload);
     } catch (error) {
+      if (error instanceof NotYet) return repeatJob(database, job, error.dueAt);
       onError(error, job);
       await postponeJob(database, job, clock() + retryDelay(job.attempts));
       return;

@@ -11,15 +11,38 @@ export interface Job {
   attempts: number;
 }
 
+/** Jobs wait apart by lane: orders and codes, push messages to one player, and those to segments. */
+export type Lane = 'orders' | 'push' | 'news';
+
 /** Adds a job in the transaction that causes it, to be done after the commit. */
 export async function addJob(
   tx: Pick<Transaction, 'query'>,
-  job: { kind: string; payload: unknown; time: number; dueAt?: number },
+  job: { kind: string; payload: unknown; time: number; dueAt?: number; lane?: Lane },
 ): Promise<void> {
   await tx.query({
     name: 'outbox-add',
-    text: 'insert into outbox (id, kind, payload, due_at) values ($1::uuid, $2, $3::jsonb, $4::bigint)',
-    values: [newId(job.time), job.kind, JSON.stringify(job.payload), job.dueAt ?? job.time],
+    text: `insert into outbox (id, kind, payload, due_at, lane)
+      values ($1::uuid, $2, $3::jsonb, $4::bigint, $5)`,
+    values: [
+      newId(job.time),
+      job.kind,
+      JSON.stringify(job.payload),
+      job.dueAt ?? job.time,
+      job.lane ?? 'orders',
+    ],
+  });
+}
+
+/** Adds many jobs of a kind, in one statement. */
+export async function addJobs(
+  tx: Pick<Transaction, 'query'>,
+  { kind, payloads, time, lane }: { kind: string; payloads: readonly object[]; time: number; lane: Lane },
+): Promise<void> {
+  await tx.query({
+    name: 'outbox-add-many',
+    text: `insert into outbox (id, kind, payload, due_at, lane)
+      select job.id, $3, job.payload::jsonb, $4::bigint, $5 from unnest($1::uuid[], $2::text[]) as job (id, payload)`,
+    values: [payloads.map(() => newId(time)), payloads.map((each) => JSON.stringify(each)), kind, time, lane],
   });
 }
 
@@ -47,21 +70,22 @@ export async function countJobs(tx: Pick<Transaction, 'query'>): Promise<JobCoun
 }
 
 /**
- * Claims due jobs, oldest first, until `until`. After that another process may claim them, in case this one
- * died.
+ * Claims due jobs of a lane, oldest first, until `until`. After that another process may claim them, in case
+ * this one died.
  */
 export async function claimJobs(
   tx: Pick<Transaction, 'query'>,
-  { now, until, limit }: { now: number; until: number; limit: number },
+  { lane, now, until, limit }: { lane: Lane; now: number; until: number; limit: number },
 ): Promise<Job[]> {
   return tx.query<Job>({
     name: 'outbox-claim',
     text: `update outbox set due_at = $2::bigint, attempts = attempts + 1
       where id in (
-        select id from outbox where due_at <= $1::bigint order by due_at limit $3 for update skip locked
+        select id from outbox where lane = $4 and due_at <= $1::bigint order by due_at limit $3
+        for update skip locked
       )
       returning id, kind, payload, attempts`,
-    values: [now, until, limit],
+    values: [now, until, limit, lane],
   });
 }
 
@@ -78,6 +102,20 @@ export async function postponeJob(
   await tx.query({
     name: 'outbox-postpone',
     text: 'update outbox set due_at = $3::bigint where id = $1::uuid and attempts = $2::integer',
+    values: [id, attempts, dueAt],
+  });
+}
+
+/** The same for a job that has not failed: its claims are counted anew. */
+export async function repeatJob(
+  tx: Pick<Transaction, 'query'>,
+  { id, attempts }: Pick<Job, 'id' | 'attempts'>,
+  dueAt: number,
+): Promise<void> {
+  await tx.query({
+    name: 'outbox-repeat',
+    text: `update outbox set due_at = $3::bigint, attempts = 0
+      where id = $1::uuid and attempts = $2::integer`,
     values: [id, attempts, dueAt],
   });
 }

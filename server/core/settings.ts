@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ChatSettings, readChatSettings } from './read-chat-settings.ts';
+import { type PushSettings, readPushSettings } from './read-push-settings.ts';
 import { readSocialSettings, type SocialSettings } from './read-social-settings.ts';
 
 export interface Settings {
@@ -42,6 +43,7 @@ export interface Settings {
   paymentSecret: string;
   /** Origin of the SMS gateway's API and the secret shared with it; null without a gateway. */
   smsGateway: { url: string; secret: string } | null;
+  push: PushSettings;
   /** Origin at which the payment provider's page and webhooks reach the app. */
   publicUrl: string;
   /** Social providers by which players can log in. */
@@ -117,7 +119,8 @@ export function readSettings(env: Environment): Settings {
   const publicUrl = read('PUBLIC_URL', parseOrigin, appOrigin || `http://${urlHost(host)}:${port}`);
   const social = readSocialSettings(env, { where, isProduction, publicUrl });
   const { chat, mistakes: chatMistakes } = readChatSettings(env, { where, appOrigin, publicUrl });
-  mistakes.push(...social.mistakes, ...chatMistakes);
+  const push = readPushSettings(env, { where, publicUrl });
+  mistakes.push(...social.mistakes, ...chatMistakes, ...push.mistakes);
   const parsePartner = isPublic ? (text: string) => parsePrivateOrigin(text, where) : parseOrigin;
   const readSecret = (name: string) => env[name]?.trim() || PUBLISHED_SECRET;
   const smsGatewayUrl = read('SMS_GATEWAY_URL', parsePartner, '');
@@ -143,6 +146,7 @@ export function readSettings(env: Environment): Settings {
     paymentSecret: readSecret('PAYMENT_SECRET'),
     smsGateway:
       smsGatewayUrl === '' ? null : { url: smsGatewayUrl, secret: readSecret('SMS_GATEWAY_SECRET') },
+    push: push.settings,
     publicUrl,
     socialProviders: social.providers,
     autoApproveWithdrawals: read(

@@ -1,6 +1,7 @@
 import type { MailParams, MailTemplate } from '#contract/mail.ts';
 import type { Transaction } from './db/database.ts';
 import { newId } from './db/new-id.ts';
+import { pushMail } from './push-jobs.ts';
 
 /** A mail by a template: what happened to something of the player's. */
 export interface Told {
@@ -12,11 +13,12 @@ export interface Told {
   time: number;
 }
 
-/** Puts a mail of the server into a player's inbox, in the transaction of what it tells. */
+/** Puts a mail into a player's inbox and tells their devices, in the transaction of what it is about. */
 export async function writeMail(
   tx: Pick<Transaction, 'query'>,
   { userId, template, params = {}, link, time }: Told,
 ): Promise<void> {
+  const mailId = newId(time);
   await tx.query({
     name: 'mail-tell',
     text: `with written as (
@@ -24,6 +26,7 @@ export async function writeMail(
         values ($2::uuid, 'result', $3, $4::jsonb, $5, $6::bigint)
       )
       insert into player_mail (user_id, mail_id) values ($1::uuid, $2::uuid)`,
-    values: [userId, newId(time), template, JSON.stringify(params), link, time],
+    values: [userId, mailId, template, JSON.stringify(params), link, time],
   });
+  await pushMail(tx, { userId, mailId, time });
 }

@@ -49,6 +49,7 @@ import * as agentNinetieth from './056-agent-ninetieth.ts';
 import * as mail from './057-mail.ts';
 import * as feedback from './059-feedback.ts';
 import * as phones from './060-phones.ts';
+import * as push from './062-push.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '057-mail': { up: mail.up },
   '059-feedback': { up: feedback.up },
   '060-phones': { up: phones.up },
+  '062-push': { up: push.up },
 };

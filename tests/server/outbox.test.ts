@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
 import { readDatabaseClocks } from '#server/core/db/database-clock.ts';
-import { addJob } from '#server/core/outbox.ts';
+import { addJob, addJobs } from '#server/core/outbox.ts';
 import {
   createOutboxWorker,
   type JobHandler,
+  NotYet,
   type OutboxWorker,
   retryDelay,
 } from '#server/core/outbox-worker.ts';
@@ -100,6 +101,38 @@ test('a failure is reported, and the job is retried with a growing delay', async
   expect(done).toEqual([0, 1, 3, 7].map((second) => 1_000_000 + second * SECOND));
   expect(errors).toEqual(['fail 1: no', 'fail 2: no', 'fail 3: no', 'fail 4: no']);
   expect(await countJobs()).toBe(1);
+});
+
+test('a job whose time has not come waits without a failure, however often', async () => {
+  await add('early', 'wait');
+  const until = now + 30 * SECOND;
+  const worker = open({
+    wait: async (payload) => {
+      if (now < until) throw new NotYet(now + 10 * SECOND);
+      done.push(payload);
+    },
+  });
+  for (let second = 0; second <= 30; second += 1) {
+    await worker.runDue();
+    now += SECOND;
+  }
+  expect([done, errors, await countJobs()]).toEqual([['early'], [], 0]);
+});
+
+test('a lane is done by its own workers, and all jobs that are added to it at once', async () => {
+  await add('order');
+  await addJobs(database, {
+    ...{ kind: 'note', lane: 'news', time: now },
+    payloads: [{ name: 'Ana\'s "news"' }, { name: '{新闻}' }],
+  });
+  await open().runDue();
+  expect(done).toEqual(['order']);
+  await createOutboxWorker({
+    ...{ database, clock: () => now, handlers: { note }, lane: 'news' },
+    onError: (error) => errors.push(String(error)),
+  }).runDue();
+  expect(done).toEqual(expect.arrayContaining(['order', { name: 'Ana\'s "news"' }, { name: '{新闻}' }]));
+  expect([done.length, errors]).toEqual([3, []]);
 });
 
 test.each([

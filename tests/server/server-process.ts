@@ -21,16 +21,18 @@ export class Refused extends Error {
   }
 }
 
-export async function startServerProcess(settings: {
-  databaseUrl: string;
-  dataDir: string;
-}): Promise<ServerProcess> {
+/** @param more environment variables */
+export async function startServerProcess(
+  settings: { databaseUrl: string; dataDir: string },
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await findFreePort();
   const child = startNode('server/main.ts', [], {
     PORT: String(port),
     DATA_DIR: settings.dataDir,
     DATABASE_URL: settings.databaseUrl,
     LOG_LEVEL: 'error',
+    ...more,
   });
   await untilOutput(child, 'Perya:');
   return {

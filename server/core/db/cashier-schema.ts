@@ -109,6 +109,8 @@ interface OutboxTable {
   /** When it may be tried (again), milliseconds since the epoch. */
   due_at: number;
   attempts: Generated<number>;
+  /** A `Lane`. */
+  lane: Generated<string>;
 }
 
 interface ReceivingAccountTable {

@@ -5,6 +5,7 @@ import type { CashierSchema } from './cashier-schema.ts';
 import type { JackpotSchema } from './jackpot-schema.ts';
 import type { Json } from './json-column.ts';
 import type { MailSchema } from './mail-schema.ts';
+import type { PushSchema } from './push-schema.ts';
 import type { RetentionSchema } from './retention-schema.ts';
 import type { RewardsSchema } from './rewards-schema.ts';
 import type { SocialSchema } from './social-schema.ts';
@@ -19,6 +20,7 @@ export interface Schema
     CashierSchema,
     JackpotSchema,
     MailSchema,
+    PushSchema,
     RetentionSchema,
     RewardsSchema,
     SocialSchema {

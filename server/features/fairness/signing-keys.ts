@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import type { Database, Transaction } from '#server/core/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { keepSigningKey, type SigningKey } from '#server/core/db/signing-keys.ts';
 
 /** Signs receipts, and what is shown of seeds before. */
 export interface Signer {
@@ -19,9 +20,7 @@ export async function readSigner(deps: { clock: () => number; database: Database
   const { clock, database } = deps;
   const signer = known.get(database);
   if (signer) return signer;
-  const kept = await findSigningKey(database, KEY);
-  const key = kept ?? (await keepSigningKey(database, KEY, { fresh: makeKey(), time: clock() }));
-  const made = openSigner(key);
+  const made = openSigner(await keepSigningKey(database, KEY, { make: makeKey, time: clock() }));
   known.set(database, made);
   return made;
 }
@@ -31,43 +30,11 @@ function openSigner({ privateKey, publicKey }: SigningKey): Signer {
   return { publicKey, signText: (text) => sign(null, Buffer.from(text), key).toString('base64url') };
 }
 
+/** The private key as PKCS #8 in PEM, the public one raw. */
 function makeKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     publicKey: publicKey.export({ format: 'jwk' }).x ?? '',
   };
-}
-
-interface SigningKey {
-  /** Secret: PKCS #8, PEM. */
-  privateKey: string;
-  /** Raw, base64url. */
-  publicKey: string;
-}
-
-/** Returns the key of this name; stores `fresh` when there is none. Concurrent processes get the same key. */
-async function keepSigningKey(
-  tx: Pick<Transaction, 'query'>,
-  name: string,
-  { fresh, time }: { fresh: SigningKey; time: number },
-): Promise<SigningKey> {
-  await tx.query({
-    name: 'signing-key-keep',
-    text: `insert into signing_key (name, private_key, public_key, created_at) values ($1, $2, $3, $4::bigint)
-      on conflict do nothing`,
-    values: [name, fresh.privateKey, fresh.publicKey, time],
-  });
-  const kept = await findSigningKey(tx, name);
-  if (kept === null) throw new Error(`the key ${name} has gone`);
-  return kept;
-}
-
-async function findSigningKey(tx: Pick<Transaction, 'query'>, name: string): Promise<SigningKey | null> {
-  const [key] = await tx.query<SigningKey>({
-    name: 'signing-key-find',
-    text: 'select private_key as "privateKey", public_key as "publicKey" from signing_key where name = $1',
-    values: [name],
-  });
-  return key ?? null;
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { DeleteBatch } from '#server/core/db/delete-batches.ts';
 import { ABOVE_ALL, idFrom } from '#server/core/db/id-span.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { pushMail, pushNews } from '#server/core/push-jobs.ts';
 
 type Query = Pick<Transaction, 'query'>;
 
@@ -75,6 +76,8 @@ export async function insertMail(tx: Query, audience: Audience, mail: Written): 
       time,
     ],
   });
+  if (toOne) await pushMail(tx, { userId: audience.userId, mailId: id, time });
+  else await pushNews(tx, { mailId: id, time });
   return id;
 }
 

@@ -66,7 +66,9 @@ export async function openMail(
   { mailId }: BodyOf<typeof getMailDetail>,
 ): Promise<ResponseOf<typeof getMailDetail>> {
   const time = clock();
-  const row = await readMail(database, { userId, mailId, now: time });
+  const find = () => readMail(database, { userId, mailId, now: time });
+  // A push leads here before the inbox was looked at.
+  const row = (await find()) ?? (await takeBroadcasts(database, userId).then(find));
   if (row === null) throw unknown();
   const { text, link, image, rewards, betMultiple } = row;
   const mail = { text, link, image, rewards: [...rewards], wagering: wageringOf(rewards, betMultiple) };

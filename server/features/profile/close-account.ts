@@ -18,6 +18,7 @@ import { findOpenOrder } from '#server/features/deposits/index.ts';
 import { forgetTickets } from '#server/features/feedback/index.ts';
 import { listOpenRounds } from '#server/features/games/index.ts';
 import { forgetMails } from '#server/features/mail/index.ts';
+import { forgetPushes } from '#server/features/push/index.ts';
 import { removeAccounts } from '#server/features/receiving-accounts/index.ts';
 import { forgetAddresses, hasOpenGoodsOrder } from '#server/features/shop/index.ts';
 import { deleteIdentities } from '#server/features/social/index.ts';
@@ -167,6 +168,7 @@ async function closeNow(
     await forgetAddresses(tx, userId);
     await forgetMails(tx, userId);
     await forgetTickets(tx, userId);
+    await forgetPushes(tx, userId);
     await deleteIdentities(tx, userId);
     await deleteTokensOf(tx, userId);
     await forgetDevices(tx, userId);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EMAIL, MOBILE, POSTAL_CODE } from '#contract/constants.ts';
+import { PUSH_KEYS } from '#contract/push.ts';
 import fc from '#tests/fast-check.ts';
 
 /** A valibot schema at run time, as far as requests use it. */
@@ -89,13 +90,16 @@ const DAYS = { min: new Date('1900-01-01'), max: new Date('2030-01-01'), noInval
 const LETTERS = [...'abcXYZ019._-', 'ñ', '李', 'ё'];
 const SIGNS = [...LETTERS, ...' \'";<>&%$\\/', '🎲', '\u0301', '\u202e', '\ufeff', '\n'];
 
+/** What random text would hardly ever match. */
+const FORMS = [MOBILE.national, POSTAL_CODE, PUSH_KEYS.point, PUSH_KEYS.secret];
+
 function texts(shape: Shape): fc.Arbitrary<string> {
   if (has(shape, 'uuid')) return fc.uuid();
   if (has(shape, 'iso_date')) return fc.date(DAYS).map((date) => date.toISOString().slice(0, 10));
   if (find(shape, 'regex')?.requirement === EMAIL.form)
     return fc.nat().map((name) => `p.${name}@example.com`);
   const form = find(shape, 'regex')?.requirement;
-  if (form === MOBILE.national || form === POSTAL_CODE) return fc.stringMatching(form as RegExp);
+  if (FORMS.some((known) => known === form)) return fc.stringMatching(form as RegExp);
   const minLength = limit(shape, 'min_length', has(shape, 'non_empty') ? 1 : 0);
   const maxLength = limit(shape, 'max_length', limit(shape, 'max_code_points', 64));
   const unit = fc.constantFrom(...(has(shape, 'regex') ? LETTERS : SIGNS));

@@ -31,6 +31,7 @@ const NAMES_NOTHING: readonly string[] = [
   ...['commitment', 'clientSeed', 'key', 'hash', 'ids'],
   ...['propId', 'dealId', 'mailIds'],
   ...['text', 'imageIds', 'chart', 'event'],
+  ...['endpoint', 'p256dh', 'auth'],
 ];
 
 export function namedBy(call: Call): Named[] {

@@ -10,6 +10,7 @@ import { diamondExchangeCoin, diamondExchangeGoods, updateAddress } from '#contr
 import { loginBonus3UserReceive } from '#contract/sign-in.ts';
 import { receiveTaskAward } from '#contract/task.ts';
 import { bindAccount } from '#contract/ways-in.ts';
+import { makePushKey } from '#server/features/push/push-keys.ts';
 import { versionOf } from '#server/features/rewards/rights.ts';
 import { versionOfGood, versionOfOffer } from '#server/features/shop/shop.ts';
 import { termsOf } from '#server/features/sign-in/sign-in.ts';
@@ -84,11 +85,17 @@ const RIGHT: Readonly<Record<string, unknown>> = {
   imageIds: [],
   ticketId: v4(),
   messageId: v4(),
+  endpoint: 'https://push.perya.test/device',
+  p256dh: makePushKey().publicKey,
+  auth: 'A'.repeat(22),
+  kinds: { money: true, gifts: true, answers: false, security: true, news: false },
+  quiet: { isOn: true, from: 1_320, to: 480 },
 };
 
 /**
  * No body is right by itself: they need a code, what a provider sends back, a level that was reached or a
- * gift coupon, another player’s code, invited friends, a full purse or cards, and have tests of their own.
+ * gift coupon, another player’s code, invited friends, a full purse, cards or a push service, and have tests
+ * of their own.
  * Nobody with coins and orders closes an account. Who played today has no rebate yet.
  */
 export const PROVED_ELSEWHERE: readonly string[] = [
@@ -116,6 +123,7 @@ export const PROVED_ELSEWHERE: readonly string[] = [
   'closeAccount',
   'socialBindStart',
   'unbindSocialAccount',
+  'pushSubscribe',
 ];
 
 /** Alternative valid bodies of a call. */

@@ -1,0 +1,36 @@
+import type { MailParams } from './mail.ts';
+import { formatMoney } from './money.ts';
+import { RANK_BOARDS, type RankBoard } from './rank.ts';
+
+/** Names in the reader's language. */
+export interface MailNames {
+  /** Of a device that has told nothing about itself. */
+  unknownDevice: () => string;
+  boards: Record<RankBoard, () => string>;
+}
+
+/** What the words of a template say in place of `{payout}`, `{amount}`, `{device}` and so on. */
+export type MailInputs = Record<
+  'payout' | 'amount' | 'bank' | 'reason' | 'place' | 'board' | 'device',
+  string
+>;
+
+/** A template's params as text. What is missing is empty. */
+export function readMailParams(params: MailParams, names: MailNames): MailInputs {
+  const textOf = (name: string) => String(params[name] ?? '');
+  const board = textOf('board');
+  const known = RANK_BOARDS.find((each) => each === board);
+  return {
+    payout: moneyOf(params.payout),
+    amount: moneyOf(params.amount),
+    bank: textOf('bank'),
+    reason: textOf('reason'),
+    place: textOf('place'),
+    board: known ? names.boards[known]() : board,
+    device: [textOf('deviceModel'), textOf('os')].filter(Boolean).join(', ') || names.unknownDevice(),
+  };
+}
+
+function moneyOf(amount: string | number | undefined): string {
+  return formatMoney(Number(amount ?? 0));
+}

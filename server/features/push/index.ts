@@ -1,0 +1,3 @@
+export { openPushKey } from './push-keys.ts';
+export { forgetPushes } from './push-store.ts';
+export { createPushWork } from './push-work.ts';

@@ -1,0 +1,227 @@
+import type { Words } from '#contract/fields.ts';
+import type { MailKind, MailParams } from '#contract/mail.ts';
+import { DEFAULT_TIME_ZONE } from '#contract/profile.ts';
+import { PUSH_KINDS, type PushChoices, type PushKinds, USUAL_QUIET } from '#contract/push.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { Locale } from './word-mail.ts';
+
+type Query = Pick<Transaction, 'query'>;
+
+/** Where and how a login's browser gets its messages. */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface NewDevice extends Subscription {
+  id: string;
+  userId: string;
+  tokenHash: string;
+  /** The server's public key. */
+  serverKey: string;
+  locale: Locale;
+  time: number;
+}
+
+/** So many devices of a player get messages: those that were added last. */
+export const MOST_DEVICES = 10;
+
+/** The login's device, in the place of its earlier one and of other logins' with this endpoint. */
+export async function storeDevice(tx: Query, device: NewDevice): Promise<void> {
+  const { id, userId, tokenHash, endpoint, p256dh, auth, serverKey, locale, time } = device;
+  await tx.query({
+    name: 'push-device-move',
+    text: 'delete from push_device where endpoint = $1 and token_hash <> $2',
+    values: [endpoint, tokenHash],
+  });
+  await tx.query({
+    name: 'push-device-store',
+    text: `insert into push_device (id, user_id, token_hash, endpoint, p256dh, auth, server_key, locale, created_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8, $9::bigint)
+      on conflict (token_hash) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
+        auth = excluded.auth, server_key = excluded.server_key, locale = excluded.locale,
+        created_at = excluded.created_at`,
+    values: [id, userId, tokenHash, endpoint, p256dh, auth, serverKey, locale, time],
+  });
+  await tx.query({
+    name: 'push-device-limit',
+    text: `delete from push_device where id in (
+        select id from push_device where user_id = $1::uuid order by created_at desc, id desc offset $2::integer
+      )`,
+    values: [userId, MOST_DEVICES],
+  });
+}
+
+/** Holds a login that is there until the transaction ends. */
+export async function holdLogin(tx: Query, tokenHash: string): Promise<boolean> {
+  const held = await tx.query({
+    name: 'push-login-hold',
+    text: 'select 1 as held from session_token where token_hash = $1 for key share',
+    values: [tokenHash],
+  });
+  return held.length > 0;
+}
+
+export async function deleteDeviceOf(tx: Query, tokenHash: string): Promise<void> {
+  await tx.query({
+    name: 'push-device-delete',
+    text: 'delete from push_device where token_hash = $1',
+    values: [tokenHash],
+  });
+}
+
+/** Deletes a device whose subscription has ended, unless it has another one by now. */
+export async function deleteEnded(tx: Query, id: string, endpoint: string): Promise<void> {
+  await tx.query({
+    name: 'push-device-ended',
+    text: 'delete from push_device where id = $1::uuid and endpoint = $2',
+    values: [id, endpoint],
+  });
+}
+
+interface Looked extends PushChoices {
+  timeZone: string;
+  /** Null without a device. */
+  endpoint: string | null;
+  serverKey: string | null;
+}
+
+/** What the player wants, and the device of this login. */
+export async function readPlayer(tx: Query, userId: string, tokenHash: string): Promise<Looked> {
+  const [row] = await tx.query<Chosen & Omit<Looked, keyof PushChoices>>({
+    name: 'push-player',
+    text: `select ${CHOSEN}, d.endpoint, d.server_key as "serverKey"
+      from app_user u left join push_choice c on c.user_id = u.id
+      left join push_device d on d.user_id = u.id and d.token_hash = $3
+      where u.id = $1::uuid`,
+    values: [userId, DEFAULT_TIME_ZONE, tokenHash],
+  });
+  if (row === undefined) throw new Error(`there is no player ${userId}`);
+  return { ...row, ...choicesOf(row) };
+}
+
+export async function storeChoices(tx: Query, userId: string, { kinds, quiet }: PushChoices): Promise<void> {
+  await tx.query({
+    name: 'push-choice-store',
+    text: `insert into push_choice (user_id, kinds, quiet) values ($1::uuid, $2::jsonb, $3::jsonb)
+      on conflict (user_id) do update set kinds = excluded.kinds, quiet = excluded.quiet`,
+    values: [userId, JSON.stringify(kinds), JSON.stringify(quiet)],
+  });
+}
+
+/** Forgets what a player wanted to be told; devices end with their logins. */
+export async function forgetPushes(tx: Query, userId: string): Promise<void> {
+  await tx.query({
+    name: 'push-forget',
+    text: 'delete from push_choice where user_id = $1::uuid',
+    values: [userId],
+  });
+}
+
+/** $2 is the usual time zone. */
+const CHOSEN = 'coalesce(u.time_zone, $2) as "timeZone", c.kinds, c.quiet';
+
+interface Chosen {
+  kinds: Partial<PushKinds> | null;
+  quiet: Partial<PushChoices['quiet']> | null;
+}
+
+/** A kind that came later than the player's choice is on. */
+function choicesOf({ kinds, quiet }: Chosen): PushChoices {
+  const entries = PUSH_KINDS.map((kind) => [kind, kinds?.[kind] ?? true]);
+  return { kinds: Object.fromEntries(entries) as PushKinds, quiet: { ...USUAL_QUIET, ...quiet } };
+}
+
+/** A mail for a device whose player has not read it, with what the player wants. */
+export interface Due extends PushChoices, Subscription {
+  timeZone: string;
+  locale: Locale;
+  serverKey: string;
+  kind: MailKind;
+  template: string | null;
+  params: MailParams;
+  title: Words | null;
+  text: Words | null;
+  /** When its gift is over; 0 without one. */
+  endsAt: number;
+}
+
+/**
+ * Null when there is nothing to tell: the device has gone or is another player's, the mail has gone, or was
+ * read or deleted.
+ */
+export async function readDue(
+  tx: Query,
+  { deviceId, userId, mailId }: { deviceId: string; userId: string; mailId: string },
+): Promise<Due | null> {
+  const [row] = await tx.query<
+    Omit<Due, keyof PushChoices> & { kinds: Chosen['kinds']; quiet: Chosen['quiet'] }
+  >({
+    name: 'push-due',
+    text: `select ${CHOSEN}, coalesce(u.language, d.locale) as locale, d.endpoint, d.p256dh, d.auth,
+        d.server_key as "serverKey", m.kind, m.template, m.params, m.title, m.text, m.ends_at as "endsAt"
+      from push_device d join app_user u on u.id = d.user_id join mail m on m.id = $4::uuid
+      left join push_choice c on c.user_id = u.id
+      left join player_mail p on p.user_id = u.id and p.mail_id = m.id
+      left join mail_cursor s on s.user_id = u.id
+      where d.id = $1::uuid and d.user_id = $3::uuid and p.read_at is null
+        and (p.mail_id is not null or m.broadcast > coalesce(s.seen, 0))`,
+    values: [deviceId, DEFAULT_TIME_ZONE, userId, mailId],
+  });
+  return row ? { ...row, ...choicesOf(row) } : null;
+}
+
+export interface DeviceOf {
+  id: string;
+  userId: string;
+}
+
+export async function listDevices(tx: Query, userId: string): Promise<DeviceOf[]> {
+  return tx.query<DeviceOf>({
+    name: 'push-devices',
+    text: 'select id, user_id as "userId" from push_device where user_id = $1::uuid order by id',
+    values: [userId],
+  });
+}
+
+/** Devices after one, of all players, with whether these belong to the mail's segment. */
+export async function listNext(
+  tx: Query,
+  { mailId, after, limit }: { mailId: string; after: string; limit: number },
+): Promise<(DeviceOf & { belongs: boolean })[]> {
+  return tx.query<DeviceOf & { belongs: boolean }>({
+    name: 'push-next-devices',
+    text: `select d.id, d.user_id as "userId",
+        u.closed_at is null and u.vip >= m.min_level and u.created_at < m.registered_before as belongs
+      from push_device d join app_user u on u.id = d.user_id join mail m on m.id = $1::uuid
+      where d.id > $2::uuid order by d.id limit $3::integer`,
+    values: [mailId, after, limit],
+  });
+}
+
+/**
+ * The last device that a mail to a segment has come to, held until the transaction ends; null when all have
+ * been told.
+ */
+export async function holdNews(tx: Query, mailId: string): Promise<string | null> {
+  const [news] = await tx.query<{ after: string }>({
+    name: 'push-news-hold',
+    text: 'select after from push_news where mail_id = $1::uuid for update',
+    values: [mailId],
+  });
+  return news?.after ?? null;
+}
+
+/** @param after null when all devices have been told */
+export async function moveNews(tx: Query, mailId: string, after: string | null): Promise<void> {
+  await tx.query(
+    after === null
+      ? { name: 'push-news-end', text: 'delete from push_news where mail_id = $1::uuid', values: [mailId] }
+      : {
+          name: 'push-news-move',
+          text: 'update push_news set after = $2::uuid where mail_id = $1::uuid',
+          values: [mailId, after],
+        },
+  );
+}

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as v from 'valibot';
+import webPush from 'web-push';
+import { type PushKind, type PushMessage, pushKindOf } from '#contract/push.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { NotYet } from '#server/core/outbox-worker.ts';
+import type { PushKey, PushSettings } from '#server/core/read-push-settings.ts';
+import { isPushService } from './push-services.ts';
+import { type Due, deleteEnded, readDue } from './push-store.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { wordMail } from './word-mail.ts';
+
+export interface PushSending extends Pick<Dependencies, 'database' | 'clock'> {
+  push: PushSettings;
+  /** Left out: the platform's `fetch`. */
+  fetch?: typeof globalThis.fetch;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export const Push = v.object({
+  deviceId: v.string(),
+  userId: v.string(),
+  mailId: v.string(),
+  /** When it was planned. */
+  since: v.number(),
+});
+export type Push = v.InferOutput<typeof Push>;
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+const TIMEOUT = 10 * SECOND;
+/** Tried so long, from the end of quiet hours on. */
+const TRIED_FOR = DAY;
+
+/** How long a push service keeps a message for a device that is off, and whether it wakes one that sleeps. */
+const DELIVERY: Record<PushKind, { kept: number; urgency: webPush.Urgency }> = {
+  security: { kept: DAY, urgency: 'high' },
+  money: { kept: 3 * DAY, urgency: 'high' },
+  answers: { kept: 3 * DAY, urgency: 'normal' },
+  gifts: { kept: DAY, urgency: 'normal' },
+  news: { kept: DAY, urgency: 'low' },
+};
+
+/**
+ * Sends a mail to a device, unless its player has read it meanwhile or wants no such message.
+ * @throws NotYet in quiet hours, and when the push service names a time
+ * @throws Error when the push service has not taken it: the job is tried again
+ */
+export async function sendPush(deps: PushSending, payload: unknown): Promise<void> {
+  const { database, clock, push } = deps;
+  const job = v.parse(Push, payload);
+  const due = push.key ? await readDue(database, job) : null;
+  // What was subscribed with a former key is refused; the app subscribes again.
+  if (due === null || due.serverKey !== push.key?.publicKey) return;
+  const kind = pushKindOf(due);
+  const now = clock();
+  if (!due.kinds[kind] || (due.endsAt > 0 && due.endsAt <= now)) return;
+  const quietEnd = (time: number) => (kind === 'security' ? null : quietUntil(time, due.quiet, due.timeZone));
+  if (now >= (quietEnd(job.since) ?? job.since) + TRIED_FOR) return;
+  const waits = quietEnd(now);
+  if (waits !== null) throw new NotYet(waits);
+  if (!isPushService(due.endpoint, push.services)) return;
+  const response = await post(deps, push.key, due, { kind, mailId: job.mailId });
+  await settle(deps, { ...job, ...due }, response);
+}
+
+async function post(
+  { fetch = globalThis.fetch }: PushSending,
+  key: PushKey,
+  due: Due,
+  { kind, mailId }: { kind: PushKind; mailId: string },
+): Promise<Response> {
+  const { endpoint, p256dh, auth, locale } = due;
+  const message: PushMessage = {
+    ...wordMail(due, locale),
+    ...{ lang: locale, tag: mailId, url: `/email/detail?id=${mailId}` },
+  };
+  const { kept, urgency } = DELIVERY[kind];
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    // A message that is sent again takes the place of the first.
+    { vapidDetails: key, TTL: kept / SECOND, urgency, topic: mailId.replaceAll('-', '') },
+  );
+  return fetch(endpoint, {
+    method: 'POST',
+    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    body: new Uint8Array(body ?? []),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+}
+
+async function settle(
+  { database, clock, log }: PushSending,
+  { deviceId, endpoint }: Push & Due,
+  response: Response,
+): Promise<void> {
+  const { status, ok } = response;
+  await response.body?.cancel();
+  if (ok) return;
+  if (status === 404 || status === 410) return deleteEnded(database, deviceId, endpoint);
+  const service = new URL(endpoint).host;
+  const wait = readRetryAfter(response.headers.get('retry-after'), clock());
+  if ((status === 429 || status >= 500) && wait !== null) throw new NotYet(clock() + wait);
+  if (status === 429 || status >= 500) throw new Error(`the push service ${service} answered ${status}`);
+  log.warn({ service, status }, 'a push service has refused a message, which is given up');
+}
+
+/** Milliseconds, a second to an hour; null without one. */
+function readRetryAfter(text: string | null, now: number): number | null {
+  if (text === null) return null;
+  const wait = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now;
+  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, SECOND), HOUR);
+}
