@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { PushChoices } from '#contract/push.ts';
+import { pushChoicesMachine } from './push-choices.machine.ts';
+
+const kinds = { money: true, gifts: true, answers: true, security: true, news: true };
+const USUAL: PushChoices = { kinds, quiet: { isOn: true, from: 1_320, to: 480 } };
+const NO_NEWS: PushChoices = { ...USUAL, kinds: { ...kinds, news: false } };
+const NO_GIFTS: PushChoices = { ...USUAL, kinds: { ...kinds, gifts: false } };
+const UNCLEAR: PushChoices = { ...USUAL, quiet: { ...USUAL.quiet, from: 480 } };
+
+function open(...failures: boolean[]) {
+  const sent: PushChoices[] = [];
+  const actor = createActor(
+    pushChoicesMachine.provide({
+      actors: {
+        saveChoices: fromPromise<PushChoices, PushChoices>(async ({ input }) => {
+          sent.push(input);
+          if (failures.shift()) throw new Error('offline');
+          return input;
+        }),
+      },
+    }),
+    { input: { choices: USUAL } },
+  ).start();
+  const settle = () => waitFor(actor, (state) => !state.hasTag('busy'));
+  return { actor, sent, settle };
+}
+
+test('each change is saved at once', async () => {
+  const { actor, sent, settle } = open();
+  actor.send({ type: 'choices.change', choices: NO_NEWS });
+  const state = await settle();
+  expect([state.value, state.context.kept, sent]).toEqual([{ idle: 'saved' }, NO_NEWS, [NO_NEWS]]);
+});
+
+test('a change during another waits for it, and the last one counts', async () => {
+  const { actor, sent, settle } = open();
+  actor.send({ type: 'choices.change', choices: NO_NEWS });
+  actor.send({ type: 'choices.change', choices: USUAL });
+  actor.send({ type: 'choices.change', choices: NO_GIFTS });
+  const state = await settle();
+  expect([sent, state.context.kept]).toEqual([[NO_NEWS, NO_GIFTS], NO_GIFTS]);
+});
+
+test('quiet hours without a length are not sent', async () => {
+  const { actor, sent, settle } = open();
+  actor.send({ type: 'choices.change', choices: UNCLEAR });
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.wanted]).toEqual([
+    { idle: 'unclear' },
+    UNCLEAR,
+  ]);
+  actor.send({ type: 'choices.change', choices: NO_NEWS });
+  actor.send({ type: 'choices.change', choices: UNCLEAR });
+  const state = await settle();
+  expect([sent, state.value]).toEqual([[NO_NEWS], { idle: 'unclear' }]);
+});
+
+test('after a failure the player tries again, or goes back to what is kept', async () => {
+  const { actor, sent, settle } = open(true, false, true);
+  actor.send({ type: 'choices.change', choices: NO_NEWS });
+  expect((await settle()).value).toBe('failed');
+  actor.send({ type: 'choices.retry' });
+  expect((await settle()).context.kept).toEqual(NO_NEWS);
+  actor.send({ type: 'choices.change', choices: NO_GIFTS });
+  await settle();
+  actor.send({ type: 'choices.revert' });
+  expect(actor.getSnapshot().context.wanted).toEqual(NO_NEWS);
+  expect(sent).toEqual([NO_NEWS, NO_NEWS, NO_GIFTS]);
+});

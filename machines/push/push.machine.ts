@@ -1,0 +1,260 @@
+import { assign, emit, setup } from 'xstate';
+import type { PushChoices } from '#contract/push.ts';
+import { missingActor, missingCallback } from '../missing-actor.ts';
+
+/** Why no message can come: the browser or its private window, iOS without the installed app, or the server. */
+export type PushReason = 'browser' | 'ios' | 'private' | 'server';
+export type PushPermission = 'default' | 'granted' | 'denied';
+
+/** This device, as browser and server know it. */
+export interface PushLook {
+  /** Null when messages can come. */
+  reason: PushReason | null;
+  permission: PushPermission;
+  /** Whether the server sends to this login, and to the browser's own endpoint. */
+  device: 'none' | 'same' | 'other';
+  /** The player has turned it on here before. */
+  wasOn: boolean;
+  /** The player has lately wanted to be asked later. */
+  isPostponed: boolean;
+  /** Only the phone's own settings turn it off, as in a wrapper. */
+  isFixed: boolean;
+  /** What the player wants to be told; null where nobody looks at it. */
+  choices: PushChoices | null;
+}
+
+export interface PushInput {
+  /** On the page of settings, or beside what the player waits for. */
+  purpose: 'settings' | 'offer';
+}
+
+interface PushContext extends PushInput {
+  look: PushLook | null;
+  reason: PushReason | null;
+  permission: PushPermission;
+  /** What is tried again. */
+  failed: 'reading' | 'subscribing' | 'dropping';
+  /** The browser's question was closed without an answer. */
+  isUnanswered: boolean;
+}
+
+export type PushReport =
+  | { type: 'permission.changed'; permission: PushPermission }
+  /** The browser has subscribed anew by itself. */
+  | { type: 'endpoint.changed' };
+
+export type PushEvent =
+  | { type: 'push.enable' }
+  | { type: 'push.disable' }
+  | { type: 'push.postpone' }
+  | { type: 'push.retry' }
+  | PushReport;
+
+export type PushEmitted = { type: 'push.postponed' };
+
+/** `unavailable`: the browser allows messages and yet has no push service, as in a private window. */
+type Subscribed = 'done' | 'unavailable';
+
+type Looked = { look: PushLook };
+type Permitted = { permission: PushPermission };
+
+const pushActors = {
+  /** Asks browser and server. Rejects with the failed call. */
+  readDevice: missingActor<PushLook, PushInput>('readDevice'),
+  /** Reports while it runs. */
+  watchDevice: missingCallback<PushReport>('watchDevice'),
+  /** Shows the browser's question. */
+  askPermission: missingActor<PushPermission>('askPermission'),
+  /** Subscribes in the browser and tells the server. Rejects with the failed call. */
+  subscribe: missingActor<Subscribed>('subscribe'),
+  /** Tells the server and ends the browser's subscription. Rejects with the failed call. */
+  dropDevice: missingActor<void>('dropDevice'),
+};
+
+/** Push messages on this device. */
+export const pushMachine = setup({
+  types: {} as {
+    context: PushContext;
+    events: PushEvent;
+    input: PushInput;
+    emitted: PushEmitted;
+    tags: 'busy';
+  },
+  actors: pushActors,
+  guards: {
+    isUnsupported: (_, { look }: Looked) => look.reason !== null,
+    /** The server sends to a browser that no longer shows it. */
+    isOrphaned: (_, { look }: Looked) => look.device !== 'none' && look.permission !== 'granted',
+    isLookDenied: (_, { look }: Looked) => look.permission === 'denied',
+    isSame: (_, { look }: Looked) => look.device === 'same',
+    /** It was on, and would be without a new login, endpoint or key. */
+    isLost: (_, { look }: Looked) => look.permission === 'granted' && (look.device === 'other' || look.wasOn),
+    isGranted: (_, { permission }: Permitted) => permission === 'granted',
+    isDenied: (_, { permission }: Permitted) => permission === 'denied',
+    isNowDenied: ({ context }) => context.permission === 'denied',
+    isUnavailable: (_, { output }: { output: Subscribed }) => output === 'unavailable',
+    hasFailedReading: ({ context }) => context.failed === 'reading',
+    hasFailedDropping: ({ context }) => context.failed === 'dropping',
+  },
+  actions: {
+    keepLook: assign((_, { look }: Looked) => ({
+      look,
+      reason: look.reason,
+      permission: look.permission,
+    })),
+    notePermission: assign((_, { permission }: Permitted) => ({ permission })),
+    noteUnanswered: assign({ isUnanswered: true }),
+    forgetUnanswered: assign({ isUnanswered: false }),
+    noteUnavailable: assign({ reason: 'private' }),
+    noteFailed: assign((_, failed: Pick<PushContext, 'failed'>) => failed),
+    tellPostponed: emit({ type: 'push.postponed' }),
+  },
+}).createMachine({
+  id: 'push',
+  context: ({ input }) => ({
+    ...input,
+    look: null,
+    reason: null,
+    permission: 'default',
+    failed: 'reading',
+    isUnanswered: false,
+  }),
+  invoke: { src: 'watchDevice', onError: {} },
+  on: {
+    'permission.changed': { actions: { type: 'notePermission', params: ({ event }) => event } },
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'readDevice',
+        input: ({ context: { purpose } }) => ({ purpose }),
+        onDone: [
+          {
+            guard: { type: 'isUnsupported', params: ({ event }) => ({ look: event.output }) },
+            target: 'unsupported',
+            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+          },
+          {
+            guard: { type: 'isOrphaned', params: ({ event }) => ({ look: event.output }) },
+            target: 'dropping',
+            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+          },
+          {
+            guard: { type: 'isLookDenied', params: ({ event }) => ({ look: event.output }) },
+            target: 'denied',
+            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+          },
+          {
+            guard: { type: 'isSame', params: ({ event }) => ({ look: event.output }) },
+            target: 'on',
+            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+          },
+          {
+            guard: { type: 'isLost', params: ({ event }) => ({ look: event.output }) },
+            target: 'subscribing',
+            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+          },
+          {
+            target: 'off',
+            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'noteFailed', params: { failed: 'reading' } } },
+      },
+    },
+    unsupported: { description: 'No message can come to this device.' },
+    off: {
+      on: {
+        'push.enable': { target: 'asking', actions: 'forgetUnanswered' },
+        'push.postpone': { target: 'postponed', actions: 'tellPostponed' },
+        'permission.changed': {
+          guard: { type: 'isDenied', params: ({ event }) => event },
+          target: 'denied',
+          actions: { type: 'notePermission', params: ({ event }) => event },
+        },
+      },
+    },
+    postponed: { description: 'The player wants to be asked later.' },
+    asking: {
+      description: 'The browser asks the player. A permission that was given before answers at once.',
+      tags: 'busy',
+      invoke: {
+        src: 'askPermission',
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => ({ permission: event.output }) },
+            target: 'subscribing',
+            actions: { type: 'notePermission', params: ({ event }) => ({ permission: event.output }) },
+          },
+          {
+            guard: { type: 'isDenied', params: ({ event }) => ({ permission: event.output }) },
+            target: 'denied',
+            actions: { type: 'notePermission', params: ({ event }) => ({ permission: event.output }) },
+          },
+          { target: 'off', actions: 'noteUnanswered' },
+        ],
+        onError: { target: 'off', actions: 'noteUnanswered' },
+      },
+    },
+    denied: {
+      description: 'Only the settings of browser or phone allow it again.',
+      on: {
+        'permission.changed': {
+          guard: { type: 'isGranted', params: ({ event }) => event },
+          target: 'subscribing',
+          actions: { type: 'notePermission', params: ({ event }) => event },
+        },
+      },
+    },
+    subscribing: {
+      tags: 'busy',
+      invoke: {
+        src: 'subscribe',
+        onDone: [
+          {
+            guard: { type: 'isUnavailable', params: ({ event }) => event },
+            target: 'unsupported',
+            actions: 'noteUnavailable',
+          },
+          { target: 'on' },
+        ],
+        onError: { target: 'failed', actions: { type: 'noteFailed', params: { failed: 'subscribing' } } },
+      },
+    },
+    on: {
+      on: {
+        'push.disable': 'dropping',
+        'endpoint.changed': 'subscribing',
+        'permission.changed': [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event },
+            actions: { type: 'notePermission', params: ({ event }) => event },
+          },
+          {
+            target: 'dropping',
+            actions: { type: 'notePermission', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    dropping: {
+      tags: 'busy',
+      invoke: {
+        src: 'dropDevice',
+        onDone: [{ guard: 'isNowDenied', target: 'denied' }, { target: 'off' }],
+        onError: { target: 'failed', actions: { type: 'noteFailed', params: { failed: 'dropping' } } },
+      },
+    },
+    failed: {
+      on: {
+        'push.retry': [
+          { guard: 'hasFailedReading', target: 'reading' },
+          { guard: 'hasFailedDropping', target: 'dropping' },
+          { target: 'subscribing' },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
+import {
+  type PushEvent,
+  type PushLook,
+  type PushPermission,
+  type PushReport,
+  pushMachine,
+} from './push.machine.ts';
+
+const NEW: PushLook = {
+  ...{ reason: null, permission: 'default', device: 'none', wasOn: false },
+  ...{ isPostponed: false, isFixed: false, choices: null },
+};
+const ON: PushLook = { ...NEW, permission: 'granted', device: 'same', wasOn: true };
+
+interface Device {
+  look?: Partial<PushLook>;
+  /** Of `readDevice`, in order. */
+  looks?: readonly (PushLook | Error)[];
+  asked?: PushPermission | Error;
+  /** Of `subscribe` and `dropDevice`, in order; after them all goes well. */
+  outcomes?: ('unavailable' | Error)[];
+}
+
+const isSettled = (state: SnapshotFrom<typeof pushMachine>) => !state.hasTag('busy');
+
+async function open({ look = {}, looks, asked = 'granted', outcomes = [] }: Device = {}) {
+  const left = [...(looks ?? [{ ...NEW, ...look }])];
+  const done: string[] = [];
+  const emitted: string[] = [];
+  let report: (event: PushReport) => void = () => {};
+  const settle = async (name: string) => {
+    done.push(name);
+    const outcome = outcomes.shift() ?? 'done';
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const actor = createActor(
+    pushMachine.provide({
+      actors: {
+        readDevice: fromPromise(async () => {
+          const next = left.shift();
+          if (next === undefined || next instanceof Error) throw next;
+          return next;
+        }),
+        watchDevice: fromCallback<PushReport>(({ sendBack }) => {
+          report = sendBack;
+        }),
+        askPermission: fromPromise(async () => {
+          done.push('ask');
+          if (asked instanceof Error) throw asked;
+          return asked;
+        }),
+        subscribe: fromPromise(() => settle('subscribe')),
+        dropDevice: fromPromise<void, undefined>(async () => void (await settle('drop'))),
+      },
+    }),
+    { input: { purpose: 'settings' } },
+  ).start();
+  actor.on('*', ({ type }) => emitted.push(type));
+  await waitFor(actor, isSettled);
+  return {
+    ...{ actor, done, emitted },
+    value: () => actor.getSnapshot().value,
+    async send(event: PushEvent) {
+      actor.send(event);
+      return (await waitFor(actor, isSettled)).value;
+    },
+    async report(event: PushReport) {
+      report(event);
+      return (await waitFor(actor, isSettled)).value;
+    },
+  };
+}
+
+describe('a look at the device', () => {
+  test.each<[string, Partial<PushLook>, string, string[]]>([
+    ['is off before the player has asked for it', {}, 'off', []],
+    ['is off although the browser would allow it', { permission: 'granted' }, 'off', []],
+    ['is unsupported for a reason', { reason: 'ios' }, 'unsupported', []],
+    ['is denied', { permission: 'denied' }, 'denied', []],
+    ['is on', ON, 'on', []],
+    ['subscribes a moved endpoint again', { ...ON, device: 'other' }, 'on', ['subscribe']],
+    ['subscribes a new login of who had it on', { ...ON, device: 'none' }, 'on', ['subscribe']],
+    ['drops it where the browser forbids it', { device: 'other', permission: 'denied' }, 'denied', ['drop']],
+    ['drops it where the browser has forgotten it', { device: 'other' }, 'off', ['drop']],
+  ])('%s', async (_, look, value, done) => {
+    const device = await open({ look });
+    expect([device.value(), device.done]).toEqual([value, done]);
+  });
+
+  test('that fails is tried again', async () => {
+    const device = await open({ looks: [new Error('offline'), ON] });
+    expect(device.value()).toBe('failed');
+    expect(await device.send({ type: 'push.retry' })).toBe('on');
+  });
+});
+
+describe('turning it on', () => {
+  test('asks the browser only after the press, then subscribes', async () => {
+    const device = await open();
+    expect(device.done).toEqual([]);
+    expect(await device.send({ type: 'push.enable' })).toBe('on');
+    expect(device.done).toEqual(['ask', 'subscribe']);
+  });
+
+  test('ends denied with a no, and goes on by itself once the browser’s settings allow it', async () => {
+    const device = await open({ asked: 'denied' });
+    expect(await device.send({ type: 'push.enable' })).toBe('denied');
+    expect(await device.report({ type: 'permission.changed', permission: 'default' })).toBe('denied');
+    expect(await device.report({ type: 'permission.changed', permission: 'granted' })).toBe('on');
+  });
+
+  test.each<[string, PushPermission | Error]>([
+    ['a closed question', 'default'],
+    ['a question that cannot be shown', new Error('no')],
+  ])('is off again after %s, which is said until the next press', async (_, asked) => {
+    const device = await open({ asked });
+    expect(await device.send({ type: 'push.enable' })).toBe('off');
+    expect(device.actor.getSnapshot().context.isUnanswered).toBe(true);
+    device.actor.send({ type: 'push.enable' });
+    expect(device.actor.getSnapshot().context.isUnanswered).toBe(false);
+  });
+
+  test('is unsupported where the browser has no push service', async () => {
+    const device = await open({ outcomes: ['unavailable'] });
+    expect(await device.send({ type: 'push.enable' })).toBe('unsupported');
+    expect(device.actor.getSnapshot().context.reason).toBe('private');
+  });
+
+  test('that fails is tried again without another question', async () => {
+    const device = await open({ outcomes: [new Error('offline')] });
+    expect(await device.send({ type: 'push.enable' })).toBe('failed');
+    expect(await device.send({ type: 'push.retry' })).toBe('on');
+    expect(device.done).toEqual(['ask', 'subscribe', 'subscribe']);
+  });
+
+  test('is possible no more once the browser forbids it', async () => {
+    const device = await open();
+    expect(await device.report({ type: 'permission.changed', permission: 'denied' })).toBe('denied');
+  });
+});
+
+describe('while it is on', () => {
+  test('it can be turned off', async () => {
+    const device = await open({ look: ON });
+    expect(await device.send({ type: 'push.disable' })).toBe('off');
+    expect(device.done).toEqual(['drop']);
+  });
+
+  test('a failure to turn it off is tried again', async () => {
+    const device = await open({ look: ON, outcomes: [new Error('offline')] });
+    expect(await device.send({ type: 'push.disable' })).toBe('failed');
+    expect(await device.send({ type: 'push.retry' })).toBe('off');
+    expect(device.done).toEqual(['drop', 'drop']);
+  });
+
+  test('a permission that is taken away ends it', async () => {
+    const device = await open({ look: ON });
+    expect(await device.report({ type: 'permission.changed', permission: 'granted' })).toBe('on');
+    expect(await device.report({ type: 'permission.changed', permission: 'denied' })).toBe('denied');
+    expect(device.done).toEqual(['drop']);
+  });
+
+  test('an endpoint that the browser changes is sent again', async () => {
+    const device = await open({ look: ON });
+    expect(await device.report({ type: 'endpoint.changed' })).toBe('on');
+    expect(device.done).toEqual(['subscribe']);
+  });
+});
+
+test('who wants to be asked later is not asked again', async () => {
+  const device = await open();
+  expect(await device.send({ type: 'push.postpone' })).toBe('postponed');
+  expect([device.emitted, device.done]).toEqual([['push.postponed'], []]);
+});

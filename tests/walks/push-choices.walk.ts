@@ -1,0 +1,27 @@
+import type { PushChoices } from '#contract/push.ts';
+import { pushChoicesMachine } from '#machines/push-choices/push-choices.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { defineWalk } from './walk.ts';
+
+const kinds = { money: true, gifts: true, answers: true, security: true, news: true };
+const choices: PushChoices = { kinds, quiet: { isOn: true, from: 1_320, to: 480 } };
+const unclear: PushChoices = { kinds, quiet: { isOn: true, from: 480, to: 480 } };
+
+export const walk = defineWalk(pushChoicesMachine, {
+  inputs: [{ name: 'start', create: () => ({ choices }) }],
+  events: [
+    { type: 'choices.change', choices: { ...choices, kinds: { ...kinds, news: false } } },
+    { type: 'choices.change', choices: unclear },
+    { type: 'choices.retry' },
+    { type: 'choices.revert' },
+  ],
+  fakes: {
+    saveChoices: {
+      promise: [
+        { name: 'saved', answer: (input: PushChoices) => input },
+        { name: 'offline', error: failedCall('offline') },
+      ],
+    },
+  },
+  situation: ({ kept, wanted, sent }) => [kept, wanted, sent, wanted === sent],
+});
