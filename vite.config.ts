@@ -4,6 +4,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defaultAllowedOrigins, defineConfig } from 'vite';
+import { addPushWorker } from './scripts/build/add-push-worker.ts';
 import { compactMessages } from './scripts/build/compact-messages.ts';
 import { compileIcon } from './scripts/build/compile-icon.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
       describePageHeaders(process.env.GAMES_ORIGIN, process.env.CHAT_ORIGIN),
     ),
     serviceWorker(FRAME_PAGES),
+    addPushWorker('./src/root/service-worker/push-worker.ts'),
     compressAssets(),
   ],
   define: appId,

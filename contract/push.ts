@@ -24,18 +24,6 @@ export function pushKindOf({ template, kind }: { template: string | null; kind: 
   return kind === 'gift' ? 'gifts' : 'news';
 }
 
-/** What the server sends to a device, as JSON. */
-export interface PushMessage {
-  title: string;
-  body: string;
-  /** The language of its words. */
-  lang: string;
-  /** A later one with the same tag replaces it. */
-  tag: string;
-  /** A page of the app, with its query. */
-  url: string;
-}
-
 /** Minutes since midnight. */
 const Minute = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(24 * 60 - 1));
 

@@ -7,6 +7,8 @@ import sharp from 'sharp';
 
 const SIZES = [192, 512];
 const APPLE_SIZE = 180;
+/** Beside a notification's words, where only its outline counts. */
+const BADGE_SIZE = 96;
 /** The drawing's radius is 26 units, and every mask leaves a circle of radius 25.6. */
 const SAFE = 0.95;
 const PICTURES = [
@@ -28,6 +30,7 @@ for (const size of SIZES) {
   await drawWhole(size, `icon-maskable-${size}`);
 }
 await drawWhole(APPLE_SIZE, 'apple-touch-icon');
+await draw(bare.replaceAll(/#[0-9a-f]{6}/g, '#ffffff'), BADGE_SIZE, `badge-${BADGE_SIZE}`);
 for (const { name, width } of PICTURES) {
   await sharp(join(root, 'docs/screenshots', `${name}.webp`))
     .resize({ width })

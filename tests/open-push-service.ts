@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, importJWK, jwtVerify } from 'jose';
-import type { PushMessage } from '#contract/push.ts';
+import type { PushMessage } from '#contract/push-message.ts';
 
 /** What the push service has taken, as a browser would read it. */
 export interface Taken {

@@ -1,8 +1,8 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { PushChoices } from '#contract/push.ts';
 import { missingActor, missingCallback } from '../missing-actor.ts';
 
-/** Why no message can come: the browser or its private window, iOS without the installed app, or the server. */
+/** Why no message can come: the browser, iOS without the installed app, a private window, or the server. */
 export type PushReason = 'browser' | 'ios' | 'private' | 'server';
 export type PushPermission = 'default' | 'granted' | 'denied';
 
@@ -50,8 +50,6 @@ export type PushEvent =
   | { type: 'push.retry' }
   | PushReport;
 
-export type PushEmitted = { type: 'push.postponed' };
-
 /** `unavailable`: the browser allows messages and yet has no push service, as in a private window. */
 type Subscribed = 'done' | 'unavailable';
 
@@ -69,6 +67,8 @@ const pushActors = {
   subscribe: missingActor<Subscribed>('subscribe'),
   /** Tells the server and ends the browser's subscription. Rejects with the failed call. */
   dropDevice: missingActor<void>('dropDevice'),
+  /** Remembers for some weeks that nobody wants to be asked here. */
+  notePostponed: missingActor<void>('notePostponed'),
 };
 
 /** Push messages on this device. */
@@ -77,7 +77,6 @@ export const pushMachine = setup({
     context: PushContext;
     events: PushEvent;
     input: PushInput;
-    emitted: PushEmitted;
     tags: 'busy';
   },
   actors: pushActors,
@@ -107,7 +106,6 @@ export const pushMachine = setup({
     forgetUnanswered: assign({ isUnanswered: false }),
     noteUnavailable: assign({ reason: 'private' }),
     noteFailed: assign((_, failed: Pick<PushContext, 'failed'>) => failed),
-    tellPostponed: emit({ type: 'push.postponed' }),
   },
 }).createMachine({
   id: 'push',
@@ -168,7 +166,7 @@ export const pushMachine = setup({
     off: {
       on: {
         'push.enable': { target: 'asking', actions: 'forgetUnanswered' },
-        'push.postpone': { target: 'postponed', actions: 'tellPostponed' },
+        'push.postpone': 'postponed',
         'permission.changed': {
           guard: { type: 'isDenied', params: ({ event }) => event },
           target: 'denied',
@@ -176,7 +174,10 @@ export const pushMachine = setup({
         },
       },
     },
-    postponed: { description: 'The player wants to be asked later.' },
+    postponed: {
+      description: 'The player wants to be asked later.',
+      invoke: { src: 'notePostponed', onDone: {}, onError: {} },
+    },
     asking: {
       description: 'The browser asks the player. A permission that was given before answers at once.',
       tags: 'busy',

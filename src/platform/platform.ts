@@ -32,7 +32,7 @@ export interface Platform {
   openBrowser(url: string): void;
   /** @param file what a wrapper saves; a browser follows the `url` */
   download(url: string, fileName: string, file: Blob): void;
-  /** Asks for push messages. @returns the messaging token, or null when they are refused */
+  /** Asks for a wrapper's push messages. @returns the messaging token, or null when they are refused */
   enablePush?(): Promise<string | null>;
   /** Ends a wrapper's session at a social provider; a browser has none here. Never rejects. */
   signOutSocial?(): Promise<void>;

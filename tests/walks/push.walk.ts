@@ -10,7 +10,7 @@ const plain: PushLook = {
 const look = (name: string, changes: Partial<PushLook>) => ({ name, output: { ...plain, ...changes } });
 
 export const walk = defineWalk(pushMachine, {
-  inputs: [{ name: 'settings', create: () => ({ purpose: 'settings' }) }],
+  inputs: [{ name: 'settings', create: () => ({ purpose: 'settings' as const }) }],
   events: [
     { type: 'push.enable' },
     { type: 'push.disable' },
@@ -48,6 +48,12 @@ export const walk = defineWalk(pushMachine, {
     },
     subscribe: {
       promise: [{ name: 'done', output: 'done' }, { name: 'unavailable', output: 'unavailable' }, offline],
+    },
+    notePostponed: {
+      promise: [
+        { name: 'noted', output: undefined },
+        { name: 'fails', error: new Error('no storage') },
+      ],
     },
     dropDevice: { promise: [{ name: 'done', output: undefined }, offline] },
   },

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import webPush from 'web-push';
-import { type PushKind, type PushMessage, pushKindOf } from '#contract/push.ts';
+import { type PushKind, pushKindOf } from '#contract/push.ts';
+import type { PushMessage } from '#contract/push-message.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { NotYet } from '#server/core/outbox-worker.ts';
 import type { PushKey, PushSettings } from '#server/core/read-push-settings.ts';

@@ -17,6 +17,7 @@ import { PageHead } from '#app/components/page-head.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { PushOffer } from '#app/features/push/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { FEEDBACK, TICKET_KINDS } from '#contract/constants.ts';
 import type { TicketKind } from '#contract/feedback.ts';
@@ -141,30 +142,33 @@ function Sent({
   }, []);
 
   return (
-    <Place ref={place} role="status" tabIndex={-1}>
-      <EmptyState
-        art="check-mark-button"
-        title={m.feedback_sent()}
-        action={
-          <>
-            <ButtonLink to={`/feedback/record/${ticketId}`} onClick={clear}>
-              {m.feedback_see()}
-            </ButtonLink>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                clear();
-                onAnother();
-              }}
-            >
-              {m.feedback_another()}
-            </Button>
-          </>
-        }
-      >
-        {m.feedback_sent_hint()}
-      </EmptyState>
-    </Place>
+    <>
+      <Place ref={place} role="status" tabIndex={-1}>
+        <EmptyState
+          art="check-mark-button"
+          title={m.feedback_sent()}
+          action={
+            <>
+              <ButtonLink to={`/feedback/record/${ticketId}`} onClick={clear}>
+                {m.feedback_see()}
+              </ButtonLink>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  clear();
+                  onAnother();
+                }}
+              >
+                {m.feedback_another()}
+              </Button>
+            </>
+          }
+        >
+          {m.feedback_sent_hint()}
+        </EmptyState>
+      </Place>
+      <PushOffer about="feedback" />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { ownSocials } from '#app/components/social-names.ts';
 import { useGoBack } from '#app/components/use-go-back.ts';
+import { NotificationsCard } from '#app/features/push/index.tsx';
 import { SafeBoxCard } from '#app/features/safe-box/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
@@ -52,6 +53,7 @@ export default function ProfileScreen() {
             <SafeBoxCard user={user} pinLength={pinLength} />
             {query.data && (
               <>
+                <NotificationsCard timeZone={query.data.profile.timeZone} />
                 <LoginsCard logins={query.data.logins} onUnknown={() => void query.refetch()} />
                 <div ref={closing}>
                   <CloseCard closesAt={query.data.profile.closesAt} hasPassword={user.hasPassword} />

@@ -8,6 +8,7 @@ import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
+import { PushOffer } from '#app/features/push/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ExchangeOrder, ExchangeState } from '#contract/exchange.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -35,6 +36,7 @@ export function OrderStatus({ order, onAgain }: OrderStatusProps) {
           <b>{m.withdraw_reason()}</b> {order.reason}
         </Reason>
       )}
+      {!isOver && <PushOffer about="withdrawal" />}
       <Card>
         <OrderTimeline
           steps={order.steps}

@@ -21,6 +21,13 @@ export function createNativePlatform(web: Platform, { facts, offers, request }: 
     throw new Error(`sharing ended ${outcome}`);
   }
 
+  async function enablePush(): Promise<string | null> {
+    const { outcome, answer } = await request('push');
+    if (outcome !== 'granted') return null;
+    facts.messagingToken = answer;
+    return toText(answer) || null;
+  }
+
   return {
     ...web,
     readPhone: () => ({
@@ -40,12 +47,7 @@ export function createNativePlatform(web: Platform, { facts, offers, request }: 
       if (offers('file')) await tryHost('file', { name, type: file.type, data: await toBase64(file) }, save);
       else save();
     },
-    async enablePush() {
-      const { outcome, answer } = await request('push');
-      if (outcome !== 'granted') return null;
-      facts.messagingToken = answer;
-      return toText(answer) || null;
-    },
+    ...(offers('push') && { enablePush }),
     async signOutSocial() {
       await request('signOut');
     },

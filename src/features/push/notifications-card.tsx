@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { usePlatform } from '#app/app/app-context.tsx';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { PushReason } from '#machines/push/push.machine.ts';
+import { m } from '#messages';
+import { PushChoicesForm } from './push-choices-form.tsx';
+import { pushFlow } from './push-flow.ts';
+
+export interface NotificationsCardProps {
+  /** An IANA name. */
+  timeZone: string;
+}
+
+/** Push messages on this device, and what the player wants to be told: see the chart `push`. */
+export default function NotificationsCard({ timeZone }: NotificationsCardProps) {
+  const push = useFlow(pushFlow, { input: { purpose: 'settings' } });
+  const state = useSelector(push, (snapshot) => snapshot);
+  const { look, reason, isUnanswered } = state.context;
+  const { enablePush } = usePlatform();
+  const isBusy = state.hasTag('busy');
+
+  return (
+    <Card aria-label={m.push_title()}>
+      <Title>{m.push_title()}</Title>
+      <Lead>{m.push_lead()}</Lead>
+      {look === null && isBusy ? (
+        <div role="status">
+          <VisuallyHidden>{m.push_loading()}</VisuallyHidden>
+          <Skeleton $height="3rem" />
+        </div>
+      ) : (
+        renderDevice()
+      )}
+      {look?.choices && <PushChoicesForm choices={look.choices} timeZone={timeZone} />}
+    </Card>
+  );
+
+  function renderDevice() {
+    const hasFailed = state.matches('failed');
+    const isOn = state.matches('on') || state.matches('dropping');
+    return (
+      <Device>
+        <FormAlert message={hasFailed ? m.push_failed() : null} />
+        <div role="status">
+          {isOn && <On>{m.push_on()}</On>}
+          {isOn && look?.isFixed && <p>{m.push_fixed()}</p>}
+          {state.matches('asking') && <p>{m.push_asking()}</p>}
+          {state.matches('off') && isUnanswered && <p>{m.push_unanswered()}</p>}
+          {state.matches('denied') && <p>{enablePush ? m.push_denied_phone() : m.push_denied()}</p>}
+          {state.matches('unsupported') && reason && <p>{reasons[reason]()}</p>}
+        </div>
+        {reason === 'ios' && (
+          <ButtonLink variant="quiet" size="small" to="/download">
+            {m.push_install()}
+          </ButtonLink>
+        )}
+        {hasFailed && (
+          <Button size="small" onClick={() => push.send({ type: 'push.retry' })}>
+            {m.push_retry()}
+          </Button>
+        )}
+        {(state.matches('off') || state.matches('asking') || state.matches('subscribing')) && (
+          <Button busy={isBusy} onClick={() => push.send({ type: 'push.enable' })}>
+            {m.push_turn_on()}
+          </Button>
+        )}
+        {isOn && !look?.isFixed && (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isBusy}
+            onClick={() => push.send({ type: 'push.disable' })}
+          >
+            {m.push_turn_off()}
+          </Button>
+        )}
+      </Device>
+    );
+  }
+}
+
+const reasons: Record<PushReason, () => string> = {
+  browser: m.push_no_browser,
+  ios: m.push_no_ios,
+  private: m.push_no_private,
+  server: m.push_no_server,
+};
+
+const Title = styled.h2`
+  font-size: ${theme.text.title};
+`;
+
+const Lead = styled.p`
+  padding: 0.25rem 0 0.875rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+const Device = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.625rem;
+
+  > [role='status']:empty {
+    display: none;
+  }
+
+  button,
+  a {
+    justify-self: start;
+  }
+`;
+
+const On = styled.p`
+  color: ${theme.color.teal};
+  font-weight: 650;
+`;

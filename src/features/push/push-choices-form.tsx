@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Button } from '#app/components/button.tsx';
+import { Checkbox } from '#app/components/checkbox.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { Hint, Setting } from '#app/components/setting.tsx';
+import { TextField } from '#app/components/text-field.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { PUSH_KINDS, type PushChoices, type PushKind } from '#contract/push.ts';
+import { m } from '#messages';
+import { pushChoicesFlow } from './push-flow.ts';
+
+interface PushChoicesFormProps {
+  choices: PushChoices;
+  /** An IANA name. */
+  timeZone: string;
+}
+
+/** What the player wants to be told, and when not: see the chart `push-choices`. */
+export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
+  const flow = useFlow(pushChoicesFlow, { input: { choices } });
+  const { kinds, quiet } = useSelector(flow, ({ context }) => context.wanted);
+  const isSaved = useSelector(flow, (state) => state.matches({ idle: 'saved' }));
+  const isUnclear = useSelector(flow, (state) => state.matches({ idle: 'unclear' }));
+  const hasFailed = useSelector(flow, (state) => state.matches('failed'));
+
+  function change(changed: Partial<PushChoices>) {
+    flow.send({ type: 'choices.change', choices: { kinds, quiet, ...changed } });
+  }
+
+  function renderTime(end: 'from' | 'to', label: string) {
+    return (
+      <TextField
+        type="time"
+        label={label}
+        value={toTime(quiet[end])}
+        error={isUnclear && end === 'to' ? m.push_quiet_same() : undefined}
+        onChange={({ target }) => {
+          const minute = toMinute(target.value);
+          if (minute !== null) change({ quiet: { ...quiet, [end]: minute } });
+        }}
+      />
+    );
+  }
+
+  return (
+    <Parts>
+      <Setting label={m.push_kinds()} hint={m.push_kinds_hint()}>
+        {PUSH_KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={names[kind]()}
+            checked={kinds[kind]}
+            onChange={({ target }) => change({ kinds: { ...kinds, [kind]: target.checked } })}
+          />
+        ))}
+      </Setting>
+      <div>
+        <Checkbox
+          label={m.push_quiet()}
+          checked={quiet.isOn}
+          onChange={({ target }) => change({ quiet: { ...quiet, isOn: target.checked } })}
+        />
+        {quiet.isOn && (
+          <Times>
+            {renderTime('from', m.push_quiet_from())}
+            {renderTime('to', m.push_quiet_to())}
+          </Times>
+        )}
+        <Hint>{m.push_quiet_hint({ zone: timeZone.replaceAll('_', ' ') })}</Hint>
+      </div>
+      <FormAlert message={hasFailed ? m.push_unsaved() : null} />
+      {hasFailed && (
+        <Ways>
+          <Button size="small" onClick={() => flow.send({ type: 'choices.retry' })}>
+            {m.push_retry()}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => flow.send({ type: 'choices.revert' })}>
+            {m.push_revert()}
+          </Button>
+        </Ways>
+      )}
+      <Saved role="status">{isSaved && m.push_saved()}</Saved>
+    </Parts>
+  );
+}
+
+const names: Record<PushKind, () => string> = {
+  money: m.push_kind_money,
+  gifts: m.push_kind_gifts,
+  answers: m.push_kind_answers,
+  security: m.push_kind_security,
+  news: m.push_kind_news,
+};
+
+/** As a time field holds it. */
+function toTime(minute: number): string {
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
+
+/** Null while the field is incomplete. */
+function toMinute(time: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+const Parts = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  margin-top: 1.25rem;
+  padding-top: 1.25rem;
+  border-top: 1px solid ${theme.color.line};
+`;
+
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+  gap: 0.75rem;
+
+  input {
+    color-scheme: dark;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.625rem;
+`;
+
+const Saved = styled.p`
+  color: ${theme.color.teal};
+
+  &:empty {
+    display: none;
+  }
+`;
