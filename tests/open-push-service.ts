@@ -46,8 +46,11 @@ interface Keys {
   auth: Buffer;
 }
 
-/** A push service on this machine, in the place of a vendor's, which tests cannot reach. It decrypts. */
-export async function openPushService(): Promise<PushService> {
+/**
+ * A push service on this machine, in the place of a vendor's, which tests cannot reach. It decrypts.
+ * @param port 0 for any
+ */
+export async function openPushService(port = 0): Promise<PushService> {
   const browsers = new Map<string, Keys>();
   const taken: Taken[] = [];
   const answers: Scripted[] = [];
@@ -63,7 +66,7 @@ export async function openPushService(): Promise<PushService> {
       })
       .then((answered) => response.writeHead(answered, headers).end());
   });
-  http.listen(0, '127.0.0.1');
+  http.listen(port, '127.0.0.1');
   await once(http, 'listening');
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 

@@ -19,6 +19,8 @@ export interface PeryaServer {
   dataDir: string;
   /** Where the payment sandbox is, as long as the server has been started once. */
   sandboxUrl: string;
+  /** The port of a push service, which a test opens there. */
+  pushPort: number;
   /** Serves the built app, or the one in this folder. */
   start(webAppDir?: string): Promise<void>;
   /** Ends the process with the signal and waits until it is gone. */
@@ -48,7 +50,7 @@ const NOON = 4 * HOUR;
  * own. With a clock that moves it is noon in Manila at the start: no day ends in mid-test.
  */
 export async function createPeryaServer({ movesClock = false } = {}): Promise<PeryaServer> {
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
+  const [port, sandboxPort, pushPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const folder = await mkdtemp(join(tmpdir(), 'perya-e2e-'));
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   let ahead = DAY - ((Date.now() - NOON) % DAY);
@@ -61,6 +63,7 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
     DATA_DIR: join(folder, 'data'),
     PAYMENT_PROVIDER_URL: sandboxUrl,
     SMS_GATEWAY_URL: sandboxUrl,
+    PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
     ...socialEnv(sandboxUrl),
     CHAT_IDENTITY_SECRET: CHAT_SECRET,
     NODE_NO_WARNINGS: '1',
@@ -73,6 +76,7 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
     url: `http://127.0.0.1:${port}`,
     dataDir: env.DATA_DIR,
     sandboxUrl,
+    pushPort,
     async start(webAppDir) {
       server = startNode('server/main.ts', [], {
         ...env,

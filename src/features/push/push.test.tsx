@@ -1,0 +1,279 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PUSH_KINDS, type PushKinds, USUAL_QUIET } from '#contract/push.ts';
+import { WORKER_TELLS } from '#contract/push-message.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import type { Answer, Script } from '#tests/scripted-server.ts';
+import NotificationsCard from './notifications-card.tsx';
+import PushOffer from './push-offer.tsx';
+
+const kinds = Object.fromEntries(PUSH_KINDS.map((kind) => [kind, true])) as PushKinds;
+/** 65 bytes. */
+const PUBLIC_KEY = 'B'.repeat(87);
+const KEYS = { p256dh: 'C'.repeat(87), auth: 'D'.repeat(22) };
+const known = {
+  ...{ publicKey: PUBLIC_KEY, kinds, quiet: USUAL_QUIET },
+  ...{ timeZone: 'Asia/Manila', device: 'none' },
+};
+
+interface Browser {
+  permission?: NotificationPermission;
+  /** What the player answers to the browser's question. */
+  answer?: NotificationPermission;
+  /** Without a push service. */
+  refuses?: DOMException;
+  endpoint?: string;
+}
+
+/** A browser with push messages, as far as the app uses it. */
+function fakeBrowser({ permission = 'default', answer = 'granted', refuses, endpoint }: Browser = {}) {
+  const asked: string[] = [];
+  const container = Object.assign(new EventTarget(), {
+    ready: Promise.resolve({}),
+    getRegistration: async () => registration,
+  });
+  const make = (at: string) => ({
+    endpoint: at,
+    options: { applicationServerKey: Uint8Array.from(atob(PUBLIC_KEY), (l) => l.charCodeAt(0)).buffer },
+    toJSON: () => ({ endpoint: at, keys: KEYS }),
+    async unsubscribe() {
+      asked.push('unsubscribe');
+      subscription = null;
+    },
+  });
+  let subscription: ReturnType<typeof make> | null = endpoint === undefined ? null : make(endpoint);
+  const registration = {
+    pushManager: {
+      getSubscription: async () => subscription,
+      async subscribe() {
+        asked.push('subscribe');
+        if (refuses) throw refuses;
+        subscription ??= make('https://push.test/new');
+        return subscription;
+      },
+    },
+  };
+  container.ready = Promise.resolve(registration);
+  const status = new EventTarget();
+  const notification = {
+    permission,
+    async requestPermission() {
+      asked.push('question');
+      notification.permission = answer;
+      return answer;
+    },
+  };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', notification);
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  Object.defineProperty(navigator, 'permissions', {
+    value: { query: async () => status },
+    configurable: true,
+  });
+  return {
+    asked,
+    tell: (data: object) =>
+      act(async () => void container.dispatchEvent(new MessageEvent('message', { data }))),
+    forbid: () =>
+      act(async () => {
+        notification.permission = 'denied';
+        status.dispatchEvent(new Event('change'));
+      }),
+  };
+}
+
+const answers = (changes: object = {}, more: Record<string, Answer> = {}): Script => ({
+  player: {},
+  answers: {
+    getPush: () => ({ ...known, ...changes }),
+    pushSubscribe: () => ({}),
+    pushUnsubscribe: () => ({}),
+    updatePush: ({ kinds, quiet }) => ({ kinds, quiet }),
+    ...more,
+  },
+});
+
+async function openCard(script: Script = answers()) {
+  const app = await openTestApp(script);
+  app.show(<NotificationsCard timeZone="Asia/Manila" />);
+  return app;
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => void vi.stubGlobal('scrollTo', () => {}));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'permissions');
+});
+
+describe('notifications in the profile', () => {
+  test('ask the browser with the press and not before, then subscribe', async () => {
+    const browser = fakeBrowser();
+    const { user, asked } = await openCard();
+    const turnOn = await button('Turn on');
+    expect(browser.asked).toEqual([]);
+    await user.click(turnOn);
+    expect(await screen.findByText('On for this device')).toBeTruthy();
+    expect(browser.asked).toEqual(['question', 'subscribe']);
+    expect(asked('pushSubscribe')).toMatchObject([
+      { endpoint: 'https://push.test/new', ...KEYS, locale: 'en' },
+    ]);
+    await user.click(await button('Turn off here'));
+    await button('Turn on');
+    expect([asked('pushUnsubscribe').length, browser.asked.at(-1)]).toEqual([1, 'unsubscribe']);
+  });
+
+  test('say how to allow them again after a no', async () => {
+    fakeBrowser({ answer: 'denied' });
+    const { user } = await openCard();
+    await user.click(await button('Turn on'));
+    expect(await screen.findByText(/^Your browser blocks our notifications/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
+  });
+
+  test('end when the permission is taken away while the page is open', async () => {
+    const browser = fakeBrowser({ permission: 'granted', endpoint: 'https://push.test/own' });
+    const { asked } = await openCard(answers({ device: 'same' }));
+    expect(await screen.findByText('On for this device')).toBeTruthy();
+    await browser.forbid();
+    expect(await screen.findByText(/^Your browser blocks our notifications/)).toBeTruthy();
+    expect(asked('pushUnsubscribe').length).toBe(1);
+  });
+
+  test('send an endpoint that the browser has changed', async () => {
+    const browser = fakeBrowser({ permission: 'granted', endpoint: 'https://push.test/own' });
+    const { asked } = await openCard(answers({ device: 'other' }));
+    await screen.findByText('On for this device');
+    expect(asked('pushSubscribe')).toMatchObject([{ endpoint: 'https://push.test/own' }]);
+    await browser.tell({ type: WORKER_TELLS.moved });
+    await waitFor(() => expect(asked('pushSubscribe').length).toBe(2));
+  });
+
+  test('say what failed, and try again', async () => {
+    fakeBrowser();
+    const { user, asked } = await openCard(answers({}, { pushSubscribe: () => ({ refuse: 'unavailable' }) }));
+    await user.click(await button('Turn on'));
+    expect((await screen.findByText(/^That didn’t work/)).getAttribute('role')).toBe('alert');
+    await user.click(await button('Try again'));
+    await waitFor(() => expect(asked('pushSubscribe').length).toBe(2));
+  });
+
+  test('say why there are none in a browser without them, and keep what other devices are told', async () => {
+    await openCard();
+    expect(await screen.findByText(/^This browser, or its private window/)).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'News from us' })).toBeTruthy();
+  });
+
+  test('say that the server sends none', async () => {
+    fakeBrowser();
+    await openCard(answers({ publicKey: '' }));
+    expect(await screen.findByText('Notifications aren’t available at the moment.')).toBeTruthy();
+  });
+
+  test('say that a private window has no push service', async () => {
+    fakeBrowser({
+      refuses: new DOMException('Registration failed - push service not available', 'AbortError'),
+    });
+    const { user } = await openCard();
+    await user.click(await button('Turn on'));
+    expect(await screen.findByText(/A private window never can/)).toBeTruthy();
+  });
+});
+
+describe('what the player wants to be told', () => {
+  test('is saved with each change', async () => {
+    fakeBrowser();
+    const { user, asked } = await openCard();
+    await user.click(await screen.findByRole('checkbox', { name: 'News from us' }));
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Quiet hours' }));
+    await waitFor(() => expect(asked('updatePush').length).toBe(2));
+    expect(asked('updatePush').at(-1)).toMatchObject({
+      kinds: { ...kinds, news: false },
+      quiet: { isOn: false, from: 1_320, to: 480 },
+    });
+    expect(screen.queryByLabelText('From')).toBeNull();
+  });
+
+  test('quiet hours need two times', async () => {
+    fakeBrowser();
+    const { asked } = await openCard();
+    const to = await screen.findByLabelText('To');
+    fireEvent.change(to, { target: { value: '22:00' } });
+    expect(await screen.findByText('Choose a different time')).toBeTruthy();
+    expect(asked('updatePush')).toEqual([]);
+    fireEvent.change(to, { target: { value: '07:30' } });
+    await waitFor(() => expect(asked('updatePush')).toMatchObject([{ quiet: { to: 450 } }]));
+  });
+
+  test('a change that is not saved is tried again, or undone', async () => {
+    fakeBrowser();
+    const { user, asked } = await openCard(answers({}, { updatePush: () => ({ refuse: 'unavailable' }) }));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Gifts and prizes' });
+    await user.click(box);
+    expect(await screen.findByText('Your change wasn’t saved.')).toBeTruthy();
+    expect(box.checked).toBe(false);
+    await user.click(await button('Try again'));
+    await waitFor(() => expect(asked('updatePush').length).toBe(2));
+    await user.click(await button('Undo the change'));
+    expect(box.checked).toBe(true);
+  });
+});
+
+describe('the offer beside what the player waits for', () => {
+  async function openOffer(script: Script = answers()) {
+    const app = await openTestApp(script);
+    app.show(<PushOffer about="withdrawal" />);
+    return app;
+  }
+
+  test('turns them on with one press', async () => {
+    const browser = fakeBrowser();
+    const { user } = await openOffer();
+    expect(await screen.findByText('Get told when it’s paid')).toBeTruthy();
+    expect(browser.asked).toEqual([]);
+    await user.click(await button('Tell me'));
+    expect(await screen.findByText('Done. We’ll tell you on this device.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('goes with “Not now”, and is not there at the next time', async () => {
+    fakeBrowser();
+    const { user, asked, show } = await openOffer();
+    await user.click(await button('Not now'));
+    expect(screen.queryByText('Get told when it’s paid')).toBeNull();
+    show(<PushOffer about="feedback" />);
+    await waitFor(() => expect(asked('getPush').length).toBe(1));
+    expect(screen.queryByText('Get told when we answer')).toBeNull();
+  });
+
+  test.each<[string, Browser | null, object]>([
+    ['in a browser without them', null, {}],
+    ['where they are blocked', { permission: 'denied' }, {}],
+    ['where they are on', { permission: 'granted', endpoint: 'https://push.test/own' }, { device: 'same' }],
+    ['while the server sends none', {}, { publicKey: '' }],
+  ])('is not there %s', async (_, browser, changes) => {
+    if (browser) fakeBrowser(browser);
+    const settled = vi.fn();
+    const app = await openTestApp({
+      ...answers(changes),
+      inspector: (event) => {
+        if (event.type !== '@xstate.snapshot') return;
+        const { machine, tags } = Object(event.snapshot);
+        if (machine?.id === 'push' && !tags.has('busy')) settled();
+      },
+    });
+    app.show(<PushOffer about="withdrawal" />);
+    await waitFor(() => expect(settled).toHaveBeenCalled());
+    await act(async () => {});
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  test('says how to allow them after a no', async () => {
+    fakeBrowser({ answer: 'denied' });
+    const { user } = await openOffer();
+    await user.click(await button('Tell me'));
+    expect(await screen.findByText(/^Your browser blocks our notifications/)).toBeTruthy();
+  });
+});
