@@ -22,7 +22,11 @@ const test = base.extend<{ service: PushService }>({
   },
 });
 
-test.use({ serviceWorkers: 'allow' });
+test.use({
+  serviceWorkers: 'allow',
+  // The headless shell shows no notifications.
+  launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }) },
+});
 
 test.beforeEach(async ({ page, console }) => {
   console.expect(NETWORK_ERRORS);
@@ -36,8 +40,7 @@ async function untilWorker(context: BrowserContext, page: Page): Promise<Worker>
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  return worker;
+  return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 }
 
 /** It loads once it is near the screen. */
@@ -153,13 +156,13 @@ test('who blocks notifications reads how to allow them again, and what they want
   await cardOf(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(cardOf(page).getByText(/^Your browser blocks our notifications/)).toBeVisible();
   await cardOf(page).getByRole('checkbox', { name: 'News from us' }).uncheck();
-  await cardOf(page).getByLabel('To').fill('07:15');
+  await cardOf(page).getByLabel('To', { exact: true }).fill('07:15');
   await expect(cardOf(page).getByText('Saved.')).toBeVisible();
   await expectAccessible(page, 'denied');
   await openCard(page);
   await expect(cardOf(page).getByRole('checkbox', { name: 'News from us' })).not.toBeChecked();
   await expect(cardOf(page).getByRole('checkbox', { name: 'Gifts and prizes' })).toBeChecked();
-  await expect(cardOf(page).getByLabel('To')).toHaveValue('07:15');
+  await expect(cardOf(page).getByLabel('To', { exact: true })).toHaveValue('07:15');
   await expect(cardOf(page).getByText(/^Your browser blocks our notifications/)).toBeVisible();
 });
 

@@ -46,8 +46,11 @@ export function appPolicy(html: string, { gamesOrigin, chatOrigin }: FrameOrigin
   });
 }
 
-/** Policy of the app's workers, which load no further script and only make the app's calls. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/**
+ * Policy of the app's workers, which load no further script and only make the app's calls. Pictures are those
+ * of notifications.
+ */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 /** Policy of a game's page, which gets everything from the page around it. */
 export function gamePolicy(html: string, appOrigin: string): string {

@@ -118,7 +118,7 @@ describe('files', () => {
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': expect.stringMatching(/javascript/),
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
     });
   });
 
@@ -212,7 +212,9 @@ describe('content security policy', () => {
   });
 
   test('a worker’s policy allows the app’s calls, and that of other scripts does not', async () => {
-    expect(await policyOf('/assets/search.worker-5e6f.js')).toBe("default-src 'none'; connect-src 'self'");
+    expect(await policyOf('/assets/search.worker-5e6f.js')).toBe(
+      "default-src 'none'; connect-src 'self'; img-src 'self'",
+    );
     expect(await policyOf('/assets/app-1a2b.js')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 

@@ -66,7 +66,8 @@ export function hearPushes(scope: WorkerScope): void {
   async function show(event: PushEvent): Promise<void> {
     const { title, url, ...options } = readMessage(event, scope.navigator.language);
     const look = { icon: '/install/icon-192.png', badge: '/install/badge-96.png', data: url };
-    await registration.showNotification(title, { ...options, ...look });
+    // Refused once the player has taken the permission away.
+    await registration.showNotification(title, { ...options, ...look }).catch(() => null);
     await tellAll({ type: WORKER_TELLS.came });
   }
 
