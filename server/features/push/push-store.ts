@@ -8,7 +8,7 @@ import type { Locale } from './word-mail.ts';
 type Query = Pick<Transaction, 'query'>;
 
 /** Where and how a login's browser gets its messages. */
-export interface Subscription {
+interface Subscription {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -14,7 +14,7 @@ export const NotificationsCard = lazyPart<NotificationsCardProps>({
   when: 'near',
   load: () => import('./notifications-card.tsx'),
   place: styled.div`
-    min-height: 12rem;
+    min-height: 40rem;
   `,
   fallback: null,
   missing: RetryLater,

@@ -119,6 +119,7 @@ const Parts = styled.div`
 const Times = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+  align-items: start;
   gap: 0.75rem;
 
   input {
