@@ -24,8 +24,8 @@ export interface PushLook {
 }
 
 export interface PushInput {
-  /** On the page of settings, or beside what the player waits for. */
-  purpose: 'settings' | 'offer';
+  /** On the page of settings, beside what the player waits for, or to keep on what is on. */
+  purpose: 'settings' | 'offer' | 'keep';
 }
 
 interface PushContext extends PushInput {

@@ -10,6 +10,13 @@ export const PushOffer = lazyPart<PushOfferProps>({
   missing: RetryLater,
 });
 
+export const PushKeeper = lazyPart({
+  when: 'idle',
+  load: () => import('./push-keeper.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
+
 export const NotificationsCard = lazyPart<NotificationsCardProps>({
   when: 'near',
   load: () => import('./notifications-card.tsx'),

@@ -50,7 +50,8 @@ function inBrowser({ login, platform, window, now }: FlowDependencies, { memory,
     const reason = findReason(window, platform);
     const permission = reason === null ? readPermission(window) : 'default';
     const isIdle = reason !== null || permission === 'denied' || isPostponed;
-    if (purpose === 'offer' && isIdle) return { ...none, reason, permission };
+    const isNeverOn = purpose === 'keep' && !memory.isOnFor(userId);
+    if ((purpose === 'offer' && isIdle) || isNeverOn) return { ...none, reason, permission };
     const endpoint = reason === null ? await readEndpoint(window) : '';
     const { publicKey, device, kinds, quiet } = await login.call(getPush, { endpoint });
     return {

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InspectionEvent } from 'xstate';
 import { PUSH_KINDS, type PushKinds, USUAL_QUIET } from '#contract/push.ts';
 import { WORKER_TELLS } from '#contract/push-message.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer, Script } from '#tests/scripted-server.ts';
 import NotificationsCard from './notifications-card.tsx';
+import PushKeeper from './push-keeper.tsx';
 import PushOffer from './push-offer.tsx';
 
 const kinds = Object.fromEntries(PUSH_KINDS.map((kind) => [kind, true])) as PushKinds;
@@ -92,6 +94,15 @@ const answers = (changes: object = {}, more: Record<string, Answer> = {}): Scrip
     ...more,
   },
 });
+
+/** Calls `settled` when the chart of this device waits for nothing. */
+function onceSettled(settled: () => void) {
+  return (event: InspectionEvent) => {
+    if (event.type !== '@xstate.snapshot') return;
+    const { machine, tags } = Object(event.snapshot);
+    if (machine?.id === 'push' && !tags.has('busy')) settled();
+  };
+}
 
 async function openCard(script: Script = answers()) {
   const app = await openTestApp(script);
@@ -258,11 +269,7 @@ describe('the offer beside what the player waits for', () => {
     const settled = vi.fn();
     const app = await openTestApp({
       ...answers(changes),
-      inspector: (event) => {
-        if (event.type !== '@xstate.snapshot') return;
-        const { machine, tags } = Object(event.snapshot);
-        if (machine?.id === 'push' && !tags.has('busy')) settled();
-      },
+      inspector: onceSettled(settled),
     });
     app.show(<PushOffer about="withdrawal" />);
     await waitFor(() => expect(settled).toHaveBeenCalled());
@@ -275,5 +282,26 @@ describe('the offer beside what the player waits for', () => {
     const { user } = await openOffer();
     await user.click(await button('Tell me'));
     expect(await screen.findByText(/^Your browser blocks our notifications/)).toBeTruthy();
+  });
+});
+
+describe('in the inbox', () => {
+  test('what was on here is subscribed again with its new endpoint, without a question', async () => {
+    const browser = fakeBrowser();
+    const { user, asked, show } = await openCard();
+    await user.click(await button('Turn on'));
+    await screen.findByText('On for this device');
+    show(<PushKeeper />);
+    await waitFor(() => expect(asked('pushSubscribe').length).toBe(2));
+    expect(browser.asked).toEqual(['question', 'subscribe', 'subscribe']);
+  });
+
+  test('nothing is asked of the server for who has never turned it on', async () => {
+    fakeBrowser({ permission: 'granted' });
+    const settled = vi.fn();
+    const app = await openTestApp({ ...answers(), inspector: onceSettled(settled) });
+    app.show(<PushKeeper />);
+    await waitFor(() => expect(settled).toHaveBeenCalled());
+    expect(app.asked('getPush')).toEqual([]);
   });
 });
