@@ -390,6 +390,26 @@ describe('a mail to a segment', () => {
     expect(await server.database.kysely.selectFrom('push_news').selectAll().execute()).toEqual([]);
   });
 
+  test('comes to more devices than are told at once', async () => {
+    const { p256dh, auth, endpoint } = await turnOn();
+    await server.database.query({
+      name: 'test-devices',
+      text: `with login as (
+          insert into session_token (token_hash, user_id, created_at, expires_at)
+          select 'many-' || n, $1::uuid, 0, $2::bigint from generate_series(1, 430) n returning token_hash
+        )
+        insert into push_device (id, user_id, token_hash, endpoint, p256dh, auth, server_key, locale, created_at)
+        select gen_random_uuid(), $1::uuid, 'many-' || n, $3 || '-' || n, $4, $5, $6, 'en', 0
+        from generate_series(1, 430) n where (select count(*) from login) = 430`,
+      values: [ana.user.id, server.now() + DAY, endpoint, p256dh, auth, key.publicKey],
+    });
+    const before = service.asked();
+    await send({});
+    await deliver();
+    expect(service.asked() - before).toBe(431);
+    expect(await server.database.kysely.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
   test('that a player has found in the inbox and deleted does not come', async () => {
     await turnOn();
     await send({});

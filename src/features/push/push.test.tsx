@@ -4,7 +4,9 @@ import type { InspectionEvent } from 'xstate';
 import { PUSH_KINDS, type PushKinds, USUAL_QUIET } from '#contract/push.ts';
 import { WORKER_TELLS } from '#contract/push-message.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleExchangeOrder } from '#tests/sample-exchange.ts';
 import type { Answer, Script } from '#tests/scripted-server.ts';
+import { OrderStatus } from '../withdrawal/order-status.tsx';
 import NotificationsCard from './notifications-card.tsx';
 import PushKeeper from './push-keeper.tsx';
 import PushOffer from './push-offer.tsx';
@@ -274,6 +276,16 @@ describe('the offer beside what the player waits for', () => {
     app.show(<PushOffer about="withdrawal" />);
     await waitFor(() => expect(settled).toHaveBeenCalled());
     await act(async () => {});
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  test('is there while a withdrawal is open, and not once it has ended', async () => {
+    fakeBrowser();
+    const app = await openTestApp(answers());
+    const { unmount } = app.show(<OrderStatus order={sampleExchangeOrder()} onAgain={() => {}} />);
+    expect(await screen.findByRole('group', { name: 'Get told when it’s paid' })).toBeTruthy();
+    unmount();
+    app.show(<OrderStatus order={sampleExchangeOrder({ state: 'paid' })} onAgain={() => {}} />);
     expect(screen.queryByRole('group')).toBeNull();
   });
 
