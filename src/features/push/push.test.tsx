@@ -194,6 +194,35 @@ describe('notifications in the profile', () => {
   });
 });
 
+describe('in a native wrapper', () => {
+  async function openWrapped(granted: string | null) {
+    const app = await openTestApp(answers());
+    let messagingToken = '';
+    Object.assign(app.app.platform, {
+      readPhone: () => ({ messagingToken, phoneinfoJsonModel: '' }),
+      async enablePush() {
+        messagingToken = granted ?? '';
+        return granted;
+      },
+    });
+    app.show(<NotificationsCard timeZone="Asia/Manila" />);
+    await app.user.click(await button('Turn on'));
+    return app;
+  }
+
+  test('the switch asks the phone, whose token goes to the server by itself', async () => {
+    const { asked } = await openWrapped('token-1');
+    expect(await screen.findByText('You can turn them off in your phone’s settings.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Turn off here' })).toBeNull();
+    expect(asked('pushSubscribe')).toEqual([]);
+  });
+
+  test('a no is for the phone’s settings', async () => {
+    await openWrapped(null);
+    expect(await screen.findByText(/^Your phone blocks our notifications/)).toBeTruthy();
+  });
+});
+
 describe('what the player wants to be told', () => {
   test('is saved with each change', async () => {
     fakeBrowser();
