@@ -5,21 +5,21 @@ import type { PushOfferProps } from './push-offer.tsx';
 
 export const PushOffer = lazyPart<PushOfferProps>({
   when: 'pressed',
-  load: () => import('./push-offer.tsx'),
+  load: () => import('./push-parts.tsx').then(({ pushParts }) => ({ default: pushParts.PushOffer })),
   fallback: null,
   missing: RetryLater,
 });
 
-export const PushKeeper = lazyPart({
+export const PushKeeper = lazyPart<object>({
   when: 'idle',
-  load: () => import('./push-keeper.tsx'),
+  load: () => import('./push-parts.tsx').then(({ pushParts }) => ({ default: pushParts.PushKeeper })),
   fallback: null,
   missing: RetryLater,
 });
 
 export const NotificationsCard = lazyPart<NotificationsCardProps>({
   when: 'near',
-  load: () => import('./notifications-card.tsx'),
+  load: () => import('./push-parts.tsx').then(({ pushParts }) => ({ default: pushParts.NotificationsCard })),
   place: styled.div`
     min-height: 40rem;
   `,
