@@ -19,3 +19,6 @@ export const WORKER_TELLS = {
   /** The browser has replaced its subscription. */
   moved: 'push.moved',
 } as const;
+
+/** What the app tells the service worker: nobody is logged in here any more. */
+export const APP_LEFT = 'push.left';

@@ -103,10 +103,7 @@ export const updatePush = defineCall({
   extension: true,
   request: v.object({
     kinds: Kinds,
-    quiet: v.pipe(
-      QuietHours,
-      v.check(({ from, to }) => from !== to, 'expected another end than the beginning'),
-    ),
+    quiet: QuietHours,
   }),
   response: v.object(choices),
 });

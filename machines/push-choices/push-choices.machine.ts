@@ -31,9 +31,6 @@ export const pushChoicesMachine = setup({
   },
   actors: choicesActors,
   guards: {
-    /** Quiet hours that begin when they end are none, or all. */
-    isClear: (_, { choices: { quiet } }: { choices: PushChoices }) => quiet.from !== quiet.to,
-    isUnclear: ({ context: { wanted } }) => wanted.quiet.from === wanted.quiet.to,
     /** Something was changed while the last change was on its way. */
     isBehind: ({ context: { wanted, sent } }) => wanted !== sent,
   },
@@ -50,16 +47,12 @@ export const pushChoicesMachine = setup({
   states: {
     idle: {
       initial: 'untouched',
-      states: { untouched: {}, saved: {}, unclear: { description: 'Quiet hours need another end.' } },
+      states: { untouched: {}, saved: {} },
       on: {
-        'choices.change': [
-          {
-            guard: { type: 'isClear', params: ({ event }) => event },
-            target: 'saving',
-            actions: { type: 'want', params: ({ event }) => event },
-          },
-          { target: '.unclear', actions: { type: 'want', params: ({ event }) => event } },
-        ],
+        'choices.change': {
+          target: 'saving',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
       },
     },
     saving: {
@@ -71,11 +64,6 @@ export const pushChoicesMachine = setup({
         src: 'saveChoices',
         input: ({ context }) => context.wanted,
         onDone: [
-          {
-            guard: 'isUnclear',
-            target: 'idle.unclear',
-            actions: { type: 'noteKept', params: ({ event }) => ({ choices: event.output }) },
-          },
           {
             guard: 'isBehind',
             target: 'saving',
@@ -94,14 +82,10 @@ export const pushChoicesMachine = setup({
       on: {
         'choices.retry': 'saving',
         'choices.revert': { target: 'idle', actions: 'revert' },
-        'choices.change': [
-          {
-            guard: { type: 'isClear', params: ({ event }) => event },
-            target: 'saving',
-            actions: { type: 'want', params: ({ event }) => event },
-          },
-          { target: 'idle.unclear', actions: { type: 'want', params: ({ event }) => event } },
-        ],
+        'choices.change': {
+          target: 'saving',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
       },
     },
   },

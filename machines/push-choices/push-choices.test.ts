@@ -7,7 +7,6 @@ const kinds = { money: true, gifts: true, answers: true, security: true, news: t
 const USUAL: PushChoices = { kinds, quiet: { isOn: true, from: 1_320, to: 480 } };
 const NO_NEWS: PushChoices = { ...USUAL, kinds: { ...kinds, news: false } };
 const NO_GIFTS: PushChoices = { ...USUAL, kinds: { ...kinds, gifts: false } };
-const UNCLEAR: PushChoices = { ...USUAL, quiet: { ...USUAL.quiet, from: 480 } };
 
 function open(...failures: boolean[]) {
   const sent: PushChoices[] = [];
@@ -41,19 +40,6 @@ test('a change during another waits for it, and the last one counts', async () =
   actor.send({ type: 'choices.change', choices: NO_GIFTS });
   const state = await settle();
   expect([sent, state.context.kept]).toEqual([[NO_NEWS, NO_GIFTS], NO_GIFTS]);
-});
-
-test('quiet hours without a length are not sent', async () => {
-  const { actor, sent, settle } = open();
-  actor.send({ type: 'choices.change', choices: UNCLEAR });
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.wanted]).toEqual([
-    { idle: 'unclear' },
-    UNCLEAR,
-  ]);
-  actor.send({ type: 'choices.change', choices: NO_NEWS });
-  actor.send({ type: 'choices.change', choices: UNCLEAR });
-  const state = await settle();
-  expect([sent, state.value]).toEqual([[NO_NEWS], { idle: 'unclear' }]);
 });
 
 test('after a failure the player tries again, or goes back to what is kept', async () => {

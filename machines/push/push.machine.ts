@@ -200,13 +200,16 @@ export const pushMachine = setup({
       },
     },
     denied: {
-      description: 'Only the settings of browser or phone allow it again.',
+      description:
+        'Only the settings of browser or phone allow it again. Nothing is turned on by that alone.',
       on: {
-        'permission.changed': {
-          guard: { type: 'isGranted', params: ({ event }) => event },
-          target: 'subscribing',
-          actions: { type: 'notePermission', params: ({ event }) => event },
-        },
+        'permission.changed': [
+          {
+            guard: { type: 'isDenied', params: ({ event }) => event },
+            actions: { type: 'notePermission', params: ({ event }) => event },
+          },
+          { target: 'off', actions: { type: 'notePermission', params: ({ event }) => event } },
+        ],
       },
     },
     subscribing: {

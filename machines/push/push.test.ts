@@ -104,12 +104,16 @@ describe('turning it on', () => {
     expect(device.done).toEqual(['ask', 'subscribe']);
   });
 
-  test('ends denied with a no, and goes on by itself once the browser’s settings allow it', async () => {
-    const device = await open({ asked: 'denied' });
-    expect(await device.send({ type: 'push.enable' })).toBe('denied');
-    expect(await device.report({ type: 'permission.changed', permission: 'default' })).toBe('denied');
-    expect(await device.report({ type: 'permission.changed', permission: 'granted' })).toBe('on');
-  });
+  test.each<PushPermission>(['default', 'granted'])(
+    'ends denied with a no, and can be pressed again once the browser’s settings say %s',
+    async (permission) => {
+      const device = await open({ asked: 'denied' });
+      expect(await device.send({ type: 'push.enable' })).toBe('denied');
+      expect(await device.report({ type: 'permission.changed', permission: 'denied' })).toBe('denied');
+      expect(await device.report({ type: 'permission.changed', permission })).toBe('off');
+      expect(device.done).toEqual(['ask']);
+    },
+  );
 
   test.each<[string, PushPermission | Error]>([
     ['a closed question', 'default'],

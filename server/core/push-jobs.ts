@@ -2,9 +2,10 @@ import type { Transaction } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import { addJob } from './outbox.ts';
 
-/** Kinds of jobs of `features/push`: a mail to one player, and one to a segment. */
+/** Kinds of jobs of `features/push`: a mail to one player, one to a segment, and either to a device. */
 export const PUSH_MAIL = 'push-mail';
 export const PUSH_NEWS = 'push-news';
+export const SEND_PUSH = 'send-push';
 
 interface NewMail {
   mailId: string;

@@ -180,11 +180,6 @@ describe('what the player wants', () => {
     expect(await look(ben)).toMatchObject({ kinds: everything });
   });
 
-  test('quiet hours without a length are refused', async () => {
-    const { errcode, field } = await choose({ quiet: { isOn: true, from: 60, to: 60 } });
-    expect([errcode, field]).toEqual([errorOf('invalid').errcode, 'quiet']);
-  });
-
   test('a kind that is off does not come, others do', async () => {
     await turnOn();
     await choose({ kinds: { ...everything, money: false } });

@@ -5,13 +5,12 @@ import { defineWalk } from './walk.ts';
 
 const kinds = { money: true, gifts: true, answers: true, security: true, news: true };
 const choices: PushChoices = { kinds, quiet: { isOn: true, from: 1_320, to: 480 } };
-const unclear: PushChoices = { kinds, quiet: { isOn: true, from: 480, to: 480 } };
 
 export const walk = defineWalk(pushChoicesMachine, {
   inputs: [{ name: 'start', create: () => ({ choices }) }],
   events: [
     { type: 'choices.change', choices: { ...choices, kinds: { ...kinds, news: false } } },
-    { type: 'choices.change', choices: unclear },
+    { type: 'choices.change', choices: { ...choices, quiet: { ...choices.quiet, isOn: false } } },
     { type: 'choices.retry' },
     { type: 'choices.revert' },
   ],

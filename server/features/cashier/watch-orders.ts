@@ -1,6 +1,7 @@
 import { type Alarms, failureOf } from '#server/core/alarms.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { countJobs } from '#server/core/outbox.ts';
+import { SEND_PUSH } from '#server/core/push-jobs.ts';
 import { listLateWithdrawals } from '#server/features/withdrawals/index.ts';
 
 export interface WatchDependencies extends Pick<Dependencies, 'database' | 'clock'> {
@@ -25,7 +26,10 @@ export async function watchOrders(deps: WatchDependencies): Promise<void> {
 }
 
 async function watchJobs({ database, alarms }: WatchDependencies): Promise<void> {
-  const jobs = (await countJobs(database)).filter(({ attempts }) => attempts > MANY_FAILURES);
+  // Where a push message goes is a device's own word, so one that cannot be sent is no fault of the server.
+  const jobs = (await countJobs(database)).filter(
+    ({ kind, attempts }) => kind !== SEND_PUSH && attempts > MANY_FAILURES,
+  );
   for (const { kind, failing, attempts } of jobs) {
     const sentence = `Jobs of this kind keep failing: ${failing} now, one of them ${attempts - 1} times.`;
     alarms.raise({ kind: 'jobs-fail', subject: kind, sentence });

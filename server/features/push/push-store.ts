@@ -30,6 +30,12 @@ export const MOST_DEVICES = 10;
 /** The login's device, in the place of its earlier one and of other logins' with this endpoint. */
 export async function storeDevice(tx: Query, device: NewDevice): Promise<void> {
   const { id, userId, tokenHash, endpoint, p256dh, auth, serverKey, locale, time } = device;
+  // Two logins that store it at once must see each other.
+  await tx.query({
+    name: 'push-endpoint-hold',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 62)) as held',
+    values: [endpoint],
+  });
   await tx.query({
     name: 'push-device-move',
     text: 'delete from push_device where endpoint = $1 and token_hash <> $2',

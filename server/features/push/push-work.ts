@@ -3,7 +3,7 @@ import { type Alarms, failureOf } from '#server/core/alarms.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { addJobs, type Lane } from '#server/core/outbox.ts';
 import { createOutboxWorker, NotYet, type OutboxOptions } from '#server/core/outbox-worker.ts';
-import { PUSH_MAIL, PUSH_NEWS } from '#server/core/push-jobs.ts';
+import { PUSH_MAIL, PUSH_NEWS, SEND_PUSH } from '#server/core/push-jobs.ts';
 import { type DeviceOf, holdNews, listDevices, listNext, moveNews } from './push-store.ts';
 import { type Push, type PushSending, sendPush } from './send-push.ts';
 
@@ -18,7 +18,6 @@ export interface PushWork {
   runDue(): Promise<void>;
 }
 
-const SEND_PUSH = 'send-push';
 /** Devices of a transaction. */
 const AT_ONCE = 200;
 

@@ -59,3 +59,7 @@ describe('in a night in which the clocks change', () => {
 test('there are none when they are off', () => {
   expect(read('2026-11-26T23:00:00+08:00', { ...night, isOn: false })).toBe(null);
 });
+
+test('there are none when they end when they begin', () => {
+  expect(read('2026-11-26T23:00:00+08:00', { ...night, to: night.from })).toBe(null);
+});

@@ -3,11 +3,11 @@ import type { QuietHours } from '#contract/push.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 
-/** When the quiet hours of this moment end in the time zone; null outside of them. */
+/** When the quiet hours of this moment end; null outside of them, and where they have no length. */
 export function quietUntil(now: number, quiet: QuietHours, timeZone: string): number | null {
   const minuteAt = (time: number) => readMinute(time, timeZone);
   const minute = minuteAt(now);
-  if (!quiet.isOn || !isWithin(minute, quiet)) return null;
+  if (!quiet.isOn || quiet.from === quiet.to || !isWithin(minute, quiet)) return null;
   const planned = now - (now % MINUTE) + ((quiet.to - minute + DAY) % DAY) * MINUTE;
   // Where clocks are put forward or back until then, the end comes sooner or later.
   const late = ((minuteAt(planned) - quiet.to + DAY * 1.5) % DAY) - DAY / 2;

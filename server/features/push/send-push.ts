@@ -84,13 +84,18 @@ async function post(
     // A message that is sent again takes the place of the first.
     { vapidDetails: key, TTL: kept / SECOND, urgency, topic: mailId.replaceAll('-', '') },
   );
-  return fetch(endpoint, {
-    method: 'POST',
-    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
-    body: new Uint8Array(body ?? []),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
+  try {
+    return await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      body: new Uint8Array(body ?? []),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+  } catch (error) {
+    const { code = Object(error).name } = Object(Object(error).cause);
+    throw new Error(`the push service ${new URL(endpoint).host} does not answer: ${code}`);
+  }
 }
 
 async function settle(

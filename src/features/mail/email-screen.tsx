@@ -18,7 +18,6 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { PushKeeper } from '#app/features/push/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { getMail2, MAIL_KEPT, type MailHead } from '#contract/mail.ts';
 import { m } from '#messages';
@@ -31,13 +30,7 @@ export const title = m.mail_title;
 
 /** The player's mails. The key starts it anew for another player. */
 export default function EmailScreen() {
-  const epoch = useEpoch();
-  return (
-    <>
-      <Inbox key={epoch} />
-      <PushKeeper key={`push ${epoch}`} />
-    </>
-  );
+  return <Inbox key={useEpoch()} />;
 }
 
 function Inbox() {

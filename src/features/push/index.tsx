@@ -1,7 +1,14 @@
 import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import type { NotificationsCardProps } from './notifications-card.tsx';
+import { createPushMemory } from './push-memory.ts';
 import type { PushOfferProps } from './push-offer.tsx';
+
+/** Whether this player has turned push messages on here. */
+export function isPushOnFor(userId: string): boolean {
+  return createPushMemory(createSafeStorage(() => window.localStorage)).isOnFor(userId);
+}
 
 export const PushOffer = lazyPart<PushOfferProps>({
   when: 'pressed',

@@ -22,7 +22,6 @@ export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
   const flow = useFlow(pushChoicesFlow, { input: { choices } });
   const { kinds, quiet } = useSelector(flow, ({ context }) => context.wanted);
   const isSaved = useSelector(flow, (state) => state.matches({ idle: 'saved' }));
-  const isUnclear = useSelector(flow, (state) => state.matches({ idle: 'unclear' }));
   const hasFailed = useSelector(flow, (state) => state.matches('failed'));
 
   function change(changed: Partial<PushChoices>) {
@@ -35,7 +34,7 @@ export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
         type="time"
         label={label}
         value={toTime(quiet[end])}
-        error={isUnclear && end === 'to' ? m.push_quiet_same() : undefined}
+        error={quiet.from === quiet.to && end === 'to' ? m.push_quiet_same() : undefined}
         onChange={({ target }) => {
           const minute = toMinute(target.value);
           if (minute !== null) change({ quiet: { ...quiet, [end]: minute } });

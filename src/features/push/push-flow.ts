@@ -32,7 +32,9 @@ export function pushFlow(dependencies: FlowDependencies, { queryClient }: App) {
   const userId = queryClient.getQueryData<UserInfo>(queryKeys.user(login.epoch))?.id ?? '';
   return pushMachine.provide({
     actors: {
-      ...(platform.enablePush ? inWrapper(dependencies) : inBrowser(dependencies, { memory, userId })),
+      ...(platform.enablePush
+        ? inWrapper(dependencies, memory)
+        : inBrowser(dependencies, { memory, userId })),
       notePostponed: fromPromise<void, undefined>(async () => memory.postpone(now())),
     },
   });
@@ -84,21 +86,23 @@ function inBrowser({ login, platform, window, now }: FlowDependencies, { memory,
 }
 
 /** Its token goes to the server with the next start of the app: see `preLogin`. */
-function inWrapper({ login, platform }: FlowDependencies) {
+function inWrapper({ login, platform, now }: FlowDependencies, memory: PushMemory) {
   return {
     readDevice: fromPromise<PushLook, PushInput>(async ({ input: { purpose } }) => {
       const isOn = Boolean(platform.readPhone?.().messagingToken);
       const choices = purpose === 'settings' ? await login.call(getPush, {}) : null;
       return {
         ...{ reason: null, permission: isOn ? 'granted' : 'default', device: isOn ? 'same' : 'none' },
-        ...{ wasOn: false, isPostponed: false, isFixed: true },
+        ...{ wasOn: false, isPostponed: memory.isPostponed(now()), isFixed: true },
         choices: choices && { kinds: choices.kinds, quiet: choices.quiet },
       };
     }),
     watchDevice: fromCallback<PushReport>(() => {}),
-    askPermission: fromPromise<PushPermission, undefined>(async () =>
-      (await platform.enablePush?.()) ? 'granted' : 'denied',
-    ),
+    askPermission: fromPromise<PushPermission, undefined>(async () => {
+      if (await platform.enablePush?.()) return 'granted';
+      memory.postpone(now());
+      return 'denied';
+    }),
     subscribe: fromPromise<'done' | 'unavailable', undefined>(async () => 'done'),
     dropDevice: fromPromise<void, undefined>(async () => {}),
   };

@@ -217,9 +217,13 @@ describe('in a native wrapper', () => {
     expect(asked('pushSubscribe')).toEqual([]);
   });
 
-  test('a no is for the phone’s settings', async () => {
-    await openWrapped(null);
+  test('a no is for the phone’s settings, and no offer asks again for weeks', async () => {
+    const { show } = await openWrapped(null);
     expect(await screen.findByText(/^Your phone blocks our notifications/)).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('perya.push') ?? '{}').postponedAt).toBeGreaterThan(0);
+    show(<PushOffer about="feedback" />);
+    await act(async () => {});
+    expect(screen.queryByText('Get told when we answer')).toBeNull();
   });
 });
 
@@ -238,15 +242,17 @@ describe('what the player wants to be told', () => {
     expect(screen.queryByLabelText('From')).toBeNull();
   });
 
-  test('quiet hours need two times', async () => {
+  test('quiet hours that end when they begin are said to be none', async () => {
     fakeBrowser();
     const { asked } = await openCard();
     const to = await screen.findByLabelText('To');
     fireEvent.change(to, { target: { value: '22:00' } });
-    expect(await screen.findByText('Choose a different time')).toBeTruthy();
-    expect(asked('updatePush')).toEqual([]);
+    expect(await screen.findByText('Same as the start: no quiet hours')).toBeTruthy();
     fireEvent.change(to, { target: { value: '07:30' } });
-    await waitFor(() => expect(asked('updatePush')).toMatchObject([{ quiet: { to: 450 } }]));
+    await waitFor(() =>
+      expect(asked('updatePush')).toMatchObject([{ quiet: { to: 1_320 } }, { quiet: { to: 450 } }]),
+    );
+    expect(screen.queryByText('Same as the start: no quiet hours')).toBeNull();
   });
 
   test('a change that is not saved is tried again, or undone', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WORKER_TELLS } from '#contract/push-message.ts';
+import { APP_LEFT, WORKER_TELLS } from '#contract/push-message.ts';
 import { hearPushes, type WorkerScope } from './push-worker.ts';
 
 const ORIGIN = 'https://perya.test';
@@ -21,6 +21,7 @@ function open({ tabs = [], language = 'en-US' }: { tabs?: Tab[]; language?: stri
   const shown: unknown[] = [];
   const opened: string[] = [];
   const subscribed: unknown[] = [];
+  const ended: string[] = [];
   const done: string[][] = tabs.map(() => []);
   const clients = tabs.map(({ visibilityState = 'hidden', answers, isForeign }, index) => ({
     ...{ url: `${ORIGIN}/`, visibilityState },
@@ -43,10 +44,14 @@ function open({ tabs = [], language = 'en-US' }: { tabs?: Tab[]; language?: stri
     },
     registration: {
       showNotification: async (title, options) => void shown.push({ title, ...options }),
+      getNotifications: async () => [{ close: () => ended.push('notification') }],
       pushManager: {
         async subscribe(options) {
           subscribed.push(options);
           return {} as PushSubscription;
+        },
+        async getSubscription() {
+          return { unsubscribe: async () => ended.push('subscription') } as unknown as PushSubscription;
         },
       },
     },
@@ -64,9 +69,10 @@ function open({ tabs = [], language = 'en-US' }: { tabs?: Tab[]; language?: stri
     await work;
   }
   return {
-    ...{ shown, opened, done, subscribed },
+    ...{ shown, opened, done, subscribed, ended },
     push: (data: unknown) => fire('push', { data: data === null ? null : { json: () => parse(data) } }),
     press: (data: unknown) => fire('notificationclick', { notification: { data, close: () => {} } }),
+    hear: (data: unknown) => fire('message', { data }),
     move: (oldSubscription: object | null) => fire('pushsubscriptionchange', { oldSubscription }),
   };
 }
@@ -167,5 +173,19 @@ describe('a subscription that the browser replaces', () => {
     const { move, subscribed, done } = open({ tabs: [{}] });
     await move(null);
     expect([subscribed, done]).toEqual([[], [[WORKER_TELLS.moved]]]);
+  });
+});
+
+describe('a log-out', () => {
+  test('ends what is shown and what waits at the push service', async () => {
+    const { hear, ended } = open();
+    await hear({ type: APP_LEFT });
+    expect(ended).toEqual(['notification', 'subscription']);
+  });
+
+  test('is not any other message', async () => {
+    const { hear, ended } = open();
+    for (const data of [null, 'push.left', { type: 'SKIP_WAITING' }]) await hear(data);
+    expect(ended).toEqual([]);
   });
 });

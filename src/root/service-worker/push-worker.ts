@@ -1,5 +1,5 @@
 import { isPage } from '#contract/pages.ts';
-import { type PushMessage, WORKER_TELLS } from '#contract/push-message.ts';
+import { APP_LEFT, type PushMessage, WORKER_TELLS } from '#contract/push-message.ts';
 import { push_odd_text as en, push_odd_title as title } from '../../../messages/en/push.json';
 import { push_odd_text as fil } from '../../../messages/fil/push.json';
 import { push_odd_text as zh } from '../../../messages/zh-Hans/push.json';
@@ -38,11 +38,13 @@ export interface WorkerScope {
   };
   registration: {
     showNotification(title: string, options: NotificationOptions): Promise<void>;
-    pushManager: Pick<PushManager, 'subscribe'>;
+    getNotifications(): Promise<readonly Pick<Notification, 'close'>[]>;
+    pushManager: Pick<PushManager, 'subscribe' | 'getSubscription'>;
   };
   addEventListener(type: 'push', hear: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', hear: (event: ClickEvent) => void): void;
   addEventListener(type: 'pushsubscriptionchange', hear: (event: MovedEvent) => void): void;
+  addEventListener(type: 'message', hear: (event: Waiting & { data: unknown }) => void): void;
 }
 
 /** How long a tab may take to open the page by itself, milliseconds. */
@@ -62,6 +64,9 @@ export function hearPushes(scope: WorkerScope): void {
     event.waitUntil(open(pageOf(event.notification.data, location.origin)));
   });
   scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event)));
+  scope.addEventListener('message', (event) => {
+    if (Object(event.data).type === APP_LEFT) event.waitUntil(forget());
+  });
 
   async function show(event: PushEvent): Promise<void> {
     const { title, url, ...options } = readMessage(event, scope.navigator.language);
@@ -88,6 +93,13 @@ export function hearPushes(scope: WorkerScope): void {
     const options = oldSubscription?.options;
     if (options) await registration.pushManager.subscribe(options).catch(() => null);
     await tellAll({ type: WORKER_TELLS.moved });
+  }
+
+  /** What waits at the push service, or is shown, is of a player who has left. */
+  async function forget(): Promise<void> {
+    for (const notification of await registration.getNotifications()) notification.close();
+    const subscription = await registration.pushManager.getSubscription();
+    await subscription?.unsubscribe();
   }
 
   async function tellAll(message: object): Promise<void> {
