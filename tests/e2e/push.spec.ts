@@ -6,7 +6,7 @@ import { countQuestions, deliver, fakePushManager, press, readNotifications } fr
 import { NETWORK_ERRORS } from './network-errors.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { test as base, expect } from './perya-test.ts';
-import { bringToken, fetchToken, type Player, post } from './players.ts';
+import { bringToken, fetchToken, logOut, type Player, post } from './players.ts';
 
 const MAIL = {
   title: { en: 'Fair on Sunday', fil: 'Peryahan sa Linggo', 'zh-Hans': '星期日游乐会' },
@@ -110,6 +110,12 @@ test('a message comes while no page of the app is open, and its press opens the 
   await expect(page).toHaveURL(`${perya.url}${taken?.message.url}`);
   await expect(page.getByRole('article', { name: 'Fair on Sunday' })).toBeVisible();
   expect(await readNotifications(worker)).toEqual([]);
+
+  await deliver(page, perya.url, JSON.stringify(taken?.message));
+  await expect.poll(async () => (await readNotifications(worker)).length).toBe(1);
+  await page.goto('/member');
+  await logOut(page);
+  await expect.poll(() => readNotifications(worker)).toEqual([]);
 });
 
 test('a message in an open app lights its dot, and one that cannot be read is shown in plain words', async ({
