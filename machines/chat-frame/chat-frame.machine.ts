@@ -70,8 +70,6 @@ export const chatFrameMachine = setup({
     hasWrapper: ({ context }) => context.hasWrapper,
     isOffline: ({ context }) => context.isOffline,
     isOpened: (_, params: { isOpened: boolean }) => params.isOpened,
-    isSame: ({ context }, { chat }: { chat: Chat }) =>
-      chat.license === context.license && chat.group === context.group,
   },
   actions: {
     keepChat: assign((_, { chat, isOffline }: { chat: Chat; isOffline: boolean }) => ({
@@ -177,22 +175,12 @@ export const chatFrameMachine = setup({
           },
         },
         minimised: {
-          description: 'The dialog is closed, the frame stays.',
+          description: 'The dialog is closed, the frame stays. Whatever chat is opened, it is this one.',
           entry: 'forgetUnread',
           on: {
             'frame.unread': { actions: { type: 'countUnread', params: ({ event }) => event } },
             'frame.closed': '#chat-frame.closed',
-            'chat.open': [
-              {
-                guard: { type: 'isSame', params: ({ event }) => event },
-                target: 'open',
-                actions: 'showChat',
-              },
-              {
-                target: '#chat-frame.choosing',
-                actions: { type: 'keepChat', params: ({ event }) => event },
-              },
-            ],
+            'chat.open': { target: 'open', actions: 'showChat' },
           },
         },
       },

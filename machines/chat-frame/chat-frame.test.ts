@@ -150,12 +150,20 @@ test('the player ends it, and the next one is another frame', async () => {
   expect(actor.getSnapshot().context.frameKey).toBe(2);
 });
 
-test('another group than the one that waits begins anew', async () => {
-  const { actor, begin, state } = createTestActor();
+test.each<[string, Chat]>([
+  ['the own thread', { license: '', group: '' }],
+  ['another group', { license: '1520', group: '8' }],
+])('while a chat runs, one that is opened for %s is the chat that runs', async (_, chat) => {
+  const { actor, begin, server, state } = createTestActor();
   await begin();
   actor.send({ type: 'chat.leave' });
-  actor.send(open({ license: '1520', group: '8' }));
-  expect([state(), actor.getSnapshot().context.group]).toEqual(['preparing', '8']);
+  actor.send(open(chat));
+  expect([state(), server.inputs.length]).toEqual([{ live: 'open' }, 1]);
+  expect(actor.getSnapshot().context).toMatchObject({ ...licensed, frameKey: 1 });
+
+  actor.send({ type: 'chat.end' });
+  actor.send(open(chat));
+  expect(actor.getSnapshot().context).toMatchObject(chat);
 });
 
 test('a frame that goes away is lost, and can be opened again', async () => {

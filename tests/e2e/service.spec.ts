@@ -268,6 +268,35 @@ test.describe('with a licence', () => {
   });
 });
 
+test.describe('with a licence and the own thread', () => {
+  test.beforeAll(({ perya }) => setQueue(perya, [...LICENSED, { ...UNLICENSED[0], sort: 0 }]));
+
+  test('the way to the own thread leads back to a chat that runs, until the player ends it', async ({
+    page,
+    context,
+    player,
+  }) => {
+    await playVendor(context);
+    await keepToken(page, player);
+    await page.goto('/service');
+    await openChat(page);
+    const frame = chatFrameOf(page);
+    await frame.evaluate(() => window.vendor.answer('Hello, how can we help?'));
+    await page.keyboard.press('Escape');
+    await expect(chatOf(page)).toBeHidden();
+
+    const way = page.getByRole('button', { name: /^Message us here/ });
+    await expect(way).toContainText('Your chat is open.');
+    await way.click();
+    await expect(chatOf(page).getByRole('button', { name: 'End chat' })).toBeVisible();
+    expect(await frame.evaluate(() => document.querySelectorAll('li').length)).toBe(1);
+
+    await chatOf(page).getByRole('button', { name: 'End chat' }).click();
+    await way.click();
+    await expect(chatOf(page).getByLabel('Your message')).toBeVisible();
+  });
+});
+
 test.describe('without a licence', () => {
   test.beforeAll(({ perya }) => setQueue(perya, UNLICENSED));
 

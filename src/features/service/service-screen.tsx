@@ -113,7 +113,6 @@ function ChatWay({ license, group }: { license: string; group: string }) {
   const dialogs = useService('dialogs');
   const openChat = useOpenChat(useEpoch());
   const isThread = license === '';
-  const isOpen = openChat !== null && !isThread;
   const hint = isThread ? m.service_thread_hint() : m.service_chat_hint();
   return (
     <Row
@@ -127,9 +126,9 @@ function ChatWay({ license, group }: { license: string; group: string }) {
       <Words
         art={isThread ? 'parrot' : 'headphone'}
         name={isThread ? m.service_thread() : m.service_chat()}
-        hint={isOpen ? m.service_chat_open() : hint}
+        hint={openChat ? m.service_chat_open() : hint}
       />
-      {isOpen && openChat.unread > 0 && (
+      {openChat !== null && openChat.unread > 0 && (
         <Dot>
           <VisuallyHidden>{m.service_unread()}</VisuallyHidden>
         </Dot>
