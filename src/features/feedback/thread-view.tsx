@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
-import { useFlow } from '#app/app/use-flow.ts';
-import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
@@ -19,14 +16,20 @@ import * as ERRCODE from '#contract/errcode.ts';
 import type { Thread } from '#contract/feedback.ts';
 import { isError } from '#machines/read-failure.ts';
 import { m } from '#messages';
-import { ticketMessageFlow } from './feedback-flows.ts';
 import { KeptImage } from './kept-image.tsx';
 import { countOf, TextArea } from './text-area.tsx';
 import { kindNames, refusals, stateNames } from './ticket-words.ts';
 import { useThread } from './use-thread.ts';
+import type { Writing } from './use-writing.ts';
+
+interface ThreadViewProps {
+  ticketId: string;
+  /** What is added to it. */
+  writing: Writing;
+}
 
 /** A ticket and the box to answer it: a page of its own, or a part of a dialog. */
-export function ThreadView({ ticketId }: { ticketId: string }) {
+export function ThreadView({ ticketId, writing }: ThreadViewProps) {
   const { data, error, isError: hasFailed, isFetching, refetch } = useThread(ticketId);
   if (isError(error, ERRCODE.notFound) || isError(error, ERRCODE.invalid)) {
     return (
@@ -40,7 +43,7 @@ export function ThreadView({ ticketId }: { ticketId: string }) {
     );
   }
   if (data) {
-    return <Shown thread={data} onSent={() => void refetch()} />;
+    return <Shown thread={data} writing={writing} onSent={() => void refetch()} />;
   }
   if (hasFailed) {
     return (
@@ -62,11 +65,13 @@ export function ThreadView({ ticketId }: { ticketId: string }) {
 
 interface ShownProps {
   thread: Thread;
+  writing: Writing;
   /** It has changed. */
   onSent: () => void;
 }
 
-function Shown({ thread: { ticketId, kind, state, messages, imageIds }, onSent }: ShownProps) {
+function Shown({ thread, writing, onSent }: ShownProps) {
+  const { ticketId, kind, state, messages, imageIds } = thread;
   return (
     <>
       <Head>
@@ -96,29 +101,22 @@ function Shown({ thread: { ticketId, kind, state, messages, imageIds }, onSent }
           <ButtonLink to="/feedback">{m.feedback_title()}</ButtonLink>
         </>
       ) : (
-        <Reply ticketId={ticketId} onSent={onSent} />
+        <Reply ticketId={ticketId} writing={writing} onSent={onSent} />
       )}
     </>
   );
 }
 
-function Reply({ ticketId, onSent }: Pick<ShownProps, 'onSent'> & { ticketId: string }) {
-  const { createId } = useApp().dependencies;
-  const message = useFlow(ticketMessageFlow, { input: { createId } });
-  const [text, setText] = useState('');
+function Reply({ ticketId, writing, onSent }: ThreadViewProps & Pick<ShownProps, 'onSent'>) {
+  const { message, text, setText } = writing;
   const isClosing = useSelector(message, (state) => state.matches('closing'));
   const refusal = useSelector(message, ({ context }) => context.refusal);
   const isSending = useSelector(message, (state) => state.matches('sending'));
   const unanswered = useUnanswered(useSelector(message, ({ children }) => children.submission));
   const tellSent = useEffectEvent(onSent);
-  useUnsavedInput(text !== '');
 
   useEffect(() => {
-    const subscription = message.on('message.sent', () => {
-      setText('');
-      tellSent();
-      message.send({ type: 'message.write' });
-    });
+    const subscription = message.on('message.sent', () => tellSent());
     return () => subscription.unsubscribe();
   }, [message]);
 

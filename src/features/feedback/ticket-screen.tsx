@@ -5,6 +5,7 @@ import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { m } from '#messages';
 import { ThreadView } from './thread-view.tsx';
+import { useWriting } from './use-writing.ts';
 
 export const title = m.feedback_thread;
 
@@ -15,7 +16,11 @@ export default function TicketScreen() {
   return (
     <Page>
       <PageHead title={m.feedback_thread()} onBack={useGoBack('/feedback/record')} />
-      <ThreadView key={`${epoch} ${ticketId}`} ticketId={ticketId} />
+      <Conversation key={`${epoch} ${ticketId}`} ticketId={ticketId} />
     </Page>
   );
+}
+
+function Conversation({ ticketId }: { ticketId: string }) {
+  return <ThreadView ticketId={ticketId} writing={useWriting()} />;
 }

@@ -10,6 +10,7 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { useWriting, type Writing } from '#app/features/feedback/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ChatFailure } from '#machines/chat-frame/chat-frame.machine.ts';
 import { m } from '#messages';
@@ -20,9 +21,13 @@ import { noteOpenChat } from './open-chat.ts';
 import { OwnThread } from './own-thread.tsx';
 import { useServices } from './use-services.ts';
 
-/** The live chat or the player's own thread. A chat that runs stays here while the dialog is away. */
+/**
+ * The live chat or the player's own thread. A chat that runs and a message that is not sent stay here while
+ * the dialog is away.
+ */
 export default function ChatDialog({ dialog, isAway = false, onKeep }: DialogContentProps) {
   const actor = useChat(dialog.chat, isAway);
+  const writing = useWriting();
   const isLive = useSelector(actor, (state) => state.matches('live'));
   const isFramed = useSelector(actor, (state) => state.hasTag('framed'));
   const page = useSelector(actor, ({ context }) => context.page);
@@ -39,7 +44,7 @@ export default function ChatDialog({ dialog, isAway = false, onKeep }: DialogCon
           {!isLive && <Wait />}
         </Stage>
       )}
-      {isAway ? <Return actor={actor} /> : <Below actor={actor} />}
+      {isAway ? <Return actor={actor} /> : <Below actor={actor} writing={writing} />}
     </>
   );
 }
@@ -71,12 +76,12 @@ function useChat(asked: DialogContentProps['dialog']['chat'], isAway: boolean): 
 }
 
 /** What stands below the frame, or instead of it. */
-function Below({ actor }: { actor: ChatRef }) {
+function Below({ actor, writing }: { actor: ChatRef; writing: Writing }) {
   const connection = useService('connection');
   const state = useSelector(actor, ({ value }) => value);
   const failure = useSelector(actor, ({ context }) => context.failure);
   if (state === 'loading' || state === 'closed') return null;
-  if (state === 'thread') return <OwnThread />;
+  if (state === 'thread') return <OwnThread writing={writing} />;
   if (state === 'failed') {
     const isOffline = () => connection.getSnapshot().hasTag('offline');
     return (
@@ -93,7 +98,7 @@ function Below({ actor }: { actor: ChatRef }) {
             {m.ui_retry()}
           </Button>
         </Notice>
-        <OwnThread />
+        <OwnThread writing={writing} />
       </Rows>
     );
   }

@@ -1,34 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
-import { useFlow } from '#app/app/use-flow.ts';
-import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { countOf, refusals, TextArea, ticketMessageFlow } from '#app/features/feedback/index.ts';
+import { countOf, refusals, TextArea, type Writing } from '#app/features/feedback/index.ts';
 import { FEEDBACK } from '#contract/constants.ts';
 import { m } from '#messages';
 
 /** The first message of a new ticket, as a question without pictures. */
-export function FirstMessage({ onSent }: { onSent: (ticketId: string) => void }) {
-  const { createId } = useApp().dependencies;
-  const message = useFlow(ticketMessageFlow, { input: { createId } });
-  const [text, setText] = useState('');
+export function FirstMessage({ message, text, setText }: Writing) {
   const [isTried, setTried] = useState(false);
   const refusal = useSelector(message, ({ context }) => context.refusal);
   const isSending = useSelector(message, (state) => state.matches('sending'));
   const unanswered = useUnanswered(useSelector(message, ({ children }) => children.submission));
   const isShort = countOf(text) < FEEDBACK.text.fewest;
-  const tellSent = useEffectEvent(onSent);
-  useUnsavedInput(text !== '');
-
-  useEffect(() => {
-    const subscription = message.on('message.sent', ({ ticketId }) => tellSent(ticketId));
-    return () => subscription.unsubscribe();
-  }, [message]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

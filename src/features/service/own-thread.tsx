@@ -8,7 +8,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { ThreadView, useThread } from '#app/features/feedback/index.ts';
+import { ThreadView, useThread, type Writing } from '#app/features/feedback/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { feedbackList } from '#contract/feedback.ts';
 import { m } from '#messages';
@@ -18,12 +18,13 @@ import { FirstMessage } from './first-message.tsx';
 const CHAT_PATH = '/service?open=chat';
 
 /** The player's newest ticket that is not closed, or the first message of a new one. */
-export function OwnThread() {
-  return useLogin() === 'player' ? <PlayersThread /> : <LogInOffer />;
+export function OwnThread({ writing }: { writing: Writing }) {
+  return useLogin() === 'player' ? <PlayersThread writing={writing} /> : <LogInOffer />;
 }
 
-function PlayersThread() {
+function PlayersThread({ writing }: { writing: Writing }) {
   const login = useCurrentLogin();
+  const { message } = writing;
   const [written, setWritten] = useState('');
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'openTicket'],
@@ -36,9 +37,15 @@ function PlayersThread() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: (query) => query.state.status === 'error',
   });
+
+  useEffect(() => {
+    const subscription = message.on('message.sent', ({ ticketId }) => setWritten(ticketId));
+    return () => subscription.unsubscribe();
+  }, [message]);
+
   const ticketId = written || data;
-  if (ticketId) return <OpenThread ticketId={ticketId} />;
-  if (ticketId === '') return <FirstMessage onSent={setWritten} />;
+  if (ticketId) return <OpenThread ticketId={ticketId} writing={writing} />;
+  if (ticketId === '') return <FirstMessage {...writing} />;
   if (isError) {
     return (
       <FetchFailed
@@ -58,7 +65,7 @@ function PlayersThread() {
 }
 
 /** The newest message stays in sight. */
-function OpenThread({ ticketId }: { ticketId: string }) {
+function OpenThread({ ticketId, writing }: { ticketId: string; writing: Writing }) {
   const place = useRef<HTMLDivElement>(null);
   const { data } = useThread(ticketId);
   const count = data?.messages.length ?? 0;
@@ -70,7 +77,7 @@ function OpenThread({ ticketId }: { ticketId: string }) {
 
   return (
     <Place ref={place}>
-      <ThreadView ticketId={ticketId} />
+      <ThreadView ticketId={ticketId} writing={writing} />
     </Place>
   );
 }

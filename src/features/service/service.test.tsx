@@ -13,6 +13,12 @@ const { online, link, mail } = SERVICE_TYPE;
 const OWN: CustomerService = { itemType: online, param1: '', param2: '', sort: 1 };
 const LICENSED: CustomerService = { ...OWN, param1: '1520', param2: '7' };
 const TICKET = '0198b7d2-0000-7000-8000-000000000001';
+const QUESTION = 'Where is my deposit?';
+const thread = {
+  ...{ ticketId: TICKET, kind: 'question', state: 'open', isUnread: false, createdAt: 1, updatedAt: 1 },
+  messages: [{ messageId: TICKET, by: 'player', text: QUESTION, time: 1 }],
+  imageIds: [],
+};
 
 interface Options extends Omit<Script, 'config'> {
   queue: CustomerService[];
@@ -67,11 +73,6 @@ test('an address with open=chat opens the chat once, and loses that part', async
 });
 
 test('without a licence a first message opens a ticket, which is shown from then on', async () => {
-  const thread = {
-    ...{ ticketId: TICKET, kind: 'question', state: 'open', isUnread: false, createdAt: 1, updatedAt: 1 },
-    messages: [{ messageId: TICKET, by: 'player', text: 'Where is my deposit?', time: 1 }],
-    imageIds: [],
-  };
   const { user, asked } = await openService({
     queue: [],
     answers: { feedbackOpen: () => ({ ticketId: TICKET }), feedbackThread: () => ({ thread }) },
@@ -79,12 +80,77 @@ test('without a licence a first message opens a ticket, which is shown from then
   await user.click(screen.getByRole('button', { name: /^Message us here/ }));
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/Please write at least/)).toBeTruthy();
-  await user.type(screen.getByLabelText('Your message'), 'Where is my deposit?');
+  await user.type(screen.getByLabelText('Your message'), QUESTION);
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect((await screen.findByRole('log')).textContent).toContain('Where is my deposit?');
-  expect(asked('feedbackOpen')).toMatchObject([
-    { kind: 'question', text: 'Where is my deposit?', trace: [] },
-  ]);
+  expect((await screen.findByRole('log')).textContent).toContain(QUESTION);
+  expect(asked('feedbackOpen')).toMatchObject([{ kind: 'question', text: QUESTION, trace: [] }]);
+});
+
+const typedIn = async (label: string) => Object(await screen.findByLabelText(label)).value;
+
+test('a first message that is typed outlives the closed dialog', async () => {
+  const { user } = await openService({ queue: [OWN] });
+  const way = screen.getByRole('button', { name: /^Message us here/ });
+  await user.click(way);
+  await user.type(await screen.findByLabelText('Your message'), QUESTION);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByLabelText('Your message')).toBeNull();
+  await user.click(way);
+  expect(await typedIn('Your message')).toBe(QUESTION);
+});
+
+test.each(['away', 'open again'])(
+  'a first message that is sent while the dialog closes is one ticket, known when it is %s',
+  async (when) => {
+    const answered = Promise.withResolvers<{ ticketId: string }>();
+    let tickets: object[] = [];
+    const { user, asked } = await openService({
+      queue: [OWN],
+      answers: {
+        feedbackOpen: () => answered.promise,
+        feedbackList: () => ({ tickets, hasMore: false, unreadAnswers: 0 }),
+        feedbackThread: () => ({ thread }),
+      },
+    });
+    const answer = () => act(async () => answered.resolve({ ticketId: TICKET }));
+    const way = screen.getByRole('button', { name: /^Message us here/ });
+    await user.click(way);
+    await user.type(await screen.findByLabelText('Your message'), QUESTION);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    if (when === 'away') {
+      tickets = [{ ...thread, words: QUESTION }];
+      await answer();
+      await user.click(way);
+    } else {
+      await user.click(way);
+      expect(Object(await screen.findByLabelText('Your message'))).toMatchObject({
+        ...{ value: QUESTION, readOnly: true },
+      });
+      await answer();
+    }
+    expect(await typedIn('Add a message')).toBe('');
+    expect(asked('feedbackOpen')).toHaveLength(1);
+  },
+);
+
+test('an answer that is typed in the own thread outlives the closed dialog', async () => {
+  const { app, user } = await openService({
+    queue: [OWN],
+    answers: {
+      feedbackList: () => ({
+        ...{ tickets: [{ ...thread, words: QUESTION }], hasMore: false, unreadAnswers: 0 },
+      }),
+      feedbackThread: () => ({ thread }),
+    },
+  });
+  const way = screen.getByRole('button', { name: /^Message us here/ });
+  await user.click(way);
+  await user.type(await screen.findByLabelText('Add a message'), 'It was 500.');
+  act(() => app.services.dialogs.send({ type: 'dialog.close' }));
+  expect(screen.queryByLabelText('Add a message')).toBeNull();
+  await user.click(way);
+  expect(await typedIn('Add a message')).toBe('It was 500.');
 });
 
 test('the newest open ticket is the thread, not a closed one', async () => {
@@ -121,10 +187,11 @@ test('a chat whose page the server does not give is replaced by the thread, and 
   });
   await user.click(screen.getByRole('button', { name: /^Chat with us/ }));
   expect(await screen.findByText(/The live chat didn’t load/)).toBeTruthy();
-  expect(await screen.findByLabelText('Your message')).toBeTruthy();
+  await user.type(await screen.findByLabelText('Your message'), QUESTION);
   const before = asked('getCustomerServices').length;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked('getCustomerServices').length).toBeGreaterThan(before));
+  expect(await typedIn('Your message')).toBe(QUESTION);
 });
 
 test('offline the thread stands in and no frame is made', async () => {

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { useApp } from '#app/app/app-context.tsx';
+import { useFlow } from '#app/app/use-flow.ts';
+import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
+import type { ticketMessageMachine } from '#machines/ticket-message/ticket-message.machine.ts';
+import { ticketMessageFlow } from './feedback-flows.ts';
+
+/** A message to the team and how far it has come. It outlives its field, which may be put away. */
+export interface Writing {
+  message: ActorRefFrom<typeof ticketMessageMachine>;
+  text: string;
+  setText: (text: string) => void;
+}
+
+/** The text is emptied once the server has it. */
+export function useWriting(): Writing {
+  const { createId } = useApp().dependencies;
+  const message = useFlow(ticketMessageFlow, { input: { createId } });
+  const [text, setText] = useState('');
+  useUnsavedInput(text !== '');
+
+  useEffect(() => {
+    const subscription = message.on('message.sent', () => {
+      setText('');
+      message.send({ type: 'message.write' });
+    });
+    return () => subscription.unsubscribe();
+  }, [message]);
+
+  return { message, text, setText };
+}
