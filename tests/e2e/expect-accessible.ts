@@ -10,6 +10,8 @@ declare global {
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Numbers the frames that axe has found. */
+const MARK = 'data-examined';
 const OPTIONS: RunOptions = { resultTypes: ['violations'] };
 
 /**
@@ -50,10 +52,10 @@ async function examine(
   context?: FrameContextObject,
 ): Promise<PartialResult[]> {
   await bringAxe(frame);
-  const { partial, inner } = await frame.evaluate(examineDocument, { context, options });
+  const { partial, inner } = await frame.evaluate(examineDocument, { context, options, mark: MARK });
   const partials = [partial];
-  for (const { frameSelector, frameContext } of inner) {
-    const element = await frame.locator(String(frameSelector)).elementHandle();
+  for (const [index, { frameSelector, frameContext }] of inner.entries()) {
+    const element = await frame.$(`[${MARK}="${index}"]`);
     const child = await element?.contentFrame();
     if (!child) throw new Error(`${frameSelector} shows no frame`);
     partials.push(...(await examine(child, options, frameContext)));
@@ -65,12 +67,16 @@ interface Examination {
   /** The whole document when left out. */
   context?: FrameContextObject | undefined;
   options: RunOptions;
+  mark: string;
 }
 
-/** Runs in the page. */
-async function examineDocument({ context, options }: Examination) {
+/** Runs in the page. axe names a frame by its place, which may be another one a moment later: it is marked. */
+async function examineDocument({ context, options, mark }: Examination) {
   const all = context ?? document;
   const inner = window.axe.utils.getFrameContexts(all, options);
+  for (const former of document.querySelectorAll(`[${mark}]`)) former.removeAttribute(mark);
+  for (const [index, { frameSelector }] of inner.entries())
+    document.querySelector(String(frameSelector))?.setAttribute(mark, String(index));
   return { inner, partial: await window.axe.runPartial(all, options) };
 }
 
