@@ -70,7 +70,7 @@ interface Examination {
   mark: string;
 }
 
-/** Runs in the page. axe names a frame by its place, which may be another one a moment later: it is marked. */
+/** Runs in the page. axe names a frame by its place, which may soon be another one: it is marked. */
 async function examineDocument({ context, options, mark }: Examination) {
   const all = context ?? document;
   const inner = window.axe.utils.getFrameContexts(all, options);
