@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineAppId } from './scripts/build/define-app-id.ts';
+import { SHORT_LIVED } from './tests/server/run-node.ts';
 
 process.env.SEED ??= String(randomInt(2 ** 31));
 process.stderr.write(`SEED=${process.env.SEED}\n`);
@@ -131,8 +132,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server-pglite',
-          /** A database of a test is gone before optimizing compilers have earned back what they cost. */
-          execArgv: ['--liftoff-only', '--no-opt', '--no-maglev'],
+          execArgv: SHORT_LIVED,
           include: serverTests([...ON_BOTH, ...ON_PGLITE_ALONE]),
           env: { TEST_DATABASE: 'pglite' },
           globalSetup: ['tests/server/make-template.ts'],

@@ -62,15 +62,6 @@ export const LOGIN_TYPE = { phone: 1, account: 2, phoneWithoutOtp: 3 } as const;
 /** The providers of social sign-in. */
 export const SOCIAL_TYPE = { facebook: 3, line: 4, google: 5 } as const;
 
-/**
- * The ways to reach the operator, by `itemType`; all but `online` are ours. What its two parameters are:
- * - `online`: the vendor's licence and group, digits both. Without a licence it is the player's own thread.
- * - `link`: an address that begins with https://, and its name.
- * - `mail`: an address.
- * - `phone`: a number, which begins with + and the code of its country.
- */
-export const SERVICE_TYPE = { online: 1, link: 2, mail: 3, phone: 4 } as const;
-
 /** What a code by SMS is for; it is worth nothing for anything else. */
 export const CODE_PURPOSE = { register: 0, bind: 1, forget: 2, logIn: 3 } as const;
 
@@ -177,34 +168,6 @@ export const EMAIL = {
   form: /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu,
 } as const;
 
-/**
- * The regions of the Philippines, by their codes in ISO 3166-2, in the order of the official list: the
- * capital first, then from north to south.
- */
-export const REGIONS = [
-  '00',
-  '15',
-  '01',
-  '02',
-  '03',
-  '40',
-  '41',
-  '05',
-  '06',
-  '07',
-  '08',
-  '09',
-  '10',
-  '11',
-  '12',
-  '13',
-  '14',
-] as const;
-/** The longest of each field of an address, in code points. */
-export const ADDRESS_LENGTHS = { name: 60, province: 60, city: 60, barangay: 60, street: 120 } as const;
-
-export const POSTAL_CODE = /^\d{4}$/;
-
 /** Claims of a day's commission are keyed `agent:` and the business day: `agent:2026-11-22`. */
 export const AGENT = 'agent';
 
@@ -230,19 +193,3 @@ export const TASK_FACTS = ['rounds', 'won', 'games', 'wagered', 'deposits', 'day
 export const TASK_MARKS = ['rules', 'install', 'follow'] as const;
 
 export const TASK_PERIODS = ['once', 'day', 'week'] as const;
-
-/** What a ticket is about. */
-export const TICKET_KINDS = ['question', 'problem', 'payment', 'game', 'idea'] as const;
-
-/** States of the chart `ticket`. */
-export const TICKET_STATES = ['open', 'answered', 'closed'] as const;
-
-/**
- * Bounds of tickets. `text` in code points; `images.most` whatever the config says, `images.bytes` of one as
- * it is sent; `trace` in transitions, and characters of a name.
- */
-export const FEEDBACK = {
-  text: { fewest: 10, most: 2_000 },
-  images: { most: 9, bytes: 5 * 1024 * 1024, side: 1_600 },
-  trace: { most: 200, name: 60 },
-} as const;

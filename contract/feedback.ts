@@ -1,7 +1,22 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { FEEDBACK, TICKET_KINDS, TICKET_STATES } from './constants.ts';
 import { Id, PageSize, Time, text, tolerantList } from './fields.ts';
+
+/** What a ticket is about. */
+export const TICKET_KINDS = ['question', 'problem', 'payment', 'game', 'idea'] as const;
+
+/** States of the chart `ticket`. */
+export const TICKET_STATES = ['open', 'answered', 'closed'] as const;
+
+/**
+ * Bounds of tickets. `text` in code points; `images.most` whatever the config says, `images.bytes` of one as
+ * it is sent; `trace` in transitions, and characters of a name.
+ */
+export const FEEDBACK = {
+  text: { fewest: 10, most: 2_000 },
+  images: { most: 9, bytes: 5 * 1024 * 1024, side: 1_600 },
+  trace: { most: 200, name: 60 },
+} as const;
 
 export type TicketKind = (typeof TICKET_KINDS)[number];
 export type TicketState = (typeof TICKET_STATES)[number];

@@ -3,6 +3,15 @@ import { CustomerService } from './app-config.ts';
 import { defineCall } from './call.ts';
 import { Time, tolerantList } from './fields.ts';
 
+/**
+ * The ways to reach the operator, by `itemType`; all but `online` are ours. What its two parameters are:
+ * - `online`: the vendor's licence and group, digits both. Without a licence it is the player's own thread.
+ * - `link`: an address that begins with https://, and its name.
+ * - `mail`: an address.
+ * - `phone`: a number, which begins with + and the code of its country.
+ */
+export const SERVICE_TYPE = { online: 1, link: 2, mail: 3, phone: 4 } as const;
+
 export const getCustomerServices = defineCall({
   path: 'getCustomerServices',
   summary:

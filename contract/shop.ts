@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { ADDRESS_LENGTHS, POSTAL_CODE, REGIONS } from './address.ts';
 import { defineCall } from './call.ts';
-import { ADDRESS_LENGTHS, MOBILE, POSTAL_CODE, REGIONS } from './constants.ts';
+import { MOBILE } from './constants.ts';
 import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerantList, Words } from './fields.ts';
 import { BetMultiple, Reward } from './rewards.ts';
 import { claimedFields } from './rights.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ADDRESS_LENGTHS } from '#contract/constants.ts';
+import { ADDRESS_LENGTHS } from '#contract/address.ts';
 import { Address } from '#contract/shop.ts';
 import { sampleAddress } from '#tests/sample-shop.ts';
 import { type AddressField, checkAddress, cleanLine, readAddress } from './check-address.ts';

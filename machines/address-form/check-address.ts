@@ -1,4 +1,5 @@
-import { ADDRESS_LENGTHS, MOBILE, POSTAL_CODE, REGIONS } from '#contract/constants.ts';
+import { ADDRESS_LENGTHS, POSTAL_CODE, REGIONS } from '#contract/address.ts';
+import { MOBILE } from '#contract/constants.ts';
 import type { Address } from '#contract/shop.ts';
 import { readMobile } from '../credentials/check-mobile.ts';
 

@@ -81,13 +81,13 @@ export const pushMachine = setup({
   },
   actors: pushActors,
   guards: {
-    isUnsupported: (_, { look }: Looked) => look.reason !== null,
+    isUnsupported: ({ context: { reason } }) => reason !== null,
     /** The server sends to a browser that no longer shows it. */
-    isOrphaned: (_, { look }: Looked) => look.device !== 'none' && look.permission !== 'granted',
-    isLookDenied: (_, { look }: Looked) => look.permission === 'denied',
-    isSame: (_, { look }: Looked) => look.device === 'same',
+    isOrphaned: ({ context: { look, permission } }) => look?.device !== 'none' && permission !== 'granted',
+    isSame: ({ context: { look } }) => look?.device === 'same',
     /** It was on, and would be without a new login, endpoint or key. */
-    isLost: (_, { look }: Looked) => look.permission === 'granted' && (look.device === 'other' || look.wasOn),
+    isLost: ({ context: { look, permission } }) =>
+      permission === 'granted' && (look?.device === 'other' || look?.wasOn === true),
     isGranted: (_, { permission }: Permitted) => permission === 'granted',
     isDenied: (_, { permission }: Permitted) => permission === 'denied',
     isNowDenied: ({ context }) => context.permission === 'denied',
@@ -128,39 +128,23 @@ export const pushMachine = setup({
       invoke: {
         src: 'readDevice',
         input: ({ context: { purpose } }) => ({ purpose }),
-        onDone: [
-          {
-            guard: { type: 'isUnsupported', params: ({ event }) => ({ look: event.output }) },
-            target: 'unsupported',
-            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
-          },
-          {
-            guard: { type: 'isOrphaned', params: ({ event }) => ({ look: event.output }) },
-            target: 'dropping',
-            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
-          },
-          {
-            guard: { type: 'isLookDenied', params: ({ event }) => ({ look: event.output }) },
-            target: 'denied',
-            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
-          },
-          {
-            guard: { type: 'isSame', params: ({ event }) => ({ look: event.output }) },
-            target: 'on',
-            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
-          },
-          {
-            guard: { type: 'isLost', params: ({ event }) => ({ look: event.output }) },
-            target: 'subscribing',
-            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
-          },
-          {
-            target: 'off',
-            actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
-          },
-        ],
+        onDone: {
+          target: 'placing',
+          actions: { type: 'keepLook', params: ({ event }) => ({ look: event.output }) },
+        },
         onError: { target: 'failed', actions: { type: 'noteFailed', params: { failed: 'reading' } } },
       },
+    },
+    placing: {
+      tags: 'busy',
+      always: [
+        { guard: 'isUnsupported', target: 'unsupported' },
+        { guard: 'isOrphaned', target: 'dropping' },
+        { guard: 'isNowDenied', target: 'denied' },
+        { guard: 'isSame', target: 'on' },
+        { guard: 'isLost', target: 'subscribing' },
+        { target: 'off' },
+      ],
     },
     unsupported: { description: 'No message can come to this device.' },
     off: {

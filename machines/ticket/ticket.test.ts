@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { TICKET_STATES } from '#contract/constants.ts';
+import { TICKET_STATES } from '#contract/feedback.ts';
 import { type TicketEvent, ticketMachine } from './ticket.machine.ts';
 
 const WRITE = { type: 'ticket.write' } as const;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
 import type { Transition } from '#app/app/app-context.tsx';
 import { readTrace } from '#app/features/feedback/read-trace.ts';
-import { FEEDBACK } from '#contract/constants.ts';
-import { TraceStep } from '#contract/feedback.ts';
+import { FEEDBACK, TraceStep } from '#contract/feedback.ts';
 import fc from '#tests/fast-check.ts';
 import { keepTrace } from './keep-trace.ts';
 

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { SERVICE_TYPE } from '#contract/constants.ts';
+import type { BrowserContext, Frame, Page } from '@playwright/test';
+import { SERVICE_TYPE } from '#contract/service.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { chatFrameOf, playVendor, VENDOR_SCRIPT } from './live-chat-vendor.ts';
 import { readAsked, WRAPPED, wrap } from './native-host.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { CHAT_SECRET, type PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
-import { fetchToken, keepToken, post } from './players.ts';
+import { fetchToken, keepToken, type Player, post } from './players.ts';
 
 /** A worker of its own: the config is another one for each test. */
 test.use({ movesClock: true });
@@ -34,6 +34,17 @@ const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Chat with us' }
 async function openChat(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Chat with us/ }).click();
   await expect(chatOf(page).getByRole('button', { name: 'End chat' })).toBeVisible();
+}
+
+/** A chat in which support has written a first message. */
+async function openAnsweredChat(page: Page, context: BrowserContext, player: Player): Promise<Frame> {
+  await playVendor(context);
+  await keepToken(page, player);
+  await page.goto('/service');
+  await openChat(page);
+  const frame = chatFrameOf(page);
+  await frame.evaluate(() => window.vendor.answer('Hello, how can we help?'));
+  return frame;
 }
 
 test.describe('with a licence', () => {
@@ -80,12 +91,7 @@ test.describe('with a licence', () => {
     context,
     player,
   }) => {
-    await playVendor(context);
-    await keepToken(page, player);
-    await page.goto('/service');
-    await openChat(page);
-    const frame = chatFrameOf(page);
-    await frame.evaluate(() => window.vendor.answer('Hello, how can we help?'));
+    const frame = await openAnsweredChat(page, context, player);
 
     await chatOf(page).getByRole('button', { name: 'Minimise the chat' }).click();
     await expect(chatOf(page)).toBeHidden();
@@ -276,12 +282,7 @@ test.describe('with a licence and the own thread', () => {
     context,
     player,
   }) => {
-    await playVendor(context);
-    await keepToken(page, player);
-    await page.goto('/service');
-    await openChat(page);
-    const frame = chatFrameOf(page);
-    await frame.evaluate(() => window.vendor.answer('Hello, how can we help?'));
+    const frame = await openAnsweredChat(page, context, player);
     await page.keyboard.press('Escape');
     await expect(chatOf(page)).toBeHidden();
 

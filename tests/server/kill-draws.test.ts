@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DIAMONDS } from '#contract/rewards.ts';
 import { SCRATCH_TIERS } from '#contract/scratch.ts';
-import type { Address } from '#contract/shop.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { findPlayer } from '#server/features/accounts/index.ts';
 import { giveSpins } from '#server/features/invite-spin/spin-accounts.ts';
@@ -12,6 +11,7 @@ import { versionOfGood, versionOfOffer } from '#server/features/shop/shop.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { demoAccount } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { sampleAddress } from '#tests/sample-shop.ts';
 import { configureApp } from './configure-app.ts';
 import { type KillableServer, openKillableServer } from './open-killable-server.ts';
 import { Refused } from './server-process.ts';
@@ -30,11 +30,6 @@ const [BRONZE] = SCRATCH_TIERS;
 const { inviteSpinTerms, scratchDeals, shopOffers, goodsConfigs } = seedAppConfig;
 const [[deal], [offer], [good]] = [scratchDeals, shopOffers, goodsConfigs];
 if (!(deal && offer && good)) throw new Error('the seed has no deal, no offer or no good');
-
-const ADDRESS: Address = {
-  ...{ name: 'Ana Cruz', mobile: '9171234567', region: '13', province: 'Metro Manila' },
-  ...{ city: 'Quezon City', barangay: 'Loyola Heights', street: '12 Katipunan Ave.', postalCode: '1108' },
-};
 
 let server: KillableServer;
 
@@ -98,7 +93,7 @@ beforeAll(async () => {
       values: [good.id, ENOUGH],
     });
   });
-  await server.ask(calls.updateAddress, ADDRESS);
+  await server.ask(calls.updateAddress, sampleAddress());
 }, TIME_LIMIT);
 
 afterAll(() => server.remove());

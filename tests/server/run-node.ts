@@ -14,8 +14,8 @@ export interface Ran {
 
 type Environment = Record<string, string>;
 
-/** A program of a test does not live long enough to earn back what the optimizing compilers cost. */
-const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--no-maglev'];
+/** Programs and databases of a test end before optimizing compilers have earned back what they cost. */
+export const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--no-maglev'];
 
 /**
  * Starts a program of ours in a child process that ends with this one; `script` is relative to the root.

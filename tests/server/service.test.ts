@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { API_BASE, SERVICE_TYPE } from '#contract/constants.ts';
+import { API_BASE } from '#contract/constants.ts';
+import { SERVICE_TYPE } from '#contract/service.ts';
 import { type ChatSettings, usualChat } from '#server/core/read-chat-settings.ts';
 import { seedServices } from '#server/features/service/config.ts';
 import { configureApp } from './configure-app.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { TICKET_KINDS, TICKET_STATES } from '#contract/constants.ts';
-import { TraceStep } from '#contract/feedback.ts';
+import { TICKET_KINDS, TICKET_STATES, TraceStep } from '#contract/feedback.ts';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { DrawTableRow } from '#contract/jackpot.ts';
 import { MailText, MailTitle } from '#contract/mail.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { FEEDBACK } from '#contract/constants.ts';
 import type { TraceStep } from '#contract/feedback.ts';
+import { FEEDBACK } from '#contract/feedback.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { findUnstorableText } from '#server/core/http/find-unstorable-text.ts';

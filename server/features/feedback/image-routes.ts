@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { API_BASE, FEEDBACK } from '#contract/constants.ts';
-import { FEEDBACK_IMAGES } from '#contract/feedback.ts';
+import { API_BASE } from '#contract/constants.ts';
+import { FEEDBACK, FEEDBACK_IMAGES } from '#contract/feedback.ts';
 import { Id } from '#contract/fields.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';

@@ -1,5 +1,5 @@
 import type { CustomerService } from '#contract/app-config.ts';
-import { SERVICE_TYPE } from '#contract/constants.ts';
+import { SERVICE_TYPE } from '#contract/service.ts';
 
 /** The ways of a new installation. Address and number are reserved for examples and reach nobody. */
 export const seedServices: CustomerService[] = [

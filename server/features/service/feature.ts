@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { CHAT_PAGE, type ChatIdentity } from '#contract/chat-protocol.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
@@ -6,7 +7,6 @@ import { registerPublicCall } from '#server/core/http/register-call.ts';
 import type { ChatSettings } from '#server/core/read-chat-settings.ts';
 import { findUser, type Sessions } from '#server/features/accounts/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { signIdentity } from './sign-identity.ts';
 
 interface ServiceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;
@@ -41,4 +41,13 @@ async function identify(
   const user = userId === null ? null : await findUser(database, userId);
   if (user === null) return null;
   return signIdentity({ player: user.id, name: user.nickname, signedAt: clock() }, identitySecret);
+}
+
+/** Keeps what is signed here apart from anything else that a secret may sign. */
+const PURPOSE = 'perya-chat';
+
+/** HMAC-SHA256 over purpose, player, name and time, one a line: docs/operating.md says how to check it. */
+function signIdentity(speaker: Omit<ChatIdentity, 'signature'>, secret: string): ChatIdentity {
+  const lines = [PURPOSE, speaker.player, speaker.name, speaker.signedAt];
+  return { ...speaker, signature: createHmac('sha256', secret).update(lines.join('\n')).digest('hex') };
 }

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import type { Transition } from '#app/app/app-context.tsx';
-import { FEEDBACK } from '#contract/constants.ts';
 import type { TraceStep } from '#contract/feedback.ts';
+import { FEEDBACK } from '#contract/feedback.ts';
 
 /**
  * The last changes of states by the names that stand in the charts: of the chart, of its events and states.

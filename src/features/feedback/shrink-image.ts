@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { FEEDBACK } from '#contract/constants.ts';
+import { FEEDBACK } from '#contract/feedback.ts';
 import type { PickedFile, ShrunkImage } from '#machines/upload/upload.machine.ts';
 
 const QUALITY = 0.82;

@@ -2,7 +2,7 @@ import { type TextareaHTMLAttributes, useId } from 'react';
 import styled from 'styled-components';
 import { describeField, Field } from '#app/components/field.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { FEEDBACK } from '#contract/constants.ts';
+import { FEEDBACK } from '#contract/feedback.ts';
 import { m } from '#messages';
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {

@@ -11,9 +11,9 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { FEEDBACK } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { Thread } from '#contract/feedback.ts';
+import { FEEDBACK } from '#contract/feedback.ts';
 import { isError } from '#machines/read-failure.ts';
 import { m } from '#messages';
 import { KeptImage } from './kept-image.tsx';
@@ -45,12 +45,23 @@ export function ThreadView({ ticketId, writing }: ThreadViewProps) {
   if (data) {
     return <Shown thread={data} writing={writing} onSent={() => void refetch()} />;
   }
+  return <ThreadPending hasFailed={hasFailed} isFetching={isFetching} onRetry={() => void refetch()} />;
+}
+
+interface ThreadPendingProps {
+  hasFailed: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** In the place of a ticket that is not here yet. */
+export function ThreadPending({ hasFailed, isFetching, onRetry }: ThreadPendingProps) {
   if (hasFailed) {
     return (
       <FetchFailed
         title={m.feedback_failed()}
         hint={m.feedback_failed_hint()}
-        onRetry={() => void refetch()}
+        onRetry={onRetry}
         busy={isFetching}
       />
     );

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { useActivityIds, useCurrentLogin } from '#app/app/queries.ts';
+import { useFramePort } from '#app/app/use-frame-port.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { Count, PositiveAmount } from '#contract/fields.ts';
 import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
@@ -20,29 +21,12 @@ interface GameFrameProps {
 export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
   const login = useCurrentLogin();
   const hasTasks = useActivityIds()?.includes(ACTIVITY_ID.tasks);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const port = useRef<MessagePort>(null);
   const hasRead = useRef(false);
 
-  useEffect(() => {
-    const told = actor.on('frame.tell', ({ message }) => port.current?.postMessage(message));
-    return () => {
-      told.unsubscribe();
-      port.current?.close();
-      port.current = null;
-    };
-  }, [actor]);
-
-  function handOver() {
-    if (port.current) {
-      actor.send({ type: 'frame.failed' });
-      return;
-    }
-    const channel = new MessageChannel();
-    channel.port1.onmessage = ({ data }) => receive(data);
-    port.current = channel.port1;
-    frame.current?.contentWindow?.postMessage(PORT_GREETING, '*', [channel.port2]);
-  }
+  const { frame, tell, handOver } = useFramePort<LobbyToFrame>(actor, {
+    greeting: PORT_GREETING,
+    hear: receive,
+  });
 
   function receive(data: unknown) {
     const message = readFrameMessage(data);
@@ -66,10 +50,6 @@ export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
     hasRead.current = true;
     const code = await import('#app/app/rewards/note-mark.ts').catch(() => null);
     hasRead.current = (await code?.noteMark(login, 'rules')) ?? false;
-  }
-
-  function tell(message: LobbyToFrame) {
-    port.current?.postMessage(message);
   }
 
   return (

@@ -51,7 +51,7 @@ export default function NotificationsCard({ timeZone }: NotificationsCardProps) 
         <div role="status">
           {isOn && <On>{m.push_on()}</On>}
           {isOn && look?.isFixed && <p>{m.push_fixed()}</p>}
-          {state.matches('asking') && <p>{m.push_asking()}</p>}
+          {state.matches('asking') && <p>{enablePush ? m.push_asking_phone() : m.push_asking()}</p>}
           {state.matches('off') && isUnanswered && <p>{m.push_unanswered()}</p>}
           {state.matches('denied') && <p>{enablePush ? m.push_denied_phone() : m.push_denied()}</p>}
           {state.matches('unsupported') && reason && <p>{reasons[reason]()}</p>}

@@ -34,7 +34,7 @@ export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
         type="time"
         label={label}
         value={toTime(quiet[end])}
-        error={quiet.from === quiet.to && end === 'to' ? m.push_quiet_same() : undefined}
+        hint={quiet.from === quiet.to && end === 'to' ? m.push_quiet_same() : undefined}
         onChange={({ target }) => {
           const minute = toMinute(target.value);
           if (minute !== null) change({ quiet: { ...quiet, [end]: minute } });

@@ -63,7 +63,7 @@ export default function PushOffer({ about }: PushOfferProps) {
     if (state.matches('denied')) return enablePush ? m.push_denied_phone() : m.push_denied();
     if (state.matches('unsupported')) return m.push_no_private();
     if (state.matches('failed')) return m.push_failed();
-    if (state.matches('asking')) return m.push_asking();
+    if (state.matches('asking')) return enablePush ? m.push_asking_phone() : m.push_asking();
     return m.push_offer_hint();
   }
 }

@@ -1,6 +1,13 @@
+import { useFlow } from '#app/app/use-flow.ts';
 import NotificationsCard from './notifications-card.tsx';
-import PushKeeper from './push-keeper.tsx';
+import { pushFlow } from './push-flow.ts';
 import PushOffer from './push-offer.tsx';
+
+/** Subscribes again what was on here and has a new endpoint, key or login: see the chart `push`. */
+function PushKeeper() {
+  useFlow(pushFlow, { input: { purpose: 'keep' } });
+  return null;
+}
 
 /** In one chunk: each alone is mostly what all of them need. */
 export const pushParts = { NotificationsCard, PushKeeper, PushOffer };

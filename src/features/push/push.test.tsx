@@ -8,8 +8,8 @@ import { sampleExchangeOrder } from '#tests/sample-exchange.ts';
 import type { Answer, Script } from '#tests/scripted-server.ts';
 import { OrderStatus } from '../withdrawal/order-status.tsx';
 import NotificationsCard from './notifications-card.tsx';
-import PushKeeper from './push-keeper.tsx';
 import PushOffer from './push-offer.tsx';
+import { pushParts } from './push-parts.tsx';
 
 const kinds = Object.fromEntries(PUSH_KINDS.map((kind) => [kind, true])) as PushKinds;
 /** 65 bytes. */
@@ -338,7 +338,7 @@ describe('in the inbox', () => {
     const { user, asked, show } = await openCard();
     await user.click(await button('Turn on'));
     await screen.findByText('On for this device');
-    show(<PushKeeper />);
+    show(<pushParts.PushKeeper />);
     await waitFor(() => expect(asked('pushSubscribe').length).toBe(2));
     expect(browser.asked).toEqual(['question', 'subscribe', 'subscribe']);
   });
@@ -347,7 +347,7 @@ describe('in the inbox', () => {
     fakeBrowser({ permission: 'granted' });
     const settled = vi.fn();
     const app = await openTestApp({ ...answers(), inspector: onceSettled(settled) });
-    app.show(<PushKeeper />);
+    app.show(<pushParts.PushKeeper />);
     await waitFor(() => expect(settled).toHaveBeenCalled());
     expect(app.asked('getPush')).toEqual([]);
   });

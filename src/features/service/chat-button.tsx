@@ -45,7 +45,8 @@ const Place = styled.aside`
   }
 
   ${theme.media.wide} {
-    inset: auto 1.5rem 1.5rem auto;
+    /* Above the last line of the page, which cannot be scrolled away from it. */
+    inset: auto 1.5rem 5.5rem auto;
   }
 
   @media print {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
+import { useFramePort } from '#app/app/use-frame-port.ts';
 import { theme } from '#app/theme/theme.ts';
 import {
   CHAT_GREETING,
@@ -21,38 +21,17 @@ export type ChatRef = ActorRefFrom<typeof chatFrameMachine>;
 /** The vendor's chat in a sandboxed frame, which gets one MessagePort and nothing else. */
 export function ChatFrame({ actor, page }: { actor: ChatRef; page: ChatPage }) {
   const { license, group } = useSelector(actor, ({ context }) => context);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const port = useRef<MessagePort>(null);
   const { origin } = new URL(page.url, window.location.href);
   const isApart = origin !== window.location.origin;
-
-  useEffect(() => {
-    const told = actor.on('frame.tell', ({ message }) => port.current?.postMessage(message));
-    return () => {
-      told.unsubscribe();
-      port.current?.close();
-      port.current = null;
-    };
-  }, [actor]);
-
-  /** A second document in the frame has no port: the chat is lost. */
-  function handOver() {
-    if (port.current) {
-      actor.send({ type: 'frame.failed' });
-      return;
-    }
-    const { port1, port2 } = new MessageChannel();
-    port.current = port1;
-    port1.onmessage = ({ data }) => {
+  const { frame, handOver } = useFramePort<DialogToChat>(actor, {
+    greeting: CHAT_GREETING,
+    ...(isApart && { origin }),
+    first: { type: 'chat.begin', license, group, locale: getLocale(), identity: page.identity },
+    hear(data) {
       const message = readChatMessage(data);
       if (message) actor.send(message);
-    };
-    // A sandboxed page has no origin that could be named.
-    frame.current?.contentWindow?.postMessage(CHAT_GREETING, isApart ? origin : '*', [port2]);
-    const { identity } = page;
-    const beginning: DialogToChat = { type: 'chat.begin', license, group, locale: getLocale(), identity };
-    port1.postMessage(beginning);
-  }
+    },
+  });
 
   return (
     <Frame

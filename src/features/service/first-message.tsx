@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { countOf, refusals, TextArea, type Writing } from '#app/features/feedback/index.ts';
-import { FEEDBACK } from '#contract/constants.ts';
+import { FEEDBACK } from '#contract/feedback.ts';
 import { m } from '#messages';
 
 /** The first message of a new ticket, as a question without pictures. */

@@ -5,11 +5,7 @@ import { useService } from '#app/app/app-context.tsx';
 import { useCurrentLogin, useLogin } from '#app/app/queries.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { ThreadView, useThread, type Writing } from '#app/features/feedback/index.ts';
-import { theme } from '#app/theme/theme.ts';
+import { ThreadPending, ThreadView, useThread, type Writing } from '#app/features/feedback/index.ts';
 import { feedbackList } from '#contract/feedback.ts';
 import { m } from '#messages';
 import { FirstMessage } from './first-message.tsx';
@@ -46,22 +42,7 @@ function PlayersThread({ writing }: { writing: Writing }) {
   const ticketId = written || data;
   if (ticketId) return <OpenThread ticketId={ticketId} writing={writing} />;
   if (ticketId === '') return <FirstMessage {...writing} />;
-  if (isError) {
-    return (
-      <FetchFailed
-        title={m.feedback_failed()}
-        hint={m.feedback_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
-  return (
-    <div role="status">
-      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
-      <Skeleton $height="16rem" $radius={theme.radius.large} />
-    </div>
-  );
+  return <ThreadPending hasFailed={isError} isFetching={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** The newest message stays in sight. */

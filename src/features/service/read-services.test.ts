@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CustomerService } from '#contract/app-config.ts';
-import { SERVICE_TYPE } from '#contract/constants.ts';
+import { SERVICE_TYPE } from '#contract/service.ts';
 import { OWN_THREAD, readServices } from './read-services.ts';
 
 const { online, link, mail, phone } = SERVICE_TYPE;

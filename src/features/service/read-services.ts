@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CustomerService } from '#contract/app-config.ts';
-import { SERVICE_TYPE } from '#contract/constants.ts';
 import { HttpsAddress } from '#contract/follow.ts';
+import { SERVICE_TYPE } from '#contract/service.ts';
 
 /** A way to reach the operator. A chat without a licence is the player's own thread. */
 export type Service =

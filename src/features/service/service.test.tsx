@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import DialogLayers from '#app/root/dialogs/dialog-layers.tsx';
 import type { CustomerService } from '#contract/app-config.ts';
-import { SERVICE_TYPE } from '#contract/constants.ts';
+import { SERVICE_TYPE } from '#contract/service.ts';
 import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';

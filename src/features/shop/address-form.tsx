@@ -16,7 +16,7 @@ import { TextField } from '#app/components/text-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { ADDRESS_LENGTHS, REGIONS } from '#contract/constants.ts';
+import { ADDRESS_LENGTHS, REGIONS } from '#contract/address.ts';
 import { type Address, updateAddress } from '#contract/shop.ts';
 import { addressFormActors, addressFormMachine } from '#machines/address-form/address-form.machine.ts';
 import {

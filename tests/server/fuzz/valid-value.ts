@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { EMAIL, MOBILE, POSTAL_CODE } from '#contract/constants.ts';
+import { POSTAL_CODE } from '#contract/address.ts';
+import { EMAIL, MOBILE } from '#contract/constants.ts';
 import { PUSH_KEYS } from '#contract/push.ts';
 import fc from '#tests/fast-check.ts';
 
