@@ -5,12 +5,13 @@ import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defaultAllowedOrigins, defineConfig } from 'vite';
 import { addPushWorker } from './scripts/build/add-push-worker.ts';
+import { bundleFirstView } from './scripts/build/bundle-first-view.ts';
 import { compactMessages } from './scripts/build/compact-messages.ts';
 import { compileIcon } from './scripts/build/compile-icon.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
 import { defineAppId } from './scripts/build/define-app-id.ts';
 import { dropDisplayNames } from './scripts/build/drop-display-names.ts';
-import { inlineEarlyScript } from './scripts/build/inline-early-script.ts';
+import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { FRAME_PAGES, isolateFrames } from './scripts/build/isolate-frames.ts';
 import { keepFormerAssets } from './scripts/build/keep-former-assets.ts';
 import { describePageHeaders, markWorkers } from './scripts/build/kept-headers.ts';
@@ -43,9 +44,10 @@ export default defineConfig(({ command }) => ({
     standIns(),
     dropDisplayNames(),
     isolateFrames('/src/main.tsx'),
-    inlineEarlyScript('index.html', './src/root/early/start-early.ts', appId),
+    inlineScripts('index.html', EARLY_SCRIPTS, appId),
     preloadHome('index.html', 'src/features/home/home-screen.tsx'),
     writeShell('index.html'),
+    bundleFirstView('./src/root/first-view/render-first-view.tsx'),
     keepFormerAssets(),
     stampBuild(
       ['index.html', 'shell.html'],
@@ -104,6 +106,11 @@ export default defineConfig(({ command }) => ({
     cors: { origin: [defaultAllowedOrigins, 'null'] },
   },
 }));
+
+const EARLY_SCRIPTS = {
+  '<!-- early script -->': './src/root/early/start-early.ts',
+  '<!-- script of the first view -->': './src/root/early/start-first-view.ts',
+};
 
 /** Styles without their white space, and pure: what nobody uses goes. */
 const STYLES = {

@@ -27,6 +27,7 @@ import { createSessions } from './features/accounts/sessions.ts';
 import { findConfirmed } from './features/accounts/users.ts';
 import { orderAlarms } from './features/cashier/order-work.ts';
 import { createCodes } from './features/codes/index.ts';
+import { createStartAnswers } from './features/lobby/start-answers.ts';
 import type { SocialProvider } from './features/social/providers.ts';
 import { createSocial, onlyWith } from './features/social/social.ts';
 import { features, listRights, movementKinds, readDots, rewardSources, type Services } from './features.ts';
@@ -112,6 +113,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
       alarms.raise({ kind: 'games-unplayable', subject: 'gameList', sentence });
     },
   });
+  const startAnswers = createStartAnswers(configuration);
   const limits = createLimits(database, options.limits);
   const devices = createDevices({ database, clock });
   const guard = createPasswordGuard({ database, clock, passwords, devices });
@@ -158,6 +160,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     rewardSources,
     readDots: (userId) => readDots(services, userId),
     sessions,
+    startAnswers,
     social: createSocial({
       ...accountsDeps,
       providers: socialProviders,
@@ -169,12 +172,8 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   addHealth(app.http, { database, configuration, isEnding: options.isEnding ?? (() => false) });
   for (const feature of features) feature.routes?.(app, services);
   checkComplete(app);
-  serveWebApp(app.http, options.webAppFolder, {
-    appOrigin,
-    gamesOrigin,
-    chatOrigin: chat.origin,
-    chatHosts: chat.hosts,
-  });
+  const origins = { appOrigin, gamesOrigin, chatOrigin: chat.origin, chatHosts: chat.hosts };
+  serveWebApp(app.http, options.webAppFolder, origins, startAnswers.ofVisitor);
   return app.http;
 }
 

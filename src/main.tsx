@@ -1,11 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
+import { chooseLocale, readChosenLocale } from '#contract/choose-locale.ts';
 import { overwriteGetLocale } from '#locale';
 import { ChunkFailure } from './app/lazy-code.ts';
-import { readChosenLocale } from './app/locale-cookie.ts';
 import { App, waitForStart } from './root/app.tsx';
-import { chooseLocale } from './root/choose-locale.ts';
 import { createApp } from './root/create-app.ts';
 import { createBrowserEnvironment } from './root/create-browser-environment.ts';
 import { readReloadMark } from './root/reload-mark.ts';
@@ -23,10 +22,11 @@ setTimeout(start);
  * the static splash screen shows.
  */
 async function start(): Promise<void> {
-  const locale = readChosenLocale(document) ?? chooseLocale(navigator.languages);
+  const locale = readChosenLocale(document.cookie) ?? chooseLocale(navigator.languages);
   overwriteGetLocale(() => locale);
   const { path, reloadedPath } = readReloadMark(window.location.href);
   if (reloadedPath !== null) window.history.replaceState(window.history.state, '', path);
+  globalThis.peryaFirstView?.follow();
   const { pathname, search } = window.location;
   if (search.includes('inviteC')) {
     import('./root/rare-start.ts').then(
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   startTransition(() =>
     view.render(
       <StrictMode>
-        <App app={app} loader={loader} />
+        <App app={app} loader={loader} onDrawn={() => globalThis.peryaFirstView?.handOver(root)} />
       </StrictMode>,
     ),
   );

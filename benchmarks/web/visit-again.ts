@@ -41,7 +41,10 @@ async function visit(context: BrowserContext, url: string): Promise<SecondVisit>
   await page.addInitScript(watchPage, { keepsCover: false });
   await slowDown(page);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => globalThis.benchFigures.heroShown !== null);
+  await page.waitForFunction(() => {
+    const { firstPaint, heroShown } = globalThis.benchFigures;
+    return firstPaint !== null && heroShown !== null;
+  });
   const { firstPaint, heroShown } = await page.evaluate(() => globalThis.benchFigures);
   const isFromWorker = await startedByWorker(page);
   await page.close();

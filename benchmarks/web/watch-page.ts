@@ -49,7 +49,7 @@ export function watchPage({ keepsCover }: { keepsCover: boolean }): void {
   });
 
   const findHero = () => {
-    const hero = document.querySelector<HTMLImageElement>('#root img[src$="-hero.avif"]');
+    const hero = document.querySelector<HTMLImageElement>('img[src$="-hero.avif"]');
     if (!hero?.complete || hero.naturalWidth === 0) return;
     if (!keepsCover && document.querySelector('.cover')) return;
     changes.disconnect();

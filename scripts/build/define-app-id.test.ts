@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { APP_ID } from '#contract/constants.ts';
 import { defineAppId } from './define-app-id.ts';
-import { bundleEarly } from './inline-early-script.ts';
+import { bundleEarly } from './inline-scripts.ts';
 
 test.each([
   [{}, APP_ID],

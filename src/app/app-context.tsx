@@ -99,6 +99,8 @@ export function useRefresh(): App['refresh'] {
 
 /** Preferences of this device, and a function that changes them. */
 export function usePreferences(): [Preferences, PreferencesStore['change']] {
-  const { preferences } = useApp();
-  return [useSyncExternalStore(preferences.subscribe, preferences.read), preferences.change];
+  const {
+    preferences: { subscribe, read, change },
+  } = useApp();
+  return [useSyncExternalStore(subscribe, read, read), change];
 }

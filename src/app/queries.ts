@@ -85,5 +85,6 @@ function useCached<Data>(queryKey: readonly unknown[]): Data | null {
       }),
     [client, hash],
   );
-  return useSyncExternalStore(subscribe, () => client.getQueryData<Data>(queryKey)) ?? null;
+  const read = () => client.getQueryData<Data>(queryKey);
+  return useSyncExternalStore(subscribe, read, read) ?? null;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keepLook, type Look } from './look.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 export const PREFERENCES_KEY = 'perya.preferences';
@@ -18,6 +19,8 @@ export interface PreferencesStore {
   read(): Preferences;
   change(changed: Partial<Preferences>): void;
   subscribe(listener: () => void): () => void;
+  /** Stores what the next visit begins with. */
+  keepLook(look: Look): void;
 }
 
 export function createPreferencesStore(storage: SafeStorage): PreferencesStore {
@@ -34,6 +37,7 @@ export function createPreferencesStore(storage: SafeStorage): PreferencesStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    keepLook: (look) => keepLook(storage, look),
   };
 }
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import { AppContext, type App as AppValue, useApp } from '#app/app/app-context.tsx';
@@ -29,9 +29,12 @@ export function waitForStart({ actor, services }: AppValue) {
 interface AppProps {
   app: AppValue;
   loader: ScreenLoader;
+  /** The first page is in the document, and not yet painted. */
+  onDrawn?: () => void;
 }
 
-export function App({ app, loader }: AppProps) {
+export function App({ app, loader, onDrawn }: AppProps) {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => app.markShown(), [app]);
 
   return (

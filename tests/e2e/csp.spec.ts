@@ -1,4 +1,5 @@
 import type { Frame } from '@playwright/test';
+import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 
@@ -8,6 +9,7 @@ const REFUSED =
 test('a page of the app runs nothing but its own files', async ({ page, console }) => {
   console.expect(REFUSED);
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   expect(await attack(page.mainFrame())).toEqual({
     eval: 'EvalError',

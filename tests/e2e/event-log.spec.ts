@@ -5,6 +5,7 @@ import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import { passIdleDelay } from './hold-clock.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
+import { untilDrawn } from './open-page.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { logInToHome, logOut } from './players.ts';
@@ -48,6 +49,7 @@ async function listEvents(perya: PeryaServer) {
 
 async function openHome(page: Page) {
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 }
 

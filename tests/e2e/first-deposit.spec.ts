@@ -1,5 +1,6 @@
 import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { logIn } from './players.ts';
 import { closeCheckIn, expectNoPopup } from './popups.ts';
@@ -15,6 +16,7 @@ test('a new player meets the offer for a first deposit at home, once a session, 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectNoPopup(page, async () => {
     await page.goto('/');
+    await untilDrawn(page);
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import { countKeptLists } from './count-kept-lists.ts';
 import { countLoads } from './count-loads.ts';
 import { install } from './installed-app.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
+import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -69,6 +70,7 @@ test('the service worker starts after the page, and its first start reloads noth
   const loads = countLoads(page);
   await page.clock.install();
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   expect(context.serviceWorkers()).toEqual([]);
   await page.clock.fastForward(6_000);
@@ -144,6 +146,7 @@ test('a browser that blocks the service worker shows the app all the same', asyn
   });
   await page.clock.install();
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await page.clock.fastForward(600_000);
   await page.getByRole('link', { name: 'Search' }).click();
@@ -157,6 +160,7 @@ test('a registration that fails changes nothing', async ({ page, console }) => {
   });
   await page.clock.install();
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await page.clock.fastForward(600_000);
   await page.getByRole('link', { name: 'Search' }).click();

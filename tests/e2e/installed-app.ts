@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { untilDrawn } from './open-page.ts';
 
 /**
  * How long the app leaves the network to its first page, and how often it asks for a new build; in
@@ -14,7 +15,7 @@ const BETWEEN_CHECKS = 300_000;
 export async function install(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await untilDrawn(page);
   await page.clock.fastForward(REST);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -28,6 +29,7 @@ export async function install(page: Page): Promise<void> {
  */
 export async function openInstalled(page: Page, path: string, shown = page.getByRole('main')): Promise<void> {
   await page.goto(path);
+  await untilDrawn(page);
   await expect(shown).toBeVisible();
   await page.waitForLoadState('networkidle');
   await checkForRelease(page);

@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { inventPlayer } from './registration.ts';
 
@@ -8,6 +9,7 @@ test('a stranger registers, finds a game, plays it and logs out with the keyboar
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   const { keyboard } = page;
   const player = inventPlayer();

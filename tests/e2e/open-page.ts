@@ -23,9 +23,15 @@ export function findPlace(path: string): Place {
 
 /** Stays until the content of the place stands. */
 export async function untilContent(page: Page, { content, path }: Place): Promise<void> {
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached();
   await expect(page.locator(`main ${content}`).first(), path).toBeVisible();
   await expect(page.locator(PLACES), path).toHaveCount(0);
+}
+
+/** Stays until the app has taken over from what the server rendered. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await expect(page.locator('#root > :not(.cover)').first()).toBeAttached();
 }
 
 /** Skeletons, and places of cards that are not drawn yet. */

@@ -1,6 +1,7 @@
 import { LOCALE_COOKIE_DAYS } from '#contract/constants.ts';
 import { failedLoads } from './failed-loads.ts';
 import { holdCall } from './hold-call.ts';
+import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 
@@ -53,6 +54,7 @@ test('a visitor finds the jackpots at the foot of home, and what they are beside
   page,
 }) => {
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const band = page.getByRole('region', { name: 'Jackpot' });
@@ -81,6 +83,7 @@ test('an answer is found, keeps an address of its own, and leads to the place th
   page,
 }) => {
   await page.goto('/');
+  await untilDrawn(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Questions and answers' }).click();
   await page.getByRole('searchbox').fill('withdraw everything');

@@ -4,6 +4,7 @@ import { countLoads } from './count-loads.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { checkForRelease, install, openInstalled, readBuild } from './installed-app.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
+import { untilDrawn } from './open-page.ts';
 import { test as base, expect } from './perya-test.ts';
 import { logInToHome } from './players.ts';
 import { createRelease, removeRelease } from './release.ts';
@@ -295,6 +296,7 @@ test.describe('a page of the former build, without a worker,', () => {
 
   test('still gets its code from a server that has the next one', async ({ page, release }) => {
     await page.goto('/');
+    await untilDrawn(page);
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     const loads = countLoads(page);
     await release();
@@ -305,6 +307,7 @@ test.describe('a page of the former build, without a worker,', () => {
 
   test('is loaded again once when its code is gone for good', async ({ page, release }) => {
     await page.goto('/');
+    await untilDrawn(page);
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     const loads = countLoads(page);
     await release({ keepsFormer: false });

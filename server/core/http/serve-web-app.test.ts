@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FIRST_VIEW_MODULE } from '#contract/first-view.ts';
 import { PAGES } from '#contract/pages.ts';
 import { closedApp } from '#tests/closed-app.ts';
 import { createApp } from './create-app.ts';
@@ -52,10 +53,14 @@ afterAll(async () => {
 
 const TOGETHER: Origins = { appOrigin: '', gamesOrigin: '', chatOrigin: '', chatHosts: ['vendor.example'] };
 
+async function readLobby(): Promise<never> {
+  throw new Error('there is no database');
+}
+
 async function serve(origins: Partial<Origins> = {}): Promise<FastifyInstance> {
   const app = createApp(closedApp);
   addSecurityHeaders(app.http);
-  serveWebApp(app.http, folder, { ...TOGETHER, ...origins });
+  serveWebApp(app.http, folder, { ...TOGETHER, ...origins }, readLobby);
   await app.http.ready();
   return app.http;
 }
@@ -65,6 +70,110 @@ function open(url: string, headers: Record<string, string> = {}) {
 }
 
 const asPerson = { accept: 'text/html,application/xhtml+xml' };
+
+describe('home', () => {
+  const VIEWS = `let times = 0;
+    export function renderFirstView({ locale, config, lobby }) {
+      times += 1;
+      if (lobby === 'broken') throw new Error('no view');
+      return { html: '<b>' + locale + ' ' + config + ' ' + lobby + ' ' + times + '</b>', css: 'b{color:red}' };
+    }`;
+  const BUILT =
+    '<!doctype html><html lang="en"><head></head><body><!-- first view --><i></i><!-- /first view -->';
+  let content: unknown;
+  let own: string;
+  let home: FastifyInstance;
+
+  beforeEach(async () => {
+    own = mkdtempSync(join(tmpdir(), 'perya-home-'));
+    mkdirSync(dirname(join(own, FIRST_VIEW_MODULE)));
+    writeFileSync(join(own, FIRST_VIEW_MODULE), VIEWS);
+    writeFileSync(join(own, 'index.html'), BUILT);
+    writeFileSync(join(own, 'shell.html'), '<!doctype html>');
+    content = { config: 'c1', lobby: 'g1' };
+    const app = createApp(closedApp);
+    serveWebApp(app.http, own, TOGETHER, async () => {
+      if (content instanceof Error) throw content;
+      return content as never;
+    });
+    await app.http.ready();
+    home = app.http;
+  });
+
+  afterEach(async () => {
+    await home.close();
+    rmSync(own, { recursive: true });
+  });
+
+  const get = (headers: Record<string, string> = {}, url = '/') =>
+    home.inject({ url, headers: { ...asPerson, ...headers } });
+
+  test('comes with its first view, under a cover, and with the hash of its style', async () => {
+    const answer = await get();
+    expect(answer.body).toBe(
+      '<!doctype html><html lang="en"><head><style id="first-style">b{color:red}</style></head><body>' +
+        '<div id="first"><b>en c1 g1 1</b></div><div class="cover veil"></div><div id="root"></div>',
+    );
+    const hash = createHash('sha256').update('b{color:red}').digest('base64');
+    expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+  });
+
+  test.each([
+    [{}, 'en'],
+    [{ 'accept-language': 'de, tl-PH;q=0.9, en;q=0.8' }, 'fil'],
+    [{ 'accept-language': 'zh-CN', cookie: 'a=1; PARAGLIDE_LOCALE=fil' }, 'fil'],
+    [{ 'accept-language': 'zh-CN', cookie: 'PARAGLIDE_LOCALE=xx' }, 'zh-Hans'],
+  ])('with %j is in %s', async (headers, locale) => {
+    for (const url of ['/', '/index.html']) {
+      const { body } = await get(headers, url);
+      expect(body).toContain(`<html lang="${locale}">`);
+      expect(body).toContain(`<b>${locale} `);
+    }
+  });
+
+  test('is rendered once for each language until config or lobby change', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await get()).body).toContain('en c1 g1 1');
+    expect((await get({ 'accept-language': 'fil' })).body).toContain('fil c1 g1 2');
+    content = { config: 'c2', lobby: 'g1' };
+    expect((await get()).body).toContain('en c2 g1 3');
+  });
+
+  test('is compressed for those who take that, and answered with 304 to those who have it', async () => {
+    const answer = await get({ 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('en c1 g1 1');
+    const etag = String(answer.headers.etag);
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get({ 'if-none-match': etag, 'accept-language': 'fil' })).statusCode).toBe(200);
+    content = { config: 'c1', lobby: 'g2' };
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test('is served as it was built where it cannot be rendered, and tries no second time', async () => {
+    content = { config: 'c1', lobby: 'broken' };
+    expect((await get()).body).toBe(BUILT);
+    expect((await get()).body).toBe(BUILT);
+    content = { config: 'c1', lobby: 'g1' };
+    expect((await get()).body).toContain('en c1 g1 2');
+  });
+
+  test('is served as it was built while the database is gone', async () => {
+    content = new Error('gone');
+    const answer = await get();
+    expect([answer.statusCode, answer.body]).toEqual([200, BUILT]);
+    content = { config: 'c1', lobby: 'g1' };
+    expect((await get()).body).toContain('en c1 g1 1');
+  });
+
+  test('hides the module that renders it', async () => {
+    expect((await get({}, `/${FIRST_VIEW_MODULE}`)).statusCode).toBe(404);
+  });
+});
 
 describe('files', () => {
   test('hashed assets never change, can be read by opaque origins, and travel compressed', async () => {
@@ -251,7 +360,7 @@ describe('content security policy', () => {
 
 test('without a built app only calls are served', async () => {
   const bare = createApp(closedApp);
-  serveWebApp(bare.http, join(folder, 'nothing-here'), TOGETHER);
+  serveWebApp(bare.http, join(folder, 'nothing-here'), TOGETHER, readLobby);
   expect((await bare.http.inject({ url: '/', headers: asPerson })).statusCode).toBe(404);
   await bare.http.close();
 });

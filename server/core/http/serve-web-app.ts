@@ -4,12 +4,27 @@ import { CHAT_PAGE } from '#contract/chat-protocol.ts';
 import { isPage } from '#contract/pages.ts';
 import { chatPolicy } from './content-security-policy.ts';
 import { isCallPath, pathOf } from './create-app.ts';
-import { listWebAppFiles, type Origins, type WebAppFiles } from './web-app-files.ts';
+import { createHomePage, HOME_PAGE, type ReadLobby } from './home-page.ts';
+import { headersOfPage, listWebAppFiles, type Origins, type WebAppFiles } from './web-app-files.ts';
 
-/** Serves the built web app: its files, and its shell elsewhere, with status 404 where no page is. */
-export function serveWebApp(http: FastifyInstance, folder: string, origins: Origins): void {
+/**
+ * Serves the built web app: home with its first view, its files, and its shell elsewhere, with status 404
+ * where no page is.
+ */
+export function serveWebApp(
+  http: FastifyInstance,
+  folder: string,
+  origins: Origins,
+  readLobby: ReadLobby,
+): void {
   const files = listWebAppFiles(folder, origins);
   if (files.shell === null) return;
+  const sendHome = createHomePage({
+    folder,
+    readLobby,
+    headersFor: (html) => headersOfPage(html, origins),
+    onFailed: (error) => http.log.error({ err: error }, 'home is served without its first view'),
+  });
   http.register(fastifyStatic, {
     serve: false,
     root: folder,
@@ -20,6 +35,7 @@ export function serveWebApp(http: FastifyInstance, folder: string, origins: Orig
     const address = findFile(files, request);
     const headers = address === null ? undefined : headersFor(address);
     if (address === null || headers === undefined) return reply.callNotFound();
+    if (address === HOME_PAGE && address !== files.shell) return sendHome(request, reply);
     const isFile = address !== files.shell || files.headers.has(pathOf(request));
     return isFile || isPage(pathOf(request))
       ? sendFile(reply, address, headers)
@@ -58,7 +74,7 @@ function sendMissing(reply: FastifyReply, address: string, headers: Record<strin
 
 function findFile(files: WebAppFiles, request: FastifyRequest): string | null {
   const path = decode(pathOf(request));
-  if (path === '/' && files.headers.has('/index.html')) return '/index.html';
+  if (path === '/' && files.headers.has(HOME_PAGE)) return HOME_PAGE;
   if (files.headers.has(path)) return path;
   return isForTheApp(path) && acceptsHtml(request) ? files.shell : null;
 }

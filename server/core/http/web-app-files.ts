@@ -65,6 +65,11 @@ function headersOf(folder: string, name: string, origins: Origins): Record<strin
   };
 }
 
+/** Of home with this content. */
+export function headersOfPage(html: string, origins: Origins): Record<string, string> {
+  return { 'cache-control': cachingOf('index.html'), 'content-security-policy': appPolicy(html, origins) };
+}
+
 function cachingOf(name: string): string {
   if (name.startsWith('assets/')) return A_YEAR_UNCHANGED;
   return name.startsWith('art/') ? A_DAY : 'no-cache';

@@ -19,20 +19,19 @@ import { listLikedGames, listPlayedGames } from '#server/features/games/index.ts
 import { noteVisit } from '#server/features/rewards/index.ts';
 import { activityIdsOf, activityMapOf, playersActivityIds } from './activities.ts';
 import { readPhone, type Told } from './read-phone.ts';
-import { createStartAnswers, type KnownVersions, type StartAnswers } from './start-answers.ts';
+import type { KnownVersions, StartAnswers } from './start-answers.ts';
 
 interface LobbyServices extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Configuration;
   sessions: Sessions;
+  startAnswers: StartAnswers;
   /** Entries of all features with something new for the player. */
   readDots: (userId: string) => Promise<DotFlags>;
 }
 
 /** Start, log-in and page refresh: documents, the player, activities and dots. */
 export const lobby: Feature<LobbyServices> = {
-  routes(app, { clock, configuration, database, readDots, sessions }) {
-    const startAnswers = createStartAnswers(configuration);
-
+  routes(app, { clock, configuration, database, readDots, sessions, startAnswers }) {
     registerDocumentCall(app, calls.appConfig, ({ body }) => startAnswers.appConfig(body));
     registerDocumentCall(app, calls.gameList, ({ body }) => startAnswers.gameList(body));
     registerDocumentCall(app, calls.preLogin, ({ body, token }) =>

@@ -1,6 +1,7 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
+import type { FirstViewContent } from '#contract/first-view.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import type { Catalogue } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
@@ -20,7 +21,11 @@ export interface StartAnswers {
   appConfig(known: KnownVersions): Promise<ResponseOf<typeof calls.appConfig>>;
   gameList(known: Pick<KnownVersions, 'gameListVersion'>): Promise<ResponseOf<typeof calls.gameList>>;
   preLogin(known: KnownVersions, isLoggedIn: boolean): Promise<ResponseOf<typeof calls.preLogin>>;
+  /** What a visitor gets: the same object while the documents stay the same. */
+  ofVisitor(): Promise<VisitorsLobby>;
 }
+
+type VisitorsLobby = Omit<FirstViewContent, 'locale'>;
 
 interface Documents {
   config: AppConfig;
@@ -35,6 +40,7 @@ interface Served extends Pick<Configuration, 'catalogue'> {
 export function createStartAnswers(configuration: Served): StartAnswers {
   const keepAppConfig = createAnswerCache<ResponseOf<typeof calls.appConfig>>();
   const keepGameList = createAnswerCache<ResponseOf<typeof calls.gameList>>();
+  const keepOfVisitor = createAnswerCache<VisitorsLobby>();
   const keepPreLogin = createAnswerCache<ResponseOf<typeof calls.preLogin>>();
 
   async function read(): Promise<Documents> {
@@ -67,6 +73,15 @@ export function createStartAnswers(configuration: Served): StartAnswers {
         ...changed,
         activityIds: visitorsActivityIds(documents.config),
         isLoggedIn,
+      }));
+    },
+    async ofVisitor() {
+      const documents = await read();
+      const { config, catalogue } = documents;
+      return keepOfVisitor(documents, '', () => ({
+        config: withSignUpBonus(config),
+        lobby: catalogue.lobby,
+        activityIds: visitorsActivityIds(config),
       }));
     },
   };

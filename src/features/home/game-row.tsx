@@ -1,4 +1,4 @@
-import { useDeferredValue, useId } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '#app/components/format-count.ts';
 import { GameCard } from '#app/components/game-card.tsx';
@@ -10,20 +10,14 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import type { HomeRow } from './select-home-rows.ts';
 
-/** Cards drawn at once; those beyond a phone's screen follow. */
-const AT_ONCE = 9;
-
 interface GameRowProps {
   row: HomeRow;
   isFirst: boolean;
-  /** False keeps the cards' places without drawing them. */
-  hasCards: boolean;
 }
 
-export function GameRow({ row, isFirst, hasCards }: GameRowProps) {
+export function GameRow({ row, isFirst }: GameRowProps) {
   const headingId = useId();
   const favourites = useFavourites();
-  const isWhole = useDeferredValue(true, row.games.length <= AT_ONCE);
   const title = rowTitle(row);
   const to = rowTarget(row);
   const label = rowLabel(row);
@@ -34,20 +28,16 @@ export function GameRow({ row, isFirst, hasCards }: GameRowProps) {
         {title}
       </SectionHeading>
       <GameGrid>
-        {row.games.map((game, place) =>
-          hasCards && (isWhole || place < AT_ONCE) ? (
-            <li key={game.gameId}>
-              <GameCard
-                game={game}
-                liked={favourites.isLiked(game.gameId)}
-                onLike={favourites.toggle}
-                eager={isFirst}
-              />
-            </li>
-          ) : (
-            <CardPlace key={game.gameId} />
-          ),
-        )}
+        {row.games.map((game) => (
+          <li key={game.gameId}>
+            <GameCard
+              game={game}
+              liked={favourites.isLiked(game.gameId)}
+              onLike={favourites.toggle}
+              eager={isFirst}
+            />
+          </li>
+        ))}
       </GameGrid>
     </Section>
   );
@@ -98,10 +88,4 @@ const Section = styled.section<{ $deferred: boolean; $isShort: boolean }>`
   ${theme.media.wide} {
     grid-column: ${({ $isShort }) => ($isShort ? 'span 2' : '1 / -1')};
   }
-`;
-
-const CardPlace = styled.li`
-  aspect-ratio: 3 / 4;
-  border-radius: ${theme.radius.medium};
-  background: ${theme.color.raised};
 `;

@@ -97,7 +97,7 @@ describe('rows', () => {
   test('an unknown type says so and leads back', async () => {
     const { user } = await openHome({ games, at: '/?type=9' });
     expect(readRows()).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 'See all games' }));
+    await user.click(await screen.findByRole('link', { name: 'See all games' }));
     expect(readRows()).toHaveLength(3);
   });
 });
@@ -246,7 +246,7 @@ describe('when things are missing', () => {
       games,
       answers: { preLogin: (_, usual) => (isDown ? { refuse: 'unavailable' } : usual()) },
     });
-    const retry = screen.getByRole('button', { name: 'Try again' });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('heading', { name: 'The lights didn’t come on' })).toBeTruthy();
     await user.click(retry);
     isDown = false;

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useApp, useService } from '#app/app/app-context.tsx';
+import { useService } from '#app/app/app-context.tsx';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useGameData, useGames, useLobby } from '#app/app/queries.ts';
-import { ButtonLink } from '#app/components/button.tsx';
-import { EmptyState } from '#app/components/empty-state.tsx';
 import { GamesSkeleton } from '#app/components/games-skeleton.tsx';
 import { LoadFailed, StaleNotice } from '#app/components/load-failed.tsx';
 import { selectVisibleGroups } from '#app/components/visible-games.ts';
@@ -18,6 +17,13 @@ import { EventsPlace } from './events-place.tsx';
 import { GameRow, GameRows } from './game-row.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { type PersonalGames, selectHomeRows, selectTypeRows } from './select-home-rows.ts';
+
+const NothingHere = lazyPart<{ isFiltered: boolean }>({
+  when: 'pressed',
+  load: () => import('./nothing-here.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
 
 export default function HomeScreen() {
   const config = useAppConfig();
@@ -36,7 +42,6 @@ function LobbyContent({ config, lobby }: LobbyContentProps) {
   const rows =
     chosen === null ? selectHomeRows(lobby, personal, config.gameShowNum) : selectTypeRows(lobby, chosen);
   const isWhole = chosen !== null || personal !== null;
-  const hasCards = useHeroFirst();
 
   return (
     <Page>
@@ -48,23 +53,11 @@ function LobbyContent({ config, lobby }: LobbyContentProps) {
       <CategoryRail types={selectVisibleGroups(lobby.types)} chosen={chosen} />
       <GameRows>
         {rows.map((row, index) => (
-          <GameRow key={row.key} row={row} isFirst={index === 0} hasCards={hasCards} />
+          <GameRow key={row.key} row={row} isFirst={index === 0} />
         ))}
       </GameRows>
       {isWhole ? rows.length === 0 && <NothingHere isFiltered={chosen !== null} /> : <Rest />}
     </Page>
-  );
-}
-
-function NothingHere({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <EmptyState
-      art="circus-tent"
-      title={m.home_empty_title()}
-      action={isFiltered && <ButtonLink to="/">{m.home_all_games()}</ButtonLink>}
-    >
-      {m.home_empty_text()}
-    </EmptyState>
   );
 }
 
@@ -77,13 +70,6 @@ function usePersonalGames(): PersonalGames | null {
   const recent = useGames(data?.gameHistory ?? []);
   const favourites = useGames(data?.gameLikes ?? []);
   return data || isSettled ? { recent, favourites } : null;
-}
-
-/** False in the first render: on a slow phone the cards take as long as everything above them. */
-function useHeroFirst(): boolean {
-  const { isShown } = useApp();
-  const [isLater] = useState(isShown);
-  return useDeferredValue(true, isLater);
 }
 
 function useChosenType(): number | null {

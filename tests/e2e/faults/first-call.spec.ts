@@ -1,4 +1,5 @@
 import { NETWORK_ERRORS } from '../network-errors.ts';
+import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 
 test.describe('the first call', () => {
@@ -25,6 +26,7 @@ test.describe('the first call', () => {
   }) => {
     console.expect(NETWORK_ERRORS);
     await page.goto('/');
+    await untilDrawn(page);
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     await page.route(/preLogin/, (route) => route.abort());
     await page.reload();
@@ -54,6 +56,7 @@ test.describe('the first call', () => {
       await route.fulfill({ response, json: body });
     });
     await page.goto('/');
+    await untilDrawn(page);
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   });
 });

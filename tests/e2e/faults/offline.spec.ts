@@ -2,6 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { codeOf } from '../code-of.ts';
 import { passIdleDelay } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
+import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, fillLogin, readCoins } from '../players.ts';
 import {
@@ -25,6 +26,7 @@ test.beforeEach(async ({ page, console }) => {
 
 test('the app says when it is offline, and stops when the network is back', async ({ page, context }) => {
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
@@ -49,6 +51,7 @@ test('the network goes while the page loads: trying again loads the lobby when i
 test('a form that is asked for without a network opens when it is back', async ({ page, context }) => {
   await page.route(DIALOG_CODE, (route) => route.abort());
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await context.setOffline(true);
   const refused = page.waitForEvent('requestfailed', (request) => DIALOG_CODE.test(request.url()));
@@ -177,6 +180,7 @@ test('a round that is played without a network counts once, when it is back', as
 test('a page whose code is missing waits for the network', async ({ page, context }) => {
   await page.route(SEARCH_CODE, (route) => route.abort());
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await context.setOffline(true);
   await page.unroute(SEARCH_CODE);
@@ -195,6 +199,7 @@ test('the menu’s pages open without a network once home has been open for a wh
   const fetched = page.waitForResponse(SEARCH_CODE);
   await page.clock.install();
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await passIdleDelay(page);
   await loadWhole(page, await fetched);

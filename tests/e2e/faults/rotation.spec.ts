@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingCutOff } from '../find-cut-off.ts';
+import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 import { keepToken, playOnce } from '../players.ts';
 import {
@@ -45,6 +46,7 @@ test('a phone that is turned in mid-game keeps the bets and the round', async ({
 
 test('a phone that is turned on home shows the same games, in view', async ({ page }) => {
   await page.goto('/');
+  await untilDrawn(page);
   const game = page.getByRole('link', { name: /^Color Game/ }).first();
   await game.scrollIntoViewIfNeeded();
   for (const way of ['on its side', 'upright'] as const) {

@@ -1,6 +1,7 @@
 import { codeOf } from '../code-of.ts';
 import { holdClock } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
+import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, keepToken, playOnce, readCoins } from '../players.ts';
 import {
@@ -48,6 +49,7 @@ test('the server is killed before a page’s code is here: the app stays, says s
 }) => {
   await page.route(SEARCH_CODE, (route) => route.abort());
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   await perya.stop('SIGKILL');
   await page.unroute(SEARCH_CODE);

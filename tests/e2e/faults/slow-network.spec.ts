@@ -1,5 +1,6 @@
 import { holdCall } from '../hold-call.ts';
 import { holdClock } from '../hold-clock.ts';
+import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 import { bringToken, playOnce } from '../players.ts';
 import { fillRegistration, inventPlayer, pressCreate, takeWelcome } from '../registration.ts';
@@ -11,6 +12,7 @@ test('on 2g a stranger registers, finds a game and plays', async ({ page }) => {
   test.slow();
   await slowDown(page, '2g');
   await page.goto('/');
+  await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('dialog').getByLabel('Account name')).toBeVisible();

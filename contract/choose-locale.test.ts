@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLocale } from './choose-locale.ts';
+import { chooseLocale, readChosenLocale } from './choose-locale.ts';
 
 test.each([
   [['zh-CN', 'zh', 'en'], 'zh-Hans'],
@@ -13,4 +13,14 @@ test.each([
   [[], 'en'],
 ])('the languages %j give %s', (preferred, expected) => {
   expect(chooseLocale(preferred)).toEqual(expected);
+});
+
+test.each([
+  ['', null],
+  ['PARAGLIDE_LOCALE=fil', 'fil'],
+  ['a=1; PARAGLIDE_LOCALE=zh-Hans; b=2', 'zh-Hans'],
+  ['PARAGLIDE_LOCALE=xx', null],
+  ['NOT_PARAGLIDE_LOCALE=fil', null],
+])('the cookies "%s" give %s', (cookie, locale) => {
+  expect(readChosenLocale(cookie)).toBe(locale);
 });

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFirstView } from './first-view.ts';
+
+const STATIC = `
+  <style id="first-style"></style>
+  <div id="first">
+    <a href="/game/start?gameId=1001&amp;tryIt=0"><span>Color Game</span></a>
+    <a href="/game/search">Search</a>
+    <a href="#content">Skip to content</a>
+    <a href="https://elsewhere.example/">Elsewhere</a>
+    <button type="button">Join</button>
+    <button type="button" aria-label="Add Color Game to favourites"></button>
+  </div>
+  <div class="cover veil"></div>
+  <div id="root"></div>`;
+
+const page = document.documentElement;
+let settle: (outcome: 'answered' | 'failed') => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  document.body.innerHTML = STATIC;
+  page.lang = 'en';
+  const { promise, resolve, reject } = Promise.withResolvers<never>();
+  settle = (outcome) => (outcome === 'answered' ? resolve({} as never) : reject(new Error('failed')));
+  globalThis.peryaPreLogin = { token: null, answer: promise };
+});
+
+afterEach(() => {
+  draw('');
+  globalThis.peryaPreLogin = undefined;
+});
+
+let view: ReturnType<typeof openFirstView>;
+
+/** The app draws itself and takes over. */
+function draw(html: string): HTMLElement {
+  const root = document.querySelector<HTMLElement>('#root') ?? document.body;
+  root.innerHTML = html;
+  view.handOver(root);
+  return root;
+}
+
+function press(name: string, keys: MouseEventInit = {}): boolean {
+  const controls = [...document.querySelectorAll('#first a, #first button')];
+  const control = controls.find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name);
+  const target = control?.firstElementChild ?? control;
+  return !target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+}
+
+const pressed = () => [...document.querySelectorAll('[data-pressed]')].map(({ textContent }) => textContent);
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+test.each(['answered', 'failed'] as const)('the cover goes when the first call is %s', async (outcome) => {
+  view = openFirstView();
+  expect(document.querySelector('.veil')).not.toBe(null);
+  settle(outcome);
+  await nextTask();
+  expect(document.querySelector('.veil')).toBe(null);
+  expect(document.querySelector('#first')).not.toBe(null);
+});
+
+test('the app is drawn: view, styles and cover go, and the focus stays on the control of that name', () => {
+  view = openFirstView();
+  document.querySelector<HTMLElement>('#first a[href="/game/search"]')?.focus();
+  const root = draw('<a href="/">Home</a><a href="/game/search">Search</a>');
+  expect(document.querySelectorAll('#first, #first-style, .veil')).toHaveLength(0);
+  expect(document.activeElement).toBe(root.lastElementChild);
+});
+
+test('a link that is pressed early looks pressed, and the app starts at its address', () => {
+  view = openFirstView();
+  expect(press('Color Game')).toBe(true);
+  expect(press('Color Game')).toBe(true);
+  expect(pressed()).toEqual(['Color Game']);
+  expect(window.location.pathname).toBe('/');
+  const before = window.history.length;
+  view.follow();
+  view.follow();
+  expect(window.location.href).toContain('/game/start?gameId=1001&tryIt=0');
+  expect(window.history.length).toBe(before + 1);
+});
+
+test('of two links the last counts', () => {
+  view = openFirstView();
+  press('Color Game');
+  press('Search');
+  expect(pressed()).toEqual(['Search']);
+  view.follow();
+  expect(window.location.pathname).toBe('/game/search');
+});
+
+test('a link that is pressed while the app draws itself is followed by its router', async () => {
+  view = openFirstView();
+  view.follow();
+  press('Search');
+  const seen: string[] = [];
+  window.addEventListener('popstate', () => seen.push(window.location.pathname), { once: true });
+  draw('');
+  await nextTask();
+  expect(seen).toEqual(['/game/search']);
+});
+
+test('buttons that were pressed are pressed in the app, each once, by their names', async () => {
+  view = openFirstView();
+  for (const name of ['Join', 'Join', 'Add Color Game to favourites']) press(name);
+  const root = draw('<button>Log in</button><button>Join</button><button aria-label="Remove Color Game">');
+  const seen: (string | null)[] = [];
+  root.addEventListener('click', ({ target }) => seen.push((target as Element).textContent));
+  await nextTask();
+  expect(seen).toEqual(['Join']);
+});
+
+test.each([
+  ['Skip to content', {}],
+  ['Elsewhere', {}],
+  ['Search', { ctrlKey: true }],
+  ['Search', { metaKey: true }],
+  ['Search', { shiftKey: true }],
+])('%s with %j is the browser’s', (name, keys) => {
+  view = openFirstView();
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  press(name, keys);
+  expect(pressed()).toEqual([]);
+});
+
+test('where the app’s code does not arrive, links are links again', () => {
+  view = openFirstView();
+  window.dispatchEvent(new Event('error'));
+  expect(press('Join')).toBe(true);
+  const script = document.createElement('script');
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  press('Search');
+  expect(pressed()).toEqual(['Join']);
+});
+
+test('a former visit’s look is worn from the start; a page in another language waits unseen', () => {
+  localStorage.setItem(
+    'perya.look',
+    JSON.stringify({ isPlayer: true, calm: true, accent: { '--accent': 'red' } }),
+  );
+  page.lang = 'fil';
+  view = openFirstView();
+  expect(['data-player', 'data-calm', 'data-foreign'].map((name) => page.hasAttribute(name))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(page.style.getPropertyValue('--accent')).toBe('red');
+});
+
+test('the page of one kind of games is another one: the view waits unseen too', () => {
+  window.history.replaceState(null, '', '/?type=1');
+  view = openFirstView();
+  expect(page.hasAttribute('data-foreign')).toBe(true);
+});
+
+test.each(['', '{', 'null', '[]'])('the stored look "%s" is none', (stored) => {
+  localStorage.setItem('perya.look', stored);
+  page.removeAttribute('data-player');
+  view = openFirstView();
+  expect(page.hasAttribute('data-player')).toBe(false);
+});

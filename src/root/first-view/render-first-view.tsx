@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { type App, AppContext, type Services } from '#app/app/app-context.tsx';
+import { Appearance } from '#app/app/appearance.tsx';
+import { createServerData } from '#app/app/server-data.ts';
+import HomeScreen from '#app/features/home/home-screen.tsx';
+import { accentProperties, findAccent } from '#app/theme/theme.ts';
+import type { FirstView, FirstViewContent } from '#contract/first-view.ts';
+import { overwriteGetLocale } from '#locale';
+import { createAppActor, readServices } from '../create-app-actor.ts';
+import { LobbyLayout } from '../lobby-layout/lobby-layout.tsx';
+
+/**
+ * Renders home as a visitor sees it while the first call is under way: what is known of nobody keeps its
+ * place. The server shows it before the app has loaded.
+ */
+export function renderFirstView({ locale, ...content }: FirstViewContent): FirstView {
+  overwriteGetLocale(() => locale);
+  const sheet = new ServerStyleSheet();
+  try {
+    const home = <Home app={createStillApp(content)} />;
+    const html = renderToStaticMarkup(sheet.collectStyles(home)).replaceAll(/<link [^>]*>/g, '');
+    const rules = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*!sc\*\/\s*/g, '');
+    const css = `:root{${accent()}}${rules}`;
+    return moveStyles({ html: withoutLaterPictures(html), css });
+  } finally {
+    sheet.seal();
+  }
+}
+
+function Home({ app }: { app: App }) {
+  return (
+    <AppContext value={app}>
+      <QueryClientProvider client={app.queryClient}>
+        <Appearance>
+          <StaticRouter location="/">
+            <Routes>
+              <Route element={<LobbyLayout />}>
+                <Route path="/" element={<HomeScreen />} />
+              </Route>
+            </Routes>
+          </StaticRouter>
+        </Appearance>
+      </QueryClientProvider>
+    </AppContext>
+  );
+}
+
+/** Of a visitor; the device's own comes before the first paint. */
+function accent(): string {
+  return Object.entries(accentProperties(findAccent()))
+    .map((pair) => pair.join(':'))
+    .join(';');
+}
+
+/** An app whose actors never start: only what views read of it is there. */
+function createStillApp({ config, lobby, activityIds }: Omit<FirstViewContent, 'locale'>): App {
+  const queryClient = new QueryClient();
+  const documents = { config, gameList: lobby };
+  const data = createServerData(queryClient, { read: () => documents, write: () => {} });
+  data.writeVisitorActivities([...activityIds]);
+  const dependencies = { tokens: { read: () => null } } as App['dependencies'];
+  const actor = createAppActor(dependencies, { path: '/', isHome: true, reloadedPath: null }, () => {});
+  const preferences = { calm: false, accent: null };
+  return {
+    actor,
+    data,
+    queryClient,
+    dependencies,
+    services: { ...readServices(actor), session: createVisit() },
+    preferences: { read: () => preferences, subscribe: () => () => {} },
+    isShown: () => true,
+  } as unknown as App;
+}
+
+/** A visitor of whom more is about to be known. */
+function createVisit(): Services['session'] {
+  const snapshot = {
+    context: { userId: null, epoch: 0 },
+    matches: (state: object) => 'player' in state && state.player === 'anonymous',
+    hasTag: (tag: string) => tag === 'busy',
+  };
+  return { getSnapshot: () => snapshot } as unknown as Services['session'];
+}
+
+/** The policy of the page allows no styles in attributes: they become rules of their own. */
+function moveStyles({ html, css }: FirstView): FirstView {
+  const rules = new Map<string, string>();
+  const moved = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    const name = rules.get(style) ?? `s${rules.size}`;
+    rules.set(style, name);
+    return ` data-look="${name}"`;
+  });
+  const more = [...rules].map(([style, name]) => `[data-look="${name}"]{${style.replaceAll('&#x27;', "'")}}`);
+  return { html: moved, css: css + more.join('') };
+}
+
+/** Pictures off the screen would take the network from the app; it loads them soon enough. */
+function withoutLaterPictures(html: string): string {
+  return html.replaceAll(/<img[^>]* loading="lazy"[^>]*>/g, (image) => image.replace(/ src="[^"]*"/, ''));
+}

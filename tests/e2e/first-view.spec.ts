@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { holdCall } from './hold-call.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
+import { expect, test } from './perya-test.ts';
+import { bringToken } from './players.ts';
+
+test.use({ onlyLooks: true });
+
+const first = (page: Page) => page.locator('#first');
+const veil = (page: Page) => page.locator('.veil');
+
+/** Keeps the app’s code from the page. @returns lets it through */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('home stands before its code arrives, under a cover until the first call ends', async ({ page }) => {
+  const letCode = await holdCode(page);
+  const letCall = await holdCall(page, 'preLogin');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(first(page).getByRole('heading', { name: 'Start with ₱50.00 in coins' })).toBeVisible();
+  await expect(first(page).getByRole('link', { name: 'Color Game', exact: false }).first()).toBeVisible();
+  await expect(veil(page)).toBeVisible();
+  letCall();
+  await expect(veil(page)).toHaveCount(0);
+  await expect(first(page).getByRole('button', { name: 'Join' })).toBeVisible();
+  letCode();
+  await expect(first(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+});
+
+test('the cover lifts too when the first call fails, and the page says what is wrong when it can', async ({
+  page,
+  console,
+}) => {
+  console.expect(NETWORK_ERRORS);
+  const letCode = await holdCode(page);
+  await page.route(/preLogin/, (route) => route.abort());
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(first(page)).toBeVisible();
+  await expect(veil(page)).toHaveCount(0);
+  letCode();
+  await expect(page.getByRole('heading', { name: 'The lights didn’t come on' })).toBeVisible();
+});
+
+test('nothing moves when the app takes over', async ({ page }) => {
+  const letCode = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(veil(page)).toHaveCount(0);
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header, nav, main h2, main section li, main article a, main nav a')]
+        .filter((part) => part.getBoundingClientRect().top < innerHeight)
+        .map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [part.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
+        }),
+    );
+  const before = await places();
+  expect(before.length).toBeGreaterThan(20);
+  letCode();
+  await expect(first(page)).toHaveCount(0);
+  expect((await places()).slice(0, before.length)).toEqual(before);
+});
+
+test.describe('a press', () => {
+  for (const moment of ['before the first call ends', 'before the code arrives'] as const) {
+    test(`on a link ${moment} looks pressed, and the app opens there, once`, async ({ page }) => {
+      const letCode = await holdCode(page);
+      const letCall = await holdCall(page, 'preLogin');
+      await page.goto('/', { waitUntil: 'commit' });
+      if (moment === 'before the code arrives') {
+        letCall();
+        await expect(veil(page)).toHaveCount(0);
+      }
+      const link = first(page).getByRole('link', { name: 'Search' });
+      await link.click();
+      await link.click();
+      await expect(link).toHaveAttribute('data-pressed');
+      letCall();
+      letCode();
+      await expect(page.getByRole('searchbox')).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    });
+  }
+
+  test('on a button opens its dialog when the app is there, once', async ({ page }) => {
+    const letCode = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const join = first(page).getByRole('button', { name: 'Join' });
+    await join.click();
+    await join.click();
+    letCode();
+    await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('with the keyboard counts too, and the focus stays', async ({ page }) => {
+    const letCode = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const next = page.getByRole('button', { name: 'Next highlight' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    letCode();
+    await expect(first(page)).toHaveCount(0);
+    await expect(next).toBeFocused();
+    await expect(page.getByText('2 of 4:')).toBeAttached();
+  });
+
+  test('of a visitor on a heart leads to the log-in', async ({ page }) => {
+    const letCode = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await first(page).getByRole('button', { name: 'Add Color Game to favourites' }).click();
+    letCode();
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+});
+
+test('where the code does not arrive, links lead on all the same', async ({ page, console }) => {
+  console.expect(NETWORK_ERRORS);
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(first(page)).toBeVisible();
+  await first(page).getByRole('link', { name: 'Search' }).click();
+  await page.waitForURL('/game/search');
+});
+
+test.describe('in other languages', () => {
+  test('home comes in the browser’s', async ({ openContext, baseURL }) => {
+    const context = await openContext({ locale: 'zh-CN' });
+    const page = await context.newPage();
+    const letCode = await holdCode(page);
+    await page.goto(`${baseURL}/`, { waitUntil: 'commit' });
+    await expect(first(page).getByRole('heading', { name: '今夜热门' })).toBeVisible();
+    letCode();
+    await expect(first(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: '今夜热门' })).toBeVisible();
+  });
+
+  test('a page kept in another one waits unseen for the app', async ({ page }) => {
+    const letCode = await holdCode(page);
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.replace('<html lang="en">', '<html lang="fil">') });
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(first(page)).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeHidden();
+    letCode();
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  });
+});
+
+test('a player meets the places of what is theirs, and no invitation to join', async ({ page, player }) => {
+  await bringToken(page, player);
+  const letCode = await holdCode(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(first(page).getByRole('heading', { name: 'Pick a colour, roll three dice' })).toBeVisible();
+  await expect(first(page).getByRole('button', { name: 'Join' })).toBeHidden();
+  await expect(first(page).getByRole('heading', { name: 'Start with ₱50.00 in coins' })).toBeHidden();
+  const rail = first(page).getByRole('navigation', { name: 'Kinds of games' });
+  const before = await rail.boundingBox();
+  letCode();
+  await expect(first(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
+  const after = await page.getByRole('navigation', { name: 'Kinds of games' }).boundingBox();
+  expect(after?.y).toBe(before?.y);
+});
+
+test('the document arrives in the first flight of packets', async ({ request, baseURL }) => {
+  const answer = await request.fetch(`${baseURL}/`, {
+    headers: { accept: 'text/html', 'accept-encoding': 'br' },
+  });
+  expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(14 * 1024);
+});
