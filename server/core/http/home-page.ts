@@ -83,7 +83,7 @@ export function createHomePage({ folder, readLobby, headersFor, onFailed }: Home
     const { body, etag, headers } = await find(localeOf(request));
     // Not by language: caches ask each time, and what the service worker keeps would not be found.
     reply.headers({ ...headers, etag, vary: 'accept-encoding' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const coding = chooseCoding(request.headers['accept-encoding']);
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply.type('text/html; charset=utf-8').send(await body.in(coding));

@@ -149,6 +149,7 @@ describe('home', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('en c1 g1 1');
     const etag = String(answer.headers.etag);
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get({ 'if-none-match': `"other", W/${etag}` })).statusCode).toBe(304);
     expect((await get({ 'if-none-match': etag, 'accept-language': 'fil' })).statusCode).toBe(200);
     content = { config: 'c1', lobby: 'g2' };
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(200);

@@ -19,12 +19,14 @@ export function serveWebApp(
 ): void {
   const files = listWebAppFiles(folder, origins);
   if (files.shell === null) return;
-  const sendHome = createHomePage({
-    folder,
-    readLobby,
-    headersFor: (html) => headersOfPage(html, origins),
-    onFailed: (error) => http.log.error({ err: error }, 'home is served without its first view'),
-  });
+  const sendHome =
+    files.headers.has(HOME_PAGE) &&
+    createHomePage({
+      folder,
+      readLobby,
+      headersFor: (html) => headersOfPage(html, origins),
+      onFailed: (error) => http.log.error({ err: error }, 'home is served without its first view'),
+    });
   http.register(fastifyStatic, {
     serve: false,
     root: folder,
@@ -35,7 +37,7 @@ export function serveWebApp(
     const address = findFile(files, request);
     const headers = address === null ? undefined : headersFor(address);
     if (address === null || headers === undefined) return reply.callNotFound();
-    if (address === HOME_PAGE && address !== files.shell) return sendHome(request, reply);
+    if (address === HOME_PAGE && address !== files.shell && sendHome) return sendHome(request, reply);
     const isFile = address !== files.shell || files.headers.has(pathOf(request));
     return isFile || isPage(pathOf(request))
       ? sendFile(reply, address, headers)

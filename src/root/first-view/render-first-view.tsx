@@ -97,7 +97,15 @@ function moveStyles({ html, css }: FirstView): FirstView {
   return { html: moved, css: css + more.join('') };
 }
 
-/** Pictures off the screen would take the network from the app; it loads them soon enough. */
+/**
+ * Pictures off the screen would take the network from the app, which loads them soon enough. The second slide
+ * may be the first of a player.
+ */
 function withoutLaterPictures(html: string): string {
-  return html.replaceAll(/<img[^>]* loading="lazy"[^>]*>/g, (image) => image.replace(/ src="[^"]*"/, ''));
+  let isSecondSeen = false;
+  return html.replaceAll(/<img[^>]* loading="lazy"[^>]*>/g, (image) => {
+    const isSecond = !isSecondSeen && image.includes('-hero.');
+    isSecondSeen ||= isSecond;
+    return isSecond ? image : image.replace(/ src="[^"]*"/, '');
+  });
 }
