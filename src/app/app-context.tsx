@@ -69,8 +69,6 @@ export interface App {
   log: LogEvent;
   /** The first page has rendered. */
   markShown: () => void;
-  /** Whether a page has rendered; until then the splash screen covers the app. */
-  isShown: () => boolean;
 }
 
 export const AppContext = createContext<App | null>(null);

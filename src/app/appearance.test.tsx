@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { readLook } from '../platform/look.ts';
 import { accents } from '../theme/accents.ts';
+import { accentProperties, findAccent } from '../theme/theme.ts';
 import { Appearance } from './appearance.tsx';
 
 test.each(accents)(
@@ -15,3 +17,27 @@ test.each(accents)(
     expect(worn).toEqual([accent.base, accent.high, accent.deep, accent.glow]);
   },
 );
+
+test.each([
+  ['red', 'red'],
+  ['', accents[0].base],
+])('until it is known who is here, an accent "%s" of before gives %s', async (before, worn) => {
+  const { show } = await openTestApp({
+    player: { vip: 3 },
+    answers: { getAfterLoginInfoWeb: () => ({ refuse: 'unavailable' }) },
+  });
+  const { style } = document.documentElement;
+  style.setProperty('--accent', before);
+  show(<Appearance>{null}</Appearance>);
+  expect(style.getPropertyValue('--accent')).toBe(worn);
+});
+
+test('who is here, motion and accent are kept for the next visit', async () => {
+  const { show } = await openTestApp({ player: { vip: 0 } });
+  show(<Appearance>{null}</Appearance>);
+  expect(readLook(() => localStorage)).toEqual({
+    isPlayer: true,
+    calm: false,
+    accent: accentProperties(findAccent()),
+  });
+});

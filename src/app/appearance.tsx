@@ -17,10 +17,13 @@ export function Appearance({ children }: { children: ReactNode }) {
   const showType = chooseAccent(accent, vip, useAppConfig()?.vipMap ?? {});
 
   useLayoutEffect(() => {
-    document.documentElement.lang = getLocale();
+    const page = document.documentElement;
     const look = { isPlayer: login === 'player', calm, accent: accentProperties(findAccent(showType)) };
-    applyLook(document.documentElement, look);
+    page.lang = getLocale();
     if (login !== 'unknown') preferences.keepLook(look);
+    // The former visit's accent stays until it is known who is here.
+    else if (page.style.getPropertyValue('--accent')) look.accent = {};
+    applyLook(page, look);
   }, [preferences, login, calm, showType]);
 
   return (

@@ -30,7 +30,6 @@ export function createApp(
   start: AppStart,
   inspector?: (event: InspectionEvent) => void,
 ): App {
-  let isShown = false;
   const queryClient = createQueryClient();
   const data = createServerData(queryClient, environment.configs);
   const api = createApiOf(
@@ -79,11 +78,7 @@ export function createApp(
     changeFavourite: favourites.change,
     refresh,
     log: logger.log,
-    markShown() {
-      isShown = true;
-      logger.markShown();
-    },
-    isShown: () => isShown,
+    markShown: logger.markShown,
     platform: environment.platform,
     tokens: environment.tokens,
     preferences: environment.preferences,

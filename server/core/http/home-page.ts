@@ -42,7 +42,7 @@ export function createHomePage({ folder, readLobby, headersFor, onFailed }: Home
   const built = readFileSync(join(folder, HOME_PAGE), 'utf8');
   const plain = make(built);
   const module = join(folder, FIRST_VIEW_MODULE);
-  const views = existsSync(module) ? importViews(module) : null;
+  const hasViews = existsSync(module);
   let known: { content: Content; pages: Map<LanguageTag, MadePage> } | null = null;
 
   function make(html: string): MadePage {
@@ -51,9 +51,9 @@ export function createHomePage({ folder, readLobby, headersFor, onFailed }: Home
   }
 
   async function find(locale: LanguageTag): Promise<MadePage> {
-    if (views === null) return plain;
+    if (!hasViews) return plain;
     try {
-      const [{ renderFirstView }, content] = await Promise.all([views, readLobby()]);
+      const [{ renderFirstView }, content] = await Promise.all([importViews(module), readLobby()]);
       if (known?.content !== content) known = { content, pages: new Map() };
       const page = known.pages.get(locale) ?? render(renderFirstView, { locale, ...content });
       known.pages.set(locale, page);
@@ -95,10 +95,9 @@ function frame(html: string): string {
   return `<div id="first">${html}</div><div class="cover veil"></div><div id="root"></div>`;
 }
 
+/** With the first visit, not at the start: few programs that start are visited. */
 function importViews(module: string): Promise<FirstViewModule> {
-  const views = import(pathToFileURL(module).href);
-  views.catch(() => {});
-  return views;
+  return import(pathToFileURL(module).href);
 }
 
 function localeOf({ headers }: FastifyRequest): LanguageTag {

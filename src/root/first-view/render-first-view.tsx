@@ -71,7 +71,6 @@ function createStillApp({ config, lobby, activityIds }: Omit<FirstViewContent, '
     dependencies,
     services: { ...readServices(actor), session: createVisit() },
     preferences: { read: () => preferences, subscribe: () => () => {} },
-    isShown: () => true,
   } as unknown as App;
 }
 
