@@ -11,6 +11,7 @@ import { compileIcon } from './scripts/build/compile-icon.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
 import { defineAppId } from './scripts/build/define-app-id.ts';
 import { dropDisplayNames } from './scripts/build/drop-display-names.ts';
+import { hintCompile } from './scripts/build/hint-compile.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { FRAME_PAGES, isolateFrames } from './scripts/build/isolate-frames.ts';
 import { keepFormerAssets } from './scripts/build/keep-former-assets.ts';
@@ -45,6 +46,7 @@ export default defineConfig(({ command }) => ({
     dropDisplayNames(),
     isolateFrames('/src/main.tsx'),
     inlineScripts('index.html', EARLY_SCRIPTS, appId),
+    hintCompile('core'),
     preloadHome('index.html', 'src/features/home/home-screen.tsx'),
     writeShell('index.html'),
     bundleFirstView('./src/root/first-view/render-first-view.tsx'),

@@ -49,9 +49,9 @@ export function watchPage({ keepsCover }: { keepsCover: boolean }): void {
   });
 
   const findHero = () => {
-    const hero = document.querySelector<HTMLImageElement>('img[src$="-hero.avif"]');
+    const hero = document.querySelector<HTMLImageElement>('img[src$="-hero.avif"], img[src^="data:"]');
     if (!hero?.complete || hero.naturalWidth === 0) return;
-    if (!keepsCover && document.querySelector('.cover')) return;
+    if (!keepsCover && document.querySelector('.cover, [data-asking]')) return;
     changes.disconnect();
     document.removeEventListener('load', findHero, true);
     const painted = new MessageChannel();
@@ -61,7 +61,7 @@ export function watchPage({ keepsCover }: { keepsCover: boolean }): void {
     requestAnimationFrame(() => painted.port2.postMessage(null));
   };
   const changes = new MutationObserver(findHero);
-  changes.observe(document, { childList: true, subtree: true });
+  changes.observe(document, { childList: true, subtree: true, attributeFilter: ['data-asking'] });
   document.addEventListener('load', findHero, true);
 }
 

@@ -40,11 +40,11 @@ describe.each(LOCALES)('home in %s', (locale) => {
     expect(html.match(/<div class="[^"]*"><\/div>/g)).toHaveLength(2);
   });
 
-  test('holds no style in an attribute, no script, no preload, and no picture that can wait', () => {
+  test('holds no style in an attribute, no script, and no picture that can wait', () => {
     const { html, css } = views.renderFirstView({ locale, config, lobby, activityIds });
-    expect(html).not.toMatch(/ style=|<script|<link|<style/);
+    expect(html).not.toMatch(/ style=|<script|<style/);
     const pictures = [...html.matchAll(/<img src="([^"]*)"[^>]*loading="(\w+)"/g)];
-    const heroes = pictures.filter(([, src]) => src?.includes('-hero.'));
+    const heroes = pictures.filter(([, src]) => /-hero\.|^data:/.test(src ?? ''));
     expect(heroes.map(([, , loading]) => loading)).toEqual(['eager', 'lazy']);
     expect(pictures.filter(([, , loading]) => loading === 'lazy')).toHaveLength(1);
     expect(css).toContain(':root{--accent:');
@@ -52,6 +52,15 @@ describe.each(LOCALES)('home in %s', (locale) => {
       expect(css).toContain(`[data-look="${name}"]{`);
     expect(css).not.toContain('</');
   });
+});
+
+test('the first picture is in the page, and its file is asked for with low priority', () => {
+  const { html } = views.renderFirstView({ locale: 'en', config, lobby, activityIds });
+  const [link] = html.match(/<link [^>]*>/g) ?? [];
+  expect(link).toContain('rel="preload"');
+  expect(link).toContain('href="/art/ferris-wheel-hero.avif" fetchpriority="low"');
+  const [, data = ''] = html.match(/<img src="data:image\/avif;base64,([^"]+)"/) ?? [];
+  expect(Buffer.from(data, 'base64').toString('latin1', 4, 12)).toBe('ftypavif');
 });
 
 test('the same content gives the same page, and later content its own', () => {

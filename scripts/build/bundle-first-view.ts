@@ -31,6 +31,7 @@ export async function bundleServerModule(entry: string): Promise<string> {
   const build = await rolldown({
     input: entry,
     platform: 'node',
+    moduleTypes: { '.avif': 'dataurl' },
     logLevel: 'silent',
     resolve: { mainFields: ['module', 'main'] },
     transform: {

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
+  startTransition,
   use,
   useEffect,
   useEffectEvent,
@@ -103,7 +104,7 @@ export function IdleProvider({ children }: { children: ReactNode }) {
   const [isIdle, setIsIdle] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setIsIdle(true), IDLE_DELAY);
+    const timer = setTimeout(() => startTransition(() => setIsIdle(true)), IDLE_DELAY);
     return () => clearTimeout(timer);
   }, []);
 

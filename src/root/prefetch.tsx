@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
 import { useLogin } from '#app/app/queries.ts';
 import { readConnection } from '#app/platform/read-connection.ts';
-import { routes } from './routes.tsx';
+import { type Route, routes } from './routes.tsx';
 
 /** Prefetches the pages of the main menu, so that they open without a network. */
 export default function Prefetch() {
@@ -14,14 +14,16 @@ export default function Prefetch() {
     if (login === 'unknown' || readConnection(navigator)?.saveData) return;
     const paths = ['/game/search', login === 'visitor' ? '/auth/login' : '/member'];
     if (connection.getSnapshot().hasTag('offline')) return;
-    for (const { path, load } of routes) {
-      if (paths.includes(path))
-        load().then(
-          (screen) => screen.prepare?.(app),
-          () => null,
-        );
-    }
+    prefetch(routes.filter(({ path }) => paths.includes(path)));
   }, [app, login, connection]);
+
+  /** One by one: each takes the processor for a moment. */
+  async function prefetch(pages: readonly Route[]) {
+    for (const { load } of pages) {
+      const screen = await load().catch(() => null);
+      screen?.prepare?.(app);
+    }
+  }
 
   return null;
 }

@@ -7,7 +7,9 @@ import { bringToken } from './players.ts';
 test.use({ onlyLooks: true });
 
 const first = (page: Page) => page.locator('#first');
-const veil = (page: Page) => page.locator('.veil');
+/** Whether the view lies under its cover. */
+const isCovered = (page: Page) =>
+  first(page).evaluate((view) => getComputedStyle(view, '::after').position === 'fixed');
 
 /** Keeps the app’s code from the page. @returns lets it through */
 async function holdCode(page: Page): Promise<() => void> {
@@ -25,9 +27,9 @@ test('home stands before its code arrives, under a cover until the first call en
   await page.goto('/', { waitUntil: 'commit' });
   await expect(first(page).getByRole('heading', { name: 'Start with ₱50.00 in coins' })).toBeVisible();
   await expect(first(page).getByRole('link', { name: 'Color Game', exact: false }).first()).toBeVisible();
-  await expect(veil(page)).toBeVisible();
+  expect(await isCovered(page)).toBe(true);
   letCall();
-  await expect(veil(page)).toHaveCount(0);
+  await expect.poll(() => isCovered(page)).toBe(false);
   await expect(first(page).getByRole('button', { name: 'Join' })).toBeVisible();
   letCode();
   await expect(first(page)).toHaveCount(0);
@@ -43,7 +45,7 @@ test('the cover lifts too when the first call fails, and the page says what is w
   await page.route(/preLogin/, (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
   await expect(first(page)).toBeVisible();
-  await expect(veil(page)).toHaveCount(0);
+  await expect.poll(() => isCovered(page)).toBe(false);
   letCode();
   await expect(page.getByRole('heading', { name: 'The lights didn’t come on' })).toBeVisible();
 });
@@ -51,7 +53,7 @@ test('the cover lifts too when the first call fails, and the page says what is w
 test('nothing moves when the app takes over', async ({ page }) => {
   const letCode = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(veil(page)).toHaveCount(0);
+  await expect.poll(() => isCovered(page)).toBe(false);
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('header, nav, main h2, main section li, main article a, main nav a')]
@@ -68,6 +70,22 @@ test('nothing moves when the app takes over', async ({ page }) => {
   expect((await places()).slice(0, before.length)).toEqual(before);
 });
 
+test('the hero shows before any other file arrives, and its sharper picture is there for the app', async ({
+  page,
+}) => {
+  const letCode = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const hero = first(page).locator('img[src^="data:"]');
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+  const isLoaded = (name: string) =>
+    performance.getEntriesByType('resource').some((file) => file.name.endsWith(name));
+  await expect.poll(() => page.evaluate(isLoaded, '/art/ferris-wheel-hero.avif')).toBe(true);
+  letCode();
+  await expect(first(page)).toHaveCount(0);
+  const sharper = page.locator('#root img[src="/art/ferris-wheel-hero.avif"]');
+  expect(await sharper.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(640);
+});
+
 test.describe('a press', () => {
   for (const moment of ['before the first call ends', 'before the code arrives'] as const) {
     test(`on a link ${moment} looks pressed, and the app opens there, once`, async ({ page }) => {
@@ -76,7 +94,7 @@ test.describe('a press', () => {
       await page.goto('/', { waitUntil: 'commit' });
       if (moment === 'before the code arrives') {
         letCall();
-        await expect(veil(page)).toHaveCount(0);
+        await expect.poll(() => isCovered(page)).toBe(false);
       }
       const link = first(page).getByRole('link', { name: 'Search' });
       await link.click();

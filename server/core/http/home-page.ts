@@ -71,7 +71,7 @@ export function createHomePage({ folder, readLobby, headersFor, onFailed }: Home
         built
           .replace('<html lang="en">', `<html lang="${content.locale}">`)
           .replace('</head>', () => `<style id="first-style">${css}</style></head>`)
-          .replace(SKELETON, () => frame(html)),
+          .replace(SKELETON, () => `<div id="first">${html}</div><div id="root"></div>`),
       );
     } catch (error) {
       onFailed(error);
@@ -88,11 +88,6 @@ export function createHomePage({ folder, readLobby, headersFor, onFailed }: Home
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply.type('text/html; charset=utf-8').send(await body.in(coding));
   };
-}
-
-/** The cover goes when the first call has ended. */
-function frame(html: string): string {
-  return `<div id="first">${html}</div><div class="cover veil"></div><div id="root"></div>`;
 }
 
 /** With the first visit, not at the start: few programs that start are visited. */

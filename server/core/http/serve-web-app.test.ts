@@ -108,11 +108,11 @@ describe('home', () => {
   const get = (headers: Record<string, string> = {}, url = '/') =>
     home.inject({ url, headers: { ...asPerson, ...headers } });
 
-  test('comes with its first view, under a cover, and with the hash of its style', async () => {
+  test('comes with its first view, and with the hash of its style', async () => {
     const answer = await get();
     expect(answer.body).toBe(
       '<!doctype html><html lang="en"><head><style id="first-style">b{color:red}</style></head><body>' +
-        '<div id="first"><b>en c1 g1 1</b></div><div class="cover veil"></div><div id="root"></div>',
+        '<div id="first"><b>en c1 g1 1</b></div><div id="root"></div>',
     );
     const hash = createHash('sha256').update('b{color:red}').digest('base64');
     expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);

@@ -11,7 +11,6 @@ const STATIC = `
     <button type="button">Join</button>
     <button type="button" aria-label="Add Color Game to favourites"></button>
   </div>
-  <div class="cover veil"></div>
   <div id="root"></div>`;
 
 const page = document.documentElement;
@@ -54,18 +53,18 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 test.each(['answered', 'failed'] as const)('the cover goes when the first call is %s', async (outcome) => {
   view = openFirstView();
-  expect(document.querySelector('.veil')).not.toBe(null);
+  expect(page.matches('[data-asking]')).toBe(true);
   settle(outcome);
   await nextTask();
-  expect(document.querySelector('.veil')).toBe(null);
+  expect(page.matches('[data-asking]')).toBe(false);
   expect(document.querySelector('#first')).not.toBe(null);
 });
 
-test('the app is drawn: view, styles and cover go, and the focus stays on the control of that name', () => {
+test('the app is drawn: view and styles go, and the focus stays on the control of that name', () => {
   view = openFirstView();
   document.querySelector<HTMLElement>('#first a[href="/game/search"]')?.focus();
   const root = draw('<a href="/">Home</a><a href="/game/search">Search</a>');
-  expect(document.querySelectorAll('#first, #first-style, .veil')).toHaveLength(0);
+  expect(document.querySelectorAll('#first, #first-style')).toHaveLength(0);
   expect(document.activeElement).toBe(root.lastElementChild);
 });
 

@@ -33,7 +33,8 @@ export function openFirstView(): EarlyView {
   }
   document.addEventListener('click', keep, true);
   addEventListener('error', leave, true);
-  const uncover = () => document.querySelector('.veil')?.remove();
+  page.toggleAttribute('data-asking', true);
+  const uncover = () => page.removeAttribute('data-asking');
   globalThis.peryaPreLogin?.answer.then(uncover, uncover);
 
   function keep(event: MouseEvent) {
@@ -73,7 +74,7 @@ export function openFirstView(): EarlyView {
       stop();
       const focused = document.querySelector('#first :focus');
       if (focused) findAlike(root, focused)?.focus({ preventScroll: true });
-      for (const part of document.querySelectorAll('#first, #first-style, .veil')) part.remove();
+      for (const part of document.querySelectorAll('#first, #first-style')) part.remove();
       setTimeout(() => {
         if (follow()) dispatchEvent(new PopStateEvent('popstate'));
         for (const button of buttons) findAlike(root, button)?.click();

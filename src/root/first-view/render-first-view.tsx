@@ -5,12 +5,19 @@ import { ServerStyleSheet } from 'styled-components';
 import { type App, AppContext, type Services } from '#app/app/app-context.tsx';
 import { Appearance } from '#app/app/appearance.tsx';
 import { createServerData } from '#app/app/server-data.ts';
+import type { HeroArt } from '#app/components/banner-art.ts';
 import HomeScreen from '#app/features/home/home-screen.tsx';
 import { accentProperties, findAccent } from '#app/theme/theme.ts';
 import type { FirstView, FirstViewContent } from '#contract/first-view.ts';
 import { overwriteGetLocale } from '#locale';
 import { createAppActor, readServices } from '../create-app-actor.ts';
 import { LobbyLayout } from '../lobby-layout/lobby-layout.tsx';
+import carouselHorse from './hero-art/carousel-horse.avif';
+import circusTent from './hero-art/circus-tent.avif';
+import ferrisWheel from './hero-art/ferris-wheel.avif';
+import gameDie from './hero-art/game-die.avif';
+import slotMachine from './hero-art/slot-machine.avif';
+import { packView } from './pack-view.ts';
 
 /**
  * Renders home as a visitor sees it while the first call is under way: what is known of nobody keeps its
@@ -23,8 +30,7 @@ export function renderFirstView({ locale, ...content }: FirstViewContent): First
     const home = <Home app={createStillApp(content)} />;
     const html = renderToStaticMarkup(sheet.collectStyles(home)).replaceAll(/<link [^>]*>/g, '');
     const rules = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*!sc\*\/\s*/g, '');
-    const css = `:root{${accent()}}${rules}`;
-    return moveStyles({ html: withoutLaterPictures(html), css });
+    return packView({ html: withHeroInside(html), css: `:root{${accent()}}${rules}` });
   } finally {
     sheet.seal();
   }
@@ -84,27 +90,24 @@ function createVisit(): Services['session'] {
   return { getSnapshot: () => snapshot } as unknown as Services['session'];
 }
 
-/** The policy of the page allows no styles in attributes: they become rules of their own. */
-function moveStyles({ html, css }: FirstView): FirstView {
-  const rules = new Map<string, string>();
-  const moved = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
-    const name = rules.get(style) ?? `s${rules.size}`;
-    rules.set(style, name);
-    return ` data-look="${name}"`;
-  });
-  const more = [...rules].map(([style, name]) => `[data-look="${name}"]{${style.replaceAll('&#x27;', "'")}}`);
-  return { html: moved, css: css + more.join('') };
+/**
+ * The first picture comes in the page, small. The app shows it from its file, which the browser loads
+ * meanwhile.
+ */
+function withHeroInside(html: string): string {
+  return html.replace(
+    /<img src="(\/art\/([a-z-]+)-hero\.avif)"[^>]*>/,
+    (image, file: string, name: HeroArt) => {
+      const load = `<link rel="preload" as="image" type="image/avif" href="${file}" fetchpriority="low">`;
+      return load + image.replace(file, heroPictures[name]);
+    },
+  );
 }
 
-/**
- * Pictures off the screen would take the network from the app, which loads them soon enough. The second slide
- * may be the first of a player.
- */
-function withoutLaterPictures(html: string): string {
-  let isSecondSeen = false;
-  return html.replaceAll(/<img[^>]* loading="lazy"[^>]*>/g, (image) => {
-    const isSecond = !isSecondSeen && image.includes('-hero.');
-    isSecondSeen ||= isSecond;
-    return isSecond ? image : image.replace(/ src="[^"]*"/, '');
-  });
-}
+const heroPictures: Record<HeroArt, string> = {
+  'carousel-horse': carouselHorse,
+  'circus-tent': circusTent,
+  'ferris-wheel': ferrisWheel,
+  'game-die': gameDie,
+  'slot-machine': slotMachine,
+};
