@@ -21,6 +21,46 @@ async function holdCode(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/**
+ * Opens home, whose own code does not come: the app has started, and waits for it.
+ * @returns lets it come
+ */
+async function openStartedApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const html = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text();
+  const [early, scripts] = [
+    /<link rel="modulepreload"[^>]* href="([^"]+)"/g,
+    /<script[^>]* src="([^"]+)"/g,
+  ].map((tag) => [...html.matchAll(tag)].map(([, path = '']) => path));
+  const started = (scripts ?? []).map(async (path) => (await page.request.get(path)).text());
+  const code = (await Promise.all(started)).join('\n');
+  const own = (early ?? []).filter((path) => !importsStatically(code, path));
+  expect(own.length).toBeGreaterThan(0);
+  for (const path of own) {
+    await page.route(path, async (route) => {
+      await promise;
+      await route.continue();
+    });
+  }
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(first(page)).toBeVisible();
+  await page.evaluate(async () => {
+    const tags = document.querySelectorAll<HTMLScriptElement>('script[type=module]');
+    await Promise.all([...tags].map(({ src }) => import(src)));
+    // The app starts in a task that it sets while it is evaluated; this one comes after it.
+    await new Promise((done) => setTimeout(done));
+  });
+  await expect(first(page)).toBeVisible();
+  return resolve;
+}
+
+/** Without it, what imports it would not even start. */
+function importsStatically(code: string, path: string): boolean {
+  return [...code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].some(([, name]) =>
+    path.endsWith(`/${name}`),
+  );
+}
+
 test('home stands before its code arrives, under a cover until the first call ends', async ({ page }) => {
   const letCode = await holdCode(page);
   const letCall = await holdCall(page, 'preLogin');
@@ -87,38 +127,78 @@ test('the hero shows before any other file arrives, and its sharper picture is t
 });
 
 test.describe('a press', () => {
-  for (const moment of ['before the first call ends', 'before the code arrives'] as const) {
-    test(`on a link ${moment} looks pressed, and the app opens there, once`, async ({ page }) => {
-      const letCode = await holdCode(page);
-      const letCall = await holdCall(page, 'preLogin');
+  /** Opens home as it is at the moment. @returns lets everything come that is held back */
+  const moments = {
+    'before the first call ends': async (page: Page) => {
+      const letAll = [await holdCode(page), await holdCall(page, 'preLogin')];
       await page.goto('/', { waitUntil: 'commit' });
-      if (moment === 'before the code arrives') {
-        letCall();
-        await expect.poll(() => isCovered(page)).toBe(false);
-      }
+      return () => {
+        for (const letCome of letAll) letCome();
+      };
+    },
+    'before the code arrives': async (page: Page) => {
+      const letCode = await holdCode(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(() => isCovered(page)).toBe(false);
+      return letCode;
+    },
+    'while the app starts': openStartedApp,
+  };
+
+  for (const [moment, open] of Object.entries(moments)) {
+    test(`on a link ${moment} looks pressed, and the app opens there, once`, async ({ page }) => {
+      const letCome = await open(page);
       const link = first(page).getByRole('link', { name: 'Search' });
       await link.click();
       await link.click();
       await expect(link).toHaveAttribute('data-pressed');
-      letCall();
-      letCode();
+      letCome();
       await expect(page.getByRole('searchbox')).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     });
+
+    test(`on a button ${moment} opens its dialog when the app is there, once`, async ({ page }) => {
+      const letCome = await open(page);
+      const join = first(page).getByRole('button', { name: 'Join' });
+      await join.click();
+      await join.click();
+      await expect(join).toHaveAttribute('data-pressed');
+      letCome();
+      await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    test(`on the carousel ${moment} moves it when the app is there, once`, async ({ page }) => {
+      // Else it moves by itself too.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const letCome = await open(page);
+      const next = first(page).getByRole('button', { name: 'Next highlight' });
+      await next.click();
+      await next.click();
+      await expect(next).toHaveAttribute('data-pressed');
+      letCome();
+      await expect(page.getByText('2 of 4:')).toBeAttached();
+      await expect(next).toHaveCount(0);
+    });
   }
 
-  test('on a button opens its dialog when the app is there, once', async ({ page }) => {
-    const letCode = await holdCode(page);
+  test('in the app does at once what it is for', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/', { waitUntil: 'commit' });
-    const join = first(page).getByRole('button', { name: 'Join' });
-    await join.click();
-    await join.click();
-    letCode();
+    await expect(first(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Next highlight' }).click();
+    await expect(page.getByText('2 of 4:')).toBeAttached();
+    await page.getByRole('button', { name: 'Join' }).click();
     await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
   });
 
   test('with the keyboard counts too, and the focus stays', async ({ page }) => {
