@@ -136,32 +136,41 @@ export async function pressControl(
   url: string,
   planned: PlannedPress,
 ): Promise<PressResult> {
-  const { press, wasPainted } = await pressOnce(browser, url, planned, false);
-  return wasPainted ? press : (await pressOnce(browser, url, planned, true)).press;
+  const early = await withDevice(browser, async (page) => {
+    const arrived = await openHome(page, url, planned.pace.slowdown);
+    const touched = await touchAt(page, planned, arrived + planned.pace.paintedAfter);
+    const painted = await page.evaluate(readFirstPaint);
+    return painted === null || painted > touched ? null : await judgeTouch(page, planned);
+  });
+  if (early) return early;
+  return await withDevice(browser, async (page) => {
+    await openHome(page, url, planned.pace.slowdown);
+    await touchAt(page, planned, await page.evaluate(waitForPaint));
+    return await judgeTouch(page, planned);
+  });
 }
 
-function pressOnce(browser: Browser, url: string, planned: PlannedPress, asksPage: boolean) {
+/** @returns when it touched, in milliseconds since 1970 like `painted` */
+async function touchAt(page: Page, { control, moment }: PlannedPress, painted: number): Promise<number> {
+  await sleep(Math.max(0, painted + moment - Date.now()));
+  const touched = Date.now();
+  await page.touchscreen.tap(control.x, control.y);
+  return touched;
+}
+
+async function judgeTouch(page: Page, planned: PlannedPress): Promise<PressResult> {
   const { control, reference, pace, moment } = planned;
-  return withDevice(browser, async (page) => {
-    const arrived = await openHome(page, url, pace.slowdown);
-    const shown = asksPage ? await page.evaluate(waitForPaint) : arrived + pace.paintedAfter;
-    await sleep(Math.max(0, shown + moment - Date.now()));
-    const touched = Date.now();
-    await page.touchscreen.tap(control.x, control.y);
-    const seen = await waitForOutcome(page, reference.after);
-    const painted = await page.evaluate(readFirstPaint);
-    const click = await page.evaluate(() => globalThis.tapsNotes.press);
-    const verdict = judgePress(seen, reference);
-    const press: PressResult = {
-      control: control.name,
-      slowdown: pace.slowdown,
-      moment,
-      phase: click?.phase ?? 'nowhere',
-      verdict,
-      difference: verdict === 'right' ? '' : describeDifference(seen, reference),
-    };
-    return { press, wasPainted: painted !== null && painted <= touched };
-  });
+  const seen = await waitForOutcome(page, reference.after);
+  const press = await page.evaluate(() => globalThis.tapsNotes.press);
+  const verdict = judgePress(seen, reference);
+  return {
+    control: control.name,
+    slowdown: pace.slowdown,
+    moment,
+    phase: press?.phase ?? 'nowhere',
+    verdict,
+    difference: verdict === 'right' ? '' : describeDifference(seen, reference),
+  };
 }
 
 /** @returns the wanted outcome if it comes and lasts, else what there is instead */
