@@ -1,9 +1,10 @@
 /**
  * `npm run bench:web`. `--quick`: fewer runs, nothing is written. `--as-built`: measures the existing dist.
+ * `--former=<folder>`: also films home beside that build.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createManyGames } from '#tests/fixtures/create-many-games.ts';
 import { storeGameList } from '#tests/fixtures/store-game-list.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
@@ -13,22 +14,26 @@ import { writeSection } from '../write-section.ts';
 import { buildEmptyApp, buildWithoutScripts, weighScript } from './build-variants.ts';
 import { describeResults, type Notes } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
+import { drawFilmstrip, filmVisit } from './film-visit.ts';
+import { visitFirstPages } from './first-pages.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureUse } from './measure-use.ts';
 import { openVariantServers, type VariantServers } from './serve-variants.ts';
 import { visitAgain } from './visit-again.ts';
-import { visitHome } from './visit-home.ts';
+import { visitHome } from './visit-page.ts';
 import type { WebResults } from './web-results.ts';
 
 const PICTURE = 'benchmarks/web.svg';
-const FULL = { visits: 5, again: 5, use: 5, search: 5 };
-const QUICK = { visits: 1, again: 1, use: 1, search: 1 };
+const FILMSTRIP = 'benchmarks/first-seconds.webp';
+const FULL = { visits: 5, pages: 3, again: 5, use: 5, search: 5 };
+const QUICK = { visits: 1, pages: 1, again: 1, use: 1, search: 1 };
 
 const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
 const runs = isQuick ? QUICK : FULL;
 const dist = join(ROOT, 'dist');
+const former = options.find((option) => option.startsWith('--former='))?.split('=')[1];
 
 if (!options.includes('--as-built')) await buildApp(process.execPath);
 const { whole: chromium } = await findChromium(process.execPath);
@@ -47,6 +52,7 @@ const results: WebResults = {
   loadBefore: loadavg()[0] ?? 0,
   home: { app: [], plain: [], empty: [] },
   lightestEmptyScript: await weighScript(lightestApp),
+  pages: [],
   again: [],
   use: [],
   search: [],
@@ -57,6 +63,7 @@ if (results.loadBefore > results.cores / 2)
 
 await withServers(measureHome);
 await withServers(measureLobby);
+if (former) await withServers((servers) => film(servers, former));
 await report();
 await rm(folder, { recursive: true, force: true });
 
@@ -82,6 +89,17 @@ async function measureHome(servers: VariantServers): Promise<void> {
       await visitHome(chromium, empty, { workerScript: /^\/(?:sw|workbox-[^/]+)\.js$/ }),
     );
   }
+  results.pages = await visitFirstPages(chromium, app, runs.pages);
+}
+
+async function film(servers: VariantServers, folder: string): Promise<void> {
+  const rows = [];
+  for (const [title, built] of [
+    ['The build before', resolve(folder)],
+    ['This build', dist],
+  ] as const)
+    rows.push({ title, pictures: await filmVisit(chromium, await servers.serve(built)) });
+  await writeFile(join(ROOT, 'docs', FILMSTRIP), await drawFilmstrip(rows));
 }
 
 async function measureLobby(servers: VariantServers): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Bar, type BarId, isMet, judgeBars } from './judge-bars.ts';
 import { medianOf, percentileOf, type Spread, spreadOf } from './statistics.ts';
-import type { Visit } from './visit-home.ts';
-import type { WebResults } from './web-results.ts';
+import type { PageVisit, Visit } from './visit-page.ts';
+import type { FirstPage, WebResults } from './web-results.ts';
 
 /** What was tried for a bar, shown when it is missed. */
 export type Notes = Partial<Record<BarId, string>>;
@@ -29,6 +29,12 @@ export function describeResults(results: WebResults, picture: string, notes: Not
       '',
       format(results.lightestEmptyScript / 1024, 'KiB'),
     ]),
+    '',
+    '**First pages**',
+    '',
+    '| | first paint | largest paint | blocking | shift | script |',
+    '|---|---|---|---|---|---|',
+    ...results.pages.map(describePage),
     '',
     '**In use**',
     '',
@@ -65,6 +71,19 @@ function describeHome({ app, plain, empty }: WebResults['home']): string[] {
   return rows.map(([name, unit, read]) =>
     row([name, ...[app, plain, empty].map((visits) => formatSpread(spreadOf(visits.map(read)), unit))]),
   );
+}
+
+function describePage({ path, who, network, isWarm, visits }: FirstPage): string {
+  const of = (unit: Bar['unit'], read: (visit: PageVisit) => number) =>
+    formatSpread(spreadOf(visits.map(read)), unit);
+  return row([
+    `\`${path}\`, ${who}, ${network}, ${isWarm ? 'warm' : 'cold'} cache`,
+    of('ms', ({ firstPaint }) => firstPaint),
+    of('ms', ({ largestPaint }) => largestPaint),
+    of('ms', ({ blocking }) => blocking),
+    of('', ({ shift }) => shift),
+    of('KiB', ({ script }) => script / 1024),
+  ]);
 }
 
 function describeUse({ again, use, search }: WebResults): string[] {

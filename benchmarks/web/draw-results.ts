@@ -1,7 +1,7 @@
 import { format } from './describe-results.ts';
 import { type Bar, type BarId, judgeBars } from './judge-bars.ts';
 import { type Spread, spreadOf } from './statistics.ts';
-import type { Visit } from './visit-home.ts';
+import type { Visit } from './visit-page.ts';
 import type { WebResults } from './web-results.ts';
 
 const WIDTH = 760;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { launchBrowser } from './launch-browser.ts';
-import { phoneScreen, slowPhone, slowProcessor } from './profile.ts';
+import { phoneScreen, SLOW_PHONE, slowProcessor } from './profile.ts';
 import type { ServedVariant } from './serve-variants.ts';
 import { type Search, watchSearches } from './watch-searches.ts';
 
@@ -21,7 +21,7 @@ const TEXTS = ['golden dragon', 'mahiwagang bituin', 'jepney', 'colr gme', 'luck
  */
 export async function measureSearch(chromiumPath: string, variant: ServedVariant): Promise<SearchResult> {
   const full = await typeAt(chromiumPath, variant, 1);
-  const throttled = await typeAt(chromiumPath, variant, slowPhone.cpuSlowdown);
+  const throttled = await typeAt(chromiumPath, variant, SLOW_PHONE);
   const keys = full.map(requireSearched).map((fast, index) => ({
     fast,
     slow: requireSearched(throttled[index]),
@@ -29,7 +29,7 @@ export async function measureSearch(chromiumPath: string, variant: ServedVariant
   }));
   return {
     fullSpeed: keys.map(({ fast }) => tookOf(fast)),
-    slow: keys.map(({ slow, worker }) => tookOf(slow) + (slowPhone.cpuSlowdown - 1) * worker),
+    slow: keys.map(({ slow, worker }) => tookOf(slow) + (SLOW_PHONE - 1) * worker),
     worker: keys.map(({ worker }) => worker),
   };
 }

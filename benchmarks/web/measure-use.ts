@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright';
 import { launchBrowser } from './launch-browser.ts';
 import { typeSearches } from './measure-search.ts';
-import { phoneScreen, slowPhone, slowProcessor } from './profile.ts';
+import { phoneScreen, SLOW_PHONE, slowProcessor } from './profile.ts';
 import type { ServedVariant } from './serve-variants.ts';
 import { percentileOf } from './statistics.ts';
 import { type LongUse, watchInteractions } from './watch-interactions.ts';
@@ -35,7 +35,7 @@ export async function measureUse(chromiumPath: string, { url }: ServedVariant): 
     await page.goto(url);
     await page.getByRole('navigation', { name: 'Kinds of games' }).waitFor();
     await page.waitForLoadState('networkidle');
-    await slowProcessor(session, slowPhone.cpuSlowdown);
+    await slowProcessor(session, SLOW_PHONE);
     const began = await page.evaluate(() => performance.now());
     let count = 0;
     while (count < WANTED) count += await goRound(page, session);

@@ -1,4 +1,4 @@
-import type { Visit } from './visit-home.ts';
+import type { Visit } from './visit-page.ts';
 import type { WebResults } from './web-results.ts';
 
 /** Three runs, for tests. */
@@ -19,6 +19,15 @@ export function sampleResults(): WebResults {
       empty: [sampleVisit({ script: 110 * 1_024, blocking: 50, preLogin: null })],
     },
     lightestEmptyScript: 100 * 1_024,
+    pages: [
+      {
+        path: '/bonus',
+        who: 'player',
+        network: '3G',
+        isWarm: true,
+        visits: [{ firstPaint: 400, largestPaint: 1_300, blocking: 80, shift: 0, script: 140 * 1_024 }],
+      },
+    ],
     again: [{ online: { shell: 300, heroShown: 900 }, offline: { shell: 320, heroShown: 500 } }],
     use: [
       {

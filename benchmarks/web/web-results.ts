@@ -1,7 +1,7 @@
 import type { SearchResult } from './measure-search.ts';
 import type { UseResult } from './measure-use.ts';
 import type { VisitsAgain } from './visit-again.ts';
-import type { Visit } from './visit-home.ts';
+import type { PageVisit, Visit } from './visit-page.ts';
 
 export interface WebResults {
   date: string;
@@ -19,7 +19,19 @@ export interface WebResults {
   };
   /** Script of the empty app with the declarative router, in bytes. */
   lightestEmptyScript: number;
+  /** Visits that begin on a page. */
+  pages: FirstPage[];
   again: VisitsAgain[];
   use: UseResult[];
   search: SearchResult[];
+}
+
+/** Visits of one kind. */
+export interface FirstPage {
+  path: string;
+  who: 'visitor' | 'player';
+  network: string;
+  /** The browser has been there before. */
+  isWarm: boolean;
+  visits: PageVisit[];
 }
