@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from '#app/app/app-context.tsx';
+import { type App, useApp } from '#app/app/app-context.tsx';
 import { useLogin } from '#app/app/queries.ts';
 import { readConnection } from '#app/platform/read-connection.ts';
 import { type Route, routes } from './routes.tsx';
@@ -14,16 +14,17 @@ export default function Prefetch() {
     if (login === 'unknown' || readConnection(navigator)?.saveData) return;
     const paths = ['/game/search', login === 'visitor' ? '/auth/login' : '/member'];
     if (connection.getSnapshot().hasTag('offline')) return;
-    prefetch(routes.filter(({ path }) => paths.includes(path)));
+    const pages = routes.filter(({ path }) => paths.includes(path));
+    prefetchOneByOne(app, pages);
   }, [app, login, connection]);
 
-  /** One by one: each takes the processor for a moment. */
-  async function prefetch(pages: readonly Route[]) {
-    for (const { load } of pages) {
-      const screen = await load().catch(() => null);
-      screen?.prepare?.(app);
-    }
-  }
-
   return null;
+}
+
+/** Each takes the processor for a moment. */
+async function prefetchOneByOne(app: App, pages: readonly Route[]): Promise<void> {
+  for (const { load } of pages) {
+    const screen = await load().catch(() => null);
+    screen?.prepare?.(app);
+  }
 }
