@@ -49,7 +49,9 @@ export function watchPage({ keepsCover }: { keepsCover: boolean }): void {
   });
 
   const findHero = () => {
-    const hero = document.querySelector<HTMLImageElement>('img[src$="-hero.avif"], img[src^="data:"]');
+    const hero = document.querySelector<HTMLImageElement>(
+      'img[src$="-hero.avif"]:not([hidden]), img[src^="data:"]',
+    );
     if (!hero?.complete || hero.naturalWidth === 0) return;
     if (!keepsCover && document.querySelector('.cover, [data-asking]')) return;
     changes.disconnect();

@@ -98,7 +98,7 @@ function withHeroInside(html: string): string {
   return html.replace(
     /<img src="(\/art\/([a-z-]+)-hero\.avif)"[^>]*>/,
     (image, file: string, name: HeroArt) => {
-      const load = `<link rel="preload" as="image" type="image/avif" href="${file}" fetchpriority="low">`;
+      const load = `<img hidden alt="" src="${file}" fetchpriority="low"/>`;
       return load + image.replace(file, heroPictures[name]);
     },
   );
