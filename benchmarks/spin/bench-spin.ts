@@ -3,11 +3,11 @@
  * dist.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { buildApp } from '../../scripts/set-up.mjs';
+import { startRun } from '../run-info.ts';
 import { launchBrowser } from '../web/launch-browser.ts';
 import { openVariantServers } from '../web/serve-variants.ts';
 import { writeSection } from '../write-section.ts';
@@ -28,15 +28,10 @@ const spins = isQuick ? 1 : 3;
 const cards = isQuick ? 1 : 5;
 
 if (!options.includes('--as-built')) await buildApp(process.execPath);
-const results = startResults();
-console.log(`load average ${results.loadBefore.toFixed(2)} on ${results.cores} cores`);
-if (results.loadBefore > results.cores / 2)
-  console.log('something else is running: the figures will show it');
-
-const servers = await openVariantServers();
 const browser = await launchBrowser((await findChromium(process.execPath)).whole);
+const results = startResults();
+const servers = await openVariantServers();
 try {
-  results.chromium = browser.version();
   const { url } = await servers.serve(join(ROOT, 'dist'));
   const stage = await openStage(browser, url);
   await goOnce(stage);
@@ -88,11 +83,7 @@ async function measureCards(url: string): Promise<void> {
 function startResults(): SpinResults {
   const none = (): RunsOfWays => ({ product: [], chained: [] });
   return {
-    date: new Date().toISOString().slice(0, 10),
-    cores: availableParallelism(),
-    processor: cpus()[0]?.model.trim() ?? 'unknown',
-    chromium: '',
-    loadBefore: loadavg()[0] ?? 0,
+    ...startRun(browser.version()),
     runs: { idle: none(), slow: none(), slowest: none(), blocked: none() },
     scratches: { idle: [], slow: [] },
     deals: { idle: [], slow: [] },

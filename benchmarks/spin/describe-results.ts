@@ -1,3 +1,4 @@
+import { describeRun } from '../run-info.ts';
 import { percentileOf, spreadOf } from '../web/statistics.ts';
 import { type Condition, conditions, speeds } from './conditions.ts';
 import { type Bar, distancesOf, driftOf, isMet, judgeBars, shareDropped } from './judge-bars.ts';
@@ -7,9 +8,9 @@ export const wayNames: Record<Way, string> = { product: 'Perya', chained: 'chain
 
 /** The section of docs/benchmarks.md. */
 export function describeResults(results: SpinResults, picture: string): string {
-  const { date, cores, processor, chromium, loadBefore, runs, scratches, deals } = results;
+  const { runs, scratches, deals } = results;
   return [
-    `Measured on ${date} on ${cores} cores (${processor}), Chromium ${chromium}; load average before the run ${loadBefore.toFixed(2)}.`,
+    describeRun(results),
     `${runs.idle.product.length} spins, ${scratches.idle.length} cards and ${deals.idle.length} checks of each; what is held against a bar is the worst of them.`,
     '',
     `![Each cell against its plan](${picture})`,

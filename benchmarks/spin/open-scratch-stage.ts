@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
-import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { SCRATCH_CARDS } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { findPlayer } from '#server/features/accounts/index.ts';
@@ -8,6 +7,7 @@ import { givePlayerProp } from '#server/features/props/index.ts';
 import { closeDeal } from '#server/features/scratch/rig-deal.ts';
 import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
 import { skipOffer } from '#tests/e2e/popups.ts';
+import { bringToken } from '../web/launch-browser.ts';
 import { phoneScreen } from '../web/profile.ts';
 
 const SILVER = 80_002;
@@ -43,10 +43,7 @@ export async function openScratchStage(
   await database.transaction((tx) =>
     givePlayerProp(tx, { userId, propId: SILVER, count: cards, source: SCRATCH_CARDS, time: Date.now() }),
   );
-  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    TOKEN_KEY,
-    await fetchToken(url, player),
-  ] as const);
+  await bringToken(context, await fetchToken(url, player));
   const page = await context.newPage();
   const settle = async () => {
     await page.waitForLoadState('networkidle');

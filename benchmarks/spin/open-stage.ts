@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
-import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { planGridSpin } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
 import { skipOffer } from '#tests/e2e/popups.ts';
+import { bringToken } from '../web/launch-browser.ts';
 import { phoneScreen } from '../web/profile.ts';
 import type { Sight } from './find-lit-cells.ts';
 import { fixDraws } from './fix-draws.ts';
@@ -33,11 +33,7 @@ export interface Stage {
 export async function openStage(browser: Browser, url: string): Promise<Stage> {
   const context = await browser.newContext({ ...phoneScreen, serviceWorkers: 'block' });
   await skipOffer(context);
-  const token = await fetchToken(url, await registerPlayer(url));
-  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    TOKEN_KEY,
-    token,
-  ] as const);
+  await bringToken(context, await fetchToken(url, await registerPlayer(url)));
   const page = await context.newPage();
   await page.addInitScript(markSpins, { mark: BEGIN_MARK, duration: plan.duration });
   await fixDraws(page);

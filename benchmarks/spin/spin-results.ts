@@ -1,3 +1,4 @@
+import type { RunInfo } from '../run-info.ts';
 import type { Condition, Speed } from './conditions.ts';
 import type { TimedStep } from './time-steps.ts';
 
@@ -29,12 +30,7 @@ export interface DealRun {
 
 export type RunsOfWays = Record<Way, SpinRun[]>;
 
-export interface SpinResults {
-  date: string;
-  cores: number;
-  processor: string;
-  chromium: string;
-  loadBefore: number;
+export interface SpinResults extends RunInfo {
   runs: Record<Condition['id'], RunsOfWays>;
   scratches: Record<Speed, ScratchRun[]>;
   deals: Record<Speed, DealRun[]>;

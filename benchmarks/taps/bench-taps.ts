@@ -3,11 +3,11 @@
  * `--as-built`: presses in the existing dist.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { buildApp } from '../../scripts/set-up.mjs';
+import { startRun } from '../run-info.ts';
 import { launchBrowser } from '../web/launch-browser.ts';
 import { openVariantServers } from '../web/serve-variants.ts';
 import { medianOf } from '../web/statistics.ts';
@@ -18,8 +18,6 @@ import { type Control, pickOfEachKind, planMoments } from './pick-controls.ts';
 import { findControls, type Pace, pressControl, recordReference, timeVisit } from './press-control.ts';
 
 const SLOWDOWNS = [4, 6];
-/** Settled apps that are pressed at once. */
-const SETTLED_APPS = 2;
 /** Visits without a press, at each speed. */
 const TIMED = 3;
 
@@ -27,13 +25,16 @@ const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
 
 if (!options.includes('--as-built')) await buildApp(process.execPath);
-const results = startResults();
-console.log(`load average ${results.loadBefore.toFixed(2)} on ${results.cores} cores`);
-
-const servers = await openVariantServers();
 const browser = await launchBrowser((await findChromium(process.execPath)).whole);
+const results: TapsResults = {
+  ...startRun(browser.version()),
+  controls: [],
+  leftOut: [],
+  drawnAfter: {},
+  presses: [],
+};
+const servers = await openVariantServers();
 try {
-  results.chromium = browser.version();
   const { url } = await servers.serve(join(ROOT, 'dist'));
   await pressAll(url);
 } finally {
@@ -49,10 +50,9 @@ async function pressAll(url: string): Promise<void> {
   results.controls = controls.map(({ name }) => name);
   results.leftOut = found.filter(({ isCovered }) => isCovered).map(({ name }) => name);
   console.log(`${controls.length} controls; covered and left out: ${results.leftOut.join(', ') || 'none'}`);
-  const references = await mapAtOnce(controls, async (control) => ({
-    control,
-    reference: await recordReference(browser, url, control),
-  }));
+  const references = [];
+  for (const control of controls)
+    references.push({ control, reference: await recordReference(browser, url, control) });
   for (const slowdown of SLOWDOWNS) {
     const pace = await measurePace(url, slowdown);
     results.drawnAfter[slowdown] = pace.drawnAfter;
@@ -86,34 +86,6 @@ async function pressAtPace(
       if (press.verdict !== 'right') console.log(describeFailure(press));
     }
   }
-}
-
-/** In the order of the values, some at once. */
-async function mapAtOnce<Value, Result>(
-  values: readonly Value[],
-  make: (value: Value) => Promise<Result>,
-): Promise<Result[]> {
-  const made: Result[] = [];
-  const waiting = [...values.entries()];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) made[next[0]] = await make(next[1]);
-  };
-  await Promise.all(Array.from({ length: SETTLED_APPS }, work));
-  return made;
-}
-
-function startResults(): TapsResults {
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    cores: availableParallelism(),
-    processor: cpus()[0]?.model.trim() ?? 'unknown',
-    chromium: '',
-    loadBefore: loadavg()[0] ?? 0,
-    controls: [],
-    leftOut: [],
-    drawnAfter: {},
-    presses: [],
-  };
 }
 
 async function report(): Promise<void> {

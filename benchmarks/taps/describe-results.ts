@@ -1,3 +1,4 @@
+import { describeRun, type RunInfo } from '../run-info.ts';
 import { type Phase, phases, type Verdict } from './judge-press.ts';
 
 /** One press and what became of it. */
@@ -12,12 +13,7 @@ export interface PressResult {
   difference: string;
 }
 
-export interface TapsResults {
-  date: string;
-  cores: number;
-  processor: string;
-  chromium: string;
-  loadBefore: number;
+export interface TapsResults extends RunInfo {
   /** The names of the controls that were pressed. */
   controls: string[];
   /** Those that something else covers. */
@@ -36,10 +32,10 @@ const phaseNames: Record<Phase, string> = {
 
 /** The section of docs/benchmarks.md. */
 export function describeResults(results: TapsResults): string {
-  const { date, cores, processor, chromium, loadBefore, controls, leftOut, drawnAfter, presses } = results;
+  const { controls, leftOut, drawnAfter, presses } = results;
   const failures = presses.filter(({ verdict }) => verdict !== 'right');
   return [
-    `Measured on ${date} on ${cores} cores (${processor}), Chromium ${chromium}; load average before the run ${loadBefore.toFixed(2)}.`,
+    describeRun(results),
     `${controls.length} controls${leftOut.length > 0 ? `; covered and left out: ${leftOut.join(', ')}` : ', none covered'}. From the first paint to the app: ${describeTimes(drawnAfter)}.`,
     '',
     '| | pressed | presses | lost | twice or wrong |',

@@ -3,13 +3,14 @@
  * `--former=<folder>`: also films home beside that build.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createManyGames } from '#tests/fixtures/create-many-games.ts';
 import { storeGameList } from '#tests/fixtures/store-game-list.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { buildApp } from '../../scripts/set-up.mjs';
+import { startRun } from '../run-info.ts';
 import { writeSection } from '../write-section.ts';
 import { buildEmptyApp, buildWithoutScripts, weighScript } from './build-variants.ts';
 import { describeResults, type Notes } from './describe-results.ts';
@@ -45,11 +46,7 @@ const lightestApp = join(folder, 'lightest');
 await buildEmptyApp(lightestApp, 'main-declarative');
 
 const results: WebResults = {
-  date: new Date().toISOString().slice(0, 10),
-  cores: availableParallelism(),
-  processor: cpus()[0]?.model.trim() ?? 'unknown',
-  chromium: await readVersion(),
-  loadBefore: loadavg()[0] ?? 0,
+  ...startRun(await readVersion()),
   home: { app: [], plain: [], empty: [] },
   lightestEmptyScript: await weighScript(lightestApp),
   pages: [],
@@ -57,9 +54,6 @@ const results: WebResults = {
   use: [],
   search: [],
 };
-console.log(`load average ${results.loadBefore.toFixed(2)} on ${results.cores} cores`);
-if (results.loadBefore > results.cores / 2)
-  console.log('something else is running: the figures will show it');
 
 await withServers(measureHome);
 await withServers(measureLobby);

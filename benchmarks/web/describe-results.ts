@@ -1,3 +1,4 @@
+import { describeRun } from '../run-info.ts';
 import { type Bar, type BarId, isMet, judgeBars } from './judge-bars.ts';
 import { medianOf, percentileOf, type Spread, spreadOf } from './statistics.ts';
 import type { PageVisit, Visit } from './visit-page.ts';
@@ -8,10 +9,10 @@ export type Notes = Partial<Record<BarId, string>>;
 
 /** The section of docs/benchmarks.md. */
 export function describeResults(results: WebResults, picture: string, notes: Notes): string {
-  const { date, cores, processor, chromium, loadBefore, home } = results;
+  const { home } = results;
   const bars = judgeBars(results);
   return [
-    `Measured on ${date} on ${cores} cores (${processor}), Chromium ${chromium}; load average before the run ${loadBefore.toFixed(2)}.`,
+    describeRun(results),
     `Medians of ${home.app.length} runs, and in brackets the least and the most.`,
     '',
     `![First visits to home, side by side](${picture})`,

@@ -1,4 +1,5 @@
-import { type Browser, chromium } from 'playwright';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
 
 /** A fresh browser. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
@@ -11,4 +12,12 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
       '--disable-sync',
     ],
   });
+}
+
+/** Every page of the context begins as the player's. */
+export async function bringToken(context: BrowserContext, token: string): Promise<void> {
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    TOKEN_KEY,
+    token,
+  ] as const);
 }

@@ -1,8 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright';
-import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { blockingTime } from './blocking-time.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { bringToken, launchBrowser } from './launch-browser.ts';
 import { type Network, phoneScreen, slow4G, slowDown } from './profile.ts';
 import type { ServedVariant } from './serve-variants.ts';
 import { endOfWatch, type PageFigures, watchPage } from './watch-page.ts';
@@ -65,7 +64,7 @@ export function visitPage(
   { network = slow4G, token = null, isWarm = false }: PageOptions = {},
 ): Promise<PageVisit> {
   return inBrowser(chromiumPath, isWarm ? { serviceWorkers: 'block' } : {}, async (context) => {
-    if (token !== null) await context.addInitScript(keepToken, [TOKEN_KEY, token] as const);
+    if (token !== null) await bringToken(context, token);
     if (isWarm) {
       const before = await context.newPage();
       await before.goto(`${variant.url}${path}`, { waitUntil: 'networkidle' });
@@ -119,8 +118,4 @@ async function readVisit(
 async function weighInline(page: Page): Promise<number> {
   const inline = await page.locator('script:not([src])').allTextContents();
   return inline.length === 0 ? 0 : brotliCompressSync(inline.join('')).length;
-}
-
-function keepToken([key, token]: readonly [string, string]): void {
-  localStorage.setItem(key, token);
 }

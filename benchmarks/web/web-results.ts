@@ -1,14 +1,10 @@
+import type { RunInfo } from '../run-info.ts';
 import type { SearchResult } from './measure-search.ts';
 import type { UseResult } from './measure-use.ts';
 import type { VisitsAgain } from './visit-again.ts';
 import type { PageVisit, Visit } from './visit-page.ts';
 
-export interface WebResults {
-  date: string;
-  cores: number;
-  processor: string;
-  chromium: string;
-  loadBefore: number;
+export interface WebResults extends RunInfo {
   /** First visits to home, the same number of each. */
   home: {
     app: Visit[];
