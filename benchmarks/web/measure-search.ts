@@ -1,15 +1,15 @@
-import type { Page } from 'playwright';
+import type { Page, Worker } from 'playwright';
 import { launchBrowser } from './launch-browser.ts';
 import { phoneScreen, SLOW_PHONE, slowProcessor } from './profile.ts';
 import type { ServedVariant } from './serve-variants.ts';
-import { type Search, watchSearches } from './watch-searches.ts';
+import { type Search, watchSearches, watchWorker } from './watch-searches.ts';
 
 /** Milliseconds from each key to its results in the document. */
 export interface SearchResult {
   fullSpeed: number[];
-  /** The page slowed down four times, plus three times the worker's share at full speed. */
+  /** The page slowed down four times, plus three times the worker's own work at full speed. */
   slow: number[];
-  /** The worker's share of `fullSpeed`. */
+  /** The worker's own work at full speed. */
   worker: number[];
 }
 
@@ -22,10 +22,10 @@ const TEXTS = ['golden dragon', 'mahiwagang bituin', 'jepney', 'colr gme', 'luck
 export async function measureSearch(chromiumPath: string, variant: ServedVariant): Promise<SearchResult> {
   const full = await typeAt(chromiumPath, variant, 1);
   const throttled = await typeAt(chromiumPath, variant, SLOW_PHONE);
-  const keys = full.map(requireSearched).map((fast, index) => ({
+  const keys = full.searches.map(requireSearched).map((fast, index) => ({
     fast,
-    slow: requireSearched(throttled[index]),
-    worker: fast.answered - fast.asked,
+    slow: requireSearched(throttled.searches[index]),
+    worker: requireTook(full, fast),
   }));
   return {
     fullSpeed: keys.map(({ fast }) => tookOf(fast)),
@@ -38,13 +38,25 @@ type Searched = { [Key in keyof Search]: NonNullable<Search[Key]> };
 
 /** @throws Error for a key whose results never appeared */
 function requireSearched(search: Search | undefined): Searched {
-  const { pressed, asked, answered, shown } = search ?? {};
-  if (pressed == null || asked == null || answered == null || shown == null)
+  const { pressed, id, asked, answered, shown } = search ?? {};
+  if (pressed == null || id == null || asked == null || answered == null || shown == null)
     throw new Error('a key without its results');
-  return { pressed, asked, answered, shown };
+  return { pressed, id, asked, answered, shown };
 }
 
-async function typeAt(chromiumPath: string, { url }: ServedVariant, rate: number): Promise<Search[]> {
+function requireTook({ took }: Typed, { id }: Searched): number {
+  const worker = took[id];
+  if (worker === undefined) throw new Error('a search that the worker did not make');
+  return worker;
+}
+
+interface Typed {
+  searches: Search[];
+  /** Milliseconds of the worker's own work by question. */
+  took: Record<number, number>;
+}
+
+async function typeAt(chromiumPath: string, { url }: ServedVariant, rate: number): Promise<Typed> {
   const browser = await launchBrowser(chromiumPath);
   try {
     const page = await (await browser.newContext(phoneScreen)).newPage();
@@ -52,13 +64,24 @@ async function typeAt(chromiumPath: string, { url }: ServedVariant, rate: number
     await page.goto(`${url}/game/search`);
     await page.getByRole('status').filter({ hasText: 'games' }).waitFor();
     await page.waitForLoadState('networkidle');
+    const worker = requireWorker(page);
+    await worker.evaluate(watchWorker);
     await slowProcessor(await page.context().newCDPSession(page), rate);
     await page.getByRole('searchbox').tap();
     await typeSearches(page, TEXTS);
-    return await page.evaluate(() => globalThis.benchSearches);
+    return {
+      searches: await page.evaluate(() => globalThis.benchSearches),
+      took: await worker.evaluate(() => globalThis.benchTook),
+    };
   } finally {
     await browser.close();
   }
+}
+
+function requireWorker(page: Page): Worker {
+  const [worker] = page.workers();
+  if (!worker) throw new Error('the search runs without a worker');
+  return worker;
 }
 
 /** Types into the focused field, each key after the results of the one before. */
@@ -77,10 +100,7 @@ export async function typeSearches(page: Page, texts: readonly string[]): Promis
 async function pressKey(page: Page, letter: string): Promise<void> {
   const count = await page.evaluate(() => globalThis.benchSearches.length);
   await page.keyboard.press(letter);
-  await page.waitForFunction(
-    (before) => globalThis.benchSearches.length > before && globalThis.benchSearches.at(-1)?.shown !== null,
-    count,
-  );
+  await page.evaluate((before) => globalThis.benchShown(before), count);
 }
 
 function tookOf({ pressed, shown }: Searched): number {

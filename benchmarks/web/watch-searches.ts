@@ -1,7 +1,8 @@
 /** Milliseconds since the navigation began. */
 export interface Search {
   pressed: number;
-  /** When the worker was asked and when it answered. */
+  /** What the worker was asked, and when. */
+  id: number | null;
   asked: number | null;
   answered: number | null;
   /** When the results were in the document. */
@@ -10,19 +11,37 @@ export interface Search {
 
 declare global {
   var benchSearches: Search[];
+  /** Resolves when the latest search has its results and there are more of them than `before`. */
+  var benchShown: (before: number) => Promise<void>;
+  /** In the worker: milliseconds that each question took. */
+  var benchTook: Record<number, number>;
+}
+
+interface Answer {
+  total: number;
+  games: { name: string }[];
 }
 
 /** Runs in the page before its own scripts. Records when each typed letter has its results. */
 export function watchSearches(): void {
   const searches: Search[] = [];
   const questions = new Map<number, Search>();
+  const answers = new Map<Search, Answer>();
+  let onShown = () => {};
   globalThis.benchSearches = searches;
+  globalThis.benchShown = (before) =>
+    new Promise((resolve) => {
+      onShown = () => {
+        if (searches.length > before && searches.at(-1)?.shown !== null) resolve();
+      };
+      onShown();
+    });
 
   document.addEventListener(
     'keydown',
     ({ timeStamp, target, key }) => {
       if (target instanceof HTMLInputElement && target.type === 'search' && key.length === 1)
-        searches.push({ pressed: timeStamp, asked: null, answered: null, shown: null });
+        searches.push({ pressed: timeStamp, id: null, asked: null, answered: null, shown: null });
     },
     true,
   );
@@ -32,9 +51,10 @@ export function watchSearches(): void {
       const post = worker.postMessage;
       worker.postMessage = (message: unknown, ...rest: unknown[]) => {
         const search = searches.at(-1);
-        const { type, id } = Object(message);
-        if (search?.asked === null && type === 'find') {
+        const { type, id, window } = Object(message);
+        if (search?.asked === null && type === 'find' && window.offset === 0) {
           search.asked = performance.now();
+          search.id = id;
           questions.set(id, search);
         }
         Reflect.apply(post, worker, [message, ...rest]);
@@ -44,7 +64,8 @@ export function watchSearches(): void {
         const search = type === 'found' ? questions.get(id) : undefined;
         if (!search || search.answered !== null) return;
         search.answered = performance.now();
-        requestAnimationFrame(() => requestAnimationFrame(() => noteShown(search)));
+        answers.set(search, data.found);
+        noteShown(search);
       });
       return worker;
     },
@@ -55,8 +76,41 @@ export function watchSearches(): void {
     subtree: true,
   });
 
-  /** A key that changes no result is answered after two frames without a change. */
   function noteShown(search: Search | undefined) {
-    if (search && search.answered !== null) search.shown ??= performance.now();
+    const answer = search && answers.get(search);
+    if (!answer || search.shown !== null || !isShown(answer)) return;
+    search.shown = performance.now();
+    onShown();
   }
+
+  /** The count and, unless the page has scrolled past it, the first card are those of the answer. */
+  function isShown({ total, games: [first] }: Answer): boolean {
+    const counts = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) =>
+      textContent.replaceAll(/\D/g, ''),
+    );
+    const card = document.querySelector('[data-place="0"] h3');
+    return counts.includes(String(total)) && (!card || !first || card.textContent === first.name);
+  }
+}
+
+/** Runs in the worker. Measures its own work, without the way to the page and back. */
+export function watchWorker(): void {
+  const began = new Map<number, number>();
+  globalThis.benchTook = {};
+  const { get: read } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data') ?? {};
+  Object.defineProperty(MessageEvent.prototype, 'data', {
+    get() {
+      const now = performance.now();
+      const data = read?.call(this);
+      began.set(Object(data).id, now);
+      return data;
+    },
+  });
+  const post = globalThis.postMessage;
+  globalThis.postMessage = (message: { id?: number }, ...rest: unknown[]) => {
+    const { id = 0 } = message;
+    const start = began.get(id);
+    if (start !== undefined) globalThis.benchTook[id] = performance.now() - start;
+    Reflect.apply(post, globalThis, [message, ...rest]);
+  };
 }

@@ -33,6 +33,12 @@ interface Name {
   terms: number[];
 }
 
+interface NameSearch {
+  words: readonly string[];
+  joined: string;
+  mistyped: readonly TypoLookUp[];
+}
+
 /** @param groups what else the name at the same place is found by */
 export function createNameIndex(texts: readonly string[], groups: readonly string[] = []): NameIndex {
   const vocabulary = new Map<string, number>();
@@ -45,9 +51,9 @@ export function createNameIndex(texts: readonly string[], groups: readonly strin
       const words = foldText(text);
       if (words.length === 0) return Int32Array.from(text.trim() === '' ? names.keys() : []);
       const ranks: number[][] = [[], [], [], [], []];
-      const mistyped = lookUpTypos(words, terms);
+      const search = { words, joined: words.join(''), mistyped: lookUpTypos(words, terms) };
       names.forEach((name, place) => {
-        ranks[rankName(name, words, mistyped, folded.get(groups[place] ?? '') ?? '')]?.push(place);
+        ranks[rankName(name, search, folded.get(groups[place] ?? '') ?? '')]?.push(place);
       });
       return Int32Array.from(ranks.flat());
     },
@@ -79,13 +85,7 @@ function readName(words: readonly string[], vocabulary: Map<string, number>): Na
 }
 
 /** 0 is best, 5 is no match. */
-function rankName(
-  name: Name,
-  words: readonly string[],
-  mistyped: readonly TypoLookUp[],
-  group: string,
-): number {
-  const joined = words.join('');
+function rankName(name: Name, { words, joined, mistyped }: NameSearch, group: string): number {
   if (name.joined.startsWith(joined)) return 0;
   if (hasWordStart(name, joined)) return 1;
   if (words.every((word) => name.spaced.includes(word))) return 2;
@@ -94,7 +94,7 @@ function rankName(
 }
 
 function isOfGroup(group: string, word: string): boolean {
-  return (word.length >= SHORTEST_OF_GROUP || /\p{Script=Han}/u.test(word)) && group.includes(` ${word}`);
+  return group.includes(` ${word}`) && (word.length >= SHORTEST_OF_GROUP || /\p{Script=Han}/u.test(word));
 }
 
 function hasWordStart({ joined, starts }: Name, text: string): boolean {

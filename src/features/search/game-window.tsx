@@ -11,7 +11,7 @@ import { useGradualPlaces } from './use-gradual-places.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
 /** Places loaded in advance on either side of the window. */
-const AHEAD = 96;
+const AHEAD = 48;
 /** Cards whose art is not lazy. */
 const EAGER = 9;
 

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
 import type { DirectoryState } from '#app/app/game-directory/directory-protocol.ts';
 import { gameDirectoryOf } from '#app/app/game-directory/game-directory-of.ts';
@@ -32,11 +32,10 @@ export function useGameSearch({ text, typeId, brandId, platformId }: GameQuery):
   useEffect(() => {
     if (listVersion === null) return;
     const query = { text, typeId, brandId, platformId };
-    const show = (found: GameResults) => startTransition(() => setResults(found));
     const known = directory.recall(query);
-    if (known) return show(known);
+    if (known) return setResults(known);
     const typing = new AbortController();
-    directory.search(query, typing.signal).then(show, () => null);
+    directory.search(query, typing.signal).then(setResults, () => null);
     return () => typing.abort();
   }, [directory, listVersion, text, typeId, brandId, platformId]);
 
