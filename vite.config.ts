@@ -6,6 +6,7 @@ import icons from 'unplugin-icons/vite';
 import { defaultAllowedOrigins, defineConfig } from 'vite';
 import { addPushWorker } from './scripts/build/add-push-worker.ts';
 import { bundleFirstView } from './scripts/build/bundle-first-view.ts';
+import { chartsInspector } from './scripts/build/charts/charts-inspector.ts';
 import { compactMessages } from './scripts/build/compact-messages.ts';
 import { compileIcon } from './scripts/build/compile-icon.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ command }) => ({
     preloadHome('index.html', 'src/features/home/home-screen.tsx'),
     writeShell('index.html'),
     bundleFirstView('./src/root/first-view/render-first-view.tsx'),
+    chartsInspector('index.html'),
     keepFormerAssets(),
     stampBuild(
       ['index.html', 'shell.html'],

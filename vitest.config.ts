@@ -106,7 +106,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            '{benchmarks,chat,contract,machines,games,sandbox,server,scripts}/**/*.test.ts',
+            '{benchmarks,charts,chat,contract,machines,games,sandbox,server,scripts}/**/*.test.ts',
             'src/**/*.test.ts',
             'tests/e2e/*.test.ts',
           ],
@@ -121,7 +121,7 @@ export default defineConfig({
           pool: 'vmForks',
           maxWorkers: 2,
           setupFiles: ['tests/restore-globals.ts'],
-          include: ['src/**/*.test.tsx', 'tests/native/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'charts/**/*.test.tsx', 'tests/native/*.test.tsx'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -48,9 +48,17 @@ export async function compileMessages(node) {
 /** Builds the web app unless the sources and the settings of the build are those of the last one. */
 export async function buildApp(node) {
   const sources = hashFiles([
-    ...['chat', 'contract', 'games', 'machines', 'messages', 'public', 'scripts/build', 'src'].flatMap(
-      listFiles,
-    ),
+    ...[
+      'charts',
+      'chat',
+      'contract',
+      'games',
+      'machines',
+      'messages',
+      'public',
+      'scripts/build',
+      'src',
+    ].flatMap(listFiles),
     ...['index.html', 'package-lock.json', 'vite.config.ts'],
     ...['server/core/http/content-security-policy.ts', 'server/core/http/security-headers.ts'],
     ...['project.inlang/paraglide.config.js', 'project.inlang/settings.json'],

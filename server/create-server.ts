@@ -47,6 +47,8 @@ export interface ServerOptions extends Dependencies, Observers {
   storage: Storage;
   /** Folder of the built web app; without it only calls are served. */
   webAppFolder: string;
+  /** Whether `/__charts` shows what the charts of the app's pages do. Default: false. */
+  hasChartsInspector?: boolean;
   appOrigin: string;
   gamesOrigin: string;
   /** Default: the vendor's hosts, no origin of its own and no identity. */
@@ -173,7 +175,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   for (const feature of features) feature.routes?.(app, services);
   checkComplete(app);
   const origins = { appOrigin, gamesOrigin, chatOrigin: chat.origin, chatHosts: chat.hosts };
-  serveWebApp(app.http, options.webAppFolder, origins, startAnswers.ofVisitor);
+  serveWebApp(app.http, options.webAppFolder, origins, startAnswers.ofVisitor, options.hasChartsInspector);
   return app.http;
 }
 

@@ -90,6 +90,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     trustProxy: settings.trustProxy,
     storage,
     webAppFolder: settings.webAppDir,
+    hasChartsInspector: settings.hasChartsInspector,
     appOrigin: settings.appOrigin,
     gamesOrigin: settings.gamesOrigin,
     chat: settings.chat,

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
+import type { InspectionEvent } from 'xstate';
 import { chooseLocale, readChosenLocale } from '#contract/choose-locale.ts';
 import { overwriteGetLocale } from '#locale';
 import { ChunkFailure } from './app/lazy-code.ts';
@@ -10,6 +11,11 @@ import { createBrowserEnvironment } from './root/create-browser-environment.ts';
 import { readReloadMark } from './root/reload-mark.ts';
 import { routes } from './root/routes.tsx';
 import { createScreenLoader } from './root/screen-loader.ts';
+
+declare global {
+  /** Observes all actors: a script that comes before the app's sets it. Players have none. */
+  var peryaInspector: ((event: InspectionEvent) => void) | undefined;
+}
 
 /**
  * Not awaited: pages import from this chunk, so awaiting their code here would deadlock. In its own task, so
@@ -34,7 +40,7 @@ async function start(): Promise<void> {
       () => null,
     );
   }
-  const inspector = await loadInspector();
+  const inspector = globalThis.peryaInspector;
 
   const app = createApp(
     await createEnvironment(inspector),
@@ -61,7 +67,7 @@ async function start(): Promise<void> {
 }
 
 /** A wrapper's code comes for its pages alone; where it does not load, the browser's ways are left. */
-function createEnvironment(inspector: Awaited<ReturnType<typeof loadInspector>>) {
+function createEnvironment(inspector: typeof globalThis.peryaInspector) {
   const environment = createBrowserEnvironment(window);
   if (!environment.platform.isNative) return environment;
   return import('./root/rare-start.ts')
@@ -72,10 +78,4 @@ function createEnvironment(inspector: Awaited<ReturnType<typeof loadInspector>>)
 /** Failed chunks are not reported as errors: the page explains them. */
 function reportCaught(error: unknown) {
   if (!(error instanceof ChunkFailure)) reportError(error);
-}
-
-async function loadInspector() {
-  if (!import.meta.env.DEV || !new URLSearchParams(window.location.search).has('inspect')) return undefined;
-  const { openInspector } = await import('./root/open-inspector.ts');
-  return openInspector();
 }

@@ -11,7 +11,10 @@ const KEPT = [
   'art/electric-plug.avif',
 ];
 /** Addresses that are not pages of the app. Workbox matches path and query; only the path decides. */
-export const NO_PAGES = [/^\/(?:app\/v1|games|chat|healthz|readyz)(?:[/?]|$)/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i];
+export const NO_PAGES = [
+  /^\/(?:app\/v1|games|chat|charts|__charts|healthz|readyz)(?:[/?]|$)/,
+  /^[^?]*\.[a-z0-9]+(?:\?|$)/i,
+];
 
 const A_MONTH = 30 * 24 * 3_600;
 

@@ -15,6 +15,8 @@ export interface Settings {
   imagesDir: string;
   /** Folder of the built web app. */
   webAppDir: string;
+  /** Whether `/__charts` shows what the charts of the app's pages do. */
+  hasChartsInspector: boolean;
   /** Empty: the embedded database in `dataDir`. */
   databaseUrl: string;
   /** False behind a pooler that lends its connections by transaction. */
@@ -132,6 +134,7 @@ export function readSettings(env: Environment): Settings {
     dataDir,
     imagesDir: read('IMAGES_DIR', toAbsolute, join(dataDir, 'images')),
     webAppDir: read('WEB_APP_DIR', toAbsolute, fileURLToPath(new URL('../../dist', import.meta.url))),
+    hasChartsInspector: read('CHARTS_INSPECTOR', parseSwitch, false),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, ''),
     namesStatements: read('PG_NAMED_STATEMENTS', parseSwitch, true),
     gamesOrigin: read('GAMES_ORIGIN', parseOrigin, ''),

@@ -49,7 +49,10 @@ const NOON = 4 * HOUR;
  * The real server and its payment sandbox, as `npm start` runs them, on ports and in data folders of their
  * own. With a clock that moves it is noon in Manila at the start: no day ends in mid-test.
  */
-export async function createPeryaServer({ movesClock = false } = {}): Promise<PeryaServer> {
+export async function createPeryaServer({
+  movesClock = false,
+  hasInspector = false,
+} = {}): Promise<PeryaServer> {
   const [port, sandboxPort, pushPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const folder = await mkdtemp(join(tmpdir(), 'perya-e2e-'));
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -67,6 +70,7 @@ export async function createPeryaServer({ movesClock = false } = {}): Promise<Pe
     ...socialEnv(sandboxUrl),
     CHAT_IDENTITY_SECRET: CHAT_SECRET,
     NODE_NO_WARNINGS: '1',
+    ...(hasInspector && { CHARTS_INSPECTOR: '1' }),
   };
   await copyTemplateFolder(env.DATA_DIR);
   let server: ChildProcess | null = null;

@@ -83,7 +83,7 @@ export function nameGuard(guard: unknown): string {
   return typeof params === 'object' && params !== null ? `${type} ${Object.values(params).join(', ')}` : type;
 }
 
-function nameAction(action: unknown): string {
+export function nameAction(action: unknown): string {
   if (typeof action === 'string') return action;
   if (typeof action === 'function') {
     return 'type' in action && typeof action.type === 'string' ? action.type : action.name || 'inline';

@@ -19,6 +19,8 @@ interface HomePageOptions {
   /** Of the built app. */
   folder: string;
   readLobby: ReadLobby;
+  /** Changes the page as it was built. */
+  prepare: (html: string) => string;
   /** Headers of the page with this content. */
   headersFor: (html: string) => Record<string, string>;
   /** Home is served without its first view. */
@@ -38,8 +40,8 @@ const SKELETON = /<!-- first view -->[\s\S]*<!-- \/first view -->/;
  * Serves home with its first view, which is rendered once for each language and version of config and lobby.
  * Where that fails, home is served as it was built, and shows itself when the app has loaded.
  */
-export function createHomePage({ folder, readLobby, headersFor, onFailed }: HomePageOptions) {
-  const built = readFileSync(join(folder, HOME_PAGE), 'utf8');
+export function createHomePage({ folder, readLobby, prepare, headersFor, onFailed }: HomePageOptions) {
+  const built = prepare(readFileSync(join(folder, HOME_PAGE), 'utf8'));
   const plain = make(built);
   const module = join(folder, FIRST_VIEW_MODULE);
   const hasViews = existsSync(module);

@@ -19,10 +19,13 @@ const SCRIPT = 'console.log("app");'.repeat(40);
 
 const files: Record<string, string> = {
   'index.html': `<!doctype html><style>${INLINE_STYLE}</style><script>${INLINE}</script><script type="module" src="/assets/app-1a2b.js"></script>`,
-  'shell.html': '<!doctype html><title>shell</title>',
+  'shell.html':
+    '<!doctype html><title>shell</title><script type="module" src="/assets/app-1a2b.js"></script>',
   'games/pages/dice.html':
     '<!doctype html><script type="module" crossorigin src="/assets/dice-3c4d.js"></script>',
   'chat/pages/live-chat.html': '<!doctype html>',
+  'charts/charts.html': '<!doctype html><title>Charts</title>',
+  'charts/record.js': SCRIPT,
   'assets/app-1a2b.js': SCRIPT,
   'assets/search.worker-5e6f.js': SCRIPT,
   'art/coin.avif': 'picture',
@@ -57,10 +60,10 @@ async function readLobby(): Promise<never> {
   throw new Error('there is no database');
 }
 
-async function serve(origins: Partial<Origins> = {}): Promise<FastifyInstance> {
+async function serve(origins: Partial<Origins> = {}, hasInspector = false): Promise<FastifyInstance> {
   const app = createApp(closedApp);
   addSecurityHeaders(app.http);
-  serveWebApp(app.http, folder, { ...TOGETHER, ...origins }, readLobby);
+  serveWebApp(app.http, folder, { ...TOGETHER, ...origins }, readLobby, hasInspector);
   await app.http.ready();
   return app.http;
 }
@@ -369,3 +372,44 @@ test('without a built app only calls are served', async () => {
 function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
+
+describe('the charts’ inspector', () => {
+  const RECORDER = '<script type="module" src="/charts/record.js"></script>';
+  let inspected: FastifyInstance;
+
+  beforeAll(async () => {
+    inspected = await serve({}, true);
+  });
+
+  afterAll(() => inspected.close());
+
+  test('is there on a server that has it, under the app’s policy', async () => {
+    const page = await inspected.inject({ url: '/__charts', headers: asPerson });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<title>Charts</title>');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect((await inspected.inject({ url: '/charts/record.js' })).statusCode).toBe(200);
+  });
+
+  test('records home there, ahead of the app’s own script', async () => {
+    const { body } = await inspected.inject({ url: '/', headers: asPerson });
+    expect(body).toContain(RECORDER);
+    expect(body.indexOf(RECORDER)).toBeLessThan(body.indexOf('/assets/app-1a2b.js'));
+  });
+
+  test('records every other page, also one that is not found', async () => {
+    const page = await inspected.inject({ url: '/member', headers: asPerson });
+    expect([page.statusCode, page.body.includes(RECORDER)]).toEqual([200, true]);
+    const missing = await inspected.inject({ url: '/nowhere', headers: asPerson });
+    expect([missing.statusCode, missing.body.includes(RECORDER)]).toEqual([404, true]);
+  });
+
+  test('does not exist on any other server', async () => {
+    const page = await open('/__charts', asPerson);
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toBe(files['shell.html']);
+    for (const file of ['/charts/charts.html', '/charts/record.js'])
+      expect((await open(file, asPerson)).statusCode).toBe(404);
+    expect((await open('/', asPerson)).body).not.toContain('charts');
+  });
+});

@@ -1,29 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHAT_PAGE } from '#contract/chat-protocol.ts';
+import { addRecorder, INSPECTOR_PAGE, INSPECTOR_PATH, RECORD_SCRIPT } from '#contract/inspector.ts';
 import { isPage } from '#contract/pages.ts';
 import { chatPolicy } from './content-security-policy.ts';
 import { isCallPath, pathOf } from './create-app.ts';
 import { createHomePage, HOME_PAGE, type ReadLobby } from './home-page.ts';
+import { chooseCoding, type PreparedBody, prepareBody } from './prepared-body.ts';
 import { headersOfPage, listWebAppFiles, type Origins, type WebAppFiles } from './web-app-files.ts';
 
 /**
  * Serves the built web app: home with its first view, its files, and its shell elsewhere, with status 404
- * where no page is.
+ * where no page is. With `hasInspector` the app's pages are recorded for the charts' inspector.
  */
 export function serveWebApp(
   http: FastifyInstance,
   folder: string,
   origins: Origins,
   readLobby: ReadLobby,
+  hasInspector = false,
 ): void {
-  const files = listWebAppFiles(folder, origins);
+  const files = listWebAppFiles(folder, origins, hasInspector);
   if (files.shell === null) return;
+  const shell = hasInspector ? prepareBody(recorded(readFileSync(join(folder, files.shell), 'utf8'))) : null;
   const sendHome =
     files.headers.has(HOME_PAGE) &&
     createHomePage({
       folder,
       readLobby,
+      prepare: hasInspector ? recorded : (html) => html,
       headersFor: (html) => headersOfPage(html, origins),
       onFailed: (error) => http.log.error({ err: error }, 'home is served without its first view'),
     });
@@ -39,9 +46,10 @@ export function serveWebApp(
     if (address === null || headers === undefined) return reply.callNotFound();
     if (address === HOME_PAGE && address !== files.shell && sendHome) return sendHome(request, reply);
     const isFile = address !== files.shell || files.headers.has(pathOf(request));
-    return isFile || isPage(pathOf(request))
-      ? sendFile(reply, address, headers)
-      : sendMissing(reply, address, headers);
+    const isFound = isFile || isPage(pathOf(request));
+    if (shell && address === files.shell)
+      return sendPrepared(request, reply.code(isFound ? 200 : 404).headers(headers), shell);
+    return isFound ? sendFile(reply, address, headers) : sendMissing(reply, address, headers);
 
     function headersFor(address: string): Record<string, string> | undefined {
       const headers = files.headers.get(address);
@@ -51,6 +59,19 @@ export function serveWebApp(
       return { ...headers, 'content-security-policy': policy };
     }
   });
+}
+
+async function sendPrepared(request: FastifyRequest, reply: FastifyReply, body: PreparedBody) {
+  const coding = chooseCoding(request.headers['accept-encoding']);
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+    .send(await body.in(coding));
+}
+
+function recorded(html: string): string {
+  return addRecorder(html, RECORD_SCRIPT);
 }
 
 function isAt({ host }: FastifyRequest, origin: string): boolean {
@@ -77,6 +98,7 @@ function sendMissing(reply: FastifyReply, address: string, headers: Record<strin
 function findFile(files: WebAppFiles, request: FastifyRequest): string | null {
   const path = decode(pathOf(request));
   if (path === '/' && files.headers.has(HOME_PAGE)) return HOME_PAGE;
+  if (path === INSPECTOR_PATH && files.headers.has(INSPECTOR_PAGE)) return INSPECTOR_PAGE;
   if (files.headers.has(path)) return path;
   return isForTheApp(path) && acceptsHtml(request) ? files.shell : null;
 }
@@ -91,7 +113,7 @@ function decode(path: string): string {
 
 /** A missing file must be a 404, not the shell: a browser would take HTML for a broken script. */
 function isForTheApp(path: string): boolean {
-  const isFile = /\.[a-z0-9]+$/i.test(path) || /^\/(assets|chat|games)\//.test(path);
+  const isFile = /\.[a-z0-9]+$/i.test(path) || /^\/(assets|charts|chat|games)\//.test(path);
   return path.startsWith('/') && !isFile && !isCallPath(path);
 }
 

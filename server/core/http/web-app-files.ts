@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { CHAT_PAGE } from '#contract/chat-protocol.ts';
+import { INSPECTOR_FOLDER } from '#contract/inspector.ts';
 import {
   appPolicy,
   chatPolicy,
@@ -31,10 +32,12 @@ const WORKER = /^(?:sw|assets\/[^/]+\.worker-[^/]+)\.js$/;
 
 /**
  * Lists the build once, at the start: only these files are served. A missing folder means that no app is
- * built.
+ * built. Without `hasInspector` there is nothing of the charts' inspector.
  */
-export function listWebAppFiles(folder: string, origins: Origins): WebAppFiles {
-  const addresses = listFolder(folder).filter((name) => !/(^|\/)\.|\.(br|gz|map)$/.test(name));
+export function listWebAppFiles(folder: string, origins: Origins, hasInspector: boolean): WebAppFiles {
+  const addresses = listFolder(folder)
+    .filter((name) => !/(^|\/)\.|\.(br|gz|map)$/.test(name))
+    .filter((name) => hasInspector || !`/${name}`.startsWith(INSPECTOR_FOLDER));
   const headers = new Map(addresses.map((name) => [`/${name}`, headersOf(folder, name, origins)]));
   const shell = ['/shell.html', '/index.html'].find((address) => headers.has(address)) ?? null;
   return { headers, shell };

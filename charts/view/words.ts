@@ -1,0 +1,39 @@
+import type { Entry } from '../recording.ts';
+
+/** An event's type without what xstate adds to its own. */
+export function nameEvent(type: string): string {
+  if (type === 'xstate.init') return 'start';
+  if (type === 'xstate.stop') return 'stop';
+  const [, kind = '', rest = ''] =
+    /^xstate\.(done\.actor|error\.actor|done\.state|snapshot|after)\.(.*)$/.exec(type) ?? [];
+  if (kind === '') return type.replace(/^xstate\.(promise\.)?/, '');
+  if (kind === 'after') return `after ${rest.split('.')[0]} ms`;
+  return (
+    { 'done.actor': 'done', 'error.actor': 'failed', 'done.state': 'done', snapshot: 'changed' }[kind] ?? type
+  );
+}
+
+/** Such as `loading.trade`; of parallel regions each. */
+export function nameValue(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([key, inner]) => {
+      const name = nameValue(inner);
+      return name === '' ? key : name.includes(', ') ? `${key}.(${name})` : `${key}.${name}`;
+    })
+    .join(', ');
+}
+
+export const STATUS: Readonly<Record<Entry['status'], string>> = {
+  active: 'running',
+  done: 'done',
+  error: 'failed',
+  stopped: 'stopped',
+};
+
+/** Amounts are hidden until they are asked for. */
+export function writeValue(value: unknown, showsAmounts: boolean): string {
+  if (typeof value === 'number') return showsAmounts ? String(value) : '•••';
+  return value === undefined ? 'undefined' : JSON.stringify(value);
+}
