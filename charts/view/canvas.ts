@@ -4,8 +4,10 @@ import { html, svg } from './element.ts';
 const STEP = 60;
 const SMALLEST = 0.1;
 const LARGEST = 3;
-/** Below this the text cannot be read: a large chart begins at its active state instead of as a whole. */
+/** Below this text is hard to read: a large chart begins at its active states instead of as a whole. */
 const READABLE = 0.85;
+/** As small as text becomes so that all active states are seen. */
+const LEGIBLE = 0.5;
 
 /** A drawing that is moved by drag, wheel, keys and buttons. */
 export function createCanvas(label: string) {
@@ -134,7 +136,12 @@ export function createCanvas(label: string) {
       scene.replaceChildren(drawing);
       showAll();
       if (!focus || camera.scale >= READABLE) return;
-      camera = { ...camera, scale: READABLE };
+      const around = 1.15;
+      const scale = Math.min(
+        surface.clientWidth / (focus.width * around),
+        surface.clientHeight / (focus.height * around),
+      );
+      camera = { ...camera, scale: Math.min(READABLE, Math.max(LEGIBLE, scale)) };
       centre(focus);
     },
     /** Moves as far as is needed to see the box. */

@@ -1,4 +1,4 @@
-import type { ChartLayout, StateBox } from '../layout.ts';
+import type { Box, ChartLayout } from '../layout.ts';
 import { findActive } from './active-states.ts';
 import { createCanvas } from './canvas.ts';
 import { type ChartDrawing, drawChart } from './draw-chart.ts';
@@ -37,7 +37,7 @@ export function createChartPanel(store: Store, layouts: Layouts) {
       return;
     }
     const active = findActive(layout, entry?.value);
-    const focus = smallest(layout, active);
+    const focus = surround(layout, active);
     const drawing = drawings.get(layout.chart) ?? drawChart(layout);
     drawings.set(layout.chart, drawing);
     const value = nameValue(entry?.value);
@@ -60,9 +60,13 @@ function missing(chart: string | null, layout: ChartLayout | null | undefined): 
   return layout === null ? 'Loading the chart …' : 'This chart was not drawn by the build.';
 }
 
-/** The innermost active state. */
-function smallest({ states }: ChartLayout, active: ReadonlySet<string>): StateBox | null {
-  return (
-    states.findLast(({ id, type }) => active.has(id) && type !== 'compound' && type !== 'parallel') ?? null
-  );
+/** Around the innermost active states. */
+function surround({ states }: ChartLayout, active: ReadonlySet<string>): Box | null {
+  const inner = states.filter(({ id, type }) => active.has(id) && type !== 'compound' && type !== 'parallel');
+  if (inner.length === 0) return null;
+  const x = Math.min(...inner.map((state) => state.x));
+  const y = Math.min(...inner.map((state) => state.y));
+  const width = Math.max(...inner.map((state) => state.x + state.width)) - x;
+  const height = Math.max(...inner.map((state) => state.y + state.height)) - y;
+  return { x, y, width, height };
 }

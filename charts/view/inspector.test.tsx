@@ -102,7 +102,7 @@ test('shows each actor with its state, and lights the chart’s', async () => {
 test('an actor that has ended is marked, and can be left out', async () => {
   const { actor, user } = openInspector();
   actor.stop();
-  expect(await screen.findByRole('treeitem', { name: /ended/ })).toBeTruthy();
+  expect(await screen.findByRole('treeitem', { name: /stopped/ })).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Ended' }));
   await waitFor(() => expect(screen.queryByRole('treeitem')).toBeNull());
 });

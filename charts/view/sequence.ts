@@ -62,6 +62,8 @@ export function createSequence(store: Store) {
       ...moments.map((moment, index) => drawArrow(moment, index, middle)),
     );
     scroller.scrollTop = scroller.scrollHeight;
+    const newest = moments.at(-1)?.actor.sessionId ?? OUTSIDE;
+    scroller.scrollLeft = middle(newest) - scroller.clientWidth / 2;
   }
 
   function drawArrow(moment: Moment, index: number, middle: (id: string) => number): Element {

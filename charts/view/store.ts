@@ -60,7 +60,7 @@ export class Store {
     actor.entries.push(entry);
     const index = this.timeline.findLastIndex((moment) => moment.entry.order < entry.order) + 1;
     this.timeline.splice(index, 0, { actor, entry });
-    this.chosen ??= this.firstChart();
+    if (facts.parent === null && facts.chart !== null) this.chosen ??= facts.sessionId;
     this.changed();
   }
 
@@ -96,7 +96,9 @@ export class Store {
     return entries.findLast((entry) => entry.order <= order) ?? null;
   }
 
+  /** The app's, as long as it is recorded. */
   private firstChart(): string | null {
-    return [...this.actors.values()].find(({ chart }) => chart !== null)?.sessionId ?? null;
+    const charts = [...this.actors.values()].filter(({ chart }) => chart !== null);
+    return (charts.find(({ parent }) => parent === null) ?? charts[0])?.sessionId ?? null;
   }
 }

@@ -36,15 +36,15 @@ export function createTree(store: Store) {
 
   function update(): void {
     const rows = listRows(store);
-    fill(list, ...rows.map((row, index) => drawRow(row, index)));
+    const isChosenShown = rows.some(({ actor }) => actor.sessionId === store.chosen);
+    fill(list, ...rows.map((row, index) => drawRow(row, index === 0 && !isChosenShown)));
     if (rows.length === 0)
       fill(list, html('li', { class: 'hint', role: 'none' }, 'Open the app in another tab of this browser.'));
   }
 
-  function drawRow({ actor, level }: Row, index: number): Element {
+  function drawRow({ actor, level }: Row, isEntry: boolean): Element {
     const entry = store.at(actor);
     const isChosen = actor.sessionId === store.chosen;
-    const isFirst = index === 0 && store.chosen === null;
     const detail =
       actor.chart === null
         ? 'call'
@@ -55,15 +55,17 @@ export function createTree(store: Store) {
         role: 'treeitem',
         'aria-level': level + 1,
         'aria-selected': isChosen ? 'true' : 'false',
-        tabindex: isChosen || isFirst ? 0 : -1,
+        tabindex: isChosen || isEntry ? 0 : -1,
         class: `row ${entry?.status ?? ''}`,
         'data-key': actor.sessionId,
         click: () => store.set({ chosen: actor.sessionId }),
       },
-      html('span', { class: 'dot', title: STATUS[entry?.status ?? 'active'] }),
+      html('span', { class: 'dot' }),
       html('span', { class: 'name' }, actor.name),
       html('span', { class: 'detail' }, detail),
-      entry?.status === 'active' ? null : html('span', { class: 'visually-hidden' }, ' (ended)'),
+      entry?.status === 'active'
+        ? null
+        : html('span', { class: 'visually-hidden' }, ` (${STATUS[entry?.status ?? 'stopped']})`),
     );
     row.style.paddingInlineStart = `${0.625 + level * 0.875}rem`;
     return row;

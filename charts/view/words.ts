@@ -7,7 +7,7 @@ export function nameEvent(type: string): string {
   const [, kind = '', rest = ''] =
     /^xstate\.(done\.actor|error\.actor|done\.state|snapshot|after)\.(.*)$/.exec(type) ?? [];
   if (kind === '') return type.replace(/^xstate\.(promise\.)?/, '');
-  if (kind === 'after') return `after ${rest.split('.')[0]} ms`;
+  if (kind === 'after') return `after ${rest.replace(/\..*/, '').replace(/^\d+$/, '$& ms')}`;
   return (
     { 'done.actor': 'done', 'error.actor': 'failed', 'done.state': 'done', snapshot: 'changed' }[kind] ?? type
   );

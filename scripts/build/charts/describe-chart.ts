@@ -46,8 +46,13 @@ function describeState(node: AnyStateNode): ChartDescription['states'][number] {
     isInitial: node.parent?.type === 'compound' && node.parent.initial.target.includes(node),
     description: node.description ?? '',
     tags: node.tags,
-    entry: node.entry.map(nameAction),
-    exit: node.exit.map(nameAction),
+    entry: nameOwn(node.entry),
+    exit: nameOwn(node.exit),
     invokes: node.invoke.map(({ src }) => String(src)),
   };
+}
+
+/** Without those by which xstate starts and stops the timers of `after`. */
+function nameOwn(actions: AnyStateNode['entry']): string[] {
+  return actions.map(nameAction).filter((name) => !/^xstate\.(?:raise|cancel)$/.test(name));
 }
