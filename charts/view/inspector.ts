@@ -2,6 +2,7 @@ import type { FromApp, ToApp } from '../messages.ts';
 import type { Entry } from '../recording.ts';
 import { createChartPanel } from './chart-panel.ts';
 import { createDetails } from './details.ts';
+import { html } from './element.ts';
 import { createLayouts, type FetchJson } from './layouts.ts';
 import { createSequence } from './sequence.ts';
 import { Store } from './store.ts';
@@ -22,17 +23,18 @@ interface Options {
 export function createInspector({ post, fetchJson }: Options) {
   const store = new Store(drawSoon);
   const layouts = createLayouts(fetchJson, drawSoon);
-  const views = [
-    createTopBar(store, (id) => {
-      wanted = id;
-      post({ type: 'hello' });
-    }),
+  const bar = createTopBar(store, (id) => {
+    wanted = id;
+    post({ type: 'hello' });
+  });
+  const panels = [
     createTree(store),
     createChartPanel(store, layouts),
     createDetails(store, layouts, send),
     createSequence(store),
-    createTimeLine(store),
   ];
+  const timeLine = createTimeLine(store);
+  const views = [bar, ...panels, timeLine];
   /** Id of the page whose recording is shown when it comes. */
   let wanted: string | null = null;
   let isWaiting = false;
@@ -78,5 +80,6 @@ export function createInspector({ post, fetchJson }: Options) {
 
   draw();
   post({ type: 'hello' });
-  return { elements: views.map(({ element }) => element), receive };
+  const main = html('main', {}, ...panels.map(({ element }) => element));
+  return { elements: [bar.element, main, timeLine.element], receive };
 }

@@ -24,7 +24,7 @@ export function createTimeLine(store: Store) {
   );
   const text = html('output', {});
   const element = html(
-    'div',
+    'footer',
     { class: 'time-line' },
     step('Event before', '‹', -1),
     slider,

@@ -14,7 +14,7 @@ export function createTopBar(store: Store, choosePage: (id: string) => void) {
   });
   const fault = html('span', { class: 'fault', role: 'alert' });
   const element = html(
-    'div',
+    'header',
     { class: 'top-bar' },
     html('h1', {}, 'Charts'),
     pages,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { createPeryaServer } from './perya-server.ts';
 import { test as base, expect } from './perya-test.ts';
 import { keepToken, registerPlayer } from './players.ts';
@@ -54,6 +55,7 @@ test.describe('on a server with the charts’ inspector', () => {
     await expect(page.getByRole('button', { name: 'Pay ₱432.10' })).toBeVisible();
     await expect(charts.getByRole('status').filter({ hasText: 'choosing' })).toBeVisible();
     await expect(details.getByText('432.10')).toHaveCount(0);
+    await expectAccessible(charts, 'the charts’ inspector');
     expect(foreign).toEqual([]);
   });
 
