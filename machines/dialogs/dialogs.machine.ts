@@ -63,7 +63,9 @@ export const dialogsMachine = setup({
     isNewTip: ({ context }, params: { message: TipsMessage }) => !context.tips.includes(params.message),
     hasMoreTips: ({ context }) => context.tips.length > 1,
     isTipsShown: stateIn({ tips: 'shown' }),
+    isTipsHidden: not('isTipsShown'),
     isLocked: stateIn({ dialog: { open: { closing: 'forbidden' } } }),
+    mayClose: not('isLocked'),
   },
   actions: {
     setDialog: assign({ dialog: (_, params: OpenDialog) => params }),
@@ -132,8 +134,8 @@ export const dialogsMachine = setup({
                 actions: { type: 'setDialog', params: ({ event }) => toDialog(event) },
               },
             ],
-            'dialog.close': { guard: not('isLocked'), target: 'closed', actions: 'reportClosed' },
-            'page.changed': { guard: not('isLocked'), target: 'closed', actions: 'reportClosed' },
+            'dialog.close': { guard: 'mayClose', target: 'closed', actions: 'reportClosed' },
+            'page.changed': { guard: 'mayClose', target: 'closed', actions: 'reportClosed' },
           },
           states: {
             closing: {
@@ -169,7 +171,7 @@ export const dialogsMachine = setup({
                 shown: {
                   on: {
                     'popup.close': 'none',
-                    'dialog.back': { guard: not('isTipsShown'), target: 'none' },
+                    'dialog.back': { guard: 'isTipsHidden', target: 'none' },
                   },
                 },
               },

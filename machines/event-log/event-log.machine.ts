@@ -1,4 +1,4 @@
-import { assign, emit, not, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { EVENT_LOG } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
@@ -40,6 +40,7 @@ export const eventLogMachine = setup({
   delays: { interval: EVENT_LOG.interval, wait: ({ context }) => context.wait },
   guards: {
     hasEvents: ({ context }) => context.queue.length > 0,
+    hasNone: ({ context }) => context.queue.length === 0,
     isFull: ({ context }) => context.queue.length >= EVENT_LOG.batch,
     isRefused: (_, params: { error: unknown }) => {
       const { kind, errcode } = readFailure(params.error);
@@ -90,7 +91,7 @@ export const eventLogMachine = setup({
     collecting: {
       always: [
         { guard: 'isFull', target: 'sending' },
-        { guard: not('hasEvents'), target: 'resting' },
+        { guard: 'hasNone', target: 'resting' },
       ],
       after: { interval: 'sending' },
     },

@@ -1,4 +1,4 @@
-import { assign, not, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
 import { missingActor } from '../missing-actor.ts';
@@ -89,6 +89,7 @@ export const followingOrderMachine = setup({
     wasLeft: ({ context }) => context.origin === 'left',
     isOrder: ({ context }, params: { state: RechargeState }) => context.order.state === params.state,
     isAwaited: ({ context }) => isAwaited(context.order),
+    isOver: ({ context }) => !isAwaited(context.order),
     isTransfer: ({ context }) => context.order.state === 'pending' && context.order.reference !== '',
     hasPage: ({ context }) => hasPage(context.order),
     opensAtOnce: ({ context }) => context.opensAtOnce && hasPage(context.order),
@@ -142,7 +143,7 @@ export const followingOrderMachine = setup({
               { guard: { type: 'isOrder', params: { state: 'expired' } }, target: '.expired' },
               { guard: { type: 'isOrder', params: { state: 'cancelled' } }, target: '.cancelled' },
             ],
-            'deposit.again': { guard: not('isAwaited'), target: '#following-order.ended' },
+            'deposit.again': { guard: 'isOver', target: '#following-order.ended' },
           },
           states: {
             beginning: {
@@ -256,7 +257,7 @@ export const followingOrderMachine = setup({
           description:
             'Asks first. A cancellation that comes too late or has no answer asks how the order is.',
           initial: 'idle',
-          on: { 'order.told': { guard: not('isAwaited'), target: '.idle' } },
+          on: { 'order.told': { guard: 'isOver', target: '.idle' } },
           states: {
             idle: { on: { 'order.cancel': { guard: 'isAwaited', target: 'asked' } } },
             asked: { on: { 'cancel.confirm': 'cancelling', 'cancel.keep': 'idle' } },

@@ -43,8 +43,9 @@ export const jackpotDrawMachine = setup({
   guards: {
     isEnd: (_, params: { error: unknown }) => nameFailure(params.error) !== 'info.failed',
     hasChance: ({ context }) => context.info?.canReceiveDrawChance ?? false,
-    isButtonReady: stateIn({ open: { button: 'ready' } }),
-    isRunning: stateIn({ open: { draw: 'running' } }),
+    hasNoChance: not('hasChance'),
+    canDraw: and([stateIn({ open: { button: 'ready' } }), 'hasChance']),
+    isIdle: not(stateIn({ open: { draw: 'running' } })),
     isShown: ({ context }, params: { awardId: string }) => context.award?.drawId === params.awardId,
     canGoOn: ({ context: { award, info, scene } }, params: { awardId: string }) =>
       award?.drawId === params.awardId && scene !== null && (info?.canReceiveDrawChance ?? false),
@@ -141,7 +142,7 @@ export const jackpotDrawMachine = setup({
   initial: 'loading',
   on: {
     'dialog.close': {
-      guard: not('isRunning'),
+      guard: 'isIdle',
       actions: 'closeDialog',
     },
     'login.lost': '.loggedOut',
@@ -204,7 +205,7 @@ export const jackpotDrawMachine = setup({
               initial: 'resting',
               on: {
                 'draw.press': {
-                  guard: and(['isButtonReady', 'hasChance']),
+                  guard: 'canDraw',
                   target: 'running',
                   actions: [{ type: 'keepScene', params: ({ event }) => event }, 'claim'],
                 },
@@ -212,7 +213,7 @@ export const jackpotDrawMachine = setup({
                   target: 'awarding',
                   actions: { type: 'keepAward', params: ({ event }) => event },
                 },
-                'chance.earned': { guard: not('hasChance'), target: '.renewing' },
+                'chance.earned': { guard: 'hasNoChance', target: '.renewing' },
                 'seeds.changed': '.renewing',
                 'page.returned': '.renewing',
               },

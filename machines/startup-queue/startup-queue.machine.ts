@@ -88,7 +88,7 @@ export const startupQueueMachine = setup({
       and([stateIn({ visit: 'visitor' }), { type: 'isBuiltFor', params: { audience: 'player' } }]),
       and([stateIn({ visit: 'player' }), { type: 'isBuiltFor', params: { audience: 'visitor' } }]),
     ]),
-    hasItem: ({ context }) => context.items.length > 0,
+    hasNoItem: ({ context }) => context.items.length === 0,
     isForPlayers: ({ context }) => resolvePress(context, 'visitor').kind === 'login',
     leadsToLogin: and([not(stateIn({ visit: 'player' })), 'isForPlayers']),
     leadsNowhere: ({ context }) => resolvePress(context, 'player').kind === 'nothing',
@@ -216,7 +216,7 @@ export const startupQueueMachine = setup({
         pausing: {
           always: [
             { guard: 'isStale', target: 'waiting' },
-            { guard: not('hasItem'), target: 'over' },
+            { guard: 'hasNoItem', target: 'over' },
             { guard: 'isFreeForItem', target: 'opening' },
           ],
         },

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
+import { describeConfig, NAMELESS } from './describe-config.ts';
 import { exportCharts } from './export-charts.ts';
-import { readStates } from './read-states.ts';
+import { readWithStately } from './read-with-stately.ts';
+import { repeatSnapshots } from './repeat-snapshots.ts';
 
 /** Inside the project, so that imports of xstate resolve. */
 const reports = join(import.meta.dirname, '../../reports');
@@ -13,6 +15,8 @@ let folder = '';
 let charts: string[] = [];
 
 beforeAll(async () => {
+  // The reader warns of every function in a guard's or an action's params.
+  vi.spyOn(console, 'warn').mockReturnValue();
   await mkdir(reports, { recursive: true });
   folder = await mkdtemp(join(reports, 'charts-'));
   charts = (await exportCharts(folder)).map(({ chart }) => chart);
@@ -38,19 +42,49 @@ test.each(listCharts())(
   },
 );
 
-test.each(listCharts())('a static reader finds every state of %s', async (chart) => {
-  const source = await readFile(
-    join(import.meta.dirname, `../../machines/${chart}/${chart}.machine.ts`),
-    'utf8',
-  );
-  expect(readStates(source)).toEqual(listStates((await loadMachine(chart)).root));
+test.each(listCharts())(
+  "Stately's own reader sees all that %s says, and every part by name",
+  async (chart) => {
+    const machine = await loadMachine(chart);
+    const code = await readFile(join(folder, `${chart}.machine.js`), 'utf8');
+    const read = describeConfig(readWithStately(code).get(machine.id) ?? {}).sort();
+
+    expect(read).toEqual(describeConfig(machine.config).sort());
+    expect(read.filter((line) => line.includes(NAMELESS))).toEqual([]);
+  },
+);
+
+test('what a reader of another kind would miss is told apart', () => {
+  const config = {
+    id: 'door',
+    initial: 'shut',
+    states: { shut: { on: { push: { guard: 'isDay', target: 'open' } } }, open: {} },
+  };
+  const others = [
+    { ...config, initial: 'open' },
+    { ...config, description: 'A door.' },
+    { ...config, invoke: { src: 'bell' } },
+    { ...config, states: { shut: { on: { push: 'open' } }, open: {} } },
+    { ...config, states: { shut: { on: { push: { guard: () => true, target: 'open' } } }, open: {} } },
+    { ...config, states: { ...config.states, broken: {} } },
+  ].map((other) => describeConfig(other));
+  for (const other of others) expect(other).not.toEqual(describeConfig(config));
 });
 
-function listStates({ path, states }: AnyStateNode): string[] {
-  const inner = Object.values(states).flatMap(listStates);
-  return path.length === 0 ? inner : [path.join('.'), ...inner];
-}
+test('the snapshots of an actor are also written as their event', () => {
+  const code = `createMachine({ invoke: { src: "a", onSnapshot: { actions: "note" } }, states: { s: {
+    invoke: [{ src: "b", id: "c", onSnapshot: ["x", "y"] }], on: { go: "t" } } } });`;
+  expect(repeatSnapshots(code)).toBe(`createMachine({
+on: { "xstate.snapshot.a": { actions: "note" }, }, invoke: { src: "a", onSnapshot: { actions: "note" } }, states: { s: {
+    invoke: [{ src: "b", id: "c", onSnapshot: ["x", "y"] }], on: {
+"xstate.snapshot.c": ["x", "y"], go: "t" } } } });`);
+});
 
+/** The definition; its transitions by their events. */
 function toData(machine: AnyStateMachine): unknown {
-  return JSON.parse(JSON.stringify(machine.definition));
+  return JSON.parse(JSON.stringify(machine.definition), (key, value) =>
+    key === 'transitions'
+      ? Object.groupBy(value, ({ eventType }: { eventType: string }) => eventType)
+      : value,
+  );
 }

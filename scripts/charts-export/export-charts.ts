@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import { listCharts, nameMachine } from '#tests/walks/find-walks.ts';
+import { repeatSnapshots } from './repeat-snapshots.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -27,6 +28,7 @@ async function exportChart(chart: string, folder: string): Promise<ExportedChart
     /** Packages stay imports, so that a test finds any but xstate. */
     external: /^[\w@]/,
     treeshake: { moduleSideEffects: false },
+    plugins: [{ name: 'repeat-snapshots', renderChunk: repeatSnapshots }],
     output: {
       file,
       format: 'esm',

@@ -1,45 +1,106 @@
-/** One change to a chart: a transition removed, or its guard, its target or one of its actions. */
+import { not } from 'xstate';
+
+/**
+ * One change to a chart: a transition, a guard, a target, an action or a tag removed, a guard negated, a
+ * target or a delay changed.
+ */
 export interface Mutation {
   label: string;
-  /** Changes the config in place. */
-  apply: () => void;
+  /** Changes the config, and the chart's delays, in place. */
+  apply: (delays: Delays) => void;
 }
+
+/** Milliseconds of named delays, or what computes them. */
+type Delays = Record<string, unknown>;
 
 type Config = Record<string, unknown>;
 
-/** All mutations of a machine's config: each removes one part. */
-export function listMutations(config: Config, path = '(root)'): Mutation[] {
+/** A state, and where its transitions could lead instead. */
+interface Place {
+  path: string;
+  /** The states beside it; those within, for the root. */
+  others: readonly Other[];
+}
+
+interface Other {
+  key: string;
+  id: string;
+  /** It goes on by itself, maybe to where the transition leads. */
+  isPassing: boolean;
+}
+
+/** All mutations of a machine's config. */
+export function listMutations(config: Config): Mutation[] {
+  return listIn(config, { path: ROOT, others: listWithin(config, [String(config.id)]) }, [String(config.id)]);
+}
+
+const ROOT = '(root)';
+
+/** @param steps the machine's id and the keys of the states that lead here */
+function listIn(config: Config, place: Place, steps: readonly string[]): Mutation[] {
+  const within = listWithin(config, steps);
   return [
-    ...listKeyed(config.on, path, ''),
-    ...listKeyed(config.after, path, 'after '),
-    ...listSlot(config, 'always', path, 'always'),
-    ...listSlot(config, 'onDone', path, 'done'),
-    ...listWithoutActions(config, 'entry', path),
-    ...listWithoutActions(config, 'exit', path),
-    ...listTags(config, path),
-    ...listInvoked(config.invoke, path),
-    ...Object.entries(toConfig(config.states)).flatMap(([key, state]) =>
-      listMutations(toConfig(state), path === '(root)' ? key : `${path}.${key}`),
-    ),
+    ...listKeyed(config.on, place, ''),
+    ...listKeyed(config.after, place, 'after '),
+    ...listSlot(config, 'always', place, 'always'),
+    ...listSlot(config, 'onDone', place, 'done'),
+    ...listWithoutActions(config, 'entry', place),
+    ...listWithoutActions(config, 'exit', place),
+    ...listTags(config, place),
+    ...listDelays(config.after, place),
+    ...listInvoked(config.invoke, place),
+    ...Object.entries(toConfig(config.states)).flatMap(([key, state]) => {
+      const path = place.path === ROOT ? key : `${place.path}.${key}`;
+      const others = within.filter((other) => other.key !== key);
+      return listIn(toConfig(state), { path, others }, [...steps, key]);
+    }),
   ];
 }
 
-function listInvoked(invoke: unknown, path: string): Mutation[] {
+/** The regions of a parallel state are no targets. */
+function listWithin({ states, type }: Config, steps: readonly string[]): Other[] {
+  if (type === 'parallel') return [];
+  return Object.entries(toConfig(states)).map(([key, state]) => ({
+    key,
+    id: String(toConfig(state).id ?? [...steps, key].join('.')),
+    isPassing: toConfig(state).always !== undefined,
+  }));
+}
+
+function listInvoked(invoke: unknown, place: Place): Mutation[] {
   return [invoke].flat().flatMap((entry) => {
     const invoked = toConfig(entry);
     return (['onDone', 'onError', 'onSnapshot'] as const).flatMap((key) =>
-      listSlot(invoked, key, path, `${invoked.src} ${key}`),
+      listSlot(invoked, key, place, `${invoked.src} ${key}`),
     );
   });
 }
 
-function listKeyed(transitions: unknown, path: string, prefix: string): Mutation[] {
+function listKeyed(transitions: unknown, place: Place, prefix: string): Mutation[] {
   const map = toConfig(transitions);
-  return Object.keys(map).flatMap((key) => listSlot(map, key, path, `${prefix}${key}`));
+  return Object.keys(map).flatMap((key) => listSlot(map, key, place, `${prefix}${key}`));
+}
+
+/** Twice as long: a test with a clock sees it. */
+function listDelays(after: unknown, { path }: Place): Mutation[] {
+  const map = toConfig(after);
+  return Object.entries(map).map(([key, transitions]) => ({
+    label: `${path} -- after ${key}: twice as late`,
+    apply: (delays) => {
+      const known = delays[key];
+      if (known !== undefined) {
+        delays[key] =
+          typeof known === 'function' ? (...facts: unknown[]) => 2 * known(...facts) : 2 * Number(known);
+        return;
+      }
+      delete map[key];
+      map[String(2 * Number(key))] = transitions;
+    },
+  }));
 }
 
 /** Mutations of one key: a target, a transition or a list of them. */
-function listSlot(holder: Config, key: string, path: string, trigger: string): Mutation[] {
+function listSlot(holder: Config, key: string, { path, others }: Place, trigger: string): Mutation[] {
   const slot = holder[key];
   if (slot === undefined) return [];
   const list: readonly unknown[] = Array.isArray(slot) ? slot : [slot];
@@ -52,26 +113,42 @@ function listSlot(holder: Config, key: string, path: string, trigger: string): M
         else holder[key] = list.filter((other) => other !== transition);
       },
     };
-    const swap = (part: string, changed: Config) => ({
-      label: `${name}: without its ${part}`,
+    const swap = (change: string, changed: Config) => ({
+      label: `${name}: ${change}`,
       apply: () => {
         holder[key] = list.map((other) => (other === transition ? changed : other));
       },
     });
-    const { guard, ...unguarded } = toConfig(transition);
-    const { target, ...unaimed } = toConfig(transition);
+    const parts = typeof transition === 'string' ? { target: transition } : toConfig(transition);
+    const { guard, ...unguarded } = parts;
+    const { target, ...unaimed } = parts;
     return [
       without,
-      ...(guard === undefined ? [] : [swap('guard', unguarded)]),
-      ...(target === undefined || unaimed.actions === undefined ? [] : [swap('target', unaimed)]),
+      ...(guard === undefined
+        ? []
+        : [
+            swap('without its guard', unguarded),
+            swap('with its guard negated', { ...parts, guard: not(guard as string) }),
+          ]),
+      ...(target === undefined || unaimed.actions === undefined ? [] : [swap('without its target', unaimed)]),
+      ...aimElsewhere(target, others).map(({ key: other, id }) =>
+        swap(`to ${other} instead`, { ...parts, target: `#${id}` }),
+      ),
       ...dropEach(unaimed.actions).map(({ part, rest }) =>
-        swap(`action ${part}`, { ...toConfig(transition), actions: rest }),
+        swap(`without its action ${part}`, { ...parts, actions: rest }),
       ),
     ];
   });
 }
 
-function listWithoutActions(config: Config, key: 'entry' | 'exit', path: string): Mutation[] {
+/** The first state beside the one it comes from that is not its target, and where one stays. */
+function aimElsewhere(target: unknown, others: readonly Other[]): Other[] {
+  if (typeof target !== 'string') return [];
+  const aimed = target.split(/[#.]/).at(-1);
+  return others.filter(({ key, isPassing }) => key !== aimed && !isPassing).slice(0, 1);
+}
+
+function listWithoutActions(config: Config, key: 'entry' | 'exit', { path }: Place): Mutation[] {
   return dropEach(config[key]).map(({ part, rest }) => ({
     label: `${path} -- ${key}: without its action ${part}`,
     apply: () => {
@@ -80,7 +157,7 @@ function listWithoutActions(config: Config, key: 'entry' | 'exit', path: string)
   }));
 }
 
-function listTags(config: Config, path: string): Mutation[] {
+function listTags(config: Config, { path }: Place): Mutation[] {
   return dropEach(config.tags).map(({ part, rest }) => ({
     label: `${path}: without its tag ${part}`,
     apply: () => {

@@ -7,7 +7,8 @@ const maxIterations = 1_000;
 /** Applies the mutation to the machine itself, so that every importer gets it. */
 export function mutateMachine(machine: AnyStateMachine, number: number): void {
   const config = machine.config as Record<string, unknown>;
-  listMutations(config)[number]?.apply();
+  const delays = { ...machine.implementations.delays };
+  listMutations(config)[number]?.apply(delays);
   config.options = { maxIterations };
-  Object.assign(machine, new StateMachine(machine.config, machine.implementations));
+  Object.assign(machine, new StateMachine(machine.config, { ...machine.implementations, delays }));
 }

@@ -1,53 +1,66 @@
 import { join } from 'node:path';
-import { startVitest } from 'vitest/node';
+import { createVitest } from 'vitest/node';
 import { nameMachine } from '#tests/walks/find-walks.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/**
- * Runs the unit tests beside a chart with one mutation applied at import. Only once per process.
- * @param number index in `listMutations`; -1 for no mutation
- * @returns whether all tests pass
- */
-export async function runChartTests(chart: string, number: number): Promise<boolean> {
-  const vitest = await startVitest(
+/** Stands for no mutation. */
+export const UNCHANGED = -1;
+
+/** The unit tests beside a chart. */
+export interface ChartTests {
+  /**
+   * Runs them with one mutation applied at import.
+   * @param number index in `listMutations`, or `UNCHANGED`
+   * @returns whether all pass
+   */
+  pass: (number: number) => Promise<boolean>;
+}
+
+export async function openChartTests(chart: string): Promise<ChartTests> {
+  const file = join(root, `machines/${chart}/${chart}.machine.ts`);
+  let applied = UNCHANGED;
+  const vitest = await createVitest(
     'test',
-    [`machines/${chart}/`],
     {
       config: false,
       root,
       watch: false,
       bail: 1,
       reporters: [{}],
-      include: ['machines/**/*.test.ts'],
+      include: [`machines/${chart}/**/*.test.ts`],
       testTimeout: 5_000,
-      // Threads end with the process: a mutated chart may loop for ever.
       pool: 'threads',
-      // A cached module would hold the previous mutation.
+      // A cached module would hold the mutation before.
       fsModuleCache: false,
     },
-    { plugins: [mutateChart(chart, number)] },
+    {
+      plugins: [
+        {
+          name: 'mutate-chart',
+          transform: (code: string, id: string) =>
+            id === file ? `${code}\n${applyMutation(chart, applied)}` : undefined,
+        },
+      ],
+    },
   );
-  const { state } = vitest;
-  const hasPassed =
-    state.getFiles().length > 0 &&
-    state.getFailedFilepaths().length === 0 &&
-    state.getUnhandledErrors().length === 0;
-  await vitest.close();
-  return hasPassed;
-}
+  const specifications = await vitest.globTestSpecifications();
 
-function mutateChart(chart: string, number: number) {
   return {
-    name: 'mutate-chart',
-    transform: (code: string, id: string) =>
-      id.endsWith(`/machines/${chart}/${chart}.machine.ts`)
-        ? `${code}\n${applyTo(chart, number)}`
-        : undefined,
+    async pass(number) {
+      applied = number;
+      vitest.invalidateFile(file);
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      return (
+        testModules.length > 0 &&
+        unhandledErrors.length === 0 &&
+        testModules.every((module) => module.state() === 'passed')
+      );
+    },
   };
 }
 
-function applyTo(chart: string, number: number): string {
+function applyMutation(chart: string, number: number): string {
   return [
     "import { mutateMachine } from '/scripts/mutate-charts/mutate-machine.ts';",
     `mutateMachine(${nameMachine(chart)}, ${number});`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { hasWalk, listCharts, loadMachine, loadWalk } from './find-walks.ts';
 import { walkChart } from './walk-chart.ts';
 
@@ -13,6 +14,23 @@ test("every chart's id is the name of its folder", async () => {
   expect(ids).toEqual(charts);
 });
 
+test.each(charts.filter(hasWalk))("%s is walked with the chart's own guards and actions", async (chart) => {
+  const { machine: walked } = await loadWalk(chart);
+  const machine = await loadMachine(chart);
+
+  expect(walked.config).toBe(machine.config);
+  expect(listOwn(walked, machine)).toEqual([]);
+});
+
+test('a walk that brings a guard or an action of its own is found', async () => {
+  const machine = await loadMachine('deposit');
+  const own = { isClosed: () => true };
+
+  expect(listOwn(machine.provide({ guards: own }), machine)).toEqual(['isClosed']);
+  expect(listOwn(machine.provide({ actions: { keepTrade: () => null } }), machine)).toEqual(['keepTrade']);
+  expect(listOwn(machine.provide({ delays: {}, actors: {} }), machine)).toEqual([]);
+});
+
 describe('every chart is walked through', () => {
   test.each(charts.filter(hasWalk))('%s', { timeout: 600_000 }, async (chart) => {
     const { missing, problems } = await walkChart(await loadWalk(chart));
@@ -20,3 +38,14 @@ describe('every chart is walked through', () => {
     expect({ missing, problems }).toEqual({ missing: [], problems: [] });
   });
 });
+
+/** The guards and actions that are not the chart's. */
+function listOwn(
+  { implementations: walked }: AnyStateMachine,
+  { implementations }: AnyStateMachine,
+): string[] {
+  return (['guards', 'actions'] as const).flatMap((kind) => {
+    const names = Object.keys({ ...walked[kind], ...implementations[kind] });
+    return names.filter((name) => walked[kind]?.[name] !== implementations[kind]?.[name]);
+  });
+}
