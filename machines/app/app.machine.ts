@@ -15,7 +15,6 @@ import {
   type StartupQueueReport,
   startupQueueMachine,
 } from '../startup-queue/startup-queue.machine.ts';
-import { systemIds } from './system-ids.ts';
 
 export type AppEvent =
   /** From the router after each navigation; `path` includes the query. */
@@ -77,7 +76,7 @@ export const appMachine = setup({
       login: (_, params: { snapshot: SessionSnapshot }) => readLogin(params.snapshot),
     }),
     tellQueueSession: sendTo(
-      systemIds.startupQueue,
+      'startupQueue',
       (_, { snapshot }: { snapshot: SessionSnapshot }): StartupQueueEvent => ({
         type: 'session.changed',
         login: readLogin(snapshot),
@@ -85,46 +84,46 @@ export const appMachine = setup({
       }),
     ),
     tellQueuePage: sendTo(
-      systemIds.startupQueue,
+      'startupQueue',
       (_, params: { isHome: boolean }): StartupQueueEvent => ({
         type: 'page.changed',
         isHome: params.isHome,
       }),
     ),
     tellQueueDialogs: sendTo(
-      systemIds.startupQueue,
+      'startupQueue',
       (_, params: DialogsReport): StartupQueueEvent => ({
         type: 'dialogs.changed',
         openedBy: params.openedBy,
       }),
     ),
     tellHeartbeat: sendTo(
-      systemIds.heartbeat,
+      'heartbeat',
       (_, params: { snapshot: SessionSnapshot }): HeartbeatEvent => ({
         type: params.snapshot.context.token === null ? 'token.removed' : 'token.appeared',
       }),
     ),
-    openItem: sendTo(systemIds.dialogs, (_, params: { item: QueueItem }) => toDialogOpen(params.item)),
-    closeItem: sendTo(systemIds.dialogs, { type: 'dialog.close' } satisfies DialogsEvent),
-    discardDrafts: sendTo(systemIds.dialogs, { type: 'drafts.discard' } satisfies DialogsEvent),
-    tellDialogsPage: sendTo(systemIds.dialogs, { type: 'page.changed' } satisfies DialogsEvent),
+    openItem: sendTo('dialogs', (_, params: { item: QueueItem }) => toDialogOpen(params.item)),
+    closeItem: sendTo('dialogs', { type: 'dialog.close' } satisfies DialogsEvent),
+    discardDrafts: sendTo('dialogs', { type: 'drafts.discard' } satisfies DialogsEvent),
+    tellDialogsPage: sendTo('dialogs', { type: 'page.changed' } satisfies DialogsEvent),
     showTips: sendTo(
-      systemIds.dialogs,
+      'dialogs',
       (_, params: { message: TipsMessage }): DialogsEvent => ({
         type: 'tips.show',
         message: params.message,
       }),
     ),
-    retrySession: sendTo(systemIds.session, { type: 'session.retry' } satisfies SessionEvent),
-    retryRevocation: sendTo(systemIds.session, { type: 'tokens.revoke' } satisfies SessionEvent),
-    sendEvents: sendTo(systemIds.eventLog, { type: 'connection.returned' } satisfies EventLogEvent),
+    retrySession: sendTo('session', { type: 'session.retry' } satisfies SessionEvent),
+    retryRevocation: sendTo('session', { type: 'tokens.revoke' } satisfies SessionEvent),
+    sendEvents: sendTo('eventLog', { type: 'connection.returned' } satisfies EventLogEvent),
     tellReturn: emit({ type: 'connection.returned' }),
     tellArrival: emit((_, params: { path: string }) => ({
       type: 'page.arrived' as const,
       path: params.path,
     })),
     tellPageLoad: sendTo(
-      systemIds.pageLoad,
+      'pageLoad',
       (_, params: { path: string }): PageLoadEvent => ({ type: 'page.changed', path: params.path }),
     ),
   },

@@ -11,7 +11,7 @@ import { sessionMachine } from '../session/session.machine.ts';
 import type { QueueFacts } from '../startup-queue/build-startup-queue.ts';
 import { startupQueueMachine } from '../startup-queue/startup-queue.machine.ts';
 import { type AppEmitted, type AppInput, appMachine } from './app.machine.ts';
-import { type ServiceName, systemIds } from './system-ids.ts';
+import { systemIds } from './system-ids.ts';
 
 const fiesta = {
   id: 7,
@@ -85,7 +85,7 @@ function createTestActor(input: Partial<AppInput> = {}, server = { isAway: false
     clock,
     input: { token: null, path: '/', isHome: true, reloadedPath: null, ...input },
   }).start();
-  const dialogs = app.system.get(systemIds.dialogs) as ActorRefFrom<typeof dialogsMachine>;
+  const dialogs = app.system.get('dialogs') as ActorRefFrom<typeof dialogsMachine>;
   return { app, clock, dialogs, logged, revocations };
 }
 
@@ -96,8 +96,8 @@ async function settle(): Promise<void> {
 describe('the services', () => {
   test('all start with the app, each under its system id', () => {
     const { app } = createTestActor();
-    const names = Object.keys(systemIds) as ServiceName[];
-    expect(names.filter((name) => app.system.get(systemIds[name]) === undefined)).toEqual([]);
+    const names = [...systemIds];
+    expect(names.filter((name) => app.system.get(name) === undefined)).toEqual([]);
     expect(Object.keys(app.system.getAll()).sort()).toEqual(names.sort());
   });
 
@@ -124,7 +124,7 @@ describe('the services', () => {
     const { app, dialogs } = createTestActor();
     await settle();
 
-    app.system.get(systemIds.startupQueue).send({ type: 'item.press' });
+    app.system.get('startupQueue').send({ type: 'item.press' });
     expect(readDialog(dialogs.getSnapshot())).toBeNull();
 
     app.send({ type: 'page.changed', path: '/bonus', isHome: false });
@@ -142,7 +142,7 @@ describe('the services', () => {
 
   test('another page closes the dialog, keeps the queue waiting and removes the error page', async () => {
     const { app, dialogs } = createTestActor({ reloadedPath: '/vip' });
-    const pageLoad = app.system.get(systemIds.pageLoad);
+    const pageLoad = app.system.get('pageLoad');
     await settle();
     pageLoad.send({ type: 'chunk.failed', path: '/vip', isOffline: false, timeout: 10_000 });
     expect(pageLoad.getSnapshot().value).toBe('broken');
@@ -169,9 +169,9 @@ describe('the services', () => {
 
   test('going back from a page that never loaded removes the error page and resumes the queue', async () => {
     const { app, dialogs } = createTestActor();
-    const pageLoad = app.system.get(systemIds.pageLoad);
+    const pageLoad = app.system.get('pageLoad');
     await settle();
-    app.system.get(systemIds.startupQueue).send({ type: 'item.press' });
+    app.system.get('startupQueue').send({ type: 'item.press' });
     pageLoad.send({ type: 'chunk.failed', path: '/bonus', isOffline: true, timeout: 10_000 });
     expect(pageLoad.getSnapshot().value).toBe('stranded');
 
@@ -183,8 +183,8 @@ describe('the services', () => {
 
   test('the queue learns at once of a log-in and a log-out', async () => {
     const { app } = createTestActor();
-    const visit = () => app.system.get(systemIds.startupQueue).getSnapshot().value.visit;
-    const session = app.system.get(systemIds.session);
+    const visit = () => app.system.get('startupQueue').getSnapshot().value.visit;
+    const session = app.system.get('session');
     await settle();
     expect(visit()).toBe('visitor');
 
@@ -205,7 +205,7 @@ describe('the services', () => {
     expect(readDialog(dialogs.getSnapshot())).toBeNull();
 
     server.isAway = false;
-    app.system.get(systemIds.session).send({ type: 'session.retry' });
+    app.system.get('session').send({ type: 'session.retry' });
     await settle();
 
     expect(readDialog(dialogs.getSnapshot())?.kind).toBe('activity');
@@ -219,14 +219,14 @@ describe('the services', () => {
 
   test("a time-out shows 'Tips'", () => {
     const { app, dialogs } = createTestActor();
-    app.system.get(systemIds.connection).send({ type: 'request.timedOut', path: 'refreshData' });
+    app.system.get('connection').send({ type: 'request.timedOut', path: 'refreshData' });
     expect(readTip(dialogs.getSnapshot())).toBe('requestTimedOut');
   });
 
   test('whatever failed offline is retried when the network returns, and the return is emitted', async () => {
     const server = { isAway: true };
     const { app, revocations } = createTestActor({ token: 't1' }, server);
-    const session = app.system.get(systemIds.session);
+    const session = app.system.get('session');
     const emitted: AppEmitted[] = [];
     app.on('*', (event) => emitted.push(event));
     await settle();
@@ -252,7 +252,7 @@ describe('the services', () => {
       eventTime: 1,
       eventUserId: '',
     };
-    app.system.get(systemIds.eventLog).send({ type: 'event.log', event });
+    app.system.get('eventLog').send({ type: 'event.log', event });
     clock.increment(2_000);
     await settle();
 
@@ -280,7 +280,7 @@ describe('the services', () => {
   test('a player who could not be loaded is loaded when the network returns', async () => {
     const server = { isAway: false };
     const { app } = createTestActor({}, server);
-    const session = app.system.get(systemIds.session);
+    const session = app.system.get('session');
     await settle();
     server.isAway = true;
     session.send({ type: 'token.replaced', token: 't1' });
@@ -296,12 +296,12 @@ describe('the services', () => {
 
   test('the heartbeat runs as long as there is a token', async () => {
     const { app } = createTestActor({ token: 't1' });
-    const heartbeat = app.system.get(systemIds.heartbeat);
+    const heartbeat = app.system.get('heartbeat');
     expect(heartbeat.getSnapshot().value).toEqual({ beating: 'resting' });
 
     await settle();
     expect(app.getSnapshot().context.login).toBe('player');
-    app.system.get(systemIds.session).send({ type: 'session.logOut' });
+    app.system.get('session').send({ type: 'session.logOut' });
     expect(heartbeat.getSnapshot().value).toBe('silent');
 
     await settle();
@@ -313,7 +313,7 @@ describe('the services', () => {
     await settle();
     dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account: 'juan' } });
 
-    app.system.get(systemIds.session).send({ type: 'session.loggedIn', token: 't1', user });
+    app.system.get('session').send({ type: 'session.loggedIn', token: 't1', user });
 
     expect(dialogs.getSnapshot().context.drafts).toEqual({});
     await settle();
@@ -325,29 +325,26 @@ describe('the services', () => {
     await settle();
     dialogs.send({ type: 'draft.keep', kind: 'login', draft: { account: 'juan' } });
 
-    app.system.get(systemIds.session).send({ type: 'session.retry' });
+    app.system.get('session').send({ type: 'session.retry' });
 
     expect(dialogs.getSnapshot().context.drafts).toEqual({ login: { account: 'juan' } });
   });
 });
 
 describe('a service that breaks', () => {
-  test.each(Object.keys(systemIds) as ServiceName[])(
-    '%s breaks the app, and nothing keeps running',
-    (name) => {
-      const broken = fromCallback(() => {
-        throw new Error(`${name} broke`);
-      });
-      const machine = appMachine.provide({ actors: { [name]: broken } });
-      const app = createActor(machine, {
-        input: { token: null, path: '/', isHome: true, reloadedPath: null },
-      }).start();
+  test.each(systemIds)('%s breaks the app, and nothing keeps running', (name) => {
+    const broken = fromCallback(() => {
+      throw new Error(`${name} broke`);
+    });
+    const machine = appMachine.provide({ actors: { [name]: broken } });
+    const app = createActor(machine, {
+      input: { token: null, path: '/', isHome: true, reloadedPath: null },
+    }).start();
 
-      expect(app.getSnapshot().value).toBe('broken');
-      expect(app.getSnapshot().hasTag('broken')).toBe(true);
-      expect(app.getSnapshot().children).toEqual({});
-    },
-  );
+    expect(app.getSnapshot().value).toBe('broken');
+    expect(app.getSnapshot().hasTag('broken')).toBe(true);
+    expect(app.getSnapshot().children).toEqual({});
+  });
 });
 
 test('an app can be stopped and started again, and two apps share nothing', async () => {
