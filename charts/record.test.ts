@@ -3,6 +3,7 @@ import { assign, createActor, fromPromise, setup } from 'xstate';
 import type { FromApp } from './messages.ts';
 import { createRecorder } from './record.ts';
 import { MOST_ENTRIES } from './recording.ts';
+import { createRedactor } from './redact.ts';
 
 const PAGE = { id: 'p1', path: '/wallets' };
 
@@ -39,6 +40,7 @@ function openDoor() {
   const posted: FromApp[] = [];
   const recorder = createRecorder({
     readPage: () => PAGE,
+    redactor: createRedactor(),
     post: (message) => posted.push(message),
     now: () => 7,
   });

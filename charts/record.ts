@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xsta
 import { keyOf } from './layout.ts';
 import type { FromApp, PageFacts, ToApp } from './messages.ts';
 import { type ActorFacts, type Entry, MOST_ENTRIES, RECORDING_VERSION, type Recording } from './recording.ts';
-import { redact, redactEvent } from './redact.ts';
+import type { Redactor } from './redact.ts';
 
 /** Actors that have ended and are kept: calls come and go all day. */
 const MOST_ENDED = 100;
@@ -20,12 +20,13 @@ interface Followed {
 
 interface Options {
   readPage: () => PageFacts;
+  redactor: Redactor;
   post: (message: FromApp) => void;
   now?: () => number;
 }
 
 /** Observes all actors of a page, of every system, and keeps what they did. */
-export function createRecorder({ readPage, post, now = Date.now }: Options) {
+export function createRecorder({ readPage, redactor, post, now = Date.now }: Options) {
   const actors = new Map<string, Followed>();
   /** A chart's data is replaced, not changed: what is the same object is redacted once. */
   const redacted = new WeakMap<object, unknown>();
@@ -59,7 +60,7 @@ export function createRecorder({ readPage, post, now = Date.now }: Options) {
     const entry: Entry = {
       ...(actor.sent.get(event) ?? { order: order++, from: null }),
       time: now(),
-      event: redactEvent(event),
+      event: redactor.redactEvent(event),
       status,
       ...(value === undefined ? {} : { value }),
       ...(context === undefined ? {} : { context: redactOnce(context) }),
@@ -75,8 +76,8 @@ export function createRecorder({ readPage, post, now = Date.now }: Options) {
   }
 
   function redactOnce(data: unknown): unknown {
-    if (typeof data !== 'object' || data === null) return redact(data);
-    if (!redacted.has(data)) redacted.set(data, redact(data));
+    if (typeof data !== 'object' || data === null) return redactor.redact(data);
+    if (!redacted.has(data)) redacted.set(data, redactor.redact(data));
     return redacted.get(data);
   }
 

@@ -20,7 +20,7 @@ export interface ActorFacts {
   name: string;
 }
 
-interface RecordedActor extends ActorFacts {
+export interface RecordedActor extends ActorFacts {
   /** Its last events, in their order. */
   entries: readonly Entry[];
 }

@@ -1,5 +1,8 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { redact, redactEvent } from './redact.ts';
+import { createRedactor } from './redact.ts';
+
+/** Its window has another origin: no text goes there. */
+const { redact, redactEvent } = createRedactor();
 
 /** What Stately's inspector gets: names of actors, states and types of events, and redacted data. */
 export function redactInspection(event: StatelyInspectionEvent): StatelyInspectionEvent {

@@ -1,8 +1,13 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
 import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
 import { depositActors, depositMachine } from '#machines/deposit/deposit.machine.ts';
-import type { DepositEmitted, DepositInput, TradeInfo } from '#machines/deposit/deposit.types.ts';
+import type {
+  DepositEmitted,
+  DepositInput,
+  OrderRequest,
+  TradeInfo,
+} from '#machines/deposit/deposit.types.ts';
 import {
   type FollowingOrderEvent,
   type FollowingOrderInput,
@@ -114,6 +119,12 @@ export function createTestDeposit(
     creation = fakeSubmission(depositActors.creation),
     following = followingOrderMachine,
     watch = fromCallback<PageEvent>(() => {}),
+    inspect,
+  }: {
+    creation?: ReturnType<typeof fakeSubmission<OrderRequest, RechargeOrder>>;
+    following?: typeof followingOrderMachine;
+    watch?: typeof depositActors.watchPage;
+    inspect?: (event: InspectionEvent) => void;
   } = {},
 ) {
   const fakes = {
@@ -145,6 +156,7 @@ export function createTestDeposit(
         ...input,
       },
       clock,
+      inspect,
     },
   );
   const told: DepositEmitted[] = [];

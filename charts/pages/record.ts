@@ -1,12 +1,24 @@
 import type { InspectionEvent } from 'xstate';
 import { CHANNEL } from '../messages.ts';
 import { createRecorder } from '../record.ts';
+import { createRedactor } from '../redact.ts';
+
+declare global {
+  interface ImportMetaEnv {
+    /** Of the contract and the charts: see `readCodeWords`. */
+    readonly CODE_WORDS: readonly string[];
+  }
+}
 
 /** Runs in a page of the app before the app's own script, which gives its observer to this global. */
 const id = crypto.randomUUID();
 const readPage = () => ({ id, path: location.pathname });
 const channel = new BroadcastChannel(CHANNEL);
-const recorder = createRecorder({ readPage, post: (message) => channel.postMessage(message) });
+const recorder = createRecorder({
+  readPage,
+  redactor: createRedactor(new Set(import.meta.env.CODE_WORDS)),
+  post: (message) => channel.postMessage(message),
+});
 const observers = [recorder.inspect];
 
 channel.onmessage = ({ data }) => recorder.receive(data);

@@ -5,6 +5,7 @@ import { assign, createActor, setup } from 'xstate';
 import type { ChartLayout } from '../layout.ts';
 import type { FromApp, ToApp } from '../messages.ts';
 import { createRecorder } from '../record.ts';
+import { createRedactor } from '../redact.ts';
 import { createInspector } from './inspector.ts';
 
 const box = { x: 0, y: 0, width: 80, height: 40 };
@@ -69,6 +70,7 @@ const door = setup({
 function openInspector() {
   const toApp: ToApp[] = [];
   const recorder = createRecorder({
+    redactor: createRedactor(),
     readPage: () => ({ id: 'p1', path: '/wallets' }),
     post: (message: FromApp) => inspector.receive(message),
   });

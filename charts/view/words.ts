@@ -34,6 +34,7 @@ export const STATUS: Readonly<Record<Entry['status'], string>> = {
 
 /** Amounts are hidden until they are asked for. */
 export function writeValue(value: unknown, showsAmounts: boolean): string {
-  if (typeof value === 'number') return showsAmounts ? String(value) : '•••';
+  const isAmount = typeof value === 'number' || (typeof value === 'string' && /^\d/.test(value));
+  if (isAmount && !showsAmounts) return '•••';
   return value === undefined ? 'undefined' : JSON.stringify(value);
 }

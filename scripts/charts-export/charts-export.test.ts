@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
 import { describeConfig, NAMELESS } from './describe-config.ts';
@@ -15,12 +15,13 @@ let folder = '';
 let charts: string[] = [];
 
 beforeAll(async () => {
-  // The reader warns of every function in a guard's or an action's params.
-  vi.spyOn(console, 'warn').mockReturnValue();
   await mkdir(reports, { recursive: true });
   folder = await mkdtemp(join(reports, 'charts-'));
   charts = (await exportCharts(folder)).map(({ chart }) => chart);
 });
+
+/** The reader warns of every function in the params of a guard or an action. */
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
 import { createPeryaServer } from './perya-server.ts';
 import { test as base, expect } from './perya-test.ts';
 import { keepToken, registerPlayer } from './players.ts';
@@ -75,7 +77,43 @@ test.describe('on a server with the charts’ inspector', () => {
     await expect(charts.getByText('In the past')).toBeVisible();
     await expect(charts.getByText(/^1 of \d+/)).toBeVisible();
   });
+
+  test('a deposit with the network cut in the middle is recorded, and computes again as it was', async ({
+    page,
+    context,
+    inspected,
+    console,
+  }) => {
+    console.expect(failedLoads('ERR_INTERNET_DISCONNECTED'));
+    await keepToken(page, await registerPlayer(inspected));
+    const charts = await context.newPage();
+    await charts.goto('/__charts');
+    await page.goto('/wallets?name=deposit');
+    await expect(charts.getByRole('treeitem', { name: /^deposit.*choosing/ })).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Pay ₱/ }).click();
+    await expect(charts.getByRole('treeitem', { name: /^creation.*waiting/ })).toBeVisible();
+    await context.setOffline(false);
+    await expect(charts.getByRole('treeitem', { name: /^following/ })).toBeVisible();
+
+    const saving = charts.waitForEvent('download');
+    await charts.getByRole('button', { name: 'Save recording' }).click();
+    const { code, output } = await replay(await (await saving).path());
+    expect(output).toMatch(/^deposit \(x:\d+, deposit\): (\d+) of \1 events as recorded$/m);
+    expect(output).toMatch(/^creation \(x:\d+, submission\): (\d+) of \1 events as recorded$/m);
+    expect(output).toMatch(/^app \(x:0, app\): (\d+) of \1 events as recorded$/m);
+    expect(code, output).toBe(0);
+  });
 });
+
+function replay(file: string): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const program = execFile(process.execPath, ['scripts/charts-replay.ts', file], (_, stdout, stderr) =>
+      resolve({ code: program.exitCode, output: stdout + stderr }),
+    );
+  });
+}
 
 test('without the setting there is no inspector, and no page names it', async ({ page, perya }) => {
   const answer = await page.request.get(`${perya.url}/__charts`, { headers: { accept: 'text/html' } });

@@ -6,6 +6,7 @@ import type { Connect, Plugin } from 'vite';
 import { addRecorder, INSPECTOR_PAGE, INSPECTOR_PATH } from '#contract/inspector.ts';
 import type { ChartLayout } from '../../../charts/layout.ts';
 import { layOutCharts } from './lay-out-charts.ts';
+import { readCodeWords } from './read-code-words.ts';
 
 const SOURCE = '/charts/pages';
 const LAYOUTS = '/charts/layouts';
@@ -21,6 +22,7 @@ export function chartsInspector(page: string): Plugin[] {
     {
       name: 'serve-charts-inspector',
       apply: 'serve',
+      config: () => ({ define: { 'import.meta.env.CODE_WORDS': readCodeWords() } }),
       transformIndexHtml: {
         order: 'pre',
         handler: (html, { path }) => (path === `/${page}` ? addRecorder(html, `${SOURCE}/record.ts`) : html),
@@ -83,7 +85,12 @@ function toFiles(layouts: readonly ChartLayout[]): ReadonlyMap<string, string> {
 async function bundleScript(input: string): Promise<string> {
   const build = await rolldown({
     input,
-    transform: { define: { 'import.meta.env.DEV': 'false' } },
+    transform: {
+      define: {
+        'import.meta.env.DEV': 'false',
+        'import.meta.env.CODE_WORDS': JSON.stringify(readCodeWords()),
+      },
+    },
   });
   const { output } = await build.generate({ format: 'esm', minify: true });
   await build.close();

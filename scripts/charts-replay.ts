@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { listCharts, loadMachine } from '#tests/walks/find-walks.ts';
+import { readRecording } from '../charts/recording.ts';
+import { readCodeWords } from './build/charts/read-code-words.ts';
+import { replayActor } from './charts-replay/replay-recording.ts';
+
+/** `npm run charts:replay -- FILE`: computes a recording of `/__charts` again and says where it differs. */
+const [file] = process.argv.slice(2);
+if (file === undefined) fail('Name a recording: npm run charts:replay -- FILE');
+else await replay(file);
+
+async function replay(name: string): Promise<void> {
+  const { actors } = readRecording(await readFile(name, 'utf8'));
+  const charts = listCharts();
+  let differing = 0;
+  for (const actor of actors) {
+    if (actor.chart === null) continue;
+    if (!charts.includes(actor.chart)) {
+      console.log(`${actor.name} (${actor.sessionId}): there is no chart ${actor.chart}`);
+      continue;
+    }
+    const { events, differences } = replayActor(actor, await loadMachine(actor.chart), readCodeWords());
+    console.log(
+      `${actor.name} (${actor.sessionId}, ${actor.chart}): ${events - differences.length} of ${events} events as recorded`,
+    );
+    for (const { order, event, reason } of differences) console.log(`  #${order} ${event}: ${reason}`);
+    differing += differences.length;
+  }
+  if (differing > 0) fail(`${differing} events differ. Look at them in /__charts: Open recording.`);
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
