@@ -12,6 +12,7 @@ else await replay(file);
 async function replay(name: string): Promise<void> {
   const { actors } = readRecording(await readFile(name, 'utf8'));
   const charts = listCharts();
+  const words = readCodeWords();
   let differing = 0;
   for (const actor of actors) {
     if (actor.chart === null) continue;
@@ -19,7 +20,7 @@ async function replay(name: string): Promise<void> {
       console.log(`${actor.name} (${actor.sessionId}): there is no chart ${actor.chart}`);
       continue;
     }
-    const { events, differences } = replayActor(actor, await loadMachine(actor.chart), readCodeWords());
+    const { events, differences } = replayActor(actor, await loadMachine(actor.chart), words);
     console.log(
       `${actor.name} (${actor.sessionId}, ${actor.chart}): ${events - differences.length} of ${events} events as recorded`,
     );

@@ -4,8 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { listCharts, loadMachine } from '#tests/walks/find-walks.ts';
-import { listMutations } from './mutate-charts/list-mutations.ts';
-import { readSurvivors } from './mutate-charts/read-survivors.ts';
+import { listMutations, readSurvivors } from './mutate-charts/list-mutations.ts';
 import { openChartTests, UNCHANGED } from './mutate-charts/run-chart-tests.ts';
 
 /** Tests without a result for this long hang, which counts as failed. */
@@ -70,7 +69,11 @@ async function mutateChart(chart: string): Promise<{ labels: string[]; unnoticed
   return { labels, unnoticed };
 }
 
-/** @returns the number to go on with: the one after the last result, or after the one that hung */
+/**
+ * @returns the number to go on with: the one after the last result, or after the one that hung or ended its
+ * process
+ * @throws Error if that happens without a mutation
+ */
 async function followRun(
   chart: string,
   first: number,
@@ -91,7 +94,9 @@ async function followRun(
   }
   clearTimeout(timer);
   await exited;
-  return child.signalCode === null ? next : next + 1;
+  if (child.exitCode === 0) return next;
+  if (next === UNCHANGED) throw new Error(`The tests of ${chart} do not end as they are`);
+  return next + 1;
 }
 
 function fail(message: string): void {

@@ -1,5 +1,11 @@
 import type { PageFacts } from '../messages.ts';
-import { type ActorFacts, type Entry, RECORDING_VERSION, type Recording } from '../recording.ts';
+import {
+  type ActorFacts,
+  type Entry,
+  MOST_ENTRIES,
+  RECORDING_VERSION,
+  type Recording,
+} from '../recording.ts';
 
 export interface ShownActor extends ActorFacts {
   entries: Entry[];
@@ -60,6 +66,7 @@ export class Store {
     actor.entries.push(entry);
     const index = this.timeline.findLastIndex((moment) => moment.entry.order < entry.order) + 1;
     this.timeline.splice(index, 0, { actor, entry });
+    if (actor.entries.length > MOST_ENTRIES) this.dropFirst(actor);
     if (facts.parent === null && facts.chart !== null) this.chosen ??= facts.sessionId;
     this.changed();
   }
@@ -94,6 +101,14 @@ export class Store {
   at({ entries }: ShownActor): Entry | null {
     const order = this.timeline[this.now]?.entry.order ?? -1;
     return entries.findLast((entry) => entry.order <= order) ?? null;
+  }
+
+  /** The moment that is shown stays the same. */
+  private dropFirst({ entries }: ShownActor): void {
+    const dropped = entries.shift();
+    const index = this.timeline.findIndex(({ entry }) => entry === dropped);
+    this.timeline.splice(index, 1);
+    if (this.position !== null && index <= this.position) this.position = Math.max(0, this.position - 1);
   }
 
   /** The app's, as long as it is recorded. */

@@ -10,7 +10,6 @@ import type { Entry, RecordedActor } from '../../charts/recording.ts';
 import { ADDRESS, createRedactor, type Redactor, TEXT } from '../../charts/redact.ts';
 
 export interface Replayed {
-  actor: Pick<RecordedActor, 'sessionId' | 'name' | 'chart'>;
   /** Events that were computed again. */
   events: number;
   differences: readonly Difference[];
@@ -44,8 +43,7 @@ export function replayActor(
     const reason = compareStep(machine, before, after, redactor);
     return reason === null ? [] : [{ order: after.order, event: after.event.type, reason }];
   });
-  const { sessionId, name, chart } = actor;
-  return { actor: { sessionId, name, chart }, events: steps.length, differences };
+  return { events: steps.length, differences };
 }
 
 function compareStep(

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, SimulatedClock, setup } from 'xstate';
-import { listMutations } from './list-mutations.ts';
+import { listMutations, readSurvivors } from './list-mutations.ts';
 import { mutateMachine } from './mutate-machine.ts';
-import { readSurvivors } from './read-survivors.ts';
 
 function createConfig() {
   return {

@@ -34,6 +34,11 @@ export function listMutations(config: Config): Mutation[] {
   return listIn(config, { path: ROOT, others: listWithin(config, [String(config.id)]) }, [String(config.id)]);
 }
 
+/** The mutations that the table in docs/walks.md gives a reason for: `| \`chart: label\` | reason |`. */
+export function readSurvivors(page: string): string[] {
+  return [...page.matchAll(/^\| `([\w-]+: [^`]+)` \| \S.*\|$/gm)].map(([, label = '']) => label);
+}
+
 const ROOT = '(root)';
 
 /** @param steps the machine's id and the keys of the states that lead here */
