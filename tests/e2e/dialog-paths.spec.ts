@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
-import { createEmptyActor, type SnapshotFrom } from 'xstate';
-import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import { createEmptyActor, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { DialogKind } from '#machines/dialogs/dialog-kinds.ts';
 import { type DialogsEvent, dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
 import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { goBackFromDialog } from './go-back-from-dialog.ts';
 import { expect, test } from './perya-test.ts';
+import { findWay, listEdges } from './walk-edges.ts';
 
 type Shown = DialogKind | 'none';
-
-interface ModelStep {
-  event: DialogsEvent;
-  state: SnapshotFrom<typeof dialogsMachine>;
-}
 
 /** What a person does to send the event. */
 const presses: Record<string, (page: Page, shown: Shown) => Promise<unknown>> = {
@@ -24,44 +19,27 @@ const presses: Record<string, (page: Page, shown: Shown) => Promise<unknown>> = 
 
 const names: Partial<Record<Shown, string>> = { login: 'Log in', register: 'Create account' };
 
-const traversal = {
-  input: { appRef: createEmptyActor() },
-  events: [
-    { type: 'dialog.open', kind: 'login' },
-    { type: 'dialog.open', kind: 'register' },
-    { type: 'dialog.close' },
-    { type: 'dialog.back' },
-  ] satisfies DialogsEvent[],
-  serializeState: (state: SnapshotFrom<typeof dialogsMachine>) => shownIn(state),
-};
+const events: DialogsEvent[] = [
+  { type: 'dialog.open', kind: 'login' },
+  { type: 'dialog.open', kind: 'register' },
+  { type: 'dialog.close' },
+  { type: 'dialog.back' },
+];
+const [start] = initialTransition(dialogsMachine, { appRef: createEmptyActor() });
+const edges = listEdges(start, events, {
+  step: (state, event) => transition(dialogsMachine, state, event)[0],
+  placeOf: shownIn,
+  nameOf: (event) => ('kind' in event ? `${event.type} ${event.kind}` : event.type),
+});
 
-interface Step {
-  event: string;
-  /** What is open after it. */
-  to: Shown;
-}
-
-const ways = getShortestPaths(dialogsMachine, traversal);
-const edges = Object.values(getAdjacencyMap(dialogsMachine, traversal)).flatMap((node) =>
-  Object.values(node.transitions as Record<string, ModelStep>).map((step) => ({
-    from: shownIn(node.state),
-    ...readStep(step),
-  })),
-);
-
-for (const { from, event, to } of edges) {
-  if (from === to) continue;
-  test(`with ${from} open, ${event} leaves ${to}`, async ({ page }) => {
-    const way = ways.find(({ state }) => shownIn(state) === from);
-    if (!way) throw new Error(`no way leads to ${from}`);
-    const steps = [...way.steps.map(readStep).filter((step) => step.event in presses), { event, to }];
-
+for (const edge of edges) {
+  test(`with ${edge.from} open, ${edge.event} leaves ${edge.to}`, async ({ page }) => {
     await page.goto('/');
-    let shown: Shown = 'none';
-    for (const step of steps) {
-      await presses[step.event]?.(page, shown);
-      await expectShown(page, step.to);
-      shown = step.to;
+    for (const { from, event, to } of [...findWay(edges, 'none', edge.from), edge]) {
+      const known = presses[event];
+      if (!known) throw new Error(`the page offers no press for ${event}`);
+      await known(page, from);
+      await expectShown(page, to);
     }
   });
 }
@@ -77,10 +55,6 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveCount(shown === 'none' ? 0 : 1);
   if (shown !== 'none') await expect(dialog).toHaveAccessibleName(names[shown] ?? '');
-}
-
-function readStep({ event, state }: ModelStep): Step {
-  return { event: 'kind' in event ? `${event.type} ${event.kind}` : event.type, to: shownIn(state) };
 }
 
 function shownIn(state: SnapshotFrom<typeof dialogsMachine>): Shown {
