@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
+import { formatMoney } from '#contract/money.ts';
 import {
   type DepositOrderEvent,
   depositOrderMachine,
@@ -10,11 +13,15 @@ import {
 } from '#machines/following-order/following-order.machine.ts';
 import { DEPOSIT_ID, sampleOrder } from '#tests/create-test-deposit.ts';
 import { beginDeposit, expectStage, goToProvider, readWallet, type Stage } from './cashier.ts';
+import { type DepositForm, depositFlow } from './deposit-flow.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { type HeldCalls, holdCalls } from './held-calls.ts';
+import { NETWORK_ERRORS } from './network-errors.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 import { type Edge, findWay, listEdges, walk } from './walk-edges.ts';
+import { openCalls } from './withdrawing.ts';
 
 test.use({ movesClock: true });
 
@@ -108,6 +115,146 @@ async function expectPlace(page: Page, place: Place) {
   await expect(page.getByRole('button', { name: 'Keep it' })).toHaveCount(asked ? 1 : 0);
   if (stage === 'left') await expect(page.getByText(/is still open/)).toBeVisible();
   else await expectStage(page, stage as Stage);
+}
+
+test('every way through the choice of a deposit leads where the chart says', async ({
+  page,
+  context,
+  perya,
+  player,
+  console,
+}) => {
+  test.slow();
+  console.expect(NETWORK_ERRORS);
+  const call = await openCalls(perya, player);
+  const { start, edges } = depositFlow(await call('getTradeInfo'));
+  const calls: HeldCalls<'getTradeInfo' | 'createRechargeOrder'> = await holdCalls(page, [
+    'getTradeInfo',
+    'createRechargeOrder',
+  ]);
+  await page.goto('/wallets?name=deposit');
+
+  const presses: Record<DepositMove, () => Promise<unknown>> = {
+    'trade.answer': () => calls.answer('getTradeInfo'),
+    'trade.lose': () => calls.lose('getTradeInfo'),
+    'retry.press': () => press(page, 'Try again'),
+    'page.return': () => comeBack(page),
+    'channel.choose': () => chooseNext('Pay with'),
+    'amount.choose': () => chooseNext('Amount'),
+    'amount.type': () => page.getByLabel('Other amount').fill('321'),
+    'amount.typeTooLittle': () => page.getByLabel('Other amount').fill('0.50'),
+    'amount.leave': () => page.getByLabel('Other amount').blur(),
+    'offer.choose': () => chooseNext(/extra on your first deposit$/),
+    'pay.press': () => press(page, /^Pay\b/),
+    'creation.answer': () => calls.answer('createRechargeOrder'),
+    'creation.refuse': () => calls.refuse('createRechargeOrder', ERRCODE.channelClosed),
+    'order.leave': () => press(page, 'Make another deposit'),
+    async 'order.cancel'() {
+      await press(page, 'Cancel this deposit');
+      await press(page, 'Cancel it');
+      await press(page, 'Deposit again');
+    },
+    'order.pay': payElsewhere,
+    'order.resume': () => press(page, 'Continue'),
+    async 'otherTab.cancel'() {
+      const { orderId } = await readOpenOrder();
+      await call('cancelRechargeOrder', { requestId: randomUUID(), orderId });
+      await comeBack(page);
+    },
+    'otherTab.pay': payElsewhere,
+    'again.press': () => press(page, 'Deposit again'),
+    'page.load': () => page.goto('/wallets?name=deposit'),
+    'order.load': async () => page.goto(`/wallets?name=deposit&order=${(await readOpenOrder()).orderId}`),
+    'wrongOrder.load': () => page.goto(`/wallets?name=deposit&order=${randomUUID()}`),
+  };
+
+  await walk(edges, start, {
+    press: async (event) => void (await presses[event as DepositMove]()),
+    async expect(place) {
+      const [sight = '', form = ''] = place.split('; ');
+      await calls.expect({
+        getTradeInfo: sight === 'loading' ? 1 : 0,
+        createRechargeOrder: sight === 'creating' ? 1 : 0,
+      });
+      const expectSight = depositSights[sight];
+      if (!expectSight) throw new Error(`nothing says how ‘${sight}’ is seen`);
+      await expectSight(page, JSON.parse(form));
+    },
+  });
+
+  /** Of what can be chosen, the first that is not chosen. */
+  function chooseNext(name: string | RegExp): Promise<void> {
+    const choices = page.getByRole('group', { name }).getByRole('radio', { checked: false });
+    return choices.first().check({ force: true });
+  }
+
+  async function readOpenOrder() {
+    const { openOrder } = await call('getTradeInfo');
+    if (openOrder === null) throw new Error('no deposit is open');
+    return openOrder;
+  }
+
+  /** On the provider's page beside the app, which asks for what a payment changes when it is back. */
+  async function payElsewhere() {
+    const provider = await context.newPage();
+    await provider.goto((await readOpenOrder()).payUrl);
+    await orderPresses['payment.verified']?.({ page, provider, perya });
+    await provider.close();
+    await comeBack(page);
+    await calls.answer('getTradeInfo');
+  }
+});
+
+type DepositMove = ReturnType<typeof depositFlow>['moves'][number];
+
+const depositSights: Record<string, (page: Page, form: DepositForm) => Promise<unknown>> = {
+  async loading(page) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay\b/ })).toHaveCount(0);
+  },
+  failed: (page) => expect(page.getByRole('heading', { name: 'The cashier didn’t load' })).toBeVisible(),
+  async choosing(page, form) {
+    await expectForm(page, form);
+    await expect(page.getByText(/is still open/)).toHaveCount(0);
+  },
+  async 'choosing beside an open order'(page, form) {
+    await expectForm(page, form);
+    await expect(page.getByText(/is still open/)).toBeVisible();
+  },
+  complaining: (page, form) => expectForm(page, form, 'true'),
+  creating: (page) => expect(page.getByRole('button', { name: 'Setting up your deposit…' })).toBeVisible(),
+  order: (page) => expect(page.getByRole('heading', { name: 'Status' })).toBeVisible(),
+  paid: (page) => expectStage(page, 'paid'),
+};
+
+async function expectForm(
+  page: Page,
+  { channel, pay, typed, offer, failure }: DepositForm,
+  isInvalid: 'true' | 'false' = 'false',
+) {
+  const amount = page.getByLabel('Other amount');
+  await expect(page.getByRole('radio', { name: new RegExp(`^${channel}`) })).toBeChecked();
+  await expect(
+    page.getByRole('button', { name: pay === 0 ? 'Pay' : `Pay ${formatMoney(pay)}`, exact: true }),
+  ).toBeVisible();
+  await expect(amount).toHaveValue(typed);
+  await expect.poll(async () => (await amount.getAttribute('aria-invalid')) ?? 'false').toBe(isInvalid);
+  for (const [name, takesIt] of [
+    [/^Add the bonus/, true],
+    [/^No bonus/, false],
+  ] as const) {
+    const way = page.getByRole('radio', { name });
+    await expect(way).toHaveCount(offer === null ? 0 : 1);
+    if (offer === takesIt) await expect(way).toBeChecked();
+  }
+  await expect(page.getByText('That payment method just closed.')).toHaveCount(
+    failure === 'channelClosed' ? 1 : 0,
+  );
+  await expect(page.getByText('We can’t find that deposit.')).toHaveCount(failure === 'orderUnknown' ? 1 : 0);
+}
+
+function comeBack(page: Page): Promise<unknown> {
+  return page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
 /** The states of the order itself that a person or the time can bring about. */
