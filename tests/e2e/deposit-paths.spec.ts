@@ -16,11 +16,12 @@ import { beginDeposit, expectStage, goToProvider, readWallet, type Stage } from 
 import { type DepositForm, depositFlow } from './deposit-flow.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { type HeldCalls, holdCalls } from './held-calls.ts';
+import { type Edge, findWay, listEdges } from './list-edges.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
-import { type Edge, findWay, listEdges, walk } from './walk-edges.ts';
+import { walk } from './walk-edges.ts';
 import { openCalls } from './withdrawing.ts';
 
 test.use({ movesClock: true });

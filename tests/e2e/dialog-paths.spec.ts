@@ -4,8 +4,8 @@ import type { DialogKind } from '#machines/dialogs/dialog-kinds.ts';
 import { type DialogsEvent, dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
 import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { goBackFromDialog } from './go-back-from-dialog.ts';
+import { findWay, listEdges } from './list-edges.ts';
 import { expect, test } from './perya-test.ts';
-import { findWay, listEdges } from './walk-edges.ts';
 
 type Shown = DialogKind | 'none';
 

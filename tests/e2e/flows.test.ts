@@ -7,10 +7,10 @@ import { startupQueueMachine } from '#machines/startup-queue/startup-queue.machi
 import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { depositFlow } from './deposit-flow.ts';
 import { drawFlow } from './jackpot-draw-flow.ts';
+import { listSteps } from './list-edges.ts';
 import { type Flow, seenOf } from './prepared-chart.ts';
 import { sessionFlow } from './session-flow.ts';
 import { queueFlow } from './startup-queue-flow.ts';
-import { listSteps } from './walk-edges.ts';
 
 const newcomers = sampleTrade({
   firstDeposit: {

@@ -13,7 +13,7 @@ import {
 import * as ERRCODE from '#contract/errcode.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { listTransitions } from '#tests/walks/declared.ts';
-import { type Edge, listEdges } from './walk-edges.ts';
+import { type Edge, listEdges } from './list-edges.ts';
 
 /** A chart as a page can be driven through it. */
 export interface Flow<Move extends string, P extends string> {

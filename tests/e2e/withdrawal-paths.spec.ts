@@ -7,11 +7,12 @@ import {
 } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
 import { sampleExchange } from '#tests/sample-exchange.ts';
 import { readWallet } from './cashier.ts';
+import { type Edge, findWay, listEdges } from './list-edges.ts';
 import { rowsOf } from './movements.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
-import { type Edge, findWay, listEdges, walk } from './walk-edges.ts';
+import { walk } from './walk-edges.ts';
 import { decide, give, openCalls, prepare, readOpenOrder, withdraw } from './withdrawing.ts';
 
 /** With the account: ₱50.00. */
