@@ -4,7 +4,7 @@ import { expect, type Page, type Request, type Route } from '@playwright/test';
 export interface HeldCalls<Path extends string> {
   /** Stays until exactly so many wait. */
   expect(waiting: Partial<Record<Path, number>>): Promise<void>;
-  /** Lets one through. */
+  /** Lets one through, and stays until it has been answered. */
   answer(path: Path): Promise<void>;
   /** The network loses one. */
   lose(path: Path): Promise<void>;
@@ -40,7 +40,10 @@ export async function holdCalls<Path extends string>(
         .poll(() => Object.fromEntries(paths.map((path) => [path, waitingAt(path).length])))
         .toEqual(wanted);
     },
-    answer: async (path) => (await take(path)).fallback(),
+    async answer(path) {
+      const route = await take(path);
+      await Promise.all([route.request().response(), route.fallback()]);
+    },
     lose: async (path) => (await take(path)).abort(),
     async refuse(path, errcode) {
       await (await take(path)).fulfill({ status: 409, json: { errcode, errmsg: 'No.', data: {} } });
