@@ -1,4 +1,4 @@
-import type { ActorFacts, Entry, Recording } from './recording.ts';
+import type { ActorFacts, Entry, Recording } from '#contract/inspector.ts';
 
 /** The channel between the app's pages and `/__charts`, which are of the same origin. */
 export const CHANNEL = 'perya-charts';

@@ -1,7 +1,8 @@
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { type ActorFacts, type Entry, RECORDING_VERSION, type Recording } from '#contract/inspector.ts';
 import { keyOf } from './layout.ts';
 import type { FromApp, PageFacts, ToApp } from './messages.ts';
-import { type ActorFacts, type Entry, MOST_ENTRIES, RECORDING_VERSION, type Recording } from './recording.ts';
+import { MOST_ENTRIES } from './recording.ts';
 import type { Redactor } from './redact.ts';
 
 /** Actors that have ended and are kept: calls come and go all day. */

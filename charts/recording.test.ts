@@ -8,6 +8,12 @@ test('a saved recording is read as it was', () => {
   expect(readRecording(JSON.stringify(recording))).toEqual(recording);
 });
 
+test('a trace of a feedback is read as one, without times', () => {
+  const entry = { order: 0, time: null, event: { type: 'door.push' }, from: null, status: 'done', taken: [] };
+  const trace = { version: 1, isTrace: true, actors: [{ ...actor, entries: [entry] }] };
+  expect(readRecording(JSON.stringify(trace))).toEqual(trace);
+});
+
 test.each([
   ['no JSON', 'This file is not a recording.'],
   ['{}', 'This file is not a recording.'],

@@ -10,12 +10,12 @@ export const TICKET_STATES = ['open', 'answered', 'closed'] as const;
 
 /**
  * Bounds of tickets. `text` in code points; `images.most` whatever the config says, `images.bytes` of one as
- * it is sent; `trace` in transitions, and characters of a name.
+ * it is sent; `trace` in transitions, and characters of a name and of a description of states.
  */
 export const FEEDBACK = {
   text: { fewest: 10, most: 2_000 },
   images: { most: 9, bytes: 5 * 1024 * 1024, side: 1_600 },
-  trace: { most: 200, name: 60 },
+  trace: { most: 200, name: 60, state: 100 },
 } as const;
 
 export type TicketKind = (typeof TICKET_KINDS)[number];
@@ -33,11 +33,25 @@ function lines(fewest: number) {
   );
 }
 
-/** A name of a chart, of its events or of its states. */
-const ChartName = v.pipe(text(FEEDBACK.trace.name), v.regex(/^[\w.,:@*() -]*$/));
+/** Names of a chart, of its events or of its states. */
+/* @__NO_SIDE_EFFECTS__ */
+function names(most: number) {
+  return v.pipe(text(most), v.regex(/^[\w.,:@*() -]*$/));
+}
 
-/** One transition of a chart: names alone, never what a player typed or has. */
-export const TraceStep = v.object({ chart: ChartName, event: ChartName, state: ChartName });
+/**
+ * One transition of a chart: names alone, never what a player typed or has. The server makes a recording of
+ * them. Former releases sent neither `actor` nor `status`.
+ */
+export const TraceStep = v.object({
+  chart: names(FEEDBACK.trace.name),
+  /** Which of the actors in the trace it is, from 1. */
+  actor: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(FEEDBACK.trace.most))),
+  event: names(FEEDBACK.trace.name),
+  /** `ready.shared`; states that are side by side in brackets: `(field.filled, call.(a, b))`. */
+  state: names(FEEDBACK.trace.state),
+  status: v.optional(v.picklist(['active', 'done', 'stopped'])),
+});
 export type TraceStep = v.InferOutput<typeof TraceStep>;
 
 const Ticket = v.object({

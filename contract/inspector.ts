@@ -16,3 +16,49 @@ export function addRecorder(html: string, script: string): string {
   if (!html.includes(FIRST_SCRIPT)) return html;
   return html.replace(FIRST_SCRIPT, `<script type="module" src="${script}"></script>\n    ${FIRST_SCRIPT}`);
 }
+
+/**
+ * What the actors of a page did, as plain JSON with redacted data. `/__charts` saves and opens it. A change
+ * that old files do not fit raises the version.
+ */
+export interface Recording {
+  version: typeof RECORDING_VERSION;
+  /** Of the trace of a feedback: charts, events and states by name alone. It cannot be computed again. */
+  isTrace?: true;
+  actors: readonly RecordedActor[];
+}
+
+export const RECORDING_VERSION = 1;
+
+export interface ActorFacts {
+  /** Names it among all actors of the page. */
+  sessionId: string;
+  /** Session id of the actor that started it; null for the app and for flows of screens. */
+  parent: string | null;
+  /** Id of its chart; null for a promise, a callback and the like. */
+  chart: string | null;
+  /** What it is called where it was started. */
+  name: string;
+}
+
+export interface RecordedActor extends ActorFacts {
+  /** Its last events, in their order. */
+  entries: readonly Entry[];
+}
+
+/** An event and what it led to. */
+export interface Entry {
+  /** Its place among all events of the page. */
+  order: number;
+  /** Milliseconds since the epoch; null in a trace. */
+  time: number | null;
+  event: { type: string; [name: string]: unknown };
+  /** Session id of the sender; null when it came from outside: a view, a timer, a browser's event. */
+  from: string | null;
+  status: 'active' | 'done' | 'error' | 'stopped';
+  /** Of a chart: the active states, as xstate nests them. */
+  value?: unknown;
+  context?: unknown;
+  /** Keys of the transitions that were taken, as the chart's drawing names them. */
+  taken: readonly string[];
+}

@@ -4,13 +4,19 @@ import { readRecording } from '../charts/recording.ts';
 import { readCodeWords } from './build/charts/read-code-words.ts';
 import { replayActor } from './charts-replay/replay-recording.ts';
 
-/** `npm run charts:replay -- FILE`: computes a recording of `/__charts` again and says where it differs. */
+const LOOK = 'Look at it in /__charts: Open recording.';
+
+/** `npm run charts:replay -- FILE`: computes a recording again and says where it differs. */
 const [file] = process.argv.slice(2);
 if (file === undefined) fail('Name a recording: npm run charts:replay -- FILE');
 else await replay(file);
 
 async function replay(name: string): Promise<void> {
-  const { actors } = readRecording(await readFile(name, 'utf8'));
+  const { actors, isTrace } = readRecording(await readFile(name, 'utf8'));
+  if (isTrace) {
+    fail(`This is the trace of a feedback: names without data, which nothing can be computed from. ${LOOK}`);
+    return;
+  }
   const charts = listCharts();
   const words = readCodeWords();
   let differing = 0;
@@ -27,7 +33,7 @@ async function replay(name: string): Promise<void> {
     for (const { order, event, reason } of differences) console.log(`  #${order} ${event}: ${reason}`);
     differing += differences.length;
   }
-  if (differing > 0) fail(`${differing} events differ. Look at them in /__charts: Open recording.`);
+  if (differing > 0) fail(`${differing} events differ. ${LOOK}`);
 }
 
 function fail(message: string): void {

@@ -1,10 +1,10 @@
-import type { Entry } from '../recording.ts';
+import type { Entry } from '#contract/inspector.ts';
 import { findActive, listAccepted } from './active-states.ts';
 import { createDataTree } from './data-tree.ts';
 import { fill, html } from './element.ts';
 import type { Layouts } from './layouts.ts';
 import type { Store } from './store.ts';
-import { nameEvent, STATUS } from './words.ts';
+import { nameEvent, STATUS, writeTime } from './words.ts';
 
 type Send = (sessionId: string, event: Entry['event']) => void;
 
@@ -43,8 +43,12 @@ export function createDetails(store: Store, layouts: Layouts, send: Send) {
     const entry = actor ? store.at(actor) : null;
     const before = actor && entry ? actor.entries[actor.entries.indexOf(entry) - 1] : undefined;
     fill(facts, ...(actor && entry ? drawFacts(actor.sessionId, entry) : []));
-    fill(context, ...drawData(contextTree.draw(entry?.context, store.showsAmounts, before?.context)));
-    fill(lastEvent, ...drawData(eventTree.draw(dataOf(entry), store.showsAmounts, undefined)));
+    const nothing = store.isTrace ? 'A trace has no data.' : 'Nothing.';
+    fill(
+      context,
+      ...drawData(contextTree.draw(entry?.context, store.showsAmounts, before?.context), nothing),
+    );
+    fill(lastEvent, ...drawData(eventTree.draw(dataOf(entry), store.showsAmounts, undefined), nothing));
     offer(actor?.sessionId ?? '', actor?.chart ?? null, entry);
   }
 
@@ -53,7 +57,7 @@ export function createDetails(store: Store, layouts: Layouts, send: Send) {
       ...pair('Status', STATUS[entry.status]),
       ...pair('Session', sessionId),
       ...pair('Last event', nameEvent(entry.event.type)),
-      ...pair('At', new Date(entry.time).toLocaleTimeString()),
+      ...(entry.time === null ? [] : pair('At', writeTime(entry.time))),
     ];
   }
 
@@ -104,8 +108,8 @@ function dataOf(entry: Entry | null): object {
   return data;
 }
 
-function drawData(drawn: readonly Element[]): Element[] {
-  return drawn.length > 0 ? [...drawn] : [html('p', { class: 'hint' }, 'Nothing.')];
+function drawData(drawn: readonly Element[], nothing: string): Element[] {
+  return drawn.length > 0 ? [...drawn] : [html('p', { class: 'hint' }, nothing)];
 }
 
 function pair(name: string, value: string): Element[] {

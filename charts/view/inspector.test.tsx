@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
 import type { ChartLayout } from '../layout.ts';
 import type { FromApp, ToApp } from '../messages.ts';
@@ -84,7 +84,10 @@ function openInspector() {
   return { actor, recorder, toApp, user: userEvent.setup() };
 }
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
 
 const chart = () => screen.getByRole('region', { name: 'Chart' });
 const active = () => chart().querySelector('.surface')?.getAttribute('data-active');
@@ -171,4 +174,33 @@ test('opens a saved recording, which a new event of the page does not change', a
   actor.send({ type: 'door.push', force: 40 });
   expect(screen.getByRole('option', { name: 'door.json' })).toBeTruthy();
   await waitFor(() => expect(active()).toBe('door door.shut'));
+});
+
+test('opens the trace of a feedback as a timeline of names, and saves it as one', async () => {
+  const { user } = openInspector();
+  const entry = { time: null, from: null, taken: [] };
+  const entries = [
+    { ...entry, order: 0, event: { type: 'xstate.init' }, status: 'active', value: 'shut' },
+    { ...entry, order: 1, event: { type: 'door.push' }, status: 'stopped', value: 'open' },
+  ];
+  const actor = { sessionId: '1', parent: null, chart: 'door', name: 'door', entries };
+  const trace = JSON.stringify({ version: 1, isTrace: true, actors: [actor] });
+  const open = screen.getByLabelText('Open recording');
+  await user.upload(open, new File([trace], 'trace.json', { type: 'application/json' }));
+
+  expect(await screen.findByText('Trace: names only')).toBeTruthy();
+  await waitFor(() => expect(active()).toBe('door door.open'));
+  expect(screen.getByText('2 of 2 · door.push → door')).toBeTruthy();
+  expect(screen.getAllByText('A trace has no data.')).toHaveLength(2);
+  const sequence = screen.getByRole('region', { name: 'Sequence' });
+  expect(sequence.querySelector('svg')?.getAttribute('aria-label')).toBe('start to door; door.push to door');
+  expect(sequence.textContent).not.toMatch(/outside|Invalid|1970/);
+
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return '#';
+  });
+  await user.click(screen.getByRole('button', { name: 'Save recording' }));
+  expect(await saved[0]?.text()).toBe(trace);
 });

@@ -1,5 +1,5 @@
+import type { Entry } from '#contract/inspector.ts';
 import type { FromApp, ToApp } from '../messages.ts';
-import type { Entry } from '../recording.ts';
 import { createChartPanel } from './chart-panel.ts';
 import { createDetails } from './details.ts';
 import { html } from './element.ts';

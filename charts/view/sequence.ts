@@ -1,7 +1,6 @@
-import type { Entry } from '../recording.ts';
 import { fill, html, svg } from './element.ts';
 import type { Moment, Store } from './store.ts';
-import { nameEvent } from './words.ts';
+import { nameEvent, writeTime } from './words.ts';
 
 const MOST_ROWS = 80;
 const COLUMN = 150;
@@ -68,7 +67,7 @@ export function createSequence(store: Store) {
 
   function drawArrow(moment: Moment, index: number, middle: (id: string) => number): Element {
     const { actor, entry } = moment;
-    const from = middle(senderOf(entry, store));
+    const from = middle(senderOf(moment, store));
     const to = middle(actor.sessionId);
     const y = (index + 1) * ROW;
     const isSelf = from === to;
@@ -79,7 +78,7 @@ export function createSequence(store: Store) {
         class: `message ${entry.taken.length > 0 ? 'moves' : ''} ${entry.event.type.startsWith('xstate.') ? 'own' : ''}`,
         click: () => store.set({ position: store.timeline.indexOf(moment) }),
       },
-      svg('title', {}, `${tell(moment)} at ${new Date(entry.time).toLocaleTimeString()}`),
+      svg('title', {}, entry.time === null ? tell(moment) : `${tell(moment)} at ${writeTime(entry.time)}`),
       svg('rect', { class: 'hit', x: 0, y: y - ROW + 4, width: '100%', height: ROW }),
       svg('path', { class: 'arrow', d: path, 'marker-end': 'url(#arrow)' }),
       svg(
@@ -91,8 +90,10 @@ export function createSequence(store: Store) {
   }
 
   function tell({ actor, entry }: Moment): string {
+    const event = nameEvent(entry.event.type);
+    if (store.isTrace) return `${event} to ${actor.name}`;
     const sender = store.actors.get(entry.from ?? '')?.name ?? OUTSIDE;
-    return `${nameEvent(entry.event.type)} from ${sender} to ${actor.name}`;
+    return `${event} from ${sender} to ${actor.name}`;
   }
 
   return { element, update };
@@ -108,11 +109,12 @@ function listMoments(store: Store): Moment[] {
 
 /** Outside first, then actors in the order in which they appear. */
 function listColumns(moments: readonly Moment[], store: Store): string[] {
-  const appearing = moments.flatMap(({ actor, entry }) => [senderOf(entry, store), actor.sessionId]);
-  return [...new Set([OUTSIDE, ...appearing])];
+  const appearing = moments.flatMap((moment) => [senderOf(moment, store), moment.actor.sessionId]);
+  return [...new Set(store.isTrace ? appearing : [OUTSIDE, ...appearing])];
 }
 
-/** One that is not recorded is outside, like a view. */
-function senderOf({ from }: Entry, store: Store): string {
+/** One that is not recorded is outside, like a view. A trace knows none: its events stand at their actor. */
+function senderOf({ actor, entry: { from } }: Moment, store: Store): string {
+  if (store.isTrace) return actor.sessionId;
   return from !== null && store.actors.has(from) ? from : OUTSIDE;
 }

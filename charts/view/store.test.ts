@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Entry, MOST_ENTRIES } from '../recording.ts';
+import type { Entry } from '#contract/inspector.ts';
+import { MOST_ENTRIES } from '../recording.ts';
 import { Store } from './store.ts';
 
 const door = { sessionId: 'x:1', parent: null, chart: 'door', name: 'door' };

@@ -1,11 +1,6 @@
+import { type ActorFacts, type Entry, RECORDING_VERSION, type Recording } from '#contract/inspector.ts';
 import type { PageFacts } from '../messages.ts';
-import {
-  type ActorFacts,
-  type Entry,
-  MOST_ENTRIES,
-  RECORDING_VERSION,
-  type Recording,
-} from '../recording.ts';
+import { MOST_ENTRIES } from '../recording.ts';
 
 export interface ShownActor extends ActorFacts {
   entries: Entry[];
@@ -23,6 +18,8 @@ export class Store {
   /** Id of the page that is shown; null for a file or nothing. */
   pageId: string | null = null;
   fileName: string | null = null;
+  /** Whether names are all there is: see `Recording`. */
+  isTrace: Recording['isTrace'];
   readonly actors = new Map<string, ShownActor>();
   /** All entries of all actors, in their order. */
   timeline: Moment[] = [];
@@ -46,9 +43,10 @@ export class Store {
   }
 
   /** Shows another recording from its end. */
-  load({ actors }: Recording, from: { page: PageFacts } | { fileName: string }): void {
+  load({ actors, isTrace }: Recording, from: { page: PageFacts } | { fileName: string }): void {
     this.pageId = 'page' in from ? from.page.id : null;
     this.fileName = 'page' in from ? null : from.fileName;
+    this.isTrace = isTrace;
     this.actors.clear();
     for (const { entries, ...facts } of actors)
       this.actors.set(facts.sessionId, { ...facts, entries: [...entries] });
@@ -72,7 +70,11 @@ export class Store {
   }
 
   toRecording(): Recording {
-    return { version: RECORDING_VERSION, actors: [...this.actors.values()] };
+    return {
+      version: RECORDING_VERSION,
+      ...(this.isTrace && { isTrace: true }),
+      actors: [...this.actors.values()],
+    };
   }
 
   notePage(page: PageFacts): void {

@@ -65,5 +65,6 @@ export function createTopBar(store: Store, choosePage: (id: string) => void) {
 function nameSource(store: Store): [name: string, text: string] {
   if (store.isLive) return ['on', 'Live'];
   if (store.position !== null) return ['past', 'In the past'];
-  return store.fileName === null ? ['off', 'No page'] : ['file', 'Recording'];
+  if (store.fileName === null) return ['off', 'No page'];
+  return ['file', store.isTrace ? 'Trace: names only' : 'Recording'];
 }

@@ -1,4 +1,4 @@
-import type { Entry } from '../recording.ts';
+import type { Entry } from '#contract/inspector.ts';
 
 /** An event's type without what xstate adds to its own. */
 export function nameEvent(type: string): string {
@@ -31,6 +31,10 @@ export const STATUS: Readonly<Record<Entry['status'], string>> = {
   error: 'failed',
   stopped: 'stopped',
 };
+
+export function writeTime(time: number): string {
+  return new Date(time).toLocaleTimeString();
+}
 
 /** Amounts are hidden until they are asked for. */
 export function writeValue(value: unknown, showsAmounts: boolean): string {

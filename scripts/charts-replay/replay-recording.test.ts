@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Entry, RecordedActor } from '#contract/inspector.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
 import { followingOrderMachine } from '#machines/following-order/following-order.machine.ts';
 import { createChoosing, PAID_ORDER, sampleOrder } from '#tests/create-test-deposit.ts';
 import { createRecorder } from '../../charts/record.ts';
-import { type Entry, type RecordedActor, readRecording } from '../../charts/recording.ts';
+import { readRecording } from '../../charts/recording.ts';
 import { createRedactor } from '../../charts/redact.ts';
 import { readCodeWords } from '../build/charts/read-code-words.ts';
 import { replayActor } from './replay-recording.ts';

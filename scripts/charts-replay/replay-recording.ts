@@ -6,7 +6,7 @@ import {
   type StateValue,
   transition,
 } from 'xstate';
-import type { Entry, RecordedActor } from '../../charts/recording.ts';
+import type { Entry, RecordedActor } from '#contract/inspector.ts';
 import { ADDRESS, createRedactor, type Redactor, TEXT } from '../../charts/redact.ts';
 
 export interface Replayed {

@@ -18,6 +18,7 @@ import {
   closeTicket,
   listOpenTickets,
   showTicket,
+  showTrace,
 } from '#server/features/feedback/feedback-commands.ts';
 import { rigSpins } from '#server/features/invite-spin/rig-spins.ts';
 import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
@@ -103,6 +104,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
       sendMail(on(database), { requestId, most: Number(most), text }),
     'feedback:list': listOpenTickets,
     'feedback:show': (database, [id = '']) => showTicket(database, id),
+    'feedback:trace': (database, [id = '']) => showTrace(database, id),
     'feedback:answer': (database, [id = '', text = '']) => answerTicket(on(database), id, text),
     'feedback:close': (database, [id = '']) => closeTicket(on(database), id),
     'rewards:show': (database, [account = '']) => showRewards(on(database), listRights, account),

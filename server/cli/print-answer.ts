@@ -162,6 +162,7 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     ];
   },
 
+  'feedback:trace': (answer) => [JSON.stringify(answer)],
   'feedback:answer': describeStepped,
   'feedback:close': describeStepped,
 

@@ -20,6 +20,7 @@ test.each<[string, OperatorCommand]>([
   ['goods stock 2 -3', { name: 'goods:restock', args: [NEW, '2', '-3'], requestId: NEW }],
   ['feedback list', { name: 'feedback:list', args: [], requestId: null }],
   [`feedback show ${ORDER}`, { name: 'feedback:show', args: [ORDER], requestId: null }],
+  [`feedback trace ${ORDER}`, { name: 'feedback:trace', args: [ORDER], requestId: null }],
   [
     `feedback answer ${ORDER} it is paid`,
     { name: 'feedback:answer', args: [ORDER, 'it is paid'], requestId: null },
@@ -121,6 +122,7 @@ test.each([
   'goods stock mug +2',
   'feedback',
   'feedback show 7',
+  'feedback trace',
   `feedback answer ${ORDER}`,
   `feedback close ${ORDER} now`,
   'withdrawals pay',

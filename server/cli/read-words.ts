@@ -45,6 +45,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   mail send <file> <players>                      Sends it, to so many players at the most.
   feedback list                                   Tickets that wait for an answer, the longest wait first.
   feedback show <id>                              A ticket: what was written, its images, and what the app did.
+  feedback trace <id>                             What the app did, as a recording that /__charts opens.
   feedback answer <id> <text…>                    The player reads the text. A message of theirs opens it again.
   feedback close <id>                             Nothing more is added to the ticket.
   rewards show <account>                          Every right of the player, and why each can be claimed or not.
@@ -147,6 +148,7 @@ const READERS: Readonly<Record<string, Read>> = {
   },
   'feedback list': plain('feedback:list'),
   'feedback show': takesTicket('feedback:show'),
+  'feedback trace': takesTicket('feedback:trace'),
   'feedback answer': ([id = '', ...text]) => {
     if (!isId(id) || text.length === 0)
       throw new InvalidCommand('feedback answer takes the id of a ticket and what the player reads.');
@@ -265,7 +267,7 @@ function takesAccount(name: 'player:show' | 'player:log-out' | 'rewards:show'): 
   };
 }
 
-function takesTicket(name: 'feedback:show' | 'feedback:close'): Read {
+function takesTicket(name: 'feedback:show' | 'feedback:trace' | 'feedback:close'): Read {
   return ([id = '', ...more]) => {
     if (!isId(id) || more.length > 0)
       throw new InvalidCommand(`${name.replace(':', ' ')} takes the id of a ticket.`);

@@ -8,6 +8,7 @@ import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import { deleteOld } from '#server/delete-old.ts';
 import { forgetTickets } from '#server/features/feedback/index.ts';
+import { readRecording } from '../../charts/recording.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { makeJpeg } from './make-images.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
@@ -63,7 +64,7 @@ async function upload(who = ana) {
 }
 
 const commands = () => createOperatorCommands({ clock: server.now, providers: [createTestProvider()] });
-type Name = 'feedback:list' | 'feedback:show' | 'feedback:answer' | 'feedback:close';
+type Name = 'feedback:list' | 'feedback:show' | 'feedback:trace' | 'feedback:answer' | 'feedback:close';
 async function ops(name: Name, ...args: string[]): Promise<string[]> {
   pass();
   return printAnswer[name](await commands()[name](server.database, args));
@@ -96,6 +97,8 @@ describe('a ticket', () => {
     ['with a control character', { text: 'A terminal would obey \u001b[2J this.' }],
     ['of an unknown kind', { kind: 'praise' }],
     ['with a value in its trace', { trace: [{ chart: 'log-in', event: 'x', state: 'p@ss{word}' }] }],
+    ['with an actor of no trace', { trace: [{ ...TRACE[0], actor: 201 }] }],
+    ['with an actor’s id', { trace: [{ ...TRACE[0], actor: 'ana' }] }],
     ['with a longer trace than there is', { trace: Array(201).fill(TRACE[0]) }],
   ])('that is %s is refused', async (_, changes) => {
     expect(await open(changes)).toMatchObject(errorOf('invalid'));
@@ -227,6 +230,24 @@ describe('the operator', () => {
     expect((await ops('feedback:list')).join('\n')).not.toContain(ticketId);
   });
 
+  test('gets a trace as a recording, also one of a former release, and is told of none', async () => {
+    const own = TRACE.map((step, index) => ({ ...step, actor: index + 1, status: 'done' }));
+    const [former, newer] = [(await open()).data.ticketId, (await open({ trace: own })).data.ticketId];
+    const states = async (ticketId: string) => {
+      const [line = ''] = await ops('feedback:trace', ticketId);
+      const { actors, isTrace } = readRecording(line);
+      expect(isTrace).toBe(true);
+      return actors.map(({ sessionId, entries }) => [sessionId, ...entries.map(({ value }) => value)]);
+    };
+    expect(await states(former)).toEqual([['deposit', 'creating', 'waiting']]);
+    expect(await states(newer)).toEqual([
+      ['1', 'creating'],
+      ['2', 'waiting'],
+    ]);
+    const { ticketId } = (await open({ trace: [] })).data;
+    await expect(ops('feedback:trace', ticketId)).rejects.toThrow('came without what the app did');
+  });
+
   test.each(['', ' ', 'x'.repeat(2_001), 'a\u0007bell'])('cannot answer %j', async (text) => {
     const { ticketId } = (await open()).data;
     await expect(ops('feedback:answer', ticketId, text)).rejects.toThrow('An answer is a text');
@@ -235,6 +256,7 @@ describe('the operator', () => {
   test('is told of a ticket that does not exist', async () => {
     for (const id of [v4(), '7']) {
       await expect(ops('feedback:show', id)).rejects.toThrow('There is no ticket');
+      await expect(ops('feedback:trace', id)).rejects.toThrow('There is no ticket');
       await expect(ops('feedback:answer', id, 'Hello')).rejects.toThrow('There is no ticket');
     }
   });

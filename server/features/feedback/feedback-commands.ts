@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { TraceStep } from '#contract/feedback.ts';
 import { FEEDBACK } from '#contract/feedback.ts';
+import type { Recording } from '#contract/inspector.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { findUnstorableText } from '#server/core/http/find-unstorable-text.ts';
@@ -10,6 +11,7 @@ import type { OperatorDependencies } from '#server/core/operator/operator-depend
 import type { ListedTickets, TicketShown, TicketStepped } from '#server/core/operator/views.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { PLAYER_NAME } from '#server/features/accounts/index.ts';
+import { recordTrace } from './record-trace.ts';
 import { addMessage, findTicket, readThread, stepTicket, TICKET_FIELDS, type TicketRow } from './tickets.ts';
 
 const SHOWN = 100;
@@ -56,6 +58,16 @@ export async function showTicket(database: Database, ticketId: string): Promise<
     messages: messages.map(({ by, text, time }) => ({ by, text, time })),
     images: images.map(({ key }) => key),
   };
+}
+
+/**
+ * What the app did, as a recording that `/__charts` opens.
+ * @throws CommandRefused for an unknown ticket, or one whose player sent no trace
+ */
+export async function showTrace(database: Database, ticketId: string): Promise<Recording> {
+  const { trace } = await showTicket(database, ticketId);
+  if (trace.length === 0) throw new CommandRefused(`Ticket ${ticketId} came without what the app did.`);
+  return recordTrace(trace);
 }
 
 /** @throws CommandRefused for an unknown or closed ticket, and for a text that is empty or too long */
