@@ -1,9 +1,12 @@
 import type { InspectionEvent } from 'xstate';
+import type { Recording } from '#contract/inspector.ts';
 import { CHANNEL } from '../messages.ts';
 import { createRecorder } from '../record.ts';
 import { createRedactor } from '../redact.ts';
 
 declare global {
+  /** What this page has recorded; tests ask for it. */
+  var peryaRecording: (() => Recording) | undefined;
   interface ImportMetaEnv {
     /** Of the contract and the charts: see `readCodeWords`. */
     readonly CODE_WORDS: readonly string[];
@@ -28,6 +31,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) channel.postMessage({ type: 'opened', page: readPage() });
 });
 
+globalThis.peryaRecording = recorder.record;
 globalThis.peryaInspector = (event: InspectionEvent) => {
   for (const observe of observers) observe(event);
 };

@@ -1,18 +1,21 @@
 import { execFile } from 'node:child_process';
-import type { Page } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Page, TestInfo } from '@playwright/test';
+import { readRecording } from '../../charts/recording.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
-import { createPeryaServer } from './perya-server.ts';
+import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { test as base, expect } from './perya-test.ts';
 import { keepToken, registerPlayer } from './players.ts';
+import { attachRecordings } from './record-charts.ts';
 
-const test = base.extend<object, { inspected: string }>({
-  /** Address of a server with the charts' inspector. */
+const test = base.extend<object, { inspected: PeryaServer }>({
+  /** A server with the charts' inspector. */
   inspected: [
     async ({ browserName: _ }, use) => {
       const perya = await createPeryaServer({ hasInspector: true });
       await perya.start();
-      await use(perya.url);
+      await use(perya);
       await perya.remove();
     },
     { scope: 'worker', timeout: 120_000 },
@@ -24,7 +27,7 @@ test.describe('on a server with the charts’ inspector', () => {
     viewport: { width: 1280, height: 800 },
     isMobile: false,
     hasTouch: false,
-    baseURL: ({ inspected }, use) => use(inspected),
+    baseURL: ({ inspected }, use) => use(inspected.url),
   });
 
   test('a second tab shows the app’s actors, their charts, and sends them events', async ({
@@ -34,10 +37,10 @@ test.describe('on a server with the charts’ inspector', () => {
   }) => {
     const foreign: string[] = [];
     context.on('request', (request) => {
-      if (!request.url().startsWith(`${inspected}/`) && !request.url().startsWith('blob:'))
+      if (!request.url().startsWith(`${inspected.url}/`) && !request.url().startsWith('blob:'))
         foreign.push(request.url());
     });
-    await keepToken(page, await registerPlayer(inspected));
+    await keepToken(page, await registerPlayer(inspected.url));
     const charts = await context.newPage();
     await charts.goto('/__charts');
     await expect(charts.getByText('Open the app in another tab of this browser.')).toBeVisible();
@@ -85,7 +88,7 @@ test.describe('on a server with the charts’ inspector', () => {
     console,
   }) => {
     console.expect(failedLoads('ERR_INTERNET_DISCONNECTED'));
-    await keepToken(page, await registerPlayer(inspected));
+    await keepToken(page, await registerPlayer(inspected.url));
     const charts = await context.newPage();
     await charts.goto('/__charts');
     await page.goto('/wallets?name=deposit');
@@ -105,6 +108,77 @@ test.describe('on a server with the charts’ inspector', () => {
     expect(output).toMatch(/^app \(x:0, app\): (\d+) of \1 events as recorded$/m);
     expect(code, output).toBe(0);
   });
+
+  test('what the app did before a feedback is shown as a timeline, and is not computed again', async ({
+    page,
+    context,
+    inspected,
+  }, testInfo) => {
+    await keepToken(page, await registerPlayer(inspected.url));
+    await page.goto('/member');
+    const wallet = page.getByRole('navigation', { name: 'Wallet' });
+    await wallet.getByRole('link', { name: 'Deposit', exact: true }).click();
+    await page.getByLabel('Other amount').fill('432.10');
+    await expect(page.getByRole('button', { name: 'Pay ₱432.10' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Write to us' }).click();
+    await page.getByLabel('Your message').fill('My deposit is not here.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const link = page.getByRole('link', { name: 'See your message' });
+    const ticketId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+
+    const file = testInfo.outputPath('trace.json');
+    await writeFile(file, JSON.stringify(await inspected.command('feedback:trace', ticketId)));
+    expect(await readFile(file, 'utf8')).not.toMatch(/432|not here/);
+
+    const charts = await context.newPage();
+    await charts.goto('/__charts');
+    await charts.getByLabel('Open recording').setInputFiles(file);
+    await expect(charts.getByText('Trace: names only', { exact: true })).toBeVisible();
+    await charts.getByRole('treeitem', { name: /^deposit.*stopped/ }).click();
+    await expectActive(charts, ['deposit', 'deposit.choosing']);
+    await expect(charts.getByText('A trace has no data.')).toHaveCount(2);
+    await charts.getByRole('button', { name: 'Event before' }).click();
+    await expect(charts.getByText('In the past')).toBeVisible();
+    await expect(charts.getByText(/^\d+ of \d+ · /)).toBeVisible();
+
+    const { code, output } = await replay(file);
+    expect(output).toContain('This is the trace of a feedback: names without data');
+    expect(code).toBe(1);
+  });
+});
+
+test('what is attached to a failed test has each page that is open, and computes again as it was', async ({
+  page,
+  context,
+  openContext,
+  perya,
+  player,
+  contexts,
+}, testInfo) => {
+  await keepToken(page, player);
+  await page.goto('/wallets?name=deposit');
+  await page.reload();
+  await page.getByRole('button', { name: /^Pay ₱/ }).click();
+  await expect(page.getByRole('button', { name: /^Pay ₱/ })).toBeHidden();
+  const other = await (await openContext({ baseURL: perya.url })).newPage();
+  await other.goto('/member');
+  await context.newPage();
+
+  const attachments: TestInfo['attachments'] = [];
+  await attachRecordings(contexts, { attachments, outputPath: (...path) => testInfo.outputPath(...path) });
+  const recordings = await Promise.all(attachments.map(({ path = '' }) => readFile(path, 'utf8')));
+  const charts = recordings.map((text) => readRecording(text).actors.map(({ chart }) => chart));
+  expect(charts).toHaveLength(2);
+  expect(charts[0]).toEqual(expect.arrayContaining(['app', 'session', 'deposit']));
+  expect(charts[1]).toContain('app');
+  expect(charts[1]).not.toContain('deposit');
+  for (const { path = '' } of attachments) {
+    const { code, output } = await replay(path);
+    expect(output).toMatch(/^app \(x:0, app\): (\d+) of \1 events as recorded$/m);
+    expect(code, output).toBe(0);
+  }
+  expect(await (await page.request.get('/')).text()).not.toContain('record.js');
 });
 
 function replay(file: string): Promise<{ code: number | null; output: string }> {

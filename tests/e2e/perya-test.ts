@@ -11,6 +11,7 @@ import { describeDifference } from '#server/ledger/book-report.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { fetchToken, makeAcquainted, openRound, type Player, registerPlayer } from './players.ts';
 import { skipOffer } from './popups.ts';
+import { attachRecordings, recordCharts } from './record-charts.ts';
 
 export { expect };
 
@@ -33,6 +34,8 @@ interface TestFixtures {
   /** A player with an account, not logged in. */
   player: Player;
   console: ConsoleGuard;
+  /** The test's own, and what `openContext` has added. What their charts did is attached to a failed test. */
+  contexts: BrowserContext[];
   /** Opens a context besides the test's own, which counts for `console` too and ends with the test. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Fails the test after which the server's book is wrong. */
@@ -90,32 +93,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   onlyLooks: [false, { option: true }],
   context: async ({ context, hasOffer }, use) => {
     if (!hasOffer) await skipOffer(context);
+    await recordCharts(context);
     await use(context);
+  },
+  contexts: async ({ context: own }, use, testInfo) => {
+    const contexts = [own];
+    await use(contexts);
+    if (testInfo.status !== testInfo.expectedStatus) await attachRecordings(contexts, testInfo);
+    const [, ...others] = contexts;
+    await Promise.all(others.map((context) => context.close()));
   },
   player: async ({ perya }, use) => {
     await use(await registerPlayer(perya.url));
   },
   book: [
-    async ({ perya, onlyLooks }, use) => {
+    async ({ perya, onlyLooks, contexts: _ }, use) => {
       await use(undefined);
       if (onlyLooks) return;
       expect((await perya.readBook()).differences.map(describeDifference)).toEqual([]);
     },
     { auto: true },
   ],
-  openContext: async ({ browser, console, hasOffer }, use) => {
-    const contexts: BrowserContext[] = [];
+  openContext: async ({ browser, console, contexts, hasOffer }, use) => {
     await use(async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
       await console.watch(context);
       if (!hasOffer) await skipOffer(context);
+      await recordCharts(context);
       return context;
     });
-    await Promise.all(contexts.map((context) => context.close()));
   },
   console: [
-    async ({ context: own }, use) => {
+    async ({ context: own, contexts: _ }, use) => {
       const expected: RegExp[] = [NO_WORKER];
       const seen: string[] = [];
       const watch = async (context: BrowserContext) => {
