@@ -56,7 +56,7 @@ function renderTags(machine: AnyStateMachine): string {
   return rows.length === 0 ? '' : `## Tags\n\n${renderTable(['tag', 'in'], rows)}`;
 }
 
-function renderTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+export function renderTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, headings.map(() => '---'), ...rows].map(
     (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
   );
