@@ -1,21 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasWalk, listCharts, loadWalk } from '#tests/walks/find-walks.ts';
 import { renderPage } from '#tests/walks/render-page.ts';
-import { isComplete, renderTable, type WalkedChart } from '#tests/walks/render-table.ts';
-import { walkChart } from '#tests/walks/walk-chart.ts';
+import { isComplete, renderTable } from '#tests/walks/render-table.ts';
+import { drawCharts, walkCharts, writeSite } from './charts-site/write-site.ts';
 
 const reports = join(import.meta.dirname, '../reports');
+const SITE = 'charts-site';
 
-const wanted = process.argv.slice(2);
-const charts = listCharts().filter((name) => wanted.length === 0 || wanted.includes(name));
-const walked: WalkedChart[] = [];
-for (const name of charts) {
-  walked.push({ name, result: hasWalk(name) ? await walkChart(await loadWalk(name)) : null });
-}
+const walked = await walkCharts(process.argv.slice(2));
+console.log(renderTable(walked));
 
 mkdirSync(reports, { recursive: true });
-writeFileSync(join(reports, 'paths.html'), renderPage(walked));
-console.log(renderTable(walked));
-console.log('\nEach transition with the path that took it: reports/paths.html');
+await writeSite(join(reports, SITE), walked);
+writeFileSync(join(reports, 'paths.html'), renderPage(walked, { site: SITE, ...(await drawCharts(walked)) }));
+console.log(`\nEach chart, lit, and each transition with the path that took it: reports/paths.html`);
+console.log(`The map of the charts, lit too: reports/${SITE}/index.html`);
 process.exitCode = walked.every(isComplete) && walked.length > 0 ? 0 : 1;

@@ -1,22 +1,31 @@
 import { countTaken, isComplete, listComplaints, type WalkedChart } from './render-table.ts';
 import type { WalkedTransition } from './walk-chart.ts';
 
-/** One page without scripts: every chart, each of its transitions, and the path that took it first. */
-export function renderPage(charts: readonly WalkedChart[]): string {
+/** What a page of walks takes from the site of the charts, which lies beside it. */
+export interface Drawn {
+  /** Its folder. */
+  site: string;
+  /** Each chart as HTML, lit where it was walked, by the chart's name. */
+  drawings: ReadonlyMap<string, string>;
+  style: string;
+}
+
+/** One page without scripts: every chart, drawn, and each transition with the path that took it first. */
+export function renderPage(charts: readonly WalkedChart[], { site, drawings, style }: Drawn): string {
   const complete = charts.filter(isComplete).length;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Walks</title>
-<style>${style}</style>
+<style>${STYLE}${style}</style>
 <header>
 <h1>Walks</h1>
 <p>${complete} of ${charts.length} charts walked through: every state reached, every transition taken, every guard both
-granted and refused, on running actors from their start.</p>
+granted and refused, on running actors from their start. <a href="${site}/index.html">The map of the charts</a> says what each is for and what is around it.</p>
 <nav>${charts.map(renderLink).join('')}</nav>
 </header>
-<main>${charts.map(renderChart).join('')}</main>
+<main>${charts.map((chart) => renderChart(chart, site, drawings.get(chart.name) ?? '')).join('')}</main>
 </html>
 `;
 }
@@ -27,19 +36,21 @@ function renderLink(chart: WalkedChart): string {
   }</small></a>`;
 }
 
-function renderChart(chart: WalkedChart): string {
+function renderChart(chart: WalkedChart, site: string, drawing: string): string {
   const { name, result } = chart;
   const complaints = listComplaints(chart).map((complaint) => `<li>${escapeHtml(complaint)}</li>`);
   const figures = result
     ? `<p>${result.states.reached} of ${result.states.total} states · ${countTaken(result)} of ${result.transitions.length} transitions ·
 ${result.guards.refused} of ${result.guards.total} guards refused · ${result.situations} situations · ${result.paths} paths · ${result.milliseconds} ms</p>`
     : '';
-  return `<section id="${name}"><h2>${name}</h2>${figures}
+  return `<section id="${name}"><h2><a href="${site}/${name}.html">${name}</a></h2>${figures}
+${drawing}
 ${complaints.length > 0 ? `<ul class="complaints">${complaints.join('')}</ul>` : ''}
 ${result ? result.transitions.map(renderTransition).join('') : ''}</section>`;
 }
 
-function renderTransition({ label, path }: WalkedTransition): string {
+/** A transition that opens to its path. */
+export function renderTransition({ label, path }: WalkedTransition): string {
   const summary = escapeHtml(label).replace(/ -- (.*) --&#62; /, ' <b>$1</b> <i>to</i> ');
   if (path === null)
     return `<details class="bad" open><summary>${summary}</summary><p>never taken</p></details>`;
@@ -52,17 +63,18 @@ function nameLength(steps: number): string {
   return steps === 1 ? '1 step' : `${steps} steps`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const style = `
+const STYLE = `
 :root { color-scheme: dark; --sky: #140f2d; --raised: #2a2158; --ink: #fff7e8; --dim: #b9aee0; --mango: #ffb52e; --coral: #ff5d5d; --teal: #22d3b6; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--sky); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
 header, main { max-width: 62rem; margin: auto; padding: 1.5rem 1rem; }
 h1 { margin: 0; font-size: 2.4rem; color: var(--mango); }
 h2 { margin: 0; font-size: 1.4rem; }
+a { color: var(--mango); }
 p { color: var(--dim); margin: .25rem 0 .75rem; }
 nav { display: flex; flex-wrap: wrap; gap: .5rem; }
 nav a { padding: .4rem .8rem; border-radius: 999px; background: var(--raised); color: var(--ink); text-decoration: none; border: 1px solid; }
