@@ -27,7 +27,7 @@ export function renderMapPage({ map, walked, owners }: MapPage): string {
     renderSection(
       'owners',
       'Who runs whom',
-      `${describeOwners(map)}${renderDrawing(owners, 'Who runs whom')}`,
+      `${describeOwners(map)}${renderDrawing(owners, 'The drawing of who runs whom')}`,
     ),
     renderSection('events', 'Events that cross', renderEvents(map)),
     renderSection('screens', 'By screen', renderScreens(map)),
@@ -114,7 +114,7 @@ function renderScreens(map: readonly ChartFacts[]): string {
     .map((place) => {
       const seen = map.filter((facts) => facts.places.some(({ file }) => file === place.file));
       return [
-        `<b class="name">${nameOfPlace(place)}</b>`,
+        `<b>${nameOfPlace(place)}</b>`,
         renderCodes(place.addresses) || 'a dialog',
         renderChartLinks(seen.map(({ chart }) => chart)),
       ];
@@ -122,7 +122,7 @@ function renderScreens(map: readonly ChartFacts[]): string {
   const around = map.filter(({ isEverywhere }) => isEverywhere).map(({ chart }) => chart);
   return renderTable(
     ['screen', 'addresses', 'charts'],
-    [['<b class="name">around every screen</b>', '', renderChartLinks(around)], ...rows],
+    [['<b>around every screen</b>', '', renderChartLinks(around)], ...rows],
   );
 }
 
