@@ -91,6 +91,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Code that comes late would come at another moment of each simulation: there it is at hand. */
+const importEarly = {
+  name: 'import-early',
+  enforce: 'pre',
+  transform(code: string, id: string) {
+    if (!/\/src\/.*\.ts$/.test(id)) return null;
+    const imports: string[] = [];
+    const early = code.replace(/\bimport\(('[^']+\.ts')\)/g, (_, path) => {
+      imports.push(`import * as early${imports.length} from ${path};`);
+      return `Promise.resolve(early${imports.length - 1})`;
+    });
+    return imports.length === 0 ? null : { code: `${imports.join(' ')} ${early}`, map: null };
+  },
+} as const;
+
 export default defineConfig({
   define: defineAppId({}),
   test: {
@@ -124,6 +139,16 @@ export default defineConfig({
           include: ['src/**/*.test.tsx', 'charts/**/*.test.tsx', 'tests/native/*.test.tsx'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [importEarly],
+        test: {
+          ...node,
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          globalSetup: ['tests/server/make-template.ts'],
         },
       },
       { extends: true, test: { ...shared, name: 'walks', include: ['tests/walks/**/*.test.ts'] } },

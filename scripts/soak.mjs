@@ -3,11 +3,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.mjs';
+import { runSimulation } from './run-simulation.mjs';
 import { compileMessages, findNode, installPackages } from './set-up.mjs';
 
 const STEPS = readNumber('SOAK_STEPS', 200_000);
 const SEED = readNumber('SEED', randomInt(1, 2 ** 31));
 const HAS_FAULTS = process.argv.includes('--faults');
+const IS_SIMULATION = process.argv.includes('--simulation');
+const SEEDS = readNumber('SOAK_SEEDS', 1_000);
+/** What each seed plays. */
+const WEEK = { players: 20, days: 7 };
 
 /** Each with its own database and seed. A lane waits for its answers, so one per core would leave it idle. */
 const LANES = 2 * availableParallelism();
@@ -15,6 +20,18 @@ const lanes = divide(STEPS, Math.min(LANES, STEPS)).map((steps, lane) => ({
   seed: SEED + lane,
   steps,
 }));
+
+/** `npm run soak -- --simulation`: plays a week of twenty players with one seed after the other. */
+async function soakSimulation(node) {
+  let seed = SEED;
+  const lanes = divide(SEEDS, Math.min(availableParallelism(), SEEDS)).map((seeds) => {
+    const lane = { ...WEEK, seed, seeds };
+    seed += seeds;
+    return lane;
+  });
+  const codes = await Promise.all(lanes.map((lane) => runSimulation(node, lane)));
+  process.exitCode = Math.max(...codes);
+}
 
 /**
  * `npm run soak`: runs the cashier model for hours, up to the first fault or to Ctrl-C. With `-- --faults`
@@ -24,11 +41,12 @@ async function soak() {
   await installPackages();
   const node = await findNode();
   await compileMessages(node);
+  process.stdout.write(`SEED=${SEED}\n`);
+  if (IS_SIMULATION) return soakSimulation(node);
   const folder = await mkdtemp(join(tmpdir(), 'perya-soak-'));
   const began = performance.now();
   const end = new AbortController();
   process.once('SIGINT', () => end.abort());
-  process.stdout.write(`SEED=${SEED}\n`);
   const ran = await Promise.all(
     lanes.map((lane) => runLane(node, { ...lane, file: fileOf(folder, lane) }, end)),
   );

@@ -92,7 +92,7 @@ function isTyped(state: State): boolean {
 }
 
 /** One visit to the cashier. */
-function depositFlow(dependencies: FlowDependencies) {
+export function depositFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
 
   const readTradeInfo = fromPromise<TradeInfo, undefined>(async ({ signal }) => {

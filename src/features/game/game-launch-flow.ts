@@ -76,7 +76,7 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
 }
 
 /** One visit to one game. */
-function gameLaunchFlow(dependencies: FlowDependencies) {
+export function gameLaunchFlow(dependencies: FlowDependencies) {
   return gameLaunchMachine.provide({
     actors: {
       startGame: defineStartGameActor(dependencies),

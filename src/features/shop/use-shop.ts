@@ -47,7 +47,7 @@ export function useShopRequest(onChanged: () => void): ShopRequestRef {
   return request;
 }
 
-function shopRequestFlow(dependencies: FlowDependencies) {
+export function shopRequestFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
 
   /** Ignores the actor's signal: what was paid counts, even when the player has left. */

@@ -1,0 +1,133 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { calls } from '#contract/calls.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { bookChecks } from '#server/features.ts';
+import { describeDifference } from '#server/ledger/book-report.ts';
+import { checkBook } from '#server/ledger/check-book.ts';
+import type { Sandbox } from '../../sandbox/create-sandbox.ts';
+import { findMoneyFaults } from '../server/check-money/find-money-faults.ts';
+import type { Traffic } from './create-network.ts';
+import type { Player } from './create-player.ts';
+
+interface Book {
+  faults: string[];
+  transfers: number;
+  /** Every account with its sum, which the same plan makes the same. */
+  sums: string;
+}
+
+/** The book, the provider's money, rounds, draws, jackpots, claims, and one effect per request. */
+export async function findBookFaults(database: Database, sandbox: Sandbox): Promise<Book> {
+  const { accounts, differences, transfers } = await checkBook(database, bookChecks);
+  const money = await findMoneyFaults(database, await providerOf(database, sandbox));
+  return {
+    faults: [...differences.map(describeDifference), ...money.map(({ rule, says }) => `${rule}: ${says}`)],
+    transfers,
+    sums: accounts.map(({ account, currency, amount }) => `${account} ${currency} ${amount}`).join(', '),
+  };
+}
+
+async function providerOf(
+  database: Database,
+  sandbox: Sandbox,
+): Promise<Parameters<typeof findMoneyFaults>[1]> {
+  const idsIn = async (table: string) => {
+    const rows = await database.query<{ id: string }>({
+      name: `simulation-${table}`,
+      text: `select id from ${table} order by id`,
+      values: [],
+    });
+    return rows.map(({ id }) => id);
+  };
+  const payouts = await Promise.all(
+    (await idsIn('withdrawal_order')).map(async (id) => [id, await sandbox.findPayout(id)] as const),
+  );
+  return {
+    name: 'sandbox',
+    checkouts: new Map((await idsIn('deposit_order')).map((orderId) => [orderId, { orderId } as never])),
+    payouts: new Map(payouts.flatMap(([id, payout]) => (payout === null ? [] : [[id, payout] as const]))),
+    async findCheckout(orderId) {
+      const payments = (await sandbox.findCheckoutOf(orderId))?.payments ?? [];
+      return {
+        state: 'paid',
+        payments: payments.map(({ id, amount }) => ({ paymentId: id, amount, isReversed: false })),
+      };
+    },
+  };
+}
+
+/** What a page shows of its player against what is stored. */
+export async function findScreenFaults(database: Database, players: readonly Player[]): Promise<string[]> {
+  const stored = await database.query<{ account: string; coin: number }>({
+    name: 'simulation-balances',
+    text: `select app_user.account, coalesce(amount, 0) as coin from app_user
+      left join balance on balance.user_id = app_user.id and balance.account = 'player' and currency = 'coin'`,
+    values: [],
+  });
+  const coins = new Map(stored.map(({ account, coin }) => [account, coin]));
+  return players.flatMap((player) => {
+    const user = player.shown();
+    const coin = coins.get(player.account);
+    if (user === null || coin === user.coin) return [];
+    return [`player ${player.number} is shown ${user.coin} coins and has ${coin}`];
+  });
+}
+
+/** Awards that their players have not seen, and whose page does not show them. */
+export async function findLostAwards(database: Database, players: readonly Player[]): Promise<string[]> {
+  const waiting = await database.query<{ account: string }>({
+    name: 'simulation-awards',
+    text: `select distinct app_user.account from draw join app_user on app_user.id = draw.user_id
+      where draw.dismissed_at is null`,
+    values: [],
+  });
+  const accounts = new Set(waiting.map(({ account }) => account));
+  return players.flatMap((player) => {
+    const draw = player.screen?.name === 'jackpot' ? player.screen.actors[0]?.getSnapshot() : undefined;
+    if (draw === undefined) return [];
+    const [isWaiting, isShown] = [accounts.has(player.account), draw.context.award !== null];
+    if (isWaiting === isShown) return [];
+    return [
+      `player ${player.number} ${isWaiting ? 'is not shown an award' : 'is shown an award that was seen'}`,
+    ];
+  });
+}
+
+/** Charts that have broken, wait for nothing, or are still at work when all is quiet. */
+export function findStuckCharts(players: readonly Player[]): string[] {
+  return players.flatMap((player) =>
+    player.charts().flatMap((actor) => {
+      const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+      const where = `player ${player.number}, ${snapshot.machine.id} in ${JSON.stringify(snapshot.value)}`;
+      if (snapshot.status === 'error') return [`${where}: broken`];
+      if (snapshot.status !== 'active') return [];
+      const isAtWork = snapshot.hasTag('busy') || snapshot.hasTag('covered');
+      if (isAtWork) return [`${where}: still at work`];
+      const hasWay = snapshot._nodes.some(({ ownEvents, after }) => ownEvents.length > 0 || after.length > 0);
+      return hasWay || Object.keys(snapshot.children).length > 0 ? [] : [`${where}: no way on`];
+    }),
+  );
+}
+
+const valueCalls = new Set(
+  Object.values(calls).flatMap(({ movesValue, path }) => (movesValue ? [path] : [])),
+);
+
+/** Each log-in has its own. */
+const TOKEN = /"token":"[^"]*"/;
+
+/** Requests that were answered in two ways, and answers that no request deserves. */
+export function findAnswerFaults(traffic: readonly Traffic[]): string[] {
+  const answers = new Map<string, string>();
+  return traffic.flatMap(({ player, path, body, answer }) => {
+    if (answer === null) return [];
+    if (answer.status >= 500) return [`player ${player}, ${path}: the server answered ${answer.status}`];
+    const requestId = String(body.requestId ?? '');
+    if (!valueCalls.has(path) || answer.status !== 200) return [];
+    const said = answer.body.replace(TOKEN, '');
+    const before = answers.get(`${path} ${requestId}`);
+    answers.set(`${path} ${requestId}`, said);
+    if (before === undefined || before === said) return [];
+    return [`player ${player}, ${path} ${requestId}: answered ${before}, then ${said}`];
+  });
+}

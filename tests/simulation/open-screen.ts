@@ -1,0 +1,321 @@
+import type { AnyActor, EventObject } from 'xstate';
+import type { App } from '#app/app/app-context.tsx';
+import { refreshCashier } from '#app/app/refresh-cashier.ts';
+import { claimFlow } from '#app/app/rewards/use-claim.ts';
+import { createFlow } from '#app/app/use-flow.ts';
+import { logInFlow } from '#app/features/auth/log-in-flow.ts';
+import { registrationFlow } from '#app/features/auth/registration-flow.ts';
+import { depositFlow } from '#app/features/deposit/deposit-flow.ts';
+import { gameLaunchFlow, playDotsFlow } from '#app/features/game/game-launch-flow.ts';
+import { jackpotDrawFlow } from '#app/features/jackpot/jackpot-draw-flow.ts';
+import { pinFlow } from '#app/features/profile/pin-flow.ts';
+import { receivingAccountFlow } from '#app/features/receiving-accounts/receiving-account-flow.ts';
+import { safeBoxFlow } from '#app/features/safe-box/safe-box-flow.ts';
+import { purchaseFlow, scratchFlow } from '#app/features/scratch/scratch-flow.ts';
+import { shopRequestFlow } from '#app/features/shop/use-shop.ts';
+import { stampFlow } from '#app/features/sign-in/stamp-flow.ts';
+import { withdrawalFlow } from '#app/features/withdrawal/withdrawal-flow.ts';
+import type { AppConfig } from '#contract/app-config.ts';
+import { bonusCentre } from '#contract/rights.ts';
+import { getScratchCardInfo } from '#contract/scratch.ts';
+import { diamondShopData } from '#contract/shop.ts';
+import { loginBonus3User } from '#contract/sign-in.ts';
+import type { UserInfo } from '#contract/user.ts';
+import { readAccountLimits } from '#machines/credentials/account-limits.ts';
+import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
+import { readCalendar } from '#machines/stamp/read-calendar.ts';
+import type { Choose } from './presses.ts';
+
+/** A screen as it runs without its view: the charts, and what the view would send them. */
+export interface Screen {
+  name: ScreenName;
+  actors: readonly AnyActor[];
+  /** What the page's own data offers to press. */
+  offers(choose: Choose): readonly Offer[];
+  leave(): void;
+}
+
+export interface Offer {
+  to: AnyActor;
+  event: EventObject & Record<string, unknown>;
+}
+
+/** Whose screen it is. */
+export interface Visitor {
+  app: App;
+  account: string;
+  password: string;
+  pin: string;
+  user: UserInfo | null;
+  config: AppConfig;
+  /** Of the address. */
+  orderId: string;
+}
+
+/** Where players go, some more often than others. */
+export const playerScreens = [
+  ...(['cashier', 'cashier', 'cashier', 'colour game', 'colour game', 'colour game', 'pot game'] as const),
+  ...([
+    'pot game',
+    'jackpot',
+    'jackpot',
+    'bonus centre',
+    'sign-in',
+    'scratch hall',
+    'shop',
+    'safe box',
+  ] as const),
+  ...(['withdrawal', 'withdrawal', 'withdrawal password', 'safe-box password', 'account'] as const),
+];
+export type ScreenName = 'log-in' | 'registration' | (typeof playerScreens)[number];
+
+export function openScreen(name: ScreenName, visitor: Visitor): Screen {
+  const { app, config, account, password, pin } = visitor;
+  const { createId } = app.dependencies;
+  const { session } = app.services;
+  const pinLength = pinLengthOf(config);
+  const { termsVersion, privacyVersion } = config;
+  const consent = { methods: ['account'] as const, method: 'account' as const, termsVersion, privacyVersion };
+
+  switch (name) {
+    case 'registration': {
+      const input = { ...consent, limits: readAccountLimits(config), inviteCode: '', createId };
+      const form = createFlow(app, registrationFlow, { input }).start();
+      const values = { account, password, isOfAge: true, acceptsTerms: true };
+      fill(
+        form,
+        Object.entries(values).map(([field, value]) => ({ name: field, value })),
+      );
+      form.subscribe({
+        complete: () => {
+          const { output } = form.getSnapshot();
+          if (output) session.send({ type: 'session.loggedIn', ...output });
+        },
+      });
+      return screenOf(name, [form]);
+    }
+    case 'log-in': {
+      const form = createFlow(app, logInFlow, {
+        input: { ...consent, account, inviteCode: '', createId },
+      }).start();
+      fill(form, [{ name: 'password', value: password }]);
+      form.subscribe({
+        complete: () => {
+          const { output } = form.getSnapshot();
+          if (output) session.send({ type: 'session.loggedIn', ...output });
+        },
+      });
+      return screenOf(name, [form]);
+    }
+    case 'cashier': {
+      const input = {
+        look: 'any',
+        returnPath: '/wallets',
+        orderId: visitor.orderId,
+        isPhone: true,
+        createId,
+      } as const;
+      const deposit = createFlow(app, depositFlow, { input }).start();
+      deposit.on('balance.refresh', () => {
+        app.refresh();
+        refreshCashier(app.dependencies.currentLogin()).catch(() => null);
+      });
+      return screenOf(name, [deposit]);
+    }
+    case 'colour game':
+      return openGame(visitor, name, 1_001);
+    case 'pot game':
+      return openGame(visitor, name, 1_201);
+    case 'jackpot':
+      return screenOf(name, [
+        createFlow(app, jackpotDrawFlow, { input: { place: 'page', createId } }).start(),
+      ]);
+    case 'withdrawal': {
+      const input = { method: null, pinLength, createId };
+      const withdrawal = createFlow(app, withdrawalFlow, { input }).start();
+      withdrawal.on('balance.refresh', () => app.refresh());
+      return screenOf(name, [withdrawal]);
+    }
+    case 'safe box': {
+      const { coin = 0, safebox = 0, hasSafeboxPassword: hasPassword = false } = visitor.user ?? {};
+      const input = { coin, safebox, hasPassword, pinLength, createId };
+      const box = createFlow(app, safeBoxFlow, { input }).start();
+      box.on('balance.refresh', () => app.refresh());
+      return screenOf(name, [box]);
+    }
+    case 'withdrawal password':
+    case 'safe-box password': {
+      const which = name === 'safe-box password' ? 'safebox' : 'withdraw';
+      const form = createFlow(app, pinFlow, { input: { pin: which, length: pinLength, createId } }).start();
+      const values = { password: pin, repeat: pin, loginPassword: password };
+      for (const [field, text] of Object.entries(values)) {
+        form.send({ type: 'field.changed', name: field as keyof typeof values, text });
+      }
+      return screenOf(name, [form]);
+    }
+    case 'account': {
+      const form = createFlow(app, receivingAccountFlow, {
+        input: {
+          task: { kind: 'add', accountId: '' },
+          banks: Object.values(config.banks),
+          lengths: config.withdrawAccountLength,
+          hasPassword: visitor.user?.hasWithdrawPassword ?? false,
+          pinLength,
+          createId,
+        },
+      }).start();
+      const write = () => {
+        const values = { bankId: 1, holder: 'Ana Cruz', number: `09${pin}${pin.slice(0, 3)}` };
+        fill(
+          form,
+          Object.entries(values).map(([field, value]) => ({ name: field, value })),
+        );
+      };
+      return screenOf(name, [form], () => {
+        if (form.getSnapshot().can({ type: 'field.changed', name: 'holder', value: '' })) write();
+        return [];
+      });
+    }
+    case 'bonus centre': {
+      const claim = createFlow(app, claimFlow(), { input: { createId } }).start();
+      const page = fetchPage(app, (login) => login.call(bonusCentre, {}));
+      claim.on('rights.changed', page.fetch);
+      return screenOf(name, [claim], () => {
+        const open = page.data()?.rights.filter(({ state }) => state === 'claimable') ?? [];
+        const shown = open.map(({ key, version }) => ({ key, version }));
+        const all = shown.length > 1 ? [{ to: claim, event: { type: 'claim.press', rights: shown } }] : [];
+        return [
+          ...all,
+          ...shown.map((right) => ({ to: claim, event: { type: 'claim.press', rights: [right] } })),
+        ];
+      });
+    }
+    case 'sign-in': {
+      const stamp = createFlow(app, stampFlow, { input: { createId, isStill: () => true } }).start();
+      const page = fetchPage(app, (login) => login.call(loginBonus3User, {}));
+      stamp.on('calendar.changed', page.fetch);
+      return screenOf(name, [stamp], () => {
+        const known = page.data();
+        if (known === null) return [];
+        const { days, stamps, stampedOn, version } = known;
+        const {
+          canReceive,
+          key,
+          nextDay: day,
+        } = readCalendar({ length: days.length, stamps, stampedOn }, known.time);
+        return canReceive
+          ? [{ to: stamp, event: { type: 'stamp.press', claim: { key, day, version } } }]
+          : [];
+      });
+    }
+    case 'scratch hall': {
+      const scratch = createFlow(app, scratchFlow, { input: { createId, cards: [] } }).start();
+      const purchase = createFlow(app, purchaseFlow, { input: { createId } }).start();
+      const page = fetchPage(app, async (login) => {
+        const known = await login.call(getScratchCardInfo, {});
+        scratch.send({ type: 'cards.found', cards: known.pendingCards });
+        return known;
+      });
+      scratch.on('info.changed', page.fetch);
+      purchase.on('info.changed', page.fetch);
+      return screenOf(name, [scratch, purchase], (choose) =>
+        (page.data()?.tiers ?? []).flatMap(({ propId, cards, price, deal }) => [
+          ...(cards > 0
+            ? [
+                {
+                  to: scratch,
+                  event: {
+                    type: 'card.start',
+                    body: {
+                      propId,
+                      count: Math.min(cards, 1 + choose(3)),
+                      dealId: deal?.dealId ?? '',
+                    },
+                  },
+                },
+              ]
+            : []),
+          { to: purchase, event: { type: 'cards.buy', order: { propId, count: 1, price } } },
+        ]),
+      );
+    }
+    case 'shop': {
+      const request = createFlow(app, shopRequestFlow, { input: { createId } }).start();
+      const page = fetchPage(app, (login) => login.call(diamondShopData, {}));
+      request.on('shop.changed', page.fetch);
+      return screenOf(name, [request], () =>
+        (page.data()?.offers ?? []).flatMap(({ offerId, rewards, version }) => [
+          { to: request, event: { type: 'task.choose', kind: 'coins', id: String(offerId), rewards } },
+          { to: request, event: { type: 'task.confirm', version } },
+        ]),
+      );
+    }
+  }
+}
+
+function screenOf(
+  name: ScreenName,
+  actors: readonly AnyActor[],
+  offers: Screen['offers'] = () => [],
+): Screen {
+  return {
+    name,
+    actors,
+    offers,
+    leave: () => {
+      for (const actor of actors) actor.stop();
+    },
+  };
+}
+
+/** The visit goes on without its view until the server was told. */
+function openGame({ app }: Visitor, name: ScreenName, gameId: number): Screen {
+  const dotsRef = createFlow(app, playDotsFlow, { input: { tryIt: 0 } }).start();
+  const { createId } = app.dependencies;
+  const input = {
+    gameId,
+    tryIt: 0,
+    isLoggedIn: true,
+    locale: 'en',
+    calm: true,
+    stake: 0,
+    dotsRef,
+    createId,
+  } as const;
+  const visit = createFlow(app, gameLaunchFlow, { input });
+  visit.on('balance.refresh', () => app.refresh());
+  visit.start();
+  visit.send({ type: 'view.shown' });
+  app.services.heartbeat.send({ type: 'game.changed', gameId });
+  return {
+    name,
+    actors: [visit],
+    offers: (choose) => (choose(4) === 0 ? [{ to: visit, event: { type: 'game.exit' } }] : []),
+    leave: () => {
+      visit.send({ type: 'view.left' });
+      app.services.heartbeat.send({ type: 'game.changed', gameId: 0 });
+    },
+  };
+}
+
+function fill(form: { send: (event: never) => void }, changes: readonly { name: string; value: unknown }[]) {
+  for (const change of changes) form.send({ type: 'field.changed', ...change } as never);
+}
+
+/** The data of one page, fetched at its opening and when it has changed. */
+function fetchPage<Data>(
+  app: App,
+  ask: (login: ReturnType<App['dependencies']['currentLogin']>) => Promise<Data>,
+) {
+  let data: Data | null = null;
+  const fetch = () => {
+    ask(app.dependencies.currentLogin()).then(
+      (known) => {
+        data = known;
+      },
+      () => null,
+    );
+  };
+  fetch();
+  return { fetch, data: () => data };
+}

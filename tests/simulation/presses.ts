@@ -1,0 +1,180 @@
+import type { AnyMachineSnapshot, EventFrom, EventObject, SnapshotFrom } from 'xstate';
+import { parseMoney } from '#contract/money.ts';
+import type { claimMachine } from '#machines/claim/claim.machine.ts';
+import type { depositMachine } from '#machines/deposit/deposit.machine.ts';
+import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
+import type { followingOrderMachine } from '#machines/following-order/following-order.machine.ts';
+import type { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
+import type { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
+import type { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
+import type { logInMachine } from '#machines/log-in/log-in.machine.ts';
+import type { pinMachine } from '#machines/pin/pin.machine.ts';
+import type { receivingAccountMachine } from '#machines/receiving-account/receiving-account.machine.ts';
+import type { registrationMachine } from '#machines/registration/registration.machine.ts';
+import type { safeBoxMachine } from '#machines/safe-box/safe-box.machine.ts';
+import type { scratchCardMachine } from '#machines/scratch-card/scratch-card.machine.ts';
+import type { securedSubmissionMachine } from '#machines/secured-submission/secured-submission.machine.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { shopRequestMachine } from '#machines/shop-request/shop-request.machine.ts';
+import type { stampMachine } from '#machines/stamp/stamp.machine.ts';
+import type { submissionMachine } from '#machines/submission/submission.machine.ts';
+import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
+
+/** A number from 0 to `max` - 1. */
+export type Choose = (max: number) => number;
+
+/** Who presses, and how they choose. */
+export interface Presser {
+  pin: string;
+  choose: Choose;
+}
+
+interface Charts {
+  claim: typeof claimMachine;
+  deposit: typeof depositMachine;
+  dialogs: typeof dialogsMachine;
+  'following-order': typeof followingOrderMachine;
+  'game-launch': typeof gameLaunchMachine;
+  'jackpot-draw': typeof jackpotDrawMachine;
+  'jackpot-spin': typeof jackpotSpinMachine;
+  'log-in': typeof logInMachine;
+  pin: typeof pinMachine;
+  'receiving-account': typeof receivingAccountMachine;
+  registration: typeof registrationMachine;
+  'safe-box': typeof safeBoxMachine;
+  'scratch-card': typeof scratchCardMachine;
+  'secured-submission': typeof securedSubmissionMachine;
+  session: typeof sessionMachine;
+  'shop-request': typeof shopRequestMachine;
+  stamp: typeof stampMachine;
+  submission: typeof submissionMachine;
+  withdrawal: typeof withdrawalMachine;
+}
+
+type Presses = {
+  [Name in keyof Charts]: (
+    snapshot: SnapshotFrom<Charts[Name]>,
+    presser: Presser,
+  ) => readonly EventFrom<Charts[Name]>[];
+};
+
+const AMOUNTS = ['', '1', '50', '100', '137.50', '500', '2000', '999999', 'x'];
+const DEPOSITS = ['100', '500', '1000'];
+const STAKES = [100, 500, 2_000, 10_000];
+const COLOURS = ['yellow', 'white', 'pink', 'blue', 'red'];
+const POTS = 9;
+/** The first game whose rounds stay open. */
+const POT_GAMES = 1_200;
+const WRONG_PIN = '000001';
+
+/**
+ * What a player can press while a chart runs, with values that a person would give. The chart's own guards
+ * say which of it counts.
+ */
+const presses: Presses = {
+  claim: () => [{ type: 'award.close' }],
+  deposit: ({ context: { trade } }, { choose }) => [
+    { type: 'amount.type', text: pick(AMOUNTS, choose) },
+    { type: 'amount.type', text: pick(DEPOSITS, choose) },
+    ...one(trade?.types, choose).map(({ id }) => ({ type: 'channel.choose' as const, typeId: id })),
+    ...one(trade?.coupons, choose).map(({ couponId }) => ({ type: 'coupon.choose' as const, couponId })),
+    { type: 'offer.choose', takesOffer: choose(2) === 0 },
+    { type: 'deposit.pay' },
+    { type: 'deposit.pay' },
+    { type: 'order.resume' },
+    { type: 'deposit.again' },
+    { type: 'deposit.retry' },
+  ],
+  dialogs: () => [{ type: 'dialog.close' }, { type: 'tips.close' }],
+  'following-order': (_, { choose }) => [
+    { type: 'order.check' },
+    { type: 'order.leave' },
+    { type: 'order.cancel' },
+    { type: 'cancel.confirm' },
+    { type: 'cancel.keep' },
+    { type: 'way.choose', way: pick(['sameTab', 'newTab', 'qr'] as const, choose) },
+    { type: 'way.choose', way: 'sameTab' },
+    { type: 'way.change' },
+    { type: 'payment.made' },
+    { type: 'deposit.again' },
+  ],
+  'game-launch': (snapshot, { choose }) => {
+    const { game, gameId, openRound } = snapshot.context;
+    if (game === null) return [{ type: 'game.retry' }];
+    if (snapshot.matches('loading')) return [{ type: 'frame.ready' }, { type: 'game.retry' }];
+    const stake = pick(STAKES, choose);
+    if (gameId < POT_GAMES) {
+      const [one, all] = [[pick(COLOURS, choose)], COLOURS];
+      return [one, all].map((spots) => ({
+        type: 'round.play',
+        bets: spots.map((spot) => ({ spot, amount: stake })),
+      }));
+    }
+    if (openRound === null) return [{ type: 'round.step', step: { kind: 'open', stake } }];
+    const { roundId } = openRound;
+    return [
+      { type: 'round.step', step: { kind: 'pick', roundId, pot: choose(POTS) } },
+      { type: 'round.step', step: { kind: 'cashOut', roundId } },
+    ];
+  },
+  'jackpot-draw': ({ context: { award } }) => [
+    { type: 'draw.press', places: [], isStill: false },
+    { type: 'info.retry' },
+    ...(award === null
+      ? []
+      : [
+          { type: 'award.dismiss' as const, awardId: award.drawId },
+          { type: 'draw.again' as const, awardId: award.drawId, isStill: true },
+        ]),
+  ],
+  'jackpot-spin': () => [{ type: 'spin.skip' }],
+  'log-in': () => [{ type: 'form.submit' }],
+  pin: () => [{ type: 'form.submit' }],
+  'receiving-account': () => [{ type: 'load.retry' }, { type: 'form.submit' }],
+  registration: () => [{ type: 'form.submit' }],
+  'safe-box': (_, { choose }) => [
+    { type: 'direction.choose', direction: pick(['in', 'out'] as const, choose) },
+    { type: 'amount.changed', text: pick(AMOUNTS, choose) },
+    { type: 'form.submit' },
+  ],
+  'scratch-card': ({ context: { cards } }) => [
+    { type: 'card.touched' },
+    { type: 'card.reveal' },
+    { type: 'cards.reveal' },
+    { type: 'card.dismiss', cardId: cards[0]?.cardId ?? '' },
+  ],
+  'secured-submission': ({ context }, { choose, pin }) => {
+    if (context.pin === '') return [{ type: 'pin.changed', text: choose(8) === 0 ? WRONG_PIN : pin }];
+    return [{ type: 'pin.submit' }, { type: 'pin.submit' }, { type: 'pin.submit' }, { type: 'pin.back' }];
+  },
+  session: () => [{ type: 'session.retry' }],
+  'shop-request': () => [{ type: 'task.close' }],
+  stamp: () => [{ type: 'award.close' }],
+  submission: () => [{ type: 'submission.retry' }, { type: 'submission.leave' }],
+  withdrawal: ({ context: { facts, amountText } }, { choose }) => [
+    { type: 'load.retry' },
+    ...one(facts?.accounts, choose).map(({ accountId }) => ({ type: 'account.choose' as const, accountId })),
+    { type: 'amount.changed', text: pick(AMOUNTS, choose) },
+    ...(parseMoney(amountText) === null ? [] : [{ type: 'form.continue' as const }]),
+    { type: 'form.confirm' },
+    { type: 'form.back' },
+    { type: 'withdrawal.again' },
+  ],
+};
+
+/** What can be pressed now, as far as this chart is concerned. */
+export function listPresses(snapshot: AnyMachineSnapshot, presser: Presser): readonly EventObject[] {
+  const lists: Record<string, ((snapshot: never, presser: Presser) => readonly EventObject[]) | undefined> =
+    presses;
+  const list = lists[snapshot.machine.id]?.(snapshot as never, presser) ?? [];
+  return list.filter((event) => snapshot.can(event));
+}
+
+function pick<Item>(items: readonly Item[], choose: Choose): Item {
+  return items[choose(items.length)] as Item;
+}
+
+/** One of what the chart knows; none when it knows nothing. */
+function one<Item>(items: readonly Item[] | undefined, choose: Choose): readonly Item[] {
+  return items === undefined || items.length === 0 ? [] : [pick(items, choose)];
+}
