@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { type GameResults, PAGE } from '#app/app/game-directory/game-results.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import type { KnownGames } from '#app/app/server-data.ts';
 import type { Lobby } from '#contract/app-config.ts';
@@ -7,6 +8,7 @@ import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import type { Answer } from '#tests/scripted-server.ts';
 import { createMemoryStore } from '#tests/start-directory-in-process.ts';
+import { GameWindow } from './game-window.tsx';
 import SearchScreen from './search-screen.tsx';
 
 const games = [
@@ -61,6 +63,21 @@ test('only cards near the screen are in the document, and the total is shown', a
   const cards = await screen.findAllByRole('listitem');
   expect(cards.length).toBeLessThan(60);
   expect(cards[0]?.getAttribute('aria-setsize')).toEqual('1000');
+});
+
+test('the first screen of results asks for no second page, which the next key would wait for', async () => {
+  const asked: number[] = [];
+  const results: GameResults = {
+    ...{ total: 1_000, elsewhere: 0, nearest: [] },
+    at: () => undefined,
+    load: (_, last) => asked.push(last),
+    subscribe: () => () => {},
+    readProgress: () => 0,
+  };
+  const { show } = await openTestApp();
+  show(<GameWindow results={results} onChoose={() => {}} />);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  expect(Math.max(...asked)).toBeLessThan(PAGE);
 });
 
 test('results can be narrowed by kind, maker and platform', async () => {
