@@ -76,8 +76,8 @@ describe.runIf(asked === null)('players, network, server and clock in one proces
       const plan = createPlan({ seed: 22, players: 2, days: 1 });
       const isFaulty = async (part: Plan) => (await play(part, makeCoins)).faults.length > 0;
       expect(await isFaulty(plan)).toBe(true);
-      const smallest = await shrinkPlan(plan, isFaulty, 12);
-      expect(smallest.steps.length).toBeLessThan(plan.steps.length / 4);
+      const smallest = await shrinkPlan(plan, isFaulty, 7);
+      expect(smallest.steps.length).toBeLessThan(plan.steps.length / 2);
       expect(await isFaulty(smallest)).toBe(true);
     },
     LONG,
