@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { calls } from '#contract/calls.ts';
+import type { Traffic } from './create-network.ts';
+import type { Player } from './create-player.ts';
+import { findAnswerFaults, findStuckCharts } from './find-faults.ts';
+
+const round = (body: string, changes: Partial<Traffic> = {}): Traffic => ({
+  ...{ player: 1, path: calls.playRound.path, body: { requestId: 'r' }, fate: 'fine' },
+  answer: { status: 200, body, headers: {} },
+  ...changes,
+});
+const registered = (token: string, coin: number) =>
+  round(JSON.stringify({ data: { token, coin } }), { path: calls.accountRegist.path });
+
+test.each<{ what: string; traffic: Traffic[]; faults: string[] }>([
+  { what: 'an answer that is told twice', traffic: [round('a'), round('a')], faults: [] },
+  {
+    what: 'two answers to one request',
+    traffic: [round('a'), round('b')],
+    faults: ['player 1, playRound r: answered a, then b'],
+  },
+  {
+    what: 'answers to two requests',
+    traffic: [round('a'), round('b', { body: { requestId: 's' } })],
+    faults: [],
+  },
+  { what: 'a log-in with a token of its own', traffic: [registered('a', 5), registered('b', 5)], faults: [] },
+  {
+    what: 'a registration that was paid twice',
+    traffic: [registered('a', 5), registered('b', 10)],
+    faults: [expect.stringContaining('accountRegist r: answered')],
+  },
+  { what: 'a server that died', traffic: [round('', { answer: null })], faults: [] },
+  {
+    what: 'a server that failed',
+    traffic: [round('', { answer: { status: 500, body: '', headers: {} } })],
+    faults: ['player 1, playRound: the server answered 500'],
+  },
+])('$what is judged as it should be', ({ traffic, faults }) => {
+  expect(findAnswerFaults(traffic)).toEqual(faults);
+});
+
+test.each([
+  { is: 'waits for a press', states: { on: { press: 'b' } }, fault: null },
+  { is: 'waits for its time', states: { after: { 1000: 'b' } }, fault: null },
+  { is: 'is at work for ever', states: { tags: 'busy', on: { press: 'b' } }, fault: 'still at work' },
+  { is: 'has no way on', states: {}, fault: 'no way on' },
+])('a chart that $is', ({ states, fault }) => {
+  const chart = createMachine({ id: 'chart', initial: 'a', states: { a: states, b: {} } });
+  const player = { number: 1, charts: () => [createActor(chart).start()] } as unknown as Player;
+  expect(findStuckCharts([player])).toEqual(fault === null ? [] : [`player 1, chart in "a": ${fault}`]);
+});
