@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
+import { listStates, nameState } from '#tests/walks/declared.ts';
+import { listCharts, loadMachine, loadWalk, nameMachine } from '#tests/walks/find-walks.ts';
+import { walkChart } from '#tests/walks/walk-chart.ts';
 import { describeConfig, NAMELESS } from './describe-config.ts';
 import { exportCharts } from './export-charts.ts';
 import { readWithStately } from './read-with-stately.ts';
 import { repeatSnapshots } from './repeat-snapshots.ts';
+import { describeWay, writeWays } from './write-ways.ts';
 
 /** Inside the project, so that imports of xstate resolve. */
 const reports = join(import.meta.dirname, '../../reports');
@@ -55,6 +58,28 @@ test.each(listCharts())(
   },
 );
 
+test("Stately's own reader finds the way to each state of a walked chart in its meta", async () => {
+  const { ways } = await walkChart(await loadWalk('deposit'));
+  const walked = await mkdtemp(join(reports, 'charts-'));
+  await exportCharts(walked, new Map([['deposit', ways]]));
+  const code = await readFile(join(walked, 'deposit.machine.js'), 'utf8');
+  await rm(walked, { recursive: true });
+  const states = listStates(await loadMachine('deposit')).map(nameState);
+
+  expect(readMeta(readWithStately(code).get('deposit') ?? {}, [])).toEqual(
+    new Map(states.map((name) => [name, { description: describeWay(ways.get(name) ?? []) }])),
+  );
+  expect(ways.get('following')?.length).toBeGreaterThan(1);
+});
+
+test('a way to a state that the code lacks is a mistake', () => {
+  const code = 'createMachine({ id: "door", states: { shut: {} } });';
+  expect(writeWays(code, 'door', new Map([['shut', ['push']]]))).toBe(
+    'createMachine({ id: "door", states: { shut: {\nmeta: { description: "Walked: push" },} } });',
+  );
+  expect(() => writeWays(code, 'door', new Map([['open', []]]))).toThrow('door has no state open');
+});
+
 test('what a reader of another kind would miss is told apart', () => {
   const config = {
     id: 'door',
@@ -80,6 +105,15 @@ on: { "xstate.snapshot.a": { actions: "note" }, }, invoke: { src: "a", onSnapsho
     invoke: [{ src: "b", id: "c", onSnapshot: ["x", "y"] }], on: {
 "xstate.snapshot.c": ["x", "y"], go: "t" } } } });`);
 });
+
+/** The `meta` of all states by their names. */
+function readMeta(state: object, path: readonly string[]): Map<string, unknown> {
+  const { meta, states = {} } = state as { meta?: unknown; states?: Record<string, object> };
+  return new Map([
+    [path.length === 0 ? '(root)' : path.join('.'), meta],
+    ...Object.entries(states).flatMap(([name, inner]) => [...readMeta(inner, [...path, name])]),
+  ]);
+}
 
 /** The definition; its transitions by their events. */
 function toData(machine: AnyStateMachine): unknown {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
-import { listCharts, nameMachine } from '#tests/walks/find-walks.ts';
+import type { Path } from '#tests/walks/coverage.ts';
+import { listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
 import { repeatSnapshots } from './repeat-snapshots.ts';
+import { writeWays } from './write-ways.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -11,15 +13,23 @@ export interface ExportedChart {
   file: string;
 }
 
+/** For each chart by its folder's name: the ways to its states, by their names. */
+export type Ways = ReadonlyMap<string, ReadonlyMap<string, Path>>;
+
 /**
  * Bundles every chart with its neighbours and its part of the contract into one readable file for Stately's
- * tools.
+ * tools, with the ways that a walk has found.
  */
-export async function exportCharts(folder: string): Promise<ExportedChart[]> {
-  return Promise.all(listCharts().map((chart) => exportChart(chart, folder)));
+export async function exportCharts(folder: string, ways: Ways = new Map()): Promise<ExportedChart[]> {
+  return Promise.all(listCharts().map((chart) => exportChart(chart, folder, ways.get(chart))));
 }
 
-async function exportChart(chart: string, folder: string): Promise<ExportedChart> {
+async function exportChart(
+  chart: string,
+  folder: string,
+  ways: ReadonlyMap<string, Path> = new Map(),
+): Promise<ExportedChart> {
+  const { id } = await loadMachine(chart);
   const source = `machines/${chart}/${chart}.machine.ts`;
   const file = join(folder, `${chart}.machine.js`);
   await build({
@@ -28,7 +38,7 @@ async function exportChart(chart: string, folder: string): Promise<ExportedChart
     /** Packages stay imports, so that a test finds any but xstate. */
     external: /^[\w@]/,
     treeshake: { moduleSideEffects: false },
-    plugins: [{ name: 'repeat-snapshots', renderChunk: repeatSnapshots }],
+    plugins: [{ name: 'say-more', renderChunk: (code) => repeatSnapshots(writeWays(code, id, ways)) }],
     output: {
       file,
       format: 'esm',

@@ -1,22 +1,15 @@
 import { parseAst } from 'rolldown/parseAst';
+import { type Insertion, insert, isNode, readProperty, type SyntaxNode } from './insert-code.ts';
 
 /**
  * Repeats each `onSnapshot` of an actor as the event that it stands for, beside it: Stately's reader does not
  * know the word. xstate takes the actor's own where both are there.
  */
 export function repeatSnapshots(code: string): string {
-  const insertions = findStates(parseAst(code, { lang: 'js' })).flatMap((state) => repeatIn(state, code));
-  let repeated = code;
-  for (const { at, text } of insertions.sort((one, other) => other.at - one.at))
-    repeated = repeated.slice(0, at) + text + repeated.slice(at);
-  return repeated;
-}
-
-interface SyntaxNode {
-  type: string;
-  start: number;
-  end: number;
-  [field: string]: unknown;
+  return insert(
+    code,
+    findStates(parseAst(code, { lang: 'js' })).flatMap((state) => repeatIn(state, code)),
+  );
 }
 
 /** Object literals with actors. */
@@ -27,7 +20,7 @@ function findStates(node: unknown): SyntaxNode[] {
   return readProperty(node, 'invoke') ? [node, ...inner] : inner;
 }
 
-function repeatIn(state: SyntaxNode, code: string): { at: number; text: string }[] {
+function repeatIn(state: SyntaxNode, code: string): Insertion[] {
   const invoke = readProperty(state, 'invoke');
   const actors = invoke?.type === 'ArrayExpression' ? invoke.elements : [invoke];
   const on = readProperty(state, 'on');
@@ -43,15 +36,4 @@ function repeatIn(state: SyntaxNode, code: string): { at: number; text: string }
         ? { at: on.start + 1, text: `\n${entry}` }
         : { at: state.start + 1, text: `\non: { ${entry} },` };
     });
-}
-
-function readProperty(node: SyntaxNode, name: string): SyntaxNode | null {
-  const { properties } = node;
-  if (node.type !== 'ObjectExpression' || !Array.isArray(properties)) return null;
-  const found = properties.filter(isNode).find(({ key }) => isNode(key) && (key.name ?? key.value) === name);
-  return isNode(found?.value) ? found.value : null;
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value;
 }

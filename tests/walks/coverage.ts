@@ -15,7 +15,8 @@ export class Coverage {
   readonly states: readonly AnyStateNode[];
   readonly taken = new Map<AnyTransitionDefinition, Path>();
   readonly refused = new Set<AnyTransitionDefinition>();
-  readonly reached = new Set<string>();
+  /** By the id of a state. */
+  readonly reached = new Map<string, Path>();
 
   constructor(machine: AnyStateMachine) {
     this.transitions = listTransitions(machine);
@@ -32,9 +33,9 @@ export class Coverage {
   ): void {
     for (const transition of taken.filter((one) => hasArrived(one, after))) {
       if (!this.taken.has(transition)) this.taken.set(transition, [...path]);
-      this.reached.add(transition.source.id);
+      this.noteReached(transition.source, path);
     }
-    for (const node of nodesOf(after)) this.reached.add(node.id);
+    for (const node of nodesOf(after)) this.noteReached(node, path);
     if (before !== null && before.status !== 'active') return;
     const isEventless = taken[0]?.eventType === '';
     for (const node of before === null ? taken.map(({ source }) => source) : nodesOf(before)) {
@@ -44,11 +45,15 @@ export class Coverage {
   }
 
   /** The actor has come to rest: every `always` of its states was refused. */
-  noteRest(snapshot: AnyMachineSnapshot): void {
+  noteRest(snapshot: AnyMachineSnapshot, path: Path): void {
     for (const node of nodesOf(snapshot)) {
-      this.reached.add(node.id);
+      this.noteReached(node, path);
       for (const transition of node.always ?? []) this.refused.add(transition);
     }
+  }
+
+  private noteReached({ id }: AnyStateNode, path: Path): void {
+    if (!this.reached.has(id)) this.reached.set(id, [...path]);
   }
 
   /** Grows with everything that is seen for the first time. */

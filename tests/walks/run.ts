@@ -80,7 +80,7 @@ export class Run {
   check(): string | null {
     const snapshot: AnyMachineSnapshot = this.actor.getSnapshot();
     if (this.failure !== undefined) return `the actor failed: ${toText(this.failure)} after ${this.name()}`;
-    this.coverage.noteRest(snapshot);
+    this.coverage.noteRest(snapshot, this.path);
     const [real, model] = [stateText(snapshot), stateText(this.model)];
     return real === model ? null : `the actor is in ${real}, the model in ${model} after ${this.name()}`;
   }

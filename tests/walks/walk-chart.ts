@@ -1,4 +1,5 @@
 import { Coverage, type Path } from './coverage.ts';
+import { nameState } from './declared.ts';
 import { Run } from './run.ts';
 import { Stage } from './stage.ts';
 import type { Walk } from './walk.ts';
@@ -12,6 +13,8 @@ export interface WalkedTransition {
 export interface WalkResult {
   transitions: readonly WalkedTransition[];
   states: { total: number; reached: number };
+  /** The steps of the path that reached each state first, by its name. */
+  ways: ReadonlyMap<string, Path>;
   guards: { total: number; refused: number };
   /** The situations explored, and the paths run from the start. */
   situations: number;
@@ -76,6 +79,12 @@ export async function walkChart(walk: Walk): Promise<WalkResult> {
       path: coverage.taken.get(definition) ?? null,
     })),
     states: { total: coverage.states.length, reached: coverage.reached.size },
+    ways: new Map(
+      coverage.states.flatMap((node) => {
+        const way = coverage.reached.get(node.id);
+        return way === undefined ? [] : [[nameState(node), way]];
+      }),
+    ),
     guards: {
       total: coverage.guarded().length,
       refused: coverage.guarded().filter(({ definition }) => coverage.refused.has(definition)).length,
