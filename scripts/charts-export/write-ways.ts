@@ -10,8 +10,8 @@ import {
 } from './insert-code.ts';
 
 /**
- * Writes into the `meta` of each state what the walk of the chart knows: the first way to it, from a start on,
- * by the names of its steps. It is a description, which Stately's reader reads.
+ * Writes into the `meta` of each state what the walk of the chart knows: the first way to it, from a start
+ * on, by the names of its steps. It is a description, which Stately's reader reads.
  * @param id of the chart
  * @throws Error for a state of the walk that the code does not have
  */
