@@ -11,7 +11,7 @@ import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { createMemoryStatements } from '../create-memory-statements.ts';
 import { createDevice, type Device, type Page } from './create-device.ts';
 import { type Offer, openScreen, playerScreens, type Screen, type ScreenName } from './open-screen.ts';
-import { type Choose, listPresses } from './presses.ts';
+import { type Choose, listPresses, readLink } from './presses.ts';
 
 /** A person with a phone, who presses what can be pressed. */
 export interface Player {
@@ -203,7 +203,11 @@ export function createPlayer({ number, seed, sandbox, send, inspect }: PlayerOpt
   }
 
   function placeOfPlayer(choose: Choose): ScreenName {
-    return orderId === '' ? (playerScreens[choose(playerScreens.length)] ?? 'cashier') : 'cashier';
+    if (orderId !== '') return 'cashier';
+    const [link] = (player.screen?.actors ?? [])
+      .map((actor) => readLink(actor.getSnapshot()))
+      .filter(Boolean);
+    return link && choose(4) > 0 ? link : (playerScreens[choose(playerScreens.length)] ?? 'cashier');
   }
 
   /** Mostly where this phone's player belongs. */

@@ -8,6 +8,7 @@ import type { Sandbox } from '../../sandbox/create-sandbox.ts';
 import { findMoneyFaults } from '../server/check-money/find-money-faults.ts';
 import type { Traffic } from './create-network.ts';
 import type { Player } from './create-player.ts';
+import { readLink } from './presses.ts';
 
 interface Book {
   faults: string[];
@@ -93,8 +94,11 @@ export async function findLostAwards(database: Database, players: readonly Playe
   });
 }
 
-/** Charts that have broken, wait for nothing, or are still at work when all is quiet. */
-export function findStuckCharts(players: readonly Player[]): string[] {
+/**
+ * Charts that have broken or have no way on, and those that are still at work when all is quiet. A page that
+ * leads elsewhere is a way on.
+ */
+export function findStuckCharts(players: readonly Player[], { isQuiet }: { isQuiet: boolean }): string[] {
   return players.flatMap((player) =>
     player.charts().flatMap((actor) => {
       const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
@@ -102,9 +106,12 @@ export function findStuckCharts(players: readonly Player[]): string[] {
       if (snapshot.status === 'error') return [`${where}: broken`];
       if (snapshot.status !== 'active') return [];
       const isAtWork = snapshot.hasTag('busy') || snapshot.hasTag('covered');
-      if (isAtWork) return [`${where}: still at work`];
-      const hasWay = snapshot._nodes.some(({ ownEvents, after }) => ownEvents.length > 0 || after.length > 0);
-      return hasWay || Object.keys(snapshot.children).length > 0 ? [] : [`${where}: no way on`];
+      if (isAtWork && isQuiet) return [`${where}: still at work`];
+      const isWaiting = snapshot._nodes.some(
+        ({ ownEvents, after }) => ownEvents.length > 0 || after.length > 0,
+      );
+      const hasWay = isWaiting || readLink(snapshot) !== null || Object.keys(snapshot.children).length > 0;
+      return hasWay ? [] : [`${where}: no way on`];
     }),
   );
 }

@@ -164,15 +164,14 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
           createId,
         },
       }).start();
-      const write = () => {
-        const values = { bankId: 1, holder: 'Ana Cruz', number: `09${pin}${pin.slice(0, 3)}` };
-        fill(
-          form,
-          Object.entries(values).map(([field, value]) => ({ name: field, value })),
-        );
-      };
+      const values = { bankId: 1, holder: 'Ana Cruz', number: `09${pin}${pin.slice(0, 3)}` };
       return screenOf(name, [form], () => {
-        if (form.getSnapshot().can({ type: 'field.changed', name: 'holder', value: '' })) write();
+        const isEmpty = form.getSnapshot().context.values.holder === '';
+        if (isEmpty)
+          fill(
+            form,
+            Object.entries(values).map(([field, value]) => ({ name: field, value })),
+          );
         return [];
       });
     }

@@ -19,6 +19,7 @@ import type { shopRequestMachine } from '#machines/shop-request/shop-request.mac
 import type { stampMachine } from '#machines/stamp/stamp.machine.ts';
 import type { submissionMachine } from '#machines/submission/submission.machine.ts';
 import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
+import type { ScreenName } from './open-screen.ts';
 
 /** A number from 0 to `max` - 1. */
 export type Choose = (max: number) => number;
@@ -62,6 +63,7 @@ const AMOUNTS = ['', '1', '50', '100', '137.50', '500', '2000', '999999', 'x'];
 const DEPOSITS = ['100', '500', '1000'];
 const STAKES = [100, 500, 2_000, 10_000];
 const COLOURS = ['yellow', 'white', 'pink', 'blue', 'red'];
+const MOST_ON_A_ROUND = 100_000;
 const POTS = 9;
 /** The first game whose rounds stay open. */
 const POT_GAMES = 1_200;
@@ -99,16 +101,17 @@ const presses: Presses = {
     { type: 'deposit.again' },
   ],
   'game-launch': (snapshot, { choose }) => {
-    const { game, gameId, openRound } = snapshot.context;
+    const { coin, game, gameId, openRound } = snapshot.context;
     if (game === null) return [{ type: 'game.retry' }];
     if (snapshot.matches('loading')) return [{ type: 'frame.ready' }, { type: 'game.retry' }];
     const stake = pick(STAKES, choose);
     if (gameId < POT_GAMES) {
-      const [one, all] = [[pick(COLOURS, choose)], COLOURS];
-      return [one, all].map((spots) => ({
-        type: 'round.play',
-        bets: spots.map((spot) => ({ spot, amount: stake })),
-      }));
+      const most = Math.min(coin, game.betLimit, MOST_ON_A_ROUND);
+      return [
+        toRound([pick(COLOURS, choose)], stake),
+        toRound(COLOURS, stake),
+        toRound(COLOURS, Math.max(1, Math.floor(most / COLOURS.length))),
+      ];
     }
     if (openRound === null) return [{ type: 'round.step', step: { kind: 'open', stake } }];
     const { roundId } = openRound;
@@ -162,12 +165,39 @@ const presses: Presses = {
   ],
 };
 
+/** Where a page leads: to what its chart lacks, or on when it has done its work. */
+const links: { [Name in keyof Charts]?: (snapshot: SnapshotFrom<Charts[Name]>) => ScreenName | null } = {
+  pin: (snapshot) => {
+    if (!snapshot.matches('saved')) return null;
+    return snapshot.context.pin === 'safebox' ? 'safe box' : 'withdrawal';
+  },
+  'receiving-account': (snapshot) => {
+    if (snapshot.matches('passwordNeeded')) return 'withdrawal password';
+    return snapshot.matches('saved') ? 'withdrawal' : null;
+  },
+  'safe-box': (snapshot) => (snapshot.matches('locked') ? 'safe-box password' : null),
+  withdrawal: ({ context: { blocks } }) => {
+    if (blocks.includes('noPassword')) return 'withdrawal password';
+    if (blocks.includes('noAccount')) return 'account';
+    return blocks.includes('wageringLeft') ? 'colour game' : null;
+  },
+};
+
+export function readLink(snapshot: AnyMachineSnapshot): ScreenName | null {
+  const all: Record<string, ((snapshot: never) => ScreenName | null) | undefined> = links;
+  return all[snapshot.machine.id]?.(snapshot as never) ?? null;
+}
+
 /** What can be pressed now, as far as this chart is concerned. */
 export function listPresses(snapshot: AnyMachineSnapshot, presser: Presser): readonly EventObject[] {
   const lists: Record<string, ((snapshot: never, presser: Presser) => readonly EventObject[]) | undefined> =
     presses;
   const list = lists[snapshot.machine.id]?.(snapshot as never, presser) ?? [];
   return list.filter((event) => snapshot.can(event));
+}
+
+function toRound(spots: readonly string[], amount: number) {
+  return { type: 'round.play' as const, bets: spots.map((spot) => ({ spot, amount })) };
 }
 
 function pick<Item>(items: readonly Item[], choose: Choose): Item {

@@ -108,7 +108,10 @@ async function play(plan: Plan, database: Database, time: SimulatedTime): Promis
     }
     note(`player ${step.player}`, step.kind);
     if (step.kind === 'visit') player.visit();
-    if (step.kind === 'leave') player.leave(step.isSudden);
+    if (step.kind === 'leave') {
+      faults.push(...findStuckCharts([player], { isQuiet: false }));
+      player.leave(step.isSudden);
+    }
     if (step.kind === 'look away') player.look(false);
     if (step.kind === 'come back') player.look(true);
     if (step.kind === 'network') player.setNetwork(step.isOn);
@@ -157,7 +160,7 @@ async function play(plan: Plan, database: Database, time: SimulatedTime): Promis
       figures.transfers = book.transfers;
       note('book', book.sums);
       faults.push(...book.faults, ...(await findScreenFaults(database, players)));
-      faults.push(...findStuckCharts(players), ...findAnswerFaults(traffic));
+      faults.push(...findStuckCharts(players, { isQuiet: true }), ...findAnswerFaults(traffic));
     });
     for (const player of players) player.open('jackpot');
     await time.advanceTo(Date.now() + MINUTE);
