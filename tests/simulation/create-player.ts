@@ -10,8 +10,8 @@ import type { Sandbox } from '../../sandbox/create-sandbox.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { createMemoryStatements } from '../create-memory-statements.ts';
 import { createDevice, type Device, type Page } from './create-device.ts';
-import { type Offer, openScreen, playerScreens, type Screen, type ScreenName } from './open-screen.ts';
-import { type Choose, listPresses, readLink } from './presses.ts';
+import { type Offer, openScreen, type Screen } from './open-screen.ts';
+import { type Choose, listPresses, playerScreens, readLink, type ScreenName } from './presses.ts';
 
 /** A person with a phone, who presses what can be pressed. */
 export interface Player {

@@ -24,7 +24,7 @@ import type { UserInfo } from '#contract/user.ts';
 import { readAccountLimits } from '#machines/credentials/account-limits.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { readCalendar } from '#machines/stamp/read-calendar.ts';
-import type { Choose } from './presses.ts';
+import type { Choose, ScreenName } from './presses.ts';
 
 /** A screen as it runs without its view: the charts, and what the view would send them. */
 export interface Screen {
@@ -51,23 +51,6 @@ export interface Visitor {
   /** Of the address. */
   orderId: string;
 }
-
-/** Where players go, some more often than others. */
-export const playerScreens = [
-  ...(['cashier', 'cashier', 'cashier', 'colour game', 'colour game', 'colour game', 'pot game'] as const),
-  ...([
-    'pot game',
-    'jackpot',
-    'jackpot',
-    'bonus centre',
-    'sign-in',
-    'scratch hall',
-    'shop',
-    'safe box',
-  ] as const),
-  ...(['withdrawal', 'withdrawal', 'withdrawal password', 'safe-box password', 'account'] as const),
-];
-export type ScreenName = 'log-in' | 'registration' | (typeof playerScreens)[number];
 
 export function openScreen(name: ScreenName, visitor: Visitor): Screen {
   const { app, config, account, password, pin } = visitor;

@@ -19,7 +19,23 @@ import type { shopRequestMachine } from '#machines/shop-request/shop-request.mac
 import type { stampMachine } from '#machines/stamp/stamp.machine.ts';
 import type { submissionMachine } from '#machines/submission/submission.machine.ts';
 import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
-import type { ScreenName } from './open-screen.ts';
+
+/** Where players go, some more often than others. */
+export const playerScreens = [
+  ...(['cashier', 'cashier', 'cashier', 'colour game', 'colour game', 'colour game', 'pot game'] as const),
+  ...([
+    'pot game',
+    'jackpot',
+    'jackpot',
+    'bonus centre',
+    'sign-in',
+    'scratch hall',
+    'shop',
+    'safe box',
+  ] as const),
+  ...(['withdrawal', 'withdrawal', 'withdrawal password', 'safe-box password', 'account'] as const),
+];
+export type ScreenName = 'log-in' | 'registration' | (typeof playerScreens)[number];
 
 /** A number from 0 to `max` - 1. */
 export type Choose = (max: number) => number;
