@@ -15,7 +15,11 @@ export const PARTS = {
       ...onlyProjects(['server-postgres', 'server-mocking']),
       ...WAITING,
     ]),
-  storage: (node) => runVitest('server on PGlite', node, [...onlyProjects(['server-pglite']), ...WAITING]),
+  storage: (node) =>
+    runVitest('server on PGlite, simulation', node, [
+      ...onlyProjects(['server-pglite', 'simulation']),
+      ...WAITING,
+    ]),
   e2e: async (node) => {
     const chromium = await findChromium(node);
     await buildApp(node);
