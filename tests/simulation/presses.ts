@@ -76,7 +76,8 @@ type Presses = {
 };
 
 const AMOUNTS = ['', '1', '50', '100', '137.50', '500', '2000', '999999', 'x'];
-const DEPOSITS = ['100', '500', '1000'];
+const WITHDRAWALS = ['100', '300', '1000'];
+const DEPOSITS = ['500', '2000', '10000'];
 const STAKES = [100, 500, 2_000, 10_000];
 const COLOURS = ['yellow', 'white', 'pink', 'blue', 'red'];
 const MOST_ON_A_ROUND = 100_000;
@@ -170,15 +171,21 @@ const presses: Presses = {
   'shop-request': () => [{ type: 'task.close' }],
   stamp: () => [{ type: 'award.close' }],
   submission: () => [{ type: 'submission.retry' }, { type: 'submission.leave' }],
-  withdrawal: ({ context: { facts, amountText } }, { choose }) => [
-    { type: 'load.retry' },
-    ...one(facts?.accounts, choose).map(({ accountId }) => ({ type: 'account.choose' as const, accountId })),
-    { type: 'amount.changed', text: pick(AMOUNTS, choose) },
-    ...(parseMoney(amountText) === null ? [] : [{ type: 'form.continue' as const }]),
-    { type: 'form.confirm' },
-    { type: 'form.back' },
-    { type: 'withdrawal.again' },
-  ],
+  withdrawal: ({ context: { facts, amountText } }, { choose }) => {
+    const isTyped = parseMoney(amountText) !== null;
+    const amounts = choose(4) === 0 ? AMOUNTS : WITHDRAWALS;
+    const accounts = isTyped ? undefined : facts?.accounts;
+    return [
+      { type: 'load.retry' },
+      ...one(accounts, choose).map(({ accountId }) => ({ type: 'account.choose' as const, accountId })),
+      { type: 'amount.changed', text: pick(amounts, choose) },
+      ...(isTyped ? [{ type: 'form.continue' as const }, { type: 'form.continue' as const }] : []),
+      { type: 'form.confirm' },
+      { type: 'form.confirm' },
+      { type: 'form.back' },
+      { type: 'withdrawal.again' },
+    ];
+  },
 };
 
 /** Where a page leads: to what its chart lacks, or on when it has done its work. */
@@ -195,6 +202,7 @@ const links: { [Name in keyof Charts]?: (snapshot: SnapshotFrom<Charts[Name]>) =
   withdrawal: ({ context: { blocks } }) => {
     if (blocks.includes('noPassword')) return 'withdrawal password';
     if (blocks.includes('noAccount')) return 'account';
+    if (blocks.includes('belowMinimum')) return 'cashier';
     return blocks.includes('wageringLeft') ? 'colour game' : null;
   },
 };
