@@ -1,9 +1,4 @@
-export interface SyntaxNode {
-  type: string;
-  start: number;
-  end: number;
-  [field: string]: unknown;
-}
+import { isNode, nameOf, type SyntaxNode } from '../machine-pages/syntax.ts';
 
 /** Text that comes into a file at an offset. */
 export interface Insertion {
@@ -27,11 +22,7 @@ export function readProperty(node: SyntaxNode, name: string): SyntaxNode | null 
 export function listProperties({ type, properties }: SyntaxNode): { name: string; value: SyntaxNode }[] {
   if (type !== 'ObjectExpression' || !Array.isArray(properties)) return [];
   return properties.filter(isNode).flatMap(({ key, value }) => {
-    const name = isNode(key) ? (key.name ?? key.value) : undefined;
-    return typeof name === 'string' && isNode(value) ? [{ name, value }] : [];
+    const name = nameOf(key);
+    return name !== '' && isNode(value) ? [{ name, value }] : [];
   });
-}
-
-export function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value;
 }

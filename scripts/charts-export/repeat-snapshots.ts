@@ -1,5 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
-import { type Insertion, insert, isNode, readProperty, type SyntaxNode } from './insert-code.ts';
+import { isNode, type SyntaxNode } from '../machine-pages/syntax.ts';
+import { type Insertion, insert, readProperty } from './insert-code.ts';
 
 /**
  * Repeats each `onSnapshot` of an actor as the event that it stands for, beside it: Stately's reader does not

@@ -1,13 +1,7 @@
 import { parseAst } from 'rolldown/parseAst';
 import type { Path } from '#tests/walks/coverage.ts';
-import {
-  type Insertion,
-  insert,
-  isNode,
-  listProperties,
-  readProperty,
-  type SyntaxNode,
-} from './insert-code.ts';
+import { isNode, type SyntaxNode } from '../machine-pages/syntax.ts';
+import { type Insertion, insert, listProperties, readProperty } from './insert-code.ts';
 
 /**
  * Writes into the `meta` of each state what the walk of the chart knows: the first way to it, from a start

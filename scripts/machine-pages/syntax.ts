@@ -2,6 +2,9 @@ import { parseAst } from 'rolldown/parseAst';
 
 export interface SyntaxNode {
   type: string;
+  /** Offsets in the file. */
+  start: number;
+  end: number;
   [field: string]: unknown;
 }
 

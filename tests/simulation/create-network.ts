@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import type { Device } from './create-device.ts';
 import type { Answer } from './open-site.ts';
@@ -90,7 +91,5 @@ function fateOf(chance: (max: number) => number, isCalm: boolean): Fate {
 }
 
 function hash(text: string): number {
-  let value = 2_166_136_261;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16_777_619);
-  return value >>> 0;
+  return createHash('sha256').update(text).digest().readUInt32LE();
 }

@@ -29,6 +29,8 @@ export interface Player {
   /** Opens a screen unless nobody is logged in. */
   open(name: ScreenName): void;
   setNetwork(isOn: boolean): void;
+  /** Whether this phone is logged in, as far as it knows. */
+  hasToken(): boolean;
   /** What the page shows of the player. */
   shown(): UserInfo | null;
   /** Every chart that runs for this player. */
@@ -80,6 +82,7 @@ export function createPlayer({ number, seed, sandbox, send, inspect }: PlayerOpt
       device.isOnline = isOn;
       page?.tellNetwork();
     },
+    hasToken: () => player.app !== null && player.app.dependencies.tokens.read() !== null,
     shown: () => {
       const epoch = player.app?.data.readEpoch();
       if (epoch === null || epoch === undefined) return null;

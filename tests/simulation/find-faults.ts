@@ -69,7 +69,9 @@ export async function findScreenFaults(database: Database, players: readonly Pla
   return players.flatMap((player) => {
     const user = player.shown();
     const coin = coins.get(player.account);
-    if (user === null || coin === user.coin) return [];
+    if (user === null)
+      return player.hasToken() ? [`player ${player.number} is logged in and sees nothing`] : [];
+    if (coin === user.coin) return [];
     return [`player ${player.number} is shown ${user.coin} coins and has ${coin}`];
   });
 }

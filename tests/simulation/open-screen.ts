@@ -22,6 +22,7 @@ import { diamondShopData } from '#contract/shop.ts';
 import { loginBonus3User } from '#contract/sign-in.ts';
 import type { UserInfo } from '#contract/user.ts';
 import { readAccountLimits } from '#machines/credentials/account-limits.ts';
+import type { LoggedIn } from '#machines/credentials/logged-in.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { readCalendar } from '#machines/stamp/read-calendar.ts';
 import type { Choose, ScreenName } from './presses.ts';
@@ -55,7 +56,6 @@ export interface Visitor {
 export function openScreen(name: ScreenName, visitor: Visitor): Screen {
   const { app, config, account, password, pin } = visitor;
   const { createId } = app.dependencies;
-  const { session } = app.services;
   const pinLength = pinLengthOf(config);
   const { termsVersion, privacyVersion } = config;
   const consent = { methods: ['account'] as const, method: 'account' as const, termsVersion, privacyVersion };
@@ -64,30 +64,15 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
     case 'registration': {
       const input = { ...consent, limits: readAccountLimits(config), inviteCode: '', createId };
       const form = createFlow(app, registrationFlow, { input }).start();
-      const values = { account, password, isOfAge: true, acceptsTerms: true };
-      fill(
-        form,
-        Object.entries(values).map(([field, value]) => ({ name: field, value })),
-      );
-      form.subscribe({
-        complete: () => {
-          const { output } = form.getSnapshot();
-          if (output) session.send({ type: 'session.loggedIn', ...output });
-        },
-      });
+      fill(form, { account, password, isOfAge: true, acceptsTerms: true });
+      form.subscribe({ complete: () => logIn(app, form.getSnapshot().output) });
       return screenOf(name, [form]);
     }
     case 'log-in': {
-      const form = createFlow(app, logInFlow, {
-        input: { ...consent, account, inviteCode: '', createId },
-      }).start();
-      fill(form, [{ name: 'password', value: password }]);
-      form.subscribe({
-        complete: () => {
-          const { output } = form.getSnapshot();
-          if (output) session.send({ type: 'session.loggedIn', ...output });
-        },
-      });
+      const input = { ...consent, account, inviteCode: '', createId };
+      const form = createFlow(app, logInFlow, { input }).start();
+      fill(form, { password });
+      form.subscribe({ complete: () => logIn(app, form.getSnapshot().output) });
       return screenOf(name, [form]);
     }
     case 'cashier': {
@@ -149,12 +134,7 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
       }).start();
       const values = { bankId: 1, holder: 'Ana Cruz', number: `09${pin}${pin.slice(0, 3)}` };
       return screenOf(name, [form], () => {
-        const isEmpty = form.getSnapshot().context.values.holder === '';
-        if (isEmpty)
-          fill(
-            form,
-            Object.entries(values).map(([field, value]) => ({ name: field, value })),
-          );
+        if (form.getSnapshot().context.values.holder === '') fill(form, values);
         return [];
       });
     }
@@ -226,8 +206,8 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
       const page = fetchPage(app, (login) => login.call(diamondShopData, {}));
       request.on('shop.changed', page.fetch);
       return screenOf(name, [request], () =>
-        (page.data()?.offers ?? []).flatMap(({ offerId, rewards, version }) => [
-          { to: request, event: { type: 'task.choose', kind: 'coins', id: String(offerId), rewards } },
+        (page.data()?.offers ?? []).flatMap(({ offerId, version }) => [
+          { to: request, event: { type: 'task.choose', kind: 'coins', id: String(offerId) } },
           { to: request, event: { type: 'task.confirm', version } },
         ]),
       );
@@ -280,8 +260,15 @@ function openGame({ app }: Visitor, name: ScreenName, gameId: number): Screen {
   };
 }
 
-function fill(form: { send: (event: never) => void }, changes: readonly { name: string; value: unknown }[]) {
-  for (const change of changes) form.send({ type: 'field.changed', ...change } as never);
+function fill(form: { send: (event: never) => void }, values: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(values)) {
+    form.send({ type: 'field.changed', name, value } as never);
+  }
+}
+
+/** As the form around both charts does. */
+function logIn(app: App, output: LoggedIn | undefined) {
+  if (output) app.services.session.send({ type: 'session.loggedIn', ...output });
 }
 
 /** The data of one page, fetched at its opening and when it has changed. */

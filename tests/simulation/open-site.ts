@@ -69,6 +69,7 @@ export async function openSite({ database, seed, loses }: SiteOptions): Promise<
   const chance = createSeededInt(seed);
   const errors: string[] = [];
   let down = 0;
+  let starts = 0;
   let server = await start();
 
   const sandbox = createSandbox({
@@ -89,6 +90,7 @@ export async function openSite({ database, seed, loses }: SiteOptions): Promise<
   });
 
   async function start() {
+    starts += 1;
     const unreliable = createUnreliableDatabase(database, {
       isUndone: () => false,
       die: () => {
@@ -115,7 +117,7 @@ export async function openSite({ database, seed, loses }: SiteOptions): Promise<
     const http: FastifyInstance = assembleServer({
       database: unreliable,
       clock,
-      randomInt: createSeededInt(seed + 2),
+      randomInt: createSeededInt(seed + 2 + starts),
       passwords: { hash: async (password) => password, matches: async (hash, password) => hash === password },
       budgets: ampleBudgets,
       limits: { registrationsPerAddress: unlimited, seedChangesPerPlayer: unlimited },
