@@ -42,6 +42,14 @@ test('the code is sent once without its spaces, and then the inviter is known', 
   expect([actor.getSnapshot().status, emitted]).toEqual(['done', [{ type: 'inviter.changed' }]]);
 });
 
+test('while the code is sent the form is busy and the page is not to be left', () => {
+  const { actor, submit, type } = createTest();
+  type('FRIEND');
+  expect([...actor.getSnapshot().tags]).toEqual([]);
+  submit();
+  expect([...actor.getSnapshot().tags]).toEqual(['busy', 'uninterruptible']);
+});
+
 test.each([
   [ERRCODE.invalid, 'nobody'],
   [ERRCODE.inviterSame, 'same'],
@@ -49,18 +57,21 @@ test.each([
   [ERRCODE.inviterLate, 'late'],
   [ERRCODE.inviterFixed, 'fixed'],
   [ERRCODE.activityOver, 'failed'],
-])('refused with %d, it says %s and the code stays', async (errcode, says) => {
-  const { actor, submit, type, call, error, state } = createTest();
+])('refused with %d, it says %s, the code stays and the page asks again', async (errcode, says) => {
+  const { actor, submit, type, call, error, state, emitted } = createTest();
   type('FRIEND');
   submit();
   await call.fail(failedCall('refused', errcode));
   expect([state(), error(), actor.getSnapshot().context.code]).toEqual(['editing', says, 'FRIEND']);
+  expect(emitted).toEqual([{ type: 'inviter.changed' }]);
 });
 
-test('a submission that breaks says that it is not known', async () => {
-  const { submit, type, call, error } = createTest(brokenSubmission(agentFillActors.submission));
+test('a submission that breaks says that it is not known, leads back to the form and has the page ask', async () => {
+  const { submit, type, call, error, state, emitted } = createTest(
+    brokenSubmission(agentFillActors.submission),
+  );
   type('FRIEND');
   submit();
   await call.fail(failedCall('refused', 400));
-  expect(error()).toBe('unknown');
+  expect([state(), error(), emitted]).toEqual(['editing', 'unknown', [{ type: 'inviter.changed' }]]);
 });

@@ -154,11 +154,12 @@ describe('an update', () => {
     expect(asked).toEqual([{ isAsked: false }, { isAsked: false }, { isAsked: false }]);
   });
 
-  test('takes over at once when the player accepts it', async () => {
-    const { actor, asked, watchIt, worker } = createTestActor({ takeOver: async () => 'refused' });
+  test('takes over at once when the player accepts it, and stays offered meanwhile', async () => {
+    const { actor, asked, version, watchIt, worker } = createTestActor({ takeOver: async () => 'refused' });
     await watchIt();
     await worker({ type: 'update.found' });
     actor.send({ type: 'update.accept' });
+    expect([version(), isOffered(actor)]).toEqual([{ watched: 'asking' }, true]);
     await settle();
     expect(asked).toEqual([{ isAsked: false }, { isAsked: true }]);
   });

@@ -33,22 +33,29 @@ test('a second press buys nothing more', async () => {
   expect([state(), notice(), emitted]).toEqual(['idle', null, [{ type: 'info.changed' }]]);
 });
 
+test('while cards are bought the shop is busy and the page is not to be left', () => {
+  const { actor, buy } = createTest();
+  expect([...actor.getSnapshot().tags]).toEqual([]);
+  buy();
+  expect([...actor.getSnapshot().tags]).toEqual(['busy', 'uninterruptible']);
+});
+
 test.each([
   [ERRCODE.priceNotMet, 'short'],
   [ERRCODE.rewardChanged, 'price'],
   [ERRCODE.scratchClosed, 'closed'],
   [ERRCODE.activityOver, 'closed'],
   [ERRCODE.forbidden, 'failed'],
-])('a refusal with %i says "%s"', async (errcode, says) => {
-  const { buy, call, notice } = createTest();
+])('a refusal with %i says "%s", and the page asks for the prices again', async (errcode, says) => {
+  const { buy, call, notice, state, emitted } = createTest();
   buy();
   await call.fail(failedCall('refused', errcode));
-  expect(notice()).toBe(says);
+  expect([state(), notice(), emitted]).toEqual(['idle', says, [{ type: 'info.changed' }]]);
 });
 
-test('a purchase that cannot be made is said to be unknown', async () => {
-  const { buy, call, notice, state } = createTest(brokenSubmission(cardPurchaseActors.submission));
+test('a purchase that cannot be made is said to be unknown, and the page asks how it is', async () => {
+  const { buy, call, notice, state, emitted } = createTest(brokenSubmission(cardPurchaseActors.submission));
   buy();
   await call.fail(failedCall('refused', 400));
-  expect([state(), notice()]).toEqual(['idle', 'unknown']);
+  expect([state(), notice(), emitted]).toEqual(['idle', 'unknown', [{ type: 'info.changed' }]]);
 });

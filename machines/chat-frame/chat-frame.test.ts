@@ -50,10 +50,11 @@ test('a chat is asked for at the server, loads in a frame and opens when the ven
   expect(actor.getSnapshot().hasTag('framed')).toBe(false);
   await server.answer(page);
   expect(state()).toBe('loading');
+  expect([...actor.getSnapshot().tags]).toEqual(['framed']);
   expect(actor.getSnapshot().context).toMatchObject({ page, ...licensed, frameKey: 1 });
   actor.send({ type: 'frame.ready' });
   expect(state()).toEqual({ live: 'open' });
-  expect(actor.getSnapshot().hasTag('uninterruptible')).toBe(true);
+  expect([...actor.getSnapshot().tags]).toEqual(['framed', 'uninterruptible']);
 });
 
 test('without a licence the chat is the own thread, and nobody is asked', () => {
@@ -164,6 +165,24 @@ test.each<[string, Chat]>([
   actor.send({ type: 'chat.end' });
   actor.send(open(chat));
   expect(actor.getSnapshot().context).toMatchObject(chat);
+});
+
+test('a vendor that is silent after an earlier failure is said to be late', async () => {
+  const { actor, clock, server, state } = createTestActor();
+  actor.send(open(licensed, true));
+  actor.send({ type: 'chat.retry', isOffline: false });
+  await server.answer(page);
+  clock.increment(15_000);
+  expect([state(), actor.getSnapshot().context.failure]).toEqual(['failed', 'late']);
+});
+
+test('after a failure the chat that is opened is the one that was pressed', () => {
+  const { actor, state } = createTestActor();
+  actor.send(open(licensed, true));
+  const pressed: Chat = { license: '1520', group: '8' };
+  actor.send(open(pressed));
+  expect(state()).toBe('preparing');
+  expect(actor.getSnapshot().context).toMatchObject({ ...pressed, isOffline: false });
 });
 
 test('a frame that goes away is lost, and can be opened again', async () => {

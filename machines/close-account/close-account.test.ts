@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
-import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { type CloseAccountInput, closeAccountActors, closeAccountMachine } from './close-account.machine.ts';
@@ -13,14 +13,15 @@ function createClosing(
   overrides: Partial<CloseAccountInput> = {},
   close = fakeSubmission(closeAccountActors.closing),
   keep = fakeSubmission(closeAccountActors.keeping),
+  wait = fakeCooldown(),
 ) {
   const ask = fakeCall(closeAccountActors.fetchClosing);
-  const wait = fakeCooldown();
+  const ids = fakeIds();
   const actor = createActor(
     closeAccountMachine.provide({
       actors: { closing: close.logic, keeping: keep.logic, fetchClosing: ask.logic, cooldown: wait.logic },
     }),
-    { input: { closesAt: null, hasPassword: true, createId: fakeIds().createId, ...overrides } },
+    { input: { closesAt: null, hasPassword: true, createId: ids.createId, ...overrides } },
   ).start();
   const state = () => actor.getSnapshot();
   return {
@@ -28,6 +29,7 @@ function createClosing(
     close: close.send,
     keep: keep.send,
     ask,
+    ids,
     tellTime: wait.tellTime,
     state,
     open: () => actor.send({ type: 'closing.open' }),
@@ -68,6 +70,19 @@ test('after the explanation and the password the account closes on a day, and th
   expect(state().context).toMatchObject({ closesAt: CLOSES_AT, password: '' });
 });
 
+test('while the account closes the page is busy and not to be left', () => {
+  const { state } = createSubmitted();
+  expect([state().value, ...state().tags]).toEqual(['closing', 'busy', 'uninterruptible']);
+});
+
+test('every try to close the account is a request of its own, without the error before', async () => {
+  const { close, ids, state, submit } = createSubmitted();
+  await close.fail(failedCall('refused', 1405, { field: 'password' }));
+  submit();
+  expect(close.inputs.map(({ requestId }) => requestId)).toEqual(ids.made.slice(0, 2));
+  expect(state().context.fieldError).toBeNull();
+});
+
 test('changing one’s mind forgets the password', () => {
   const { open, type, cancel, state } = createClosing();
   open();
@@ -80,7 +95,7 @@ test('an account that closes can be kept, and closed again', async () => {
   const { keepAccount, keep, state, open } = createClosing({ closesAt: CLOSES_AT });
   expect(state().value).toBe('waiting');
   keepAccount();
-  expect(state().hasTag('busy')).toBe(true);
+  expect([...state().tags]).toEqual(['busy', 'uninterruptible']);
   await keep.answer({ closesAt: null });
   expect([state().value, state().context.closesAt]).toEqual(['open', null]);
   open();
@@ -133,13 +148,22 @@ test('after too many wrong passwords the form waits', async () => {
   expect([state().value, state().context.formError]).toEqual([{ explaining: 'ready' }, null]);
 });
 
+test('a wait that breaks leads back to the form, which can be sent', async () => {
+  const { close, tellTime, state, submit } = createSubmitted({}, undefined, undefined, brokenCooldown());
+  await close.fail(failedCall('refused', 429, { retryAfter: 2 }));
+  await tellTime.answer(NOW);
+  expect([state().value, state().context.formError]).toEqual([{ explaining: 'ready' }, null]);
+  submit();
+  expect(close.inputs.length).toBe(2);
+});
+
 test.each([
   ['closing', CLOSES_AT, 'waiting', null],
   ['not closing', null, { explaining: 'ready' }, 'timeout'],
 ] as const)('after a lost answer the page asks: %s', async (_, closesAt, value, formError) => {
   const { leave, ask, state } = createSubmitted();
   await leave('closing');
-  expect(state().value).toBe('checking');
+  expect([state().value, ...state().tags]).toEqual(['checking', 'busy']);
   await ask.answer({ closesAt });
   expect([state().value, state().context.formError]).toEqual([value, formError]);
 });
@@ -160,11 +184,13 @@ test('a submission that breaks is asked about too', async () => {
 });
 
 test('keeping it that is refused or gets no answer can be tried again', async () => {
-  const { keepAccount, keep, leave, state } = createClosing({ closesAt: CLOSES_AT });
+  const { keepAccount, keep, ids, leave, state } = createClosing({ closesAt: CLOSES_AT });
   keepAccount();
   await keep.fail(failedCall('refused', 429, { retryAfter: 1 }));
   expect([state().value, state().context.formError]).toEqual(['waiting', 'tooMany']);
   keepAccount();
+  expect(keep.inputs.map(({ requestId }) => requestId)).toEqual(ids.made.slice(0, 2));
+  expect(state().context.formError).toBeNull();
   await leave('keeping');
   expect([state().value, state().context.formError]).toEqual(['waiting', 'timeout']);
 });
