@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromCallback } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { RechargeState } from '#contract/recharge.ts';
 import {
   BANK_ORDER,
@@ -8,10 +8,11 @@ import {
   PAID_ORDER,
   sampleOrder,
 } from '#tests/create-test-deposit.ts';
-import { failedCall } from '#tests/fake-call.ts';
+import { failedCall, fakeCall } from '#tests/fake-call.ts';
+import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission } from '#tests/fake-submission.ts';
 import type { PageEvent } from '../watch-page.ts';
-import { followingOrderActors } from './following-order.machine.ts';
+import { followingOrderActors, followingOrderMachine } from './following-order.machine.ts';
 
 const open = (target: string) => ({ url: sampleOrder().payUrl, target });
 
@@ -28,6 +29,25 @@ test('the player chooses how the provider’s page is opened', async () => {
   expect(stage()).toEqual({ paying: 'sameTab' });
   expect(opened).toEqual([open('blank'), open('blank'), open('self')]);
 });
+
+test.each(['sameTab', 'newTab'] as const)(
+  'a page that does not open (%s) leaves the player the other ways to pay',
+  async (way) => {
+    const openPage = fakeCall(followingOrderActors.openPage);
+    const watchPage = fromCallback<PageEvent>(() => {});
+    const actor = createActor(
+      followingOrderMachine.provide({ actors: { openPage: openPage.logic, watchPage } }),
+      {
+        input: { order: sampleOrder(), origin: 'opened', opensAtOnce: false, createId: fakeIds().createId },
+        clock: new SimulatedClock(),
+      },
+    ).start();
+    actor.send({ type: 'way.choose', way });
+    await openPage.fail(new Error('blocked'));
+    actor.send({ type: 'way.choose', way: 'qr' });
+    expect(actor.getSnapshot().matches({ open: { stage: { paying: 'qr' } } })).toBe(true);
+  },
+);
 
 test('a page without a web address is not opened', async () => {
   const { send, stage, opened } = createFollowing(sampleOrder({ payUrl: 'javascript:alert(1)' }));
@@ -199,6 +219,7 @@ test.each([
   ['pending', sampleOrder(), 'confirming'],
   ['paid', PAID_ORDER, 'ended'],
   ['failed', sampleOrder({ state: 'failed' }), 'failed'],
+  ['reversed', sampleOrder({ state: 'reversed' }), 'reversed'],
   ['created', sampleOrder({ state: 'created', payUrl: '' }), 'opening'],
 ])('after the provider’s page an order that is %s is shown as such', (_, order, stage) => {
   const deposit = createFollowing(order, { origin: 'returned' });

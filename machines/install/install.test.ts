@@ -6,12 +6,14 @@ interface World {
   installed?: () => Promise<boolean>;
   prompt?: () => Promise<'accepted' | 'dismissed'>;
   note?: () => Promise<void>;
+  watch?: () => void;
 }
 
 async function open({
   installed = async () => false,
   prompt = async () => 'accepted',
   note = async () => {},
+  watch = () => {},
 }: World = {}) {
   let tell: (report: InstallReport) => void = () => {};
   const noted: string[] = [];
@@ -20,6 +22,7 @@ async function open({
       actors: {
         readInstalled: fromPromise(installed),
         watchInstall: fromCallback<InstallReport>(({ sendBack }) => {
+          watch();
           tell = sendBack;
         }),
         prompt: fromPromise(prompt),
@@ -36,6 +39,7 @@ async function open({
   await settle();
   return {
     noted,
+    status: () => actor.getSnapshot().status,
     value: () => actor.getSnapshot().value,
     isHeld: () => actor.getSnapshot().hasTag('uninterruptible'),
     async browser(type: InstallReport['type']) {
@@ -113,4 +117,13 @@ test('a browser that does not say whether the app is installed can offer it', as
   });
   await browser('prompt.found');
   expect(value()).toEqual({ open: 'offered' });
+});
+
+test('a browser that tells nothing about installing leaves the way by hand', async () => {
+  const { status, value } = await open({
+    watch: () => {
+      throw new Error('not supported');
+    },
+  });
+  expect([status(), value()]).toEqual(['active', { open: 'notPossible' }]);
 });

@@ -18,7 +18,14 @@ import type {
 
 type Exchange = SubmissionOutput<PursePaid>;
 
-function createTestSpin() {
+/** What stands for the surroundings of the chart. */
+interface Surroundings {
+  reveal?: AnyActorLogic;
+  player?: typeof inviteSpinActors.player;
+  watchPage?: typeof inviteSpinActors.watchPage;
+}
+
+function createTestSpin(surroundings: Surroundings = {}) {
   const clock = new SimulatedClock();
   const fetchInfo = fakeCall(inviteSpinActors.fetchInfo);
   const rollTurn = fakeCall(inviteSpinActors.rollTurn);
@@ -32,13 +39,16 @@ function createTestSpin() {
       actors: {
         fetchInfo: fetchInfo.logic,
         reveal: stand(
-          fromCallback<AnyEventObject>(({ receive }) => receive((event) => void asked.push(event))),
+          surroundings.reveal ??
+            fromCallback<AnyEventObject>(({ receive }) => receive((event) => void asked.push(event))),
         ),
         exchange: stand(exchange.logic),
         rollTurn: rollTurn.logic,
         awaitLateReturn: awaitLateReturn.logic,
-        player: fromCallback<SpinPlayerEvent>(({ receive }) => receive((event) => void told.push(event))),
-        watchPage: fromCallback(() => {}),
+        player:
+          surroundings.player ??
+          fromCallback<SpinPlayerEvent>(({ receive }) => receive((event) => void told.push(event))),
+        watchPage: surroundings.watchPage ?? fromCallback(() => {}),
       },
     }),
     { clock, input: { createId: fakeIds().createId } },
@@ -57,8 +67,8 @@ function createTestSpin() {
   };
 }
 
-async function openSpin(info: SpinInfo = sampleSpinInfo()) {
-  const spin = createTestSpin();
+async function openSpin(info: SpinInfo = sampleSpinInfo(), surroundings: Surroundings = {}) {
+  const spin = createTestSpin(surroundings);
   await spin.fetchInfo.answer(info);
   return spin;
 }
@@ -76,6 +86,66 @@ async function turningSpin(isStill = false) {
   await spin.rollTurn.answer(0.5);
   return spin;
 }
+
+describe('the info', () => {
+  test.each(['info.retry', 'page.returned'] as const)(
+    'that cannot be fetched is fetched again on %s, and meanwhile the page is busy',
+    async (type) => {
+      const { fetchInfo, send, state } = createTestSpin();
+      expect([...state().tags]).toEqual(['busy']);
+      await fetchInfo.fail(failedCall('offline'));
+      expect([state().value, ...state().tags]).toEqual(['failed']);
+      send({ type });
+      expect(state().value).toBe('loading');
+      await fetchInfo.answer(sampleSpinInfo());
+      expect(state().matches({ open: { idle: 'resting' } })).toBe(true);
+    },
+  );
+
+  test.each(['seeds.changed', 'page.returned'] as const)(
+    'is fetched again on %s with the awards that wait, while the player may spin',
+    async (type) => {
+      const { asked, fetchInfo, held, send, state } = await openSpin();
+      send({ type });
+      expect([...state().tags]).toEqual([]);
+      const pendingAwards = [sampleSpin()];
+      await fetchInfo.answer(sampleSpinInfo({ amount: 0 }, { pendingAwards }));
+      expect([held(), asked]).toEqual([0, [{ type: 'awards.found', awards: pendingAwards }]]);
+      expect(state().matches({ open: { idle: 'resting' } })).toBe(true);
+    },
+  );
+
+  test('that cannot be fetched again stays as it is until time changes it', async () => {
+    const { clock, fetchInfo, held, send, state } = await openSpin(
+      sampleSpinInfo({ freeAt: 1_795_000_060_000 }),
+    );
+    send({ type: 'page.returned' });
+    await fetchInfo.fail(failedCall('offline'));
+    expect([held(), state().matches({ open: { idle: 'resting' } })]).toEqual([6_420, true]);
+    clock.increment(60_000);
+    expect(fetchInfo.countWaiting()).toBe(1);
+  });
+
+  test('brings back whatever was spun when the reveal breaks', async () => {
+    const reveal = fromCallback(({ receive }) =>
+      receive(() => {
+        throw new Error('no reveal');
+      }),
+    );
+    const { send, state } = await openSpin(sampleSpinInfo(), { reveal });
+    send({ type: 'spin.press', isStill: false });
+    expect([state().status, state().value]).toEqual(['active', 'loading']);
+  });
+});
+
+test('the spin works where neither the page nor the player can be watched', async () => {
+  const gone = () => {
+    throw new Error('gone');
+  };
+  const blind = { watchPage: fromCallback(gone), player: fromCallback(gone) };
+  const { state } = await openSpin(sampleSpinInfo(), blind);
+  expect([state().status, state().matches({ open: 'idle' })]).toEqual(['active', true]);
+});
 
 test.each([
   ['a free spin comes', { freeAt: 1_795_000_060_000 }],
@@ -147,6 +217,33 @@ describe('a spin', () => {
     expect(spin.state().context.from).toBe((plan?.degrees ?? 0) % 360);
   });
 
+  test('turns to its sector without a random number, too', async () => {
+    const { clock, held, rollTurn, send, state } = await openSpin();
+    send({ type: 'spin.press', isStill: false });
+    send(claimed());
+    await rollTurn.fail(new Error('no randomness'));
+    const pointed = (360 - ((state().context.plan?.degrees ?? 0) % 360)) % 360;
+    expect([Math.floor(pointed / 45), held()]).toEqual([3, 6_420]);
+    clock.increment(5_000);
+    expect(held()).toBe(6_920);
+  });
+
+  test('turns to its end where nobody can tell that the player comes back', async () => {
+    const { awaitLateReturn, clock, held, state } = await turningSpin();
+    await awaitLateReturn.fail(new Error('no page'));
+    expect([state().status, held()]).toEqual(['active', 6_420]);
+    clock.increment(5_000);
+    expect(held()).toBe(6_920);
+  });
+
+  test('whose award is opened at once fills the purse and shows that award', async () => {
+    const { awaitLateReturn, held, is, send, state } = await turningSpin();
+    const other = sampleSpin({ drawId: 'd2' });
+    send({ type: 'award.opened', award: other });
+    expect([is('awarding'), held(), state().context.award]).toEqual([true, 6_920, other]);
+    expect(awaitLateReturn.countWaiting()).toBe(0);
+  });
+
   test('that a player comes back to late has stopped', async () => {
     const spin = await turningSpin();
     await spin.awaitLateReturn.answer(undefined);
@@ -166,8 +263,27 @@ describe('a spin', () => {
     spin.send({ type: 'spin.press', isStill: false });
     spin.send({ type: 'reveal.refused', error: failedCall('refused', 1701) });
     expect(spin.state().context.notice).toEqual({ kind: 'refused', errcode: 1701 });
+    expect([...spin.state().tags]).toEqual(['busy']);
     await spin.fetchInfo.answer(sampleSpinInfo({ spins: 0 }));
-    expect(spin.is('idle')).toBe(true);
+    expect([spin.is('idle'), spin.state().context.info?.state.spins]).toEqual([true, 0]);
+  });
+
+  test('that was refused leaves the info as it is when it cannot be fetched', async () => {
+    const { fetchInfo, held, is, send } = await openSpin();
+    send({ type: 'spin.press', isStill: false });
+    send({ type: 'reveal.refused', error: failedCall('refused', 1701) });
+    await fetchInfo.fail(failedCall('offline'));
+    expect([is('idle'), held()]).toEqual([true, 6_420]);
+  });
+
+  test.each([
+    ['the login is lost', 401, 'loggedOut'],
+    ['the activity is over', 1004, 'over'],
+  ])('that was refused because %s ends the activity', async (_, errcode, value) => {
+    const { send, state } = await openSpin();
+    send({ type: 'spin.press', isStill: false });
+    send({ type: 'reveal.refused', error: failedCall('refused', errcode) });
+    expect([state().value, state().context.notice]).toEqual([value, null]);
   });
 
   test('that nobody knows of comes back with the awards that wait', async () => {
@@ -192,12 +308,23 @@ describe('an award', () => {
     expect(spin.asked).toEqual([{ type: 'award.dismiss', awardId: 'd1' }]);
     spin.send({ type: 'reveal.ended' });
     expect([spin.is('idle'), spin.state().context.award]).toEqual([true, null]);
+    expect(spin.fetchInfo.countWaiting()).toBe(1);
+  });
+
+  test('that waits comes after the one before it', async () => {
+    const { is, send, state } = await openSpin();
+    const next = sampleSpin({ drawId: 'd2' });
+    send({ type: 'award.opened', award: sampleSpin() });
+    send({ type: 'award.dismiss', awardId: 'd1' });
+    send({ type: 'award.opened', award: next });
+    expect([is('awarding'), state().context.award]).toEqual([true, next]);
   });
 
   test('that another device dismissed while the wheel turned is not shown', async () => {
     const spin = await turningSpin();
     spin.send({ type: 'reveal.ended' });
-    expect([spin.is('idle'), spin.held()]).toEqual([true, 6_920]);
+    expect([spin.is('idle'), spin.held(), spin.state().context.award]).toEqual([true, 6_920, null]);
+    expect(spin.fetchInfo.countWaiting()).toBe(1);
   });
 });
 
@@ -214,16 +341,43 @@ describe('a full purse', () => {
     const spin = await openSpin(full);
     spin.send({ type: 'purse.exchange' });
     expect(spin.exchange.inputs.at(-1)).toMatchObject({ body: { purse: 1 } });
+    expect([...spin.state().tags]).toEqual(['uninterruptible']);
     await spin.exchange.answer({ kind: 'done', answer });
     expect([spin.is('paid'), spin.state().context.paid]).toEqual([true, answer]);
+    expect([spin.state().context.info?.state, spin.told]).toEqual([answer.state, [{ type: 'dots.refresh' }]]);
     spin.send({ type: 'paid.close' });
     expect([spin.is('idle'), spin.state().context.paid]).toEqual([true, null]);
+    expect(spin.fetchInfo.countWaiting()).toBe(1);
+  });
+
+  test('whose payment is refused says why, and the next try is another request', async () => {
+    const spin = await openSpin(full);
+    spin.send({ type: 'purse.exchange' });
+    await spin.exchange.answer({ kind: 'refused', error: failedCall('refused', 1702) });
+    expect([spin.is('correcting'), spin.state().context.notice]).toEqual([
+      true,
+      { kind: 'refused', errcode: 1702 },
+    ]);
+    await spin.fetchInfo.answer(full);
+    spin.send({ type: 'purse.exchange' });
+    expect(spin.state().context.notice).toBeNull();
+    const [first, second] = spin.exchange.inputs;
+    expect(second?.requestId).not.toBe(first?.requestId);
+  });
+
+  test('whose payment breaks is unknown, and everything is fetched again', async () => {
+    const spin = await openSpin(full);
+    spin.send({ type: 'purse.exchange' });
+    await spin.exchange.fail(new Error('no submission'));
+    expect([spin.is('correcting'), spin.state().context.notice]).toEqual([true, { kind: 'unknown' }]);
+    expect(spin.fetchInfo.countWaiting()).toBe(1);
   });
 
   test('whose payment nobody knows of is tried again with the same request', async () => {
     const spin = await openSpin(full);
     spin.send({ type: 'purse.exchange' });
     await spin.exchange.answer({ kind: 'left' });
+    expect([spin.is('correcting'), spin.state().context.notice]).toEqual([true, { kind: 'unknown' }]);
     await spin.fetchInfo.answer(full);
     spin.send({ type: 'purse.exchange' });
     const [first, second] = spin.exchange.inputs;
@@ -245,4 +399,12 @@ test.each([
   const spin = createTestSpin();
   await spin.fetchInfo.fail(failedCall('refused', errcode));
   expect(spin.state().value).toBe(value);
+});
+
+test('an activity that is over can be checked again', async () => {
+  const { fetchInfo, is, send } = await openSpin();
+  send({ type: 'activity.over' });
+  send({ type: 'info.retry' });
+  await fetchInfo.answer(sampleSpinInfo());
+  expect(is('idle')).toBe(true);
 });
