@@ -406,12 +406,13 @@ describe('an award', () => {
       expect(state().context.scene).toEqual({ places, isStill: true, at: state().context.cell });
     });
 
-    test('makes room for one that waits before the next draw', async () => {
-      const { draw, report, send, state } = await createWon();
+    test('makes room for one that waits before the next draw, in a popup of its own', async () => {
+      const { draw, hear, report, send, state } = await createWon();
       const next = sampleAward({ drawId: 'd2' });
       send(again);
+      hear();
       report(opened(next));
-      expect([draw(), state().context.award]).toEqual([{ awarding: 'above' }, next]);
+      expect([draw(), state().context.award, hear()]).toEqual([{ awarding: 'above' }, next, [openPopup]]);
     });
   });
 

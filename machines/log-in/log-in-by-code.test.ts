@@ -282,6 +282,7 @@ describe('a number that nobody has', () => {
     expect(tags()).toEqual(['consenting']);
     actor.send({ type: 'method.choose', method: 'phonePassword' });
     expect([tags(), form().context.method]).toEqual([[], 'phonePassword']);
+    expect(form().matches({ open: { method: 'withPassword' } })).toBe(true);
     submit();
     expect(form().context.errors).toEqual({ password: 'missing' });
     expect(code().value).toEqual({ sent: 'counting' });

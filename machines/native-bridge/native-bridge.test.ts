@@ -13,10 +13,12 @@ function greetedBy(greet: () => Promise<Greeting>) {
 const greeting = { protocol: PROTOCOL, capabilities: ['copy'] };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a wrapper of this version offers what it names', async () => {
+test('a wrapper of this version offers what it names once it has answered', async () => {
   const { actor, state } = greetedBy(async () => greeting);
+  expect([...actor.getSnapshot().tags]).toEqual(['greeting']);
   await settled();
   expect([state(), actor.getSnapshot().context.capabilities]).toEqual(['ready', ['copy']]);
+  expect([...actor.getSnapshot().tags]).toEqual([]);
 });
 
 test('a wrapper of another version offers nothing', async () => {

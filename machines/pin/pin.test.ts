@@ -142,9 +142,9 @@ test('a request id that the server has seen with other values is not used again'
 });
 
 test('a submission that breaks leads back to the form', async () => {
-  const { setPin, shown, tags } = createSubmitted({ submit: brokenSubmission(pinActors.submission) });
+  const { setPin, form, shown } = createSubmitted({ submit: brokenSubmission(pinActors.submission) });
   await setPin.fail(failedCall('offline'));
-  expect([tags(), shown().formError]).toEqual([[], 'timeout']);
+  expect([form().value, shown().formError]).toEqual([{ editing: 'ready' }, 'timeout']);
 });
 
 test('while the call is under way nothing can be changed and nothing is sent twice', () => {

@@ -17,15 +17,17 @@ function createForm(
     profileActors.submission,
   ),
 ) {
+  const ids = fakeIds();
   const actor = createActor(profileMachine.provide({ actors: { submission: submit.logic } }), {
     input: {
       ...{ profile: sampleProfile(), language: 'en', nicknameLength: { min: 2, max: 20 }, brand: 'Perya' },
-      ...{ minAge: 21, now: () => NOW, createId: fakeIds().createId },
+      ...{ minAge: 21, now: () => NOW, createId: ids.createId },
       ...overrides,
     },
   }).start();
   const form = () => actor.getSnapshot();
   return {
+    ids,
     update: submit.send,
     form,
     tags: () => [...form().tags],
@@ -98,14 +100,15 @@ test('a submit shows every fault', () => {
   expect(shown().errors).toEqual({ nickname: 'staff', email: 'email' });
 });
 
-test('what the server refuses is shown at its field, and can be tried again', async () => {
-  const { change, submit, update, shown, sent } = createForm();
+test('what the server refuses is shown at its field until the next try, which is another request', async () => {
+  const { change, ids, submit, update, shown } = createForm();
   change('nickname', 'Ana');
   submit();
   await update.fail(failedCall('refused', 400, { field: 'nickname' }));
   expect(shown()).toEqual({ errors: { nickname: 'invalid' }, formError: null });
   submit();
-  expect(sent()).toHaveLength(2);
+  expect([update.inputs.map(({ requestId }) => requestId), ids.made.length]).toEqual([ids.made, 2]);
+  expect(shown().errors).toEqual({});
 });
 
 test('a birth date that was set elsewhere is said at the field', async () => {
@@ -127,7 +130,7 @@ test('too many changes are refused above the form', async () => {
 });
 
 test('a lost answer is asked for again; leaving it says that it took too long', async () => {
-  const { change, submit, update, submission, tags, shown } = createForm();
+  const { change, form, submit, update, submission, tags, shown } = createForm();
   change('avatar', 2);
   submit();
   for (let lost = 0; lost < 6; lost += 1) {
@@ -136,13 +139,13 @@ test('a lost answer is asked for again; leaving it says that it took too long', 
   }
   expect(tags()).toEqual(['busy', 'uninterruptible']);
   submission('submission.leave');
-  expect(shown()).toEqual({ errors: {}, formError: 'timeout' });
+  expect([form().value, shown()]).toEqual(['editing', { errors: {}, formError: 'timeout' }]);
 });
 
 test('a submission that breaks leads back to the form', async () => {
-  const { change, submit, update, shown, tags } = createForm({}, brokenSubmission(profileActors.submission));
+  const { change, form, submit, update, shown } = createForm({}, brokenSubmission(profileActors.submission));
   change('avatar', 2);
   submit();
   await update.fail(failedCall('offline'));
-  expect([tags(), shown().formError]).toEqual([[], 'timeout']);
+  expect([form().value, shown().formError]).toEqual(['editing', 'timeout']);
 });

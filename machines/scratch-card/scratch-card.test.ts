@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { type AnyActorLogic, createActor, fromCallback } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { ScratchCard } from '#contract/scratch.ts';
 import { failedCall } from '#tests/fake-call.ts';
@@ -13,20 +13,28 @@ const [first, second, third] = [
   sampleScratchCard({ cardId: 'c3' }),
 ];
 
+interface Surroundings {
+  reveal?: AnyActorLogic;
+  player?: typeof scratchCardActors.player;
+}
+
 /** The chart with a reveal whose reports the test sends. */
-function createTest(cards: readonly ScratchCard[] = []) {
+function createTest(cards: readonly ScratchCard[] = [], surroundings: Surroundings = {}) {
   const [asked, balance, changes]: [unknown[], string[], unknown[]] = [[], [], []];
   const unseen: string[][] = [];
   const actor = createActor(
     scratchCardMachine.provide({
       actors: {
-        reveal: fromCallback(({ receive }) => receive((event) => asked.push(event))) as never,
-        player: fromCallback<ScratchPlayerEvent>(({ receive }) =>
-          receive((event) => {
-            balance.push(event.type);
-            if (event.type === 'balance.hold') unseen.push(event.paid.map(({ cardId }) => cardId));
-          }),
-        ),
+        reveal: (surroundings.reveal ??
+          fromCallback(({ receive }) => receive((event) => asked.push(event)))) as never,
+        player:
+          surroundings.player ??
+          fromCallback<ScratchPlayerEvent>(({ receive }) =>
+            receive((event) => {
+              balance.push(event.type);
+              if (event.type === 'balance.hold') unseen.push(event.paid.map(({ cardId }) => cardId));
+            }),
+          ),
       },
     }),
     { input: { createId: () => 'id', cards } },
@@ -67,21 +75,58 @@ test('cards are claimed once, and the balance is held until nothing is covered',
   expect([state(), ids()]).toEqual([{ atHand: 'covered' }, ['c2', 'c3']]);
 });
 
-test('the last card releases the balance when it opens', () => {
-  const { actor, balance, state } = createTest();
+test('while cards are asked for the page is busy', () => {
+  const { actor, start } = createTest();
+  actor.send({ type: 'card.start', body });
+  expect([...actor.getSnapshot().tags]).toEqual(['busy']);
+  start();
+  expect([...actor.getSnapshot().tags]).toEqual([]);
+});
+
+test('the last card releases the balance when it opens, and the page is told each time', () => {
+  const { actor, balance, changes, ids, state } = createTest();
   actor.send({ type: 'card.start', body });
   actor.send({ type: 'reveal.claimed', answer: { award: first, more: [] } });
   actor.send({ type: 'card.reveal' });
-  expect(balance).toEqual(['balance.hold', 'balance.release']);
+  expect([state(), balance]).toEqual([{ atHand: { opened: 'shown' } }, ['balance.hold', 'balance.release']]);
+  expect(changes).toEqual([{ type: 'info.changed' }]);
   actor.send({ type: 'card.dismiss', cardId: 'c1' });
   actor.send({ type: 'reveal.ended' });
-  expect(state()).toBe('idle');
+  expect([state(), ids(), changes.length]).toEqual(['idle', [], 2]);
+});
+
+test('a card that was dismissed elsewhere while it was covered shows the balance again', () => {
+  const { actor, balance, start, state } = createTest();
+  start();
+  actor.send({ type: 'reveal.ended' });
+  expect([state(), balance]).toEqual(['idle', ['balance.hold', 'balance.release']]);
+});
+
+test.each([
+  ['begun', { type: 'card.touched' }],
+  ['opened', { type: 'card.reveal' }],
+] as const)('after a card was %s all of them can still be opened at once', (_, event) => {
+  const { actor, start, state } = createTest();
+  start();
+  actor.send(event);
+  actor.send({ type: 'cards.reveal' });
+  expect(state()).toEqual({ atHand: 'allOpened' });
+});
+
+test('cards that are open stay open when the first was dismissed elsewhere', () => {
+  const { actor, ids, start, state } = createTest();
+  start();
+  actor.send({ type: 'cards.reveal' });
+  actor.send({ type: 'award.opened', award: second });
+  expect([state(), ids()]).toEqual([{ atHand: 'allOpened' }, ['c2', 'c3']]);
 });
 
 test('all cards open at once, and each is told to have been seen', () => {
-  const { actor, asked, start, state } = createTest();
+  const { actor, asked, changes, start, state } = createTest();
   start();
   actor.send({ type: 'cards.reveal' });
+  expect([state(), changes]).toEqual([{ atHand: 'allOpened' }, [{ type: 'info.changed' }]]);
+  actor.send({ type: 'card.dismiss', cardId: 'c2' });
   expect(state()).toEqual({ atHand: 'allOpened' });
   actor.send({ type: 'card.dismiss', cardId: 'c1' });
   actor.send({ type: 'award.opened', award: second });
@@ -119,18 +164,41 @@ test.each([
   [ERRCODE.scratchClosed, 'closed'],
   [ERRCODE.activityOver, 'over'],
   [ERRCODE.internal, 'failed'],
-])('a refusal with %i says "%s", and the balance shows again', (errcode, notice) => {
-  const { actor, balance, notice: said, state } = createTest();
+])('a refusal with %i says "%s" until the next try, and balance and page show it', (errcode, notice) => {
+  const { actor, balance, changes, notice: said, state } = createTest();
   actor.send({ type: 'card.start', body });
   actor.send({ type: 'reveal.refused', error: failedCall('refused', errcode) });
   expect([state(), said(), balance]).toEqual(['idle', notice, ['balance.hold', 'balance.release']]);
+  expect(changes).toEqual([{ type: 'info.changed' }]);
+  actor.send({ type: 'card.start', body });
+  expect(said()).toBeNull();
 });
 
-test('a lost answer is not taken for nothing', () => {
-  const { actor, notice } = createTest();
+test('a lost answer is not taken for nothing, and balance and page show what is there', () => {
+  const { actor, balance, changes, notice, state } = createTest();
   actor.send({ type: 'card.start', body });
   actor.send({ type: 'reveal.left' });
-  expect(notice()).toBe('unknown');
+  expect([state(), notice(), balance]).toEqual(['idle', 'unknown', ['balance.hold', 'balance.release']]);
+  expect(changes).toEqual([{ type: 'info.changed' }]);
+});
+
+test('cards whose reveal breaks are not taken for nothing, and the balance shows again', () => {
+  const reveal = fromCallback(({ receive }) =>
+    receive(() => {
+      throw new Error('no reveal');
+    }),
+  );
+  const { actor, balance, notice, state } = createTest([], { reveal });
+  actor.send({ type: 'card.start', body });
+  expect([state(), notice(), balance]).toEqual(['idle', 'unknown', ['balance.hold', 'balance.release']]);
+});
+
+test('the page opens where the balance cannot be held', () => {
+  const player = fromCallback<ScratchPlayerEvent>(() => {
+    throw new Error('no balance');
+  });
+  const { actor, state } = createTest([], { player });
+  expect([actor.getSnapshot().status, state()]).toEqual(['active', 'idle']);
 });
 
 test('without its actors the chart says which one is missing', async () => {

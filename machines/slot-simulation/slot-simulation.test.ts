@@ -38,7 +38,7 @@ test('rounds are counted while they are played, and all of them at the end', () 
   last()?.report({ type: 'rounds.played', tally: tallyOf(500) });
   expect(state()).toEqual(['running', 500]);
   last()?.report({ type: 'rounds.finished', tally: tallyOf(10_000) });
-  expect(state()).toEqual(['done', 10_000]);
+  expect([...state(), actor.getSnapshot().hasTag('busy')]).toEqual(['done', 10_000, false]);
   expect(runs).toMatchObject([{ titleId: 'mango-reels', isOver: true }]);
 });
 

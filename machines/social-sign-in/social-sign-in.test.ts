@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
-import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
-import { fakeSubmission } from '#tests/fake-submission.ts';
+import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
+import type { LoggedIn } from '../credentials/logged-in.ts';
+import { isError } from '../read-failure.ts';
 import { socialSignInActors, socialSignInMachine } from './social-sign-in.machine.ts';
-import type { Redirect, SocialSignInInput } from './social-sign-in.types.ts';
+import type {
+  Bound,
+  Redirect,
+  SocialBindRequest,
+  SocialLogInRequest,
+  SocialSignInInput,
+} from './social-sign-in.types.ts';
 
 const NOW = 1_795_000_000_000;
 const LOGGED_IN = { token: 'token-1', user: sampleUser() };
@@ -19,11 +28,22 @@ const CONSENT = {
   inviteCode: 'FRIEND',
 };
 
-function createSignIn(redirect: Partial<Redirect> = {}, changes: Partial<SocialSignInInput> = {}) {
-  const submit = fakeSubmission(socialSignInActors.submission);
-  const bind = fakeSubmission(socialSignInActors.bind);
+interface Parts {
+  submit?: ReturnType<typeof fakeSubmission<SocialLogInRequest, LoggedIn>>;
+  bind?: ReturnType<typeof fakeSubmission<SocialBindRequest, Bound>>;
+  wait?: ReturnType<typeof fakeCooldown>;
+}
+
+function createSignIn(
+  redirect: Partial<Redirect> = {},
+  changes: Partial<SocialSignInInput> = {},
+  {
+    submit = fakeSubmission(socialSignInActors.submission),
+    bind = fakeSubmission(socialSignInActors.bind),
+    wait: { logic: cooldown, tellTime } = fakeCooldown(),
+  }: Parts = {},
+) {
   const fetchVersions = fakeCall(socialSignInActors.fetchVersions);
-  const { logic: cooldown, tellTime } = fakeCooldown();
   const machine = socialSignInMachine.provide({
     actors: { submission: submit.logic, bind: bind.logic, fetchVersions: fetchVersions.logic, cooldown },
   });
@@ -46,6 +66,7 @@ function createSignIn(redirect: Partial<Redirect> = {}, changes: Partial<SocialS
     fetchVersions,
     logIn: submit.send,
     bind: bind.send,
+    tags: () => [...state().tags],
     ended: () => [state().value, state().context.refusal],
     tick(name: 'isOfAge' | 'acceptsTerms', value = true) {
       actor.send({ type: 'field.changed', name, value });
@@ -55,14 +76,14 @@ function createSignIn(redirect: Partial<Redirect> = {}, changes: Partial<SocialS
   };
 }
 
-async function createAsking(field?: string) {
-  const asking = createSignIn();
+async function createAsking(field?: string, parts?: Parts) {
+  const asking = createSignIn({}, {}, parts);
   await asking.logIn.fail(failedCall('refused', 1106, field ? { field } : {}));
   return asking;
 }
 
-async function createOpening() {
-  const opening = await createAsking();
+async function createOpening(parts?: Parts) {
+  const opening = await createAsking(undefined, parts);
   opening.tick('isOfAge');
   opening.tick('acceptsTerms');
   opening.submit();
@@ -71,8 +92,9 @@ async function createOpening() {
 
 describe('what comes back from a provider', () => {
   test('logs a known player in', async () => {
-    const { logIn, state } = createSignIn();
+    const { logIn, state, tags } = createSignIn();
     expect(logIn.inputs).toMatchObject([{ body: { ...PROVED, consent: null } }]);
+    expect(tags()).toEqual(['busy', 'uninterruptible']);
     await logIn.answer(LOGGED_IN);
     expect([state().status, state().output]).toEqual(['done', LOGGED_IN]);
   });
@@ -97,11 +119,18 @@ describe('what comes back from a provider', () => {
     await logIn.fail(failure);
     expect(ended()).toEqual(['refused', refusal]);
   });
+
+  test('that breaks has no answer', async () => {
+    const submit = brokenSubmission(socialSignInActors.submission);
+    const { logIn, ended } = createSignIn({}, {}, { submit });
+    await logIn.fail(failedCall('offline'));
+    expect(ended()).toEqual(['refused', 'noAnswer']);
+  });
 });
 
 describe('somebody new', () => {
   test('is asked for age and consent, and the account is opened with both', async () => {
-    const { logIn, state, submit, tick } = await createAsking();
+    const { logIn, state, submit, tags, tick } = await createAsking();
     expect([state().value, state().context.isEmailKnown]).toEqual([{ asking: 'ready' }, false]);
     submit();
     expect(state().context.errors).toEqual({ isOfAge: 'missing', acceptsTerms: 'missing' });
@@ -112,6 +141,7 @@ describe('somebody new', () => {
     submit();
     expect(logIn.inputs[1]).toMatchObject({ body: { ...PROVED, consent: CONSENT } });
     expect(logIn.inputs[1]?.requestId).not.toBe(logIn.inputs[0]?.requestId);
+    expect(tags()).toEqual(['busy', 'uninterruptible']);
     await logIn.answer(LOGGED_IN);
     expect(state().output).toEqual(LOGGED_IN);
   });
@@ -131,8 +161,9 @@ describe('somebody new', () => {
   });
 
   test('accepts terms that have changed again', async () => {
-    const { fetchVersions, logIn, state, submit, tick } = await createOpening();
+    const { fetchVersions, logIn, state, submit, tags, tick } = await createOpening();
     await logIn.fail(failedCall('refused', 400, { field: 'termsVersion' }));
+    expect([state().value, tags()]).toEqual(['updating', ['busy']]);
     await fetchVersions.answer({ termsVersion: 'terms-2', privacyVersion: 'privacy-2' });
     const { values, formError } = state().context;
     expect([values.acceptsTerms, formError]).toEqual([false, 'termsChanged']);
@@ -145,7 +176,30 @@ describe('somebody new', () => {
     const { fetchVersions, logIn, state } = await createOpening();
     await logIn.fail(failedCall('refused', 400, { field: 'privacyVersion' }));
     await fetchVersions.fail(failedCall('offline'));
-    expect(state().context.formError).toBe('offline');
+    expect([state().value, state().context.formError]).toEqual([{ asking: 'ready' }, 'offline']);
+  });
+
+  test('whose answer is not waited for can send the same request again, without the error before', async () => {
+    const { logIn, state, submit } = await createOpening();
+    await logIn.fail(failedCall('timeout'));
+    state().children.submission?.send({ type: 'submission.retry' });
+    await logIn.fail(failedCall('refused', 401));
+    expect([state().value, state().context.formError]).toEqual([{ asking: 'ready' }, 'timeout']);
+    submit();
+    expect([logIn.inputs.at(-1), state().context.formError]).toEqual([logIn.inputs[1], null]);
+  });
+
+  test('whose submission breaks is asked again', async () => {
+    const submit = fakeSubmission(socialSignInActors.submission);
+    const isRefused = (_: unknown, { error }: { error: unknown }) => {
+      if (isError(error, ERRCODE.consentMissing)) return true;
+      throw new Error('no submission');
+    };
+    const { logIn, state } = await createOpening({
+      submit: { ...submit, logic: submit.logic.provide({ guards: { isRefused } }) },
+    });
+    await logIn.fail(failedCall('offline'));
+    expect([state().value, state().context.formError]).toEqual([{ asking: 'ready' }, 'timeout']);
   });
 
   test.each([
@@ -164,17 +218,27 @@ describe('somebody new', () => {
     submit();
     expect([state().hasTag('limited'), logIn.inputs.length]).toEqual([true, 2]);
     await tellTime.answer(NOW + 1_000);
+    expect(state().context.formError).toBeNull();
     submit();
     expect(logIn.inputs[2]?.requestId).toBe(logIn.inputs[1]?.requestId);
   });
 });
 
+test('a wait for a new account that breaks ends, and the server decides about the next try', async () => {
+  const { logIn, state, tellTime } = await createOpening({ wait: brokenCooldown() });
+  await logIn.fail(failedCall('refused', 429, { retryAfter: 1 }));
+  expect(state().context.formError).toBe('tooMany');
+  await tellTime.answer(NOW);
+  expect([state().value, state().context.formError]).toEqual([{ asking: 'ready' }, null]);
+});
+
 describe('a binding', () => {
-  const bind = () => createSignIn({ state: 'b-state' }, { hasLogin: true });
+  const bind = (parts?: Parts) => createSignIn({ state: 'b-state' }, { hasLogin: true }, parts);
 
   test('is sent with the player’s login', async () => {
-    const { bind: call, state } = bind();
+    const { bind: call, state, tags } = bind();
     expect(call.inputs).toMatchObject([{ body: { ...PROVED, state: 'b-state' } }]);
+    expect(tags()).toEqual(['busy', 'uninterruptible']);
     await call.answer({ user: sampleUser() });
     expect(state().value).toBe('bound');
   });
@@ -188,5 +252,11 @@ describe('a binding', () => {
     const { bind: call, ended } = bind();
     await call.fail(failure);
     expect(ended()).toEqual(['refused', refusal]);
+  });
+
+  test('that breaks has no answer', async () => {
+    const { bind: call, ended } = bind({ bind: brokenSubmission(socialSignInActors.bind) });
+    await call.fail(failedCall('offline'));
+    expect(ended()).toEqual(['refused', 'noAnswer']);
   });
 });

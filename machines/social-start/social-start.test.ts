@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
-import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import type { PageEvent } from '../watch-page.ts';
 import { socialStartActors, socialStartMachine } from './social-start.machine.ts';
 
@@ -10,12 +10,16 @@ const NOW = 1_795_000_000_000;
 const URL = 'https://id.example/auth?state=l';
 const GOOGLE = { type: 'social.start', socialType: SOCIAL_TYPE.google } as const;
 
-function createStart({ needsPassword = false } = {}) {
+function createStart({
+  needsPassword = false,
+  wait: { logic: cooldown, tellTime } = fakeCooldown(),
+  watch = () => {},
+} = {}) {
   const start = fakeCall(socialStartActors.start);
   const leave = fakeCall(socialStartActors.leave);
-  const { logic: cooldown, tellTime } = fakeCooldown();
   let comeBack = () => {};
   const watchPage = fromCallback<PageEvent>(({ sendBack }) => {
+    watch();
     comeBack = () => sendBack({ type: 'page.returned' });
   });
   const machine = socialStartMachine.provide({
@@ -90,6 +94,25 @@ test('too many tries wait, and what is typed meanwhile keeps the countdown', asy
   expect([start.inputs.length, tags(), error()]).toEqual([1, ['limited'], 'tooMany']);
   await tellTime.answer(NOW + 2_000);
   expect([tags(), error()]).toEqual([[], null]);
+});
+
+test('a wait that breaks ends, and the server decides about the next try', async () => {
+  const { actor, start, tellTime, tags, error } = createStart({ wait: brokenCooldown() });
+  actor.send(GOOGLE);
+  await start.fail(failedCall('refused', 429, { retryAfter: 2 }));
+  expect([tags(), error()]).toEqual([['limited'], 'tooMany']);
+  await tellTime.answer(NOW);
+  expect([tags(), error()]).toEqual([[], null]);
+});
+
+test('the browser goes there even where the page cannot be watched', async () => {
+  const watch = () => {
+    throw new Error('no page');
+  };
+  const { actor, start, leave, tags } = createStart({ watch });
+  actor.send(GOOGLE);
+  await start.answer(URL);
+  expect([actor.getSnapshot().status, leave.inputs.length, tags()]).toEqual(['active', 1, ['busy']]);
 });
 
 test('a browser that cannot go there is told', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import { failedCall } from '#tests/fake-call.ts';
-import { fakeCooldown } from '#tests/fake-cooldown.ts';
+import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
@@ -10,8 +10,11 @@ import { socialUnbindActors, socialUnbindMachine } from './social-unbind.machine
 
 const NOW = 1_795_000_000_000;
 
-function createForm({ needsPassword = true, submit = fakeSubmission(socialUnbindActors.submission) } = {}) {
-  const { logic: cooldown, tellTime } = fakeCooldown();
+function createForm({
+  needsPassword = true,
+  submit = fakeSubmission(socialUnbindActors.submission),
+  wait: { logic: cooldown, tellTime } = fakeCooldown(),
+} = {}) {
   const actor = createActor(socialUnbindMachine.provide({ actors: { submission: submit.logic, cooldown } }), {
     input: { socialType: SOCIAL_TYPE.google, needsPassword, createId: fakeIds().createId },
   }).start();
@@ -28,6 +31,7 @@ test('the account goes after the login password, which is forgotten', async () =
   type('secret12');
   send();
   expect(unbind.inputs).toMatchObject([{ body: { type: 5, loginPassword: 'secret12' } }]);
+  expect([...state().tags]).toEqual(['busy', 'uninterruptible']);
   await unbind.answer({ user: sampleUser() });
   expect([state().value, state().context.password]).toEqual(['unbound', '']);
 });
@@ -42,12 +46,21 @@ test.each([
   [failedCall('refused', 1110), 'lastWayIn'],
   [failedCall('refused', 1405, { field: 'loginPassword' }), 'wrong'],
 ])('%o is shown until the password changes', async (failure, shown) => {
-  const { send, type, unbind, error } = createForm();
+  const { send, state, type, unbind, error } = createForm();
   type('secret12');
   send();
   await unbind.fail(failure);
-  expect(error()).toBe(shown);
+  expect([state().value, error()]).toEqual([{ editing: 'ready' }, shown]);
   type('secret13');
+  expect(error()).toBeNull();
+});
+
+test('another try clears the error before', async () => {
+  const { send, type, unbind, error } = createForm();
+  type('secret12');
+  send();
+  await unbind.fail(failedCall('refused', 1110));
+  send();
   expect(error()).toBeNull();
 });
 
@@ -73,15 +86,35 @@ test('too many wrong passwords wait', async () => {
   send();
   expect([state().hasTag('limited'), unbind.inputs.length]).toEqual([true, 1]);
   await tellTime.answer(NOW + 1_000);
-  expect([state().hasTag('limited'), state().context.error]).toEqual([false, null]);
+  expect([state().value, state().context.error]).toEqual([{ editing: 'ready' }, null]);
+});
+
+test('a wait that breaks leads back to the form', async () => {
+  const { send, state, tellTime, type, unbind } = createForm({ wait: brokenCooldown() });
+  type('secret12');
+  send();
+  await unbind.fail(failedCall('refused', 429, { retryAfter: 1 }));
+  expect(state().context.error).toBe('tooMany');
+  await tellTime.answer(NOW);
+  expect([state().value, state().context.error]).toEqual([{ editing: 'ready' }, null]);
+});
+
+test('an answer that the player stops waiting for leads back to the form', async () => {
+  const { send, state, type, unbind } = createForm();
+  type('secret12');
+  send();
+  await unbind.fail(failedCall('timeout'));
+  state().children.submission?.send({ type: 'submission.retry' });
+  await unbind.fail(failedCall('refused', 401));
+  expect([state().value, state().context.error]).toEqual([{ editing: 'ready' }, 'timeout']);
 });
 
 test('a submission that breaks says that no answer came', async () => {
-  const { send, type, unbind, error } = createForm({
+  const { send, state, type, unbind, error } = createForm({
     submit: brokenSubmission(socialUnbindActors.submission),
   });
   type('secret12');
   send();
   await unbind.fail(failedCall('refused', 1110));
-  expect(error()).toBe('timeout');
+  expect([state().value, error()]).toEqual([{ editing: 'ready' }, 'timeout']);
 });
