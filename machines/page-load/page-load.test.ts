@@ -69,12 +69,12 @@ describe('page code that does not load', () => {
     ['cannot be read', { recall: blocked }],
     ['cannot be written', { remember: blocked }],
   ])('is remembered by the address where storage %s', async (_, overrides) => {
-    const { actor, emitted } = createTestActor(overrides);
+    const { actor, emitted, remembered } = createTestActor(overrides);
 
     actor.send(failed);
     await settle();
 
-    expect(emitted).toEqual([{ ...load, markInAddress: true }]);
+    expect([emitted, remembered]).toEqual([[{ ...load, markInAddress: true }], []]);
     expect(actor.getSnapshot().value).toEqual({ reloading: 'loading' });
   });
 
@@ -154,6 +154,14 @@ describe('while a page is being loaded again', () => {
     await settle();
 
     expect([actor.getSnapshot().value, emitted]).toEqual(['idle', []]);
+  });
+
+  test('nothing interrupts the question whether the server answers', async () => {
+    const { actor } = createTestActor({ ask: never });
+    actor.send(failed);
+    expect([...actor.getSnapshot().tags]).toEqual([]);
+    await settle();
+    expect([...actor.getSnapshot().tags]).toEqual(['uninterruptible']);
   });
 
   test("a player who moves on while the browser fetches the document gets the new page's document, unmarked", async () => {
@@ -270,6 +278,17 @@ describe('the error page', () => {
     await settle();
 
     expect(emitted).toEqual([{ type: 'document.load', path: '/member', markInAddress: false }]);
+  });
+
+  test('gives another page that fails the time limit of the network at that moment', async () => {
+    const { actor, clock } = createTestActor({ ...broken, ask: () => new Promise(() => {}) });
+    actor.send(failed);
+    actor.send({ ...failedElsewhere, timeout: 20_000 });
+    await settle();
+    clock.increment(19_999);
+    expect(actor.getSnapshot().value).toEqual({ reloading: 'asking' });
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('broken');
   });
 
   test('ignores another failure of the same page', async () => {

@@ -51,6 +51,25 @@ test('after a failure the player tries again, or goes back to what is kept', asy
   actor.send({ type: 'choices.change', choices: NO_GIFTS });
   await settle();
   actor.send({ type: 'choices.revert' });
-  expect(actor.getSnapshot().context.wanted).toEqual(NO_NEWS);
+  const { value, context } = actor.getSnapshot();
+  expect([value, context.wanted]).toEqual([{ idle: 'untouched' }, NO_NEWS]);
   expect(sent).toEqual([NO_NEWS, NO_NEWS, NO_GIFTS]);
+});
+
+test('after a failure another change is saved at once', async () => {
+  const { actor, sent, settle } = open(true);
+  actor.send({ type: 'choices.change', choices: NO_NEWS });
+  await settle();
+  actor.send({ type: 'choices.change', choices: NO_GIFTS });
+  const state = await settle();
+  expect([state.value, state.context.kept, sent]).toEqual([{ idle: 'saved' }, NO_GIFTS, [NO_NEWS, NO_GIFTS]]);
+});
+
+test('of two changes of which only the first was saved, the player goes back to the first', async () => {
+  const { actor, settle } = open(false, true);
+  actor.send({ type: 'choices.change', choices: NO_NEWS });
+  actor.send({ type: 'choices.change', choices: NO_GIFTS });
+  await settle();
+  actor.send({ type: 'choices.revert' });
+  expect(actor.getSnapshot().context.wanted).toEqual(NO_NEWS);
 });

@@ -21,11 +21,12 @@ interface Device {
   asked?: PushPermission | Error;
   /** Of `subscribe` and `dropDevice`, in order; after them all goes well. */
   outcomes?: ('unavailable' | Error)[];
+  watch?: () => void;
 }
 
 const isSettled = (state: SnapshotFrom<typeof pushMachine>) => !state.hasTag('busy');
 
-async function open({ look = {}, looks, asked = 'granted', outcomes = [] }: Device = {}) {
+async function open({ look = {}, looks, asked = 'granted', outcomes = [], watch = () => {} }: Device = {}) {
   const left = [...(looks ?? [{ ...NEW, ...look }])];
   const done: string[] = [];
   let report: (event: PushReport) => void = () => {};
@@ -44,6 +45,7 @@ async function open({ look = {}, looks, asked = 'granted', outcomes = [] }: Devi
           return next;
         }),
         watchDevice: fromCallback<PushReport>(({ sendBack }) => {
+          watch();
           report = sendBack;
         }),
         askPermission: fromPromise(async () => {
@@ -62,6 +64,7 @@ async function open({ look = {}, looks, asked = 'granted', outcomes = [] }: Devi
   return {
     ...{ actor, done },
     value: () => actor.getSnapshot().value,
+    permission: () => actor.getSnapshot().context.permission,
     async send(event: PushEvent) {
       actor.send(event);
       return (await waitFor(actor, isSettled)).value;
@@ -93,6 +96,17 @@ describe('a look at the device', () => {
     const device = await open({ looks: [new Error('offline'), ON] });
     expect(device.value()).toBe('failed');
     expect(await device.send({ type: 'push.retry' })).toBe('on');
+    expect(device.done).toEqual([]);
+  });
+
+  test('is taken although nobody reports later changes', async () => {
+    const device = await open({
+      look: ON,
+      watch: () => {
+        throw new Error('not supported');
+      },
+    });
+    expect([device.actor.getSnapshot().status, device.value()]).toEqual(['active', 'on']);
   });
 });
 
@@ -101,7 +115,7 @@ describe('turning it on', () => {
     const device = await open();
     expect(device.done).toEqual([]);
     expect(await device.send({ type: 'push.enable' })).toBe('on');
-    expect(device.done).toEqual(['ask', 'subscribe']);
+    expect([device.done, device.permission()]).toEqual([['ask', 'subscribe'], 'granted']);
   });
 
   test.each<PushPermission>(['default', 'granted'])(
@@ -109,9 +123,10 @@ describe('turning it on', () => {
     async (permission) => {
       const device = await open({ asked: 'denied' });
       expect(await device.send({ type: 'push.enable' })).toBe('denied');
+      expect(device.permission()).toBe('denied');
       expect(await device.report({ type: 'permission.changed', permission: 'denied' })).toBe('denied');
       expect(await device.report({ type: 'permission.changed', permission })).toBe('off');
-      expect(device.done).toEqual(['ask']);
+      expect([device.done, device.permission()]).toEqual([['ask'], permission]);
     },
   );
 
@@ -141,7 +156,9 @@ describe('turning it on', () => {
 
   test('is possible no more once the browser forbids it', async () => {
     const device = await open();
+    expect(await device.report({ type: 'permission.changed', permission: 'granted' })).toBe('off');
     expect(await device.report({ type: 'permission.changed', permission: 'denied' })).toBe('denied');
+    expect([device.done, device.permission()]).toEqual([[], 'denied']);
   });
 });
 
@@ -150,6 +167,12 @@ describe('while it is on', () => {
     const device = await open({ look: ON });
     expect(await device.send({ type: 'push.disable' })).toBe('off');
     expect(device.done).toEqual(['drop']);
+  });
+
+  test('a permission that is taken away while it is turned off ends it as denied', async () => {
+    const device = await open({ look: ON });
+    device.actor.send({ type: 'push.disable' });
+    expect(await device.report({ type: 'permission.changed', permission: 'denied' })).toBe('denied');
   });
 
   test('a failure to turn it off is tried again', async () => {
@@ -166,6 +189,15 @@ describe('while it is on', () => {
     expect(device.done).toEqual(['drop']);
   });
 
+  test('a permission that was away during a failed try and comes back is known', async () => {
+    const device = await open({ outcomes: [new Error('offline')] });
+    await device.send({ type: 'push.enable' });
+    await device.report({ type: 'permission.changed', permission: 'default' });
+    expect(await device.send({ type: 'push.retry' })).toBe('on');
+    expect(await device.report({ type: 'permission.changed', permission: 'granted' })).toBe('on');
+    expect(device.permission()).toBe('granted');
+  });
+
   test('an endpoint that the browser changes is sent again', async () => {
     const device = await open({ look: ON });
     expect(await device.report({ type: 'endpoint.changed' })).toBe('on');
@@ -173,8 +205,12 @@ describe('while it is on', () => {
   });
 });
 
-test('who wants to be asked later is not asked again', async () => {
-  const device = await open();
+test.each([
+  ['and that is remembered', []],
+  ['even if that cannot be remembered', [new Error('no storage')]],
+])('who wants to be asked later is not asked again, %s', async (_, outcomes) => {
+  const device = await open({ outcomes });
   expect(await device.send({ type: 'push.postpone' })).toBe('postponed');
-  expect(device.done).toEqual(['postpone']);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([device.actor.getSnapshot().status, device.done]).toEqual(['active', ['postpone']]);
 });
