@@ -42,9 +42,11 @@ test('the seeds change with the player’s part, and the old server seed is reve
   expect(state().hasTag('uninterruptible')).toBe(true);
   expect(call.inputs).toEqual([{ requestId: ids.made[0], body: { clientSeed: 'perya' } }]);
   await call.answer({ fairness, revealed: REVEALED });
-  const { clientSeed, revealed, fault } = state().context;
-  expect({ clientSeed, revealed, fault, told }).toEqual({
+  const { clientSeed, requestId, revealed, fault } = state().context;
+  expect({ value: state().value, clientSeed, requestId, revealed, fault, told }).toEqual({
+    value: 'editing',
     clientSeed: '',
+    requestId: '',
     revealed: REVEALED,
     fault: null,
     told: [{ type: 'seeds.changed' }],

@@ -35,8 +35,9 @@ test('a message is sent once, and the next one is another request', async () => 
   await call.answer({ ticketId: 't1' });
   expect([state().value, state().context.ticketId, sent]).toEqual(['sent', 't1', ['t1']]);
   actor.send({ type: 'message.write' });
+  expect(state().value).toBe('writing');
   actor.send(SEND);
-  expect(call.inputs[1]?.requestId).toBe(ids.made[1]);
+  expect([call.inputs[1]?.requestId, ids.made.length]).toEqual([ids.made[1], 2]);
 });
 
 test.each([
@@ -72,5 +73,5 @@ test('closing a ticket tells that it has changed, or that it is still open', asy
   expect([state().value, state().context.refusal, sent]).toEqual(['writing', 'unclosed', []]);
   actor.send({ type: 'ticket.close', ticketId: 't1' });
   await close.answer({ ticketId: 't1' });
-  expect([state().context.refusal, sent]).toEqual([null, ['t1']]);
+  expect([state().value, state().context.refusal, sent]).toEqual(['writing', null, ['t1']]);
 });

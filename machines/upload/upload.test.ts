@@ -8,7 +8,7 @@ import { type PickedFile, type ShrunkImage, type UploadEvent, uploadMachine } fr
 
 const IMAGE: ShrunkImage = { bytes: {}, preview: 'data:,' };
 
-function createUpload(limit = 3) {
+function createUpload({ limit = 3, canSend = true } = {}) {
   const ids = fakeIds();
   const shrink = fakeCall(missingActor<ShrunkImage, { file: PickedFile }>('shrinkImage'));
   const sent: string[] = [];
@@ -19,6 +19,7 @@ function createUpload(limit = 3) {
       shrinkImage: shrink.logic,
       sendImage: fromCallback<EventObject, { id: string; image: ShrunkImage | null }>(
         ({ input, sendBack }) => {
+          if (!canSend) throw new Error('no connection');
           sent.push(input.id);
           tell = sendBack;
           return () => stopped.push(input.id);
@@ -44,6 +45,7 @@ test('pictures are shrunk and sent one by one', async () => {
   const { add, ids, progress, sent, shrink, state, tell } = createUpload();
   add(2);
   expect([shrink.inputs.length, progress()]).toEqual([1, ['working', 'waiting']]);
+  expect(state().hasTag('busy')).toBe(true);
   await shrink.answer(IMAGE);
   tell({ type: 'image.progressed', percent: 40 });
   expect(state().context.pictures[0]).toMatchObject({ percent: 40, image: IMAGE });
@@ -55,7 +57,7 @@ test('pictures are shrunk and sent one by one', async () => {
 });
 
 test('there are no more of them than the limit', () => {
-  const { add, state } = createUpload(3);
+  const { add, state } = createUpload({ limit: 3 });
   add(2);
   add(2);
   expect(state().context.pictures).toHaveLength(3);
@@ -86,6 +88,7 @@ test('no image at all cannot be tried again: the device or the server says so', 
   const { actor, add, progress, shrink, tell } = createUpload();
   add(2);
   await shrink.fail(new Error('no image'));
+  expect(progress()).toEqual(['unreadable', 'working']);
   await shrink.answer(IMAGE);
   tell({ type: 'image.failed', error: failedCall('refused', ERRCODE.imageRefused) });
   actor.send({ type: 'pictures.retry' });
@@ -101,4 +104,20 @@ test('taking one away cancels its sending, and the next one follows', async () =
   actor.send({ type: 'picture.remove', id: ids.made[0] ?? '' });
   await shrink.answer(IMAGE);
   expect([stopped, sent, progress()]).toEqual([[ids.made[0]], [ids.made[0], ids.made[1]], ['working']]);
+});
+
+test('one whose sending breaks has failed', async () => {
+  const { add, progress, shrink, state } = createUpload({ canSend: false });
+  add(1);
+  await shrink.answer(IMAGE);
+  expect([state().value, progress()]).toEqual(['resting', ['failed']]);
+});
+
+test('one that was sent can still be taken away', async () => {
+  const { actor, add, ids, progress, shrink, tell } = createUpload();
+  add(1);
+  await shrink.answer(IMAGE);
+  tell({ type: 'image.sent' });
+  actor.send({ type: 'picture.remove', id: ids.made[0] ?? '' });
+  expect(progress()).toEqual([]);
 });
