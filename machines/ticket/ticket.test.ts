@@ -27,6 +27,13 @@ describe('a ticket', () => {
     expect(follow(...events).value).toBe(state);
   });
 
+  test.each([['open', follow()] as const, ['answered', follow(ANSWER)] as const])(
+    'that is %s can be written to, answered and closed',
+    (_, ticket) => {
+      for (const event of [WRITE, ANSWER, CLOSE]) expect(ticket.can(event)).toBe(true);
+    },
+  );
+
   test('that is closed takes nothing more', () => {
     const closed = follow(CLOSE);
     for (const event of [WRITE, ANSWER, CLOSE]) expect(closed.can(event)).toBe(false);
