@@ -6,6 +6,7 @@ import { sampleSpin, sampleSpinInfo } from '#tests/sample-spin-info.ts';
 import { missingActor } from '../missing-actor.ts';
 import type { RevealReport } from '../reveal/reveal.types.ts';
 import type { SubmissionInput, SubmissionOutput } from '../submission/submission.machine.ts';
+import type { PageEvent } from '../watch-page.ts';
 import { inviteSpinActors, inviteSpinMachine } from './invite-spin.machine.ts';
 import type {
   InviteSpinEvent,
@@ -142,7 +143,7 @@ test('the spin works where neither the page nor the player can be watched', asyn
   const gone = () => {
     throw new Error('gone');
   };
-  const blind = { watchPage: fromCallback(gone), player: fromCallback(gone) };
+  const blind = { watchPage: fromCallback<PageEvent>(gone), player: fromCallback<SpinPlayerEvent>(gone) };
   const { state } = await openSpin(sampleSpinInfo(), blind);
   expect([state().status, state().matches({ open: 'idle' })]).toEqual(['active', true]);
 });
