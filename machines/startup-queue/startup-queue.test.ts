@@ -193,6 +193,18 @@ describe('facts that cannot be read', () => {
     expect(queue.opened()).toEqual(['activity:7']);
   });
 
+  test('are not read for somebody else before the dialog of the player is closed', async () => {
+    const { server, queue } = createFailing();
+    await queue.send(visitor, openedByPlayer);
+    server.isAway = false;
+    await queue.send(player);
+    expect([queue.state(), queue.reads()]).toEqual(['waiting', 1]);
+
+    await queue.send(closed);
+    expect([queue.reads(), queue.builtFor()]).toEqual([2, 'player']);
+    expect(queue.opened()).toEqual(['activity:7']);
+  });
+
   test('are read once for each page, however often they fail', async () => {
     const { queue } = createFailing();
     await queue.send(visitor, home, home);
@@ -236,6 +248,7 @@ describe('waiting', () => {
 
     await queue.send(closed);
     expect(queue.opened()).toEqual(['activity:7', 'activity:7']);
+    expect(queue.reads()).toBe(1);
   });
 
   test('a dialog that the player opens over an item ends the item and delays the next', async () => {
