@@ -1,0 +1,258 @@
+import { type Clause, clausesOf, missing } from './clause.ts';
+
+const ph = { profiles: ['ph'], regulator: 'PAGCOR' } as const;
+
+export const phClauses: readonly Clause[] = [
+  ...clausesOf(
+    {
+      ...ph,
+      since: '2021',
+      read: 'summary',
+      address: 'https://www.pagcor.ph/regulatory/pdf/RG-Code-of-Practice-v6.pdf',
+    },
+    [
+      {
+        id: 'ph-rg-age',
+        reference: 'Code of Practice 6.0, III Limited Access',
+        asks: 'Nobody under 21 plays.',
+        open: 'Registration takes the player’s own word; a birth date is asked for only in the profile.',
+      },
+      {
+        id: 'ph-rg-age-asked',
+        reference: 'Code of Practice 6.0, III Limited Access',
+        asks: 'New players say that they are 21, and a younger person’s birth date is refused.',
+        charts: { registration: ['open.form.editing'] },
+        shown: {
+          'src/features/auth/registration-form.test.tsx':
+            'missing age and consent are each reported at their box',
+          'tests/server/registration.test.ts': 'accountRegist > refuses a wrong isOfAge',
+          'tests/server/profile.test.ts':
+            'updateProfile > takes a birth date of the configured age by the day in Manila',
+        },
+      },
+      {
+        id: 'ph-rg-restricted',
+        reference: 'Code of Practice 6.0, III Limited Access',
+        asks: 'Officials of the government, soldiers and police, students, employees of licensees, and their closest relatives do not play.',
+        open: 'Not built yet: registration does not ask.',
+      },
+      {
+        id: 'ph-rg-database',
+        reference: 'Code of Practice 6.0, National Database of Restricted Persons',
+        asks: 'Nobody plays who is in PAGCOR’s database of restricted persons.',
+        open: 'Not built yet: no such database is asked.',
+      },
+      {
+        id: 'ph-rg-credit',
+        reference: 'Code of Practice 6.0, IV Financial Transactions',
+        asks: 'The code has rules on credit; we take it that nobody plays on credit.',
+        shown: {
+          'tests/server/games.test.ts': 'playRound > refuses what the balance does not cover',
+          'tests/server/races.test.ts':
+            '200 bets of one coin at once, on 100 coins > are played until the balance is zero',
+        },
+      },
+      {
+        id: 'ph-rg-awareness',
+        reference: 'Code of Practice 6.0, VI Awareness Program',
+        asks: 'Players are told of the risks of gambling and of where there is help.',
+        open: 'Not built yet: no page says it.',
+      },
+      {
+        id: 'ph-rg-feedback',
+        reference: 'Code of Practice 6.0, X Support Facilities',
+        asks: 'Players have a way to say what they think and get an answer.',
+        charts: { ticket: ['open', 'answered'] },
+        shown: {
+          'tests/server/feedback.test.ts': 'a thread > is answered, seen, and opened again by the player',
+        },
+      },
+    ],
+  ),
+  ...clausesOf(
+    { ...ph, since: null, read: 'text', address: 'http://www.pagcor.ph/regulatory/exclusion2.php' },
+    [
+      {
+        id: 'ph-exclusion-lengths',
+        reference: 'Player exclusion 1 (a) (iii), lengths',
+        asks: 'Players exclude themselves for six months, one year or five years.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'ph-exclusion-irrevocable',
+        reference: 'Player exclusion 1 (a) (iii), first six months',
+        asks: 'An exclusion cannot be taken back within its first six months.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'ph-exclusion-end',
+        reference: 'Player exclusion 1 (a) (iii), end',
+        asks: 'After its time an exclusion ends by itself.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'ph-exclusion-longer',
+        reference: 'Player exclusion 1 (a) (iv)',
+        asks: 'An exclusion can be extended by six months or more.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'ph-exclusion-everywhere',
+        reference: 'Player exclusion 1 (a) (v)',
+        asks: 'An exclusion holds in all places that PAGCOR runs or licenses, wherever it was asked for.',
+        open: 'Not built yet: exclusions are neither sent to PAGCOR nor read from there.',
+      },
+      {
+        id: 'ph-exclusion-papers',
+        reference: 'Player exclusion 1 (a) (i) and (ii)',
+        asks: 'PAGCOR itself takes applications, with an identity card, a form and a photo.',
+        open: 'Not built yet: nothing leads to that form.',
+      },
+      {
+        id: 'ph-exclusion-family',
+        reference: 'Player exclusion 1 (b)',
+        asks: 'Relatives can have somebody excluded.',
+        open: 'Not built yet: no operator command excludes a player.',
+      },
+      {
+        id: 'ph-exclusion-secret',
+        reference: 'Player exclusion, procedure',
+        asks: 'What an application says is not passed on without consent or a law.',
+        open: missing.exclusion,
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...ph,
+      since: null,
+      read: 'text',
+      address:
+        'https://www.pagcor.ph/regulatory/pdf/announcements/amended-regulatory-framework-for-the-accreditation-of-gaming-system-service-providers-of-EGEBSB.pdf',
+    },
+    [
+      {
+        id: 'ph-providers-place',
+        reference: 'Framework for gaming system service providers, I 9',
+        asks: 'The system takes no bets from outside of the Philippines and cannot be reached there.',
+        open: 'Not built yet: nothing looks at where a player is.',
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...ph,
+      regulator: 'GLI, our own choice',
+      since: '2020-07-17',
+      read: 'summary',
+      address: 'https://gaminglabs.com/wp-content/uploads/2024/06/GLI-19-Interactive-Gaming-Systems-v3.0.pdf',
+    },
+    [
+      {
+        id: 'ph-gli-19-2-5-2-consent',
+        reference: 'GLI-19 2.5.2',
+        asks: 'New players accept the terms and the privacy policy; the accepted versions are stored.',
+        shown: {
+          'tests/server/registration.test.ts': [
+            'accountRegist > stores the versions that were agreed to',
+            'accountRegist > refuses a wrong acceptsTerms',
+          ],
+        },
+      },
+      {
+        id: 'ph-gli-19-2-5-3-lock',
+        reference: 'GLI-19 2.5.3',
+        asks: 'Three failed log-ins within half an hour lock an account.',
+        open: 'Five wrong passwords lock it for a quarter of an hour.',
+      },
+      {
+        id: 'ph-gli-19-2-5-4-inactivity',
+        reference: 'GLI-19 2.5.4',
+        asks: 'After half an hour without a sign of the player, they prove again who they are.',
+        open: 'A log-in that is not used holds for 30 days.',
+      },
+      {
+        id: 'ph-gli-19-2-5-5-limits',
+        reference: 'GLI-19 2.5.5, limits',
+        asks: 'Players set limits of deposits and stakes for themselves. Lower ones hold at once, higher ones after a day; of the player’s and the operator’s the stricter one decides.',
+        open: missing.limits,
+      },
+      {
+        id: 'ph-gli-19-2-5-5-exclusion',
+        reference: 'GLI-19 2.5.5, exclusion',
+        asks: 'An excluded player can neither bet nor deposit from that moment on, but can still withdraw.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'ph-gli-19-2-5-6-transfers',
+        reference: 'GLI-19 2.5.6',
+        asks: 'Money does not go from one player’s account to another’s.',
+        open: 'No call does that, but no test says so.',
+      },
+      {
+        id: 'ph-gli-19-2-5-7-statement',
+        reference: 'GLI-19 2.5.7',
+        asks: 'Players see each movement of their account.',
+        shown: {
+          'tests/server/records.test.ts':
+            'appUserCoinDetail > shows what came into the balance and what left it, newest first',
+        },
+      },
+      {
+        id: 'ph-gli-19-4-3-3-one-game',
+        reference: 'GLI-19 4.3.3',
+        asks: 'A player is in one game at a time.',
+        open: 'A game has one open round at most, but several games can be played in several tabs.',
+      },
+      {
+        id: 'ph-gli-19-4-4-rules',
+        reference: 'GLI-19 4.4.1',
+        asks: 'Rules and pays can be read without a stake.',
+        shown: {
+          'src/features/auth/account-login-screen.test.tsx':
+            'who wants to play sees the game, how it is played, and what it pays how often',
+        },
+      },
+      {
+        id: 'ph-gli-19-4-7-1-return',
+        reference: 'GLI-19 4.7.1',
+        asks: 'A game returns three quarters of all stakes at least.',
+        shown: {
+          'games/rules/return-to-player.test.ts':
+            'returnToPlayer > every title returns between 94 and 98 percent',
+        },
+      },
+      {
+        id: 'ph-gli-19-4-9-1-free',
+        reference: 'GLI-19 4.9.1',
+        asks: 'Play for free works as play for money does, and moves no balance.',
+        shown: {
+          'tests/server/games.test.ts': 'playRound > touches nothing in a demo',
+          'games/pages/pots/deal-demo.test.ts':
+            'a demo round opens, goes on with a full pot and pays by the rules',
+        },
+      },
+      {
+        id: 'ph-gli-19-4-14-recall',
+        reference: 'GLI-19 4.14',
+        asks: 'Players can look at their past rounds, with stake and result.',
+        shown: {
+          'tests/server/games.test.ts':
+            'gameRounds > lists the player’s own rounds of the game, newest first, page by page',
+        },
+      },
+      {
+        id: 'ph-gli-19-4-16-interrupted',
+        reference: 'GLI-19 4.16',
+        asks: 'A round that was interrupted is offered again and ended before another one of its game begins.',
+        charts: { 'game-launch': ['starting', 'playing.idle'] },
+        shown: {
+          'tests/server/open-rounds.test.ts': [
+            'startGame > returns the open round, so that it continues on any device',
+            'openRound > opens at most one a game',
+          ],
+        },
+      },
+    ],
+  ),
+];

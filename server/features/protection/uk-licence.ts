@@ -1,0 +1,277 @@
+import { type Clause, clausesOf, missing } from './clause.ts';
+
+const SITE = 'https://www.gamblingcommission.gov.uk';
+const CONDITION = `${SITE}/licensees-and-businesses/lccp/condition`;
+const uk = { profiles: ['uk'], regulator: 'UK Gambling Commission' } as const;
+
+export const ukLicence: readonly Clause[] = [
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2019-05-07',
+      read: 'text',
+      address: `${CONDITION}/17-1-1-customer-identity-verification`,
+    },
+    [
+      {
+        id: 'uk-lccp-17-1-1-identity',
+        reference: 'Licence condition 17.1.1, paragraph 1',
+        asks: 'Name, address and date of birth are established and checked before somebody may gamble.',
+        open: 'Not built yet: an operator notes how far the check of an identity is, but play does not wait for it.',
+      },
+      {
+        id: 'uk-lccp-17-1-1-withdrawal',
+        reference: 'Licence condition 17.1.1, paragraph 2',
+        asks: 'A withdrawal does not wait for information that could have been asked for earlier.',
+        open: 'A withdrawal can wait for a person, and nothing says what that person may still ask for.',
+      },
+    ],
+  ),
+  ...clausesOf(
+    { ...uk, since: '2019-05-07', read: 'summary', address: `${SITE}/licensees-and-businesses/lccp/online` },
+    [
+      {
+        id: 'uk-lccp-3-2-11-age',
+        reference: 'LCCP 3.2.11',
+        asks: 'Players are verified to be 18 before they deposit, play, or play for free.',
+        open: 'Not built yet: registration takes the player’s own word that they are of age.',
+      },
+      {
+        id: 'uk-lccp-3-3-1-information',
+        reference: 'LCCP 3.3.1',
+        since: '2024-11-29',
+        asks: 'Players find out how to keep control of their play, which tools there are, and who helps.',
+        open: 'Not built yet: no page says it.',
+      },
+      {
+        id: 'uk-lccp-3-3-4-time-out',
+        reference: 'LCCP 3.3.4',
+        since: '2015-10-31',
+        asks: 'Players can take a break of a day, a week, a month, or another time of up to six weeks.',
+        open: missing.exclusion,
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2025-10-31',
+      read: 'text',
+      address: `${SITE}/guidance/customer-funds-segregation-disclosure-to-customers-and-reporting/advice-on-implementing-licence-condition-4-2-1-disclosure-to-customers`,
+    },
+    [
+      {
+        id: 'uk-lccp-4-2-1-funds',
+        reference: 'Licence condition 4.2.1',
+        asks: 'At the first deposit players read and confirm how far their money is safe if the operator fails. Where it is not, they are reminded every six months.',
+        open: 'Not built yet: the cashier says nothing of it.',
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2020-04-14',
+      read: 'text',
+      address: `${SITE}/consultation-response/changes-to-licence-conditions-and-codes-of-practice-on-the-use/annex-new-licence-condition-and-deleted-social-responsibility-code-of`,
+    },
+    [
+      {
+        id: 'uk-lccp-6-1-2-credit-cards',
+        reference: 'Licence condition 6.1.2',
+        asks: 'No payment comes from a credit card, not even through a wallet.',
+        open: 'No channel of the cashier takes cards, but nothing knows how a wallet was filled.',
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      regulator: 'UK Parliament',
+      since: '2025-05-21',
+      read: 'summary',
+      address:
+        'https://legislationtracker.co.uk/article/gambling-act-2005-operating-licence-conditions-amendment-regulations-2025-27-02-25',
+    },
+    [
+      {
+        id: 'uk-slots-stake',
+        reference: 'Operating Licence Conditions Regulations 2025',
+        asks: 'A spin costs at most £5, and at most £2 for players under 25.',
+        open: 'Not built yet: stakes are limited by game and level, not by age.',
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2022-09-12',
+      read: 'summary',
+      address: `${SITE}/guidance/customer-interaction-guidance-for-remote-gambling-licensees-formal-guidance/section-b-identify-customer-interaction-guidance-for-remote-gambling`,
+    },
+    [
+      {
+        id: 'uk-lccp-3-4-3-harm',
+        reference: 'LCCP 3.4.3',
+        asks: 'All play is watched for signs of harm, and the operator acts on them in time.',
+        open: 'Not built yet: nothing watches for signs of harm.',
+      },
+    ],
+  ),
+  ...clausesOf(
+    { ...uk, since: '2024-08-30', read: 'text', address: `${CONDITION}/3-4-4-financial-vulnerability-check` },
+    [
+      {
+        id: 'uk-lccp-3-4-4-vulnerability',
+        reference: 'LCCP 3.4.4',
+        asks: 'Public records of debt and insolvency are checked for players who deposit more than a threshold.',
+        open: 'Not built yet: no such record is asked.',
+      },
+    ],
+  ),
+  ...clausesOf(
+    { ...uk, since: '2024-11-29', read: 'summary', address: `${CONDITION}/3-5-3-remote-sr-code` },
+    [
+      {
+        id: 'uk-lccp-3-5-3-refused',
+        reference: 'LCCP 3.5.3, service',
+        asks: 'Players who have excluded themselves cannot gamble while the exclusion lasts.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'uk-lccp-3-5-3-marketing',
+        reference: 'LCCP 3.5.3, marketing',
+        asks: 'Excluded players get no marketing and are off all its lists within two days.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'uk-lccp-3-5-3-money',
+        reference: 'LCCP 3.5.3, money',
+        asks: 'An excluded player’s account is closed, and the money in it is returned.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'uk-lccp-3-5-3-ways',
+        reference: 'LCCP 3.5.3, paragraph 8',
+        since: '2015-10-31',
+        read: 'text',
+        asks: 'Players exclude themselves by a form of the site, which may ask once more, or by customer service.',
+        open: missing.exclusion,
+      },
+    ],
+  ),
+  ...clausesOf(
+    { ...uk, since: '2024-11-29', read: 'text', address: `${CONDITION}/3-5-4-remote-ordinary-code` },
+    [
+      {
+        id: 'uk-lccp-3-5-4-understood',
+        reference: 'LCCP 3.5.4, understanding',
+        asks: 'Players are told beforehand what an exclusion means and confirm that they have understood it.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'uk-lccp-3-5-4-elsewhere',
+        reference: 'LCCP 3.5.4, other operators',
+        since: '2015-10-31',
+        asks: 'Players are advised to exclude themselves at other operators too, and to block such sites on their devices.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'uk-lccp-3-5-4-length',
+        reference: 'LCCP 3.5.4, length',
+        read: 'summary',
+        asks: 'An exclusion lasts six to twelve months and can be extended, by six months or more, to at least five years.',
+        open: missing.exclusion,
+      },
+      {
+        id: 'uk-lccp-3-5-4-return',
+        reference: 'LCCP 3.5.4, return',
+        read: 'summary',
+        asks: 'After its time an exclusion stays until the player asks to play again, not just by registering, and has waited a day.',
+        open: missing.exclusion,
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2024-11-29',
+      read: 'text',
+      address: `${SITE}/for-gambling-businesses/Compliance/General-compliance/Social-responsibility/Self-exclusion/Self-exclusion.aspx`,
+    },
+    [
+      {
+        id: 'uk-lccp-3-5-4-at-once',
+        reference: 'LCCP 3.5.4, start',
+        asks: 'An exclusion begins at once, without a time to think it over.',
+        open: missing.exclusion,
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2024-04-01',
+      read: 'summary',
+      address: `${CONDITION}/3-5-5-remote-multi-operator-sr-code`,
+    },
+    [
+      {
+        id: 'uk-lccp-3-5-5-scheme',
+        reference: 'LCCP 3.5.5',
+        asks: 'The operator takes part in the national scheme of exclusions, GAMSTOP.',
+        open: 'Not built yet: no scheme is asked at registration or log-in.',
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2026-01-19',
+      read: 'summary',
+      address: `${SITE}/blog/post/socially-responsible-incentives-what-operators-need-to-know`,
+    },
+    [
+      {
+        id: 'uk-lccp-5-1-1-terms',
+        reference: 'LCCP 5.1.1, paragraph 2',
+        asks: 'The terms of a bonus are clear and at hand for everybody to whom it is offered.',
+        shown: {
+          'src/features/auth/registration-form.test.tsx':
+            'the bonus and its wagering show, and nothing without a bonus',
+          'src/features/deposit/first-deposit-screen.test.tsx':
+            'a player sees bonus, wagering, end and an example before paying',
+        },
+      },
+      {
+        id: 'uk-lccp-5-1-1-wagering',
+        reference: 'LCCP 5.1.1, paragraph 3a',
+        asks: 'A bonus is wagered ten times at most.',
+        open: 'The terms of a new installation ask for five times at most, but a config with more than ten is taken.',
+      },
+      {
+        id: 'uk-lccp-5-1-1-one-product',
+        reference: 'LCCP 5.1.1, paragraph 3b',
+        read: 'text',
+        asks: 'One offer does not tie several kinds of gambling together.',
+        open: 'Offers count rounds and give draws and scratch cards, and nothing says whether these are one kind.',
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2025-05-01',
+      read: 'text',
+      address: `${SITE}/licensees-and-businesses/print/update-and-implementation-extension-to-upcoming-sr-code-5-1-12`,
+    },
+    [
+      {
+        id: 'uk-lccp-5-1-12-marketing',
+        reference: 'LCCP 5.1.12',
+        asks: 'Marketing by e-mail, phone or SMS goes only to players who have opted in to that channel and that kind of gambling.',
+        open: 'No marketing is sent by these channels, but no test says so.',
+      },
+    ],
+  ),
+];

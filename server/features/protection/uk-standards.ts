@@ -1,0 +1,447 @@
+import { type Clause, clausesOf, missing } from './clause.ts';
+
+const SITE = 'https://www.gamblingcommission.gov.uk';
+const RTS = `${SITE}/standards/remote-gambling-and-software-technical-standards`;
+const uk = { profiles: ['uk'], regulator: 'UK Gambling Commission' } as const;
+
+export const ukStandards: readonly Clause[] = [
+  ...clausesOf(
+    { ...uk, since: '2021-02-02', read: 'text', address: `${RTS}/rts-1-customer-account-information` },
+    [
+      {
+        id: 'uk-rts-1a-balance',
+        reference: 'RTS 1A',
+        asks: 'Logged-in players see the balance, in the account’s currency, where they play and where they pay.',
+        shown: {
+          'src/root/lobby-layout/lobby-layout.test.tsx':
+            'a player sees their balance, which leads to the wallet',
+          'games/pages/frame/purse.test.ts':
+            'the shown balance excludes the stake until the result is revealed',
+        },
+      },
+      {
+        id: 'uk-rts-1b-history',
+        reference: 'RTS 1B',
+        asks: 'Players can look up three months of movements and rounds themselves, and get twelve on request.',
+        open: 'Rounds and movements are kept for 400 days at first, but an operator may lower that to 31 days.',
+      },
+      {
+        id: 'uk-rts-1c-net-deposits',
+        reference: 'RTS 1C',
+        since: '2018-04-01',
+        read: 'summary',
+        asks: 'Players see what they have paid in less what they have taken out since the account was opened.',
+        shown: {
+          'src/features/withdrawal/withdrawal.test.tsx':
+            'a paid withdrawal reduces the net deposits beside the balance',
+        },
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2025-01-17',
+      read: 'text',
+      address: `${SITE}/consultation-response/online-games-design-and-reverse-withdrawals/ogdrw-annex-1-summary-of-changes-to-rts`,
+    },
+    [
+      {
+        id: 'uk-rts-2e-net-position',
+        reference: 'RTS 2E',
+        asks: 'A game shows what has been won less what has been lost since the session began.',
+        open: 'Not built yet: games show the balance and the round, not the session.',
+      },
+      {
+        id: 'uk-rts-13c-elapsed',
+        reference: 'RTS 13C',
+        asks: 'A game shows in hours, minutes and seconds how long the session has lasted.',
+        open: 'Not built yet: games show no time.',
+      },
+      {
+        id: 'uk-rts-14b-withdrawals',
+        reference: 'RTS 14B',
+        since: '2021-10-31',
+        asks: 'Players cannot take back a withdrawal that they have asked for.',
+        charts: { 'withdrawal-order': ['requested', 'reviewing', 'paying'] },
+        shown: {
+          'server/features/protection/withdrawal-stands.test.ts':
+            'a player has no call that ends a withdrawal, and its chart no event of theirs',
+          'src/features/withdrawal/withdrawal.test.tsx':
+            'before the last press the summary says that a withdrawal cannot be called back',
+        },
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2021-02-02',
+      read: 'summary',
+      address: `${SITE}/print/remote-gambling-and-software-technical-standards`,
+    },
+    [
+      {
+        id: 'uk-rts-3a-rules',
+        reference: 'RTS 3A',
+        asks: 'The rules of a game can be read before anything is staked.',
+        shown: {
+          'src/features/auth/account-login-screen.test.tsx':
+            'who wants to play sees the game, how it is played, and what it pays how often',
+        },
+      },
+      {
+        id: 'uk-rts-3b-state',
+        reference: 'RTS 3B',
+        asks: 'While a round goes on, the game shows how it stands.',
+        charts: { 'game-launch': ['playing.idle'] },
+        shown: {
+          'games/pages/pots/run-pots.test.ts': [
+            'a round goes on after a full pot',
+            'a round resumes where the player left it',
+          ],
+        },
+      },
+      {
+        id: 'uk-rts-3c-odds',
+        reference: 'RTS 3C',
+        asks: 'Players can find out how likely they are to win, or what a game returns over time.',
+        shown: {
+          'src/features/auth/account-login-screen.test.tsx':
+            'who wants to play sees the game, how it is played, and what it pays how often',
+          'src/features/slots-hack/slots-hack-screen.test.tsx':
+            'a visitor reads that no round knows the one before, and every slot’s figures',
+          'games/rules/return-to-player.test.ts':
+            'returnToPlayer > the return of color-game is what it states',
+        },
+      },
+      {
+        id: 'uk-rts-7c-near-misses',
+        reference: 'RTS 7C',
+        asks: 'A lost round is shown as it fell, not as one that was nearly won.',
+        open: 'A game shows the result that the server has drawn, but no test compares how often reels stop close to a win with their strips.',
+      },
+      {
+        id: 'uk-rts-10a-restored',
+        reference: 'RTS 10, interrupted rounds',
+        asks: 'An interrupted round continues where it stood.',
+        charts: { 'game-launch': ['starting', 'playing.idle'] },
+        shown: {
+          'tests/server/open-rounds.test.ts':
+            'startGame > returns the open round, so that it continues on any device',
+          'games/pages/pots/run-pots.test.ts': 'a round resumes where the player left it',
+        },
+      },
+      {
+        id: 'uk-rts-10b-result-stands',
+        reference: 'RTS 10, results',
+        asks: 'A drawn result stands, whatever happens to the connection.',
+        charts: { 'game-launch': ['playing.settling'], submission: ['sending', 'waiting', 'unsettled'] },
+        shown: {
+          'src/features/game/game-start-screen.test.tsx':
+            'a round with a lost answer is explained and retried with the same request',
+          'tests/server/games.test.ts':
+            'playRound > gives a repeated request its first answer, whatever has changed since',
+        },
+      },
+      {
+        id: 'uk-rts-10c-told',
+        reference: 'RTS 10, information',
+        asks: 'Players are told what becomes of a round that is interrupted.',
+        charts: { 'game-launch': ['exiting'] },
+        shown: {
+          'src/features/game/game-start-screen.test.tsx':
+            'leaving an open round explains what happens to it and refreshes the balance',
+        },
+      },
+      {
+        id: 'uk-rts-13a-clock',
+        reference: 'RTS 13A',
+        asks: 'Players can see the time of day while they play.',
+        open: 'Not built yet: the game fills the screen of a phone and shows no clock of its own.',
+      },
+    ],
+  ),
+  ...clausesOf({ ...uk, since: '2021-02-02', read: 'text', address: `${RTS}/rts-5-result-determination` }, [
+    {
+      id: 'uk-rts-5a-settlement',
+      reference: 'RTS 5A',
+      asks: 'Rounds are taken and settled by the rules that players can read.',
+      charts: { 'game-launch': ['playing.settling'] },
+      shown: {
+        'tests/server/games.test.ts': 'playRound > takes the stake, pays the win and keeps the round',
+        'tests/server/open-rounds.test.ts': 'a win is what the rules say, whichever pots were broken',
+        'games/rules/play.test.ts': 'a round > a dice round pays the sum of its spots',
+      },
+    },
+  ]),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2021-02-02',
+      read: 'text',
+      address: `${RTS}/rts-6-result-determination-for-play-for-free-games`,
+    },
+    [
+      {
+        id: 'uk-rts-6a-play-for-free',
+        reference: 'RTS 6A',
+        asks: 'A game for play money has the rules, the chances and the prizes of the game for money.',
+        shown: {
+          'tests/server/games.test.ts': 'playRound > touches nothing in a demo',
+          'games/pages/pots/deal-demo.test.ts':
+            'a demo round opens, goes on with a full pot and pays by the rules',
+        },
+      },
+    ],
+  ),
+  ...clausesOf(
+    { ...uk, since: '2021-02-02', read: 'text', address: `${RTS}/rts-7-generation-of-random-outcomes` },
+    [
+      {
+        id: 'uk-rts-7a-draws',
+        reference: 'RTS 7A, jackpot draws',
+        asks: 'Generally accepted statistical tests confirm that results are random.',
+        shown: {
+          'games/rules/draw-statistics.test.ts':
+            'a million draws from the usual table > pass the statistical tests',
+        },
+      },
+      {
+        id: 'uk-rts-7a-rounds',
+        reference: 'RTS 7A, rounds',
+        asks: 'Generally accepted statistical tests confirm that results are random.',
+        open: 'Rounds take their numbers from the cryptography of Node.js, which no test of ours judges, and nothing shows that no past round reaches them.',
+      },
+      {
+        id: 'uk-rts-7a-draws-not-adaptive',
+        reference: 'RTS 7A, adaptive draws',
+        asks: 'No draw makes up for what was won or lost before.',
+        shown: {
+          'tests/server/draw-fairness.test.ts':
+            'every draw can be recomputed from the seed that a change reveals',
+        },
+      },
+    ],
+  ),
+  ...clausesOf({ ...uk, since: '2025-01-17', read: 'text', address: `${RTS}/rts-8-autoplay-functionality` }, [
+    {
+      id: 'uk-rts-8a-auto-play',
+      reference: 'RTS 8A',
+      asks: 'Each round needs a decision of its own: no game plays on by itself.',
+      open: 'No game has such a button, but no test holds that for every game.',
+    },
+  ]),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2026-09-30',
+      read: 'text',
+      address: `${SITE}/consultation-response/definition-of-deposit-limits-in-the-remote-gambling-and-software-technical/annex-2-rts-12-wording-in-full-from-30-september-2026`,
+    },
+    [
+      {
+        id: 'uk-rts-12a-any-time',
+        reference: 'RTS 12A, facilities',
+        since: '2025-10-31',
+        asks: 'From registration on, players can easily set limits for themselves at any time.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12a-prompt',
+        reference: 'RTS 12A, prompt',
+        since: '2025-10-31',
+        asks: 'New players are asked for a limit when they register or before their first deposit.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12a-when',
+        reference: 'RTS 12A, start',
+        since: '2025-10-31',
+        asks: 'A limit applies as soon as possible, and the player is told from when.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12b-free-text',
+        reference: 'RTS 12B, free text',
+        asks: 'The amount is typed, not chosen from a list.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12b-account',
+        reference: 'RTS 12B, account',
+        asks: 'A limit holds for the whole account, not only for one product.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12b-gross',
+        reference: 'RTS 12B, gross',
+        asks: 'There is a limit of all that is deposited in a period; withdrawals take nothing off it.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12b-name',
+        reference: 'RTS 12B, name',
+        asks: 'The limit of gross deposits, and no other, is called a deposit limit.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12b-prominence',
+        reference: 'RTS 12B, prominence',
+        asks: 'Where there are other kinds of limits, the deposit limit is offered at least as prominently.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12b-periods',
+        reference: 'RTS 12B, periods',
+        asks: 'Limits can be set for 24 hours, for 7 days and for a month.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12b-lowest',
+        reference: 'RTS 12B, several limits',
+        asks: 'If several limits apply, the one that leaves least room decides.',
+        open: missing.limits,
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2026-09-30',
+      read: 'summary',
+      address: `${SITE}/licensees-and-businesses/guide/page/updates-to-rts-effective-30-june-2026`,
+    },
+    [
+      {
+        id: 'uk-rts-12b-stops',
+        reference: 'RTS 12B, reached limit',
+        asks: 'A limit that is reached stops further deposits until its period restarts or the limit is raised.',
+        open: missing.limits,
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2025-10-31',
+      read: 'summary',
+      address: `${SITE}/licensees-and-businesses/guide/page/updates-to-rts-effective-31-october-2025`,
+    },
+    [
+      {
+        id: 'uk-rts-12c-way',
+        reference: 'RTS 12C, links',
+        asks: 'Home and the pages for deposits lead to limits in as few presses as possible.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12c-default',
+        reference: 'RTS 12C, default',
+        asks: 'Setting a limit is the default; players who want none have to confirm that.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12d-lower',
+        reference: 'RTS 12D, lowering',
+        asks: 'A lower limit applies at once.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12d-raise',
+        reference: 'RTS 12D, raising',
+        asks: 'A limit rises after 24 hours at the earliest, and only if the player then confirms it again.',
+        open: missing.limits,
+      },
+      {
+        id: 'uk-rts-12e-reminder',
+        reference: 'RTS 12E, reminder',
+        asks: 'Every six months, or more often by choice, players are asked to look at their account and movements.',
+        open: 'Not built yet: no reminder is written.',
+      },
+      {
+        id: 'uk-rts-12e-without-limit',
+        reference: 'RTS 12E, no limit',
+        asks: 'Players without a limit are asked at least once a year whether that is still right.',
+        open: missing.limits,
+      },
+    ],
+  ),
+  ...clausesOf(
+    {
+      ...uk,
+      since: '2016-04-30',
+      read: 'summary',
+      address: `${RTS}/rts-13-time-requirements-and-reality-checks`,
+    },
+    [
+      {
+        id: 'uk-rts-13b-frequency',
+        reference: 'RTS 13B, frequency',
+        asks: 'Players choose how often a reality check tells them how long they have played.',
+        open: missing.realityCheck,
+      },
+      {
+        id: 'uk-rts-13b-acknowledged',
+        reference: 'RTS 13B, confirmation',
+        asks: 'A reality check comes after a round and stays until it is confirmed; no round begins before.',
+        open: missing.realityCheck,
+      },
+      {
+        id: 'uk-rts-13b-ways-out',
+        reference: 'RTS 13B, ways out',
+        asks: 'A reality check leads out of the game and to the account’s history.',
+        open: missing.realityCheck,
+      },
+    ],
+  ),
+  ...clausesOf(
+    { ...uk, since: '2025-01-17', read: 'summary', address: `${RTS}/rts-14-responsible-product-design` },
+    [
+      {
+        id: 'uk-rts-14a-chasing',
+        reference: 'RTS 14A',
+        since: '2021-10-31',
+        read: 'text',
+        asks: 'Nothing urges players to win losses back, to stake more, or to go on when they want to stop.',
+        open: 'The fund gives back a part of what a week has lost when a hundred rounds were played, and no test reads the words of games.',
+      },
+      {
+        id: 'uk-rts-14c-one-slot',
+        reference: 'RTS 14C',
+        since: '2026-01-12',
+        asks: 'Nothing helps to play several slots at the same time.',
+        open: 'No page shows two games, but nothing keeps two tabs from playing one each.',
+      },
+      {
+        id: 'uk-rts-14d-slot-cycle',
+        reference: 'RTS 14D',
+        since: '2021-10-31',
+        asks: 'From one spin to the next it takes 2.5 seconds at least, and a new press each time.',
+        open: 'Not built yet: reels land in less than two seconds, and neither page nor server holds the next spin back.',
+      },
+      {
+        id: 'uk-rts-14e-no-hurry',
+        reference: 'RTS 14E',
+        asks: 'Players cannot make a result come sooner.',
+        open: 'No press stops the reels, but a player who turns motion off sees each result at once.',
+      },
+      {
+        id: 'uk-rts-14f-celebration',
+        reference: 'RTS 14F',
+        asks: 'A return of no more than the stake is not celebrated.',
+        shown: {
+          'games/pages/frame/win-step.test.ts': 'a return of 200 on a stake of 200 is plain',
+          'games/pages/frame/status-line.test.ts':
+            'a return of at most the stake is celebrated for what it is',
+        },
+      },
+      {
+        id: 'uk-rts-14g-casino-cycle',
+        reference: 'RTS 14G',
+        asks: 'In casino games other than slots it takes five seconds at least from one round to the next.',
+        open: 'Not built yet: dice and pots can be played as fast as their pieces fall.',
+      },
+    ],
+  ),
+];
