@@ -41,6 +41,7 @@ const Terms = v.object({
 export const appAgent5User = defineCall({
   path: 'appAgent5User',
   summary: 'The player’s invite code, what invited players earned them, and who invited the player.',
+  needs: 'offer',
   request: v.object({}),
   response: v.object({
     code: v.string(),
@@ -120,6 +121,7 @@ export const agentFill = defineCall({
   path: 'agentFill',
   summary:
     'Names the player who invited this one, once, within the first days. The same code again is answered again.',
+  needs: 'offer',
   request: v.object({ pid: v.pipe(text(32), v.nonEmpty()) }),
   response: v.object({ inviter: v.string() }),
   errors: [
@@ -137,6 +139,7 @@ export const appAgent5UserReceive = defineCall({
   path: 'appAgent5UserReceive',
   summary: 'Claims the commission of several days at once. What cannot be claimed any more is named.',
   movesValue: true,
+  needs: 'offer',
   request: bonusReceiveAll.request,
   response: bonusReceiveAll.response,
   errors: ['activityOver', 'forbidden', 'requestReused'],
@@ -146,6 +149,7 @@ export const appAgent5UserInviteValidReceive = defineCall({
   path: 'appAgent5UserInviteValidReceive',
   summary: 'Claims the reward for a number of valid invites.',
   movesValue: true,
+  needs: 'offer',
   request: v.object(claimFields),
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,

@@ -47,6 +47,7 @@ export const betBonus = defineCall({
   path: 'betBonus',
   summary:
     'What comes back: by type 1 a share of what is wagered by day, by type 2 a share of a week’s net loss. The period under way comes first.',
+  needs: 'offer',
   request: v.object({ type: BetBonusType }),
   response: v.object({
     /** Of type 1; the rates of the player’s level now. */
@@ -67,6 +68,7 @@ export const betBonusReceive = defineCall({
   path: 'betBonusReceive',
   summary: 'Claims the rebate of a day or the fund of a week.',
   movesValue: true,
+  needs: 'offer',
   request: v.object(claimFields),
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { ErrorName } from './errors.ts';
 
+/**
+ * What the gate must allow before a call does something: see `machines/gate`. `nothing` stays open to players
+ * who take a break: what is theirs, and the way to it.
+ */
+export type Need = 'play' | 'deposit' | 'offer' | 'nothing';
+
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** One call of the API, declared once for server, browser and documentation. */
@@ -19,6 +25,7 @@ export interface Call<
   envelope: 'errcode' | 'code';
   /** The call carries `requestId` and happens once per id. */
   movesValue: boolean;
+  needs: Need;
   /** Fields that are never stored, not even hashed, so they cannot tell one request from another. */
   secrets: readonly string[];
   bodyLimit: 'default' | 'events';
@@ -33,7 +40,9 @@ type CallOptions<Request extends ObjectSchema, Response extends ObjectSchema> = 
   Call<Request, Response>,
   'path' | 'summary' | 'request' | 'response'
 > &
-  Partial<Call<Request, Response>> & { secrets?: readonly (keyof Request['entries'])[] };
+  Partial<Call<Request, Response>> & {
+    secrets?: readonly (keyof Request['entries'])[];
+  } & ({ movesValue: true; needs: Need } | { movesValue?: false });
 
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<Request extends ObjectSchema, Response extends ObjectSchema>(
@@ -44,6 +53,7 @@ export function defineCall<Request extends ObjectSchema, Response extends Object
     extension: false,
     envelope: 'errcode',
     movesValue: false,
+    needs: 'nothing',
     secrets: [],
     bodyLimit: 'default',
     errors: [],

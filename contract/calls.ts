@@ -49,6 +49,7 @@ import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from '.
 import { getPoints, getPointTerms } from './points.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
 import { getProps, giftCouponUse } from './props.ts';
+import { answerRaise, getLimits, limitsReviewed, returnToPlay, setLimit, takeBreak } from './protection.ts';
 import { getPush, pushSubscribe, pushUnsubscribe, updatePush } from './push.ts';
 import { getPublicRank, getRank } from './rank.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
@@ -258,6 +259,12 @@ export const calls = {
   searchScratchCardAwardLog,
   getScratchCardReceipt,
   getClosedScratchDeal,
+  getLimits,
+  setLimit,
+  answerRaise,
+  limitsReviewed,
+  takeBreak,
+  returnToPlay,
   feedbackOpen,
   feedbackList,
   feedbackThread,

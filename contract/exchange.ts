@@ -76,6 +76,7 @@ export const exchange = defineCall({
   path: 'exchange',
   summary: 'Requests a withdrawal: the coins leave the balance at once.',
   movesValue: true,
+  needs: 'nothing',
   secrets: ['password'],
   request: v.object({
     requestId: Id,

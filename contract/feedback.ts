@@ -94,6 +94,7 @@ export const feedbackOpen = defineCall({
     'Opens a ticket with images that were uploaded before, and what the charts did if the player allows it.',
   extension: true,
   movesValue: true,
+  needs: 'nothing',
   request: v.object({
     requestId: Id,
     kind: v.picklist(TICKET_KINDS),
@@ -133,6 +134,7 @@ export const feedbackAdd = defineCall({
   summary: 'Adds the player’s message to a ticket. One that was answered is open again.',
   extension: true,
   movesValue: true,
+  needs: 'nothing',
   request: v.object({ requestId: Id, ticketId: Id, text: lines(1) }),
   response: v.object({ thread: Thread }),
   errors: ['notFound', 'ticketClosed', 'requestReused'],

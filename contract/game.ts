@@ -49,6 +49,7 @@ export type OpenRound = v.InferOutput<typeof OpenRound>;
 export const startGame = defineCall({
   path: 'startGame',
   summary: 'Opens a game: the address of its frame and the allowed bets.',
+  needs: 'play',
   request: v.object({ gameId: GameId, tryIt: v.optional(Flag, 0) }),
   response: v.object({
     gameId: GameId,
@@ -84,6 +85,7 @@ export const playRound = defineCall({
     'Plays one round: stake and win in one transaction. With `tryIt` 1 the odds are the same and no coins move.',
   extension: true,
   movesValue: true,
+  needs: 'play',
   request: v.object({
     requestId: Id,
     gameId: GameId,

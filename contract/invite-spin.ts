@@ -63,6 +63,7 @@ export const actInviteUser = defineCall({
   path: 'actInviteUser',
   summary:
     'The player’s purse, spins left and where the next one comes from, the wheel and its odds, awards not yet seen, the commitment.',
+  needs: 'offer',
   request: v.object({}),
   response: v.object({
     ...SpinTerms.entries,
@@ -90,6 +91,7 @@ export const actInviteUserSpin = defineCall({
   path: 'actInviteUserSpin',
   summary: 'Makes a spin: uses one up, fixes what it brings, fills the purse, stores the receipt.',
   movesValue: true,
+  needs: 'offer',
   request: v.object({
     requestId: Id,
     /** The commitment that the player was shown. A spin under another one is refused; empty accepts any. */
@@ -103,6 +105,7 @@ export const actInviteUserExchange = defineCall({
   path: 'actInviteUserExchange',
   summary: 'Pays a full purse, once. Names the purse, so that a repeated press never pays the next one.',
   movesValue: true,
+  needs: 'offer',
   request: v.object({ requestId: Id, purse: Count }),
   response: v.object({
     /** Coins paid and what is to be wagered for them, minor units. */
@@ -132,6 +135,7 @@ export const actInviteUserRecord = defineCall({
   path: 'actInviteUserRecord',
   summary:
     'The player’s spins, and what became of each purse, newest first. `before` is the last id of the previous page.',
+  needs: 'offer',
   request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
   response: v.object({ list: tolerantList(SpinRecord), hasMore: v.boolean() }),
   errors: ['forbidden'],
@@ -140,6 +144,7 @@ export const actInviteUserRecord = defineCall({
 export const actInviteClickInvite = defineCall({
   path: 'actInviteClickInvite',
   summary: 'Counts that the player pressed “Invite”, and answers the code for the link.',
+  needs: 'offer',
   request: v.object({}),
   response: v.object({ code: v.string() }),
   errors: ['activityOver', 'forbidden'],
@@ -151,6 +156,7 @@ export const changeSpinSeed = defineCall({
     'Ends and reveals the current server seed of the invite spin, and commits to the next one with the given client seed.',
   extension: true,
   movesValue: true,
+  needs: 'offer',
   request: changeDrawSeed.request,
   response: changeDrawSeed.response,
   errors: ['activityOver', 'forbidden', 'requestReused'],

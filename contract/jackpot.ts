@@ -74,6 +74,7 @@ export const getJackpotDrawInfo = defineCall({
   path: 'getJackpotDrawInfo',
   summary:
     'What the jackpot draw shows: pools, draws left and what earns the next, winners, awards not yet seen, the commitment.',
+  needs: 'offer',
   request: v.object({}),
   response: v.object({
     /** Sum of the four pools, minor units. */
@@ -103,6 +104,7 @@ export const receiveDrawChance = defineCall({
   path: 'receiveDrawChance',
   summary: 'Makes a draw: uses one up, fixes and pays the result, stores the receipt.',
   movesValue: true,
+  needs: 'offer',
   request: v.object({
     requestId: Id,
     /** The commitment that the player was shown. A draw under another one is refused; empty accepts any. */
@@ -241,6 +243,7 @@ export const changeDrawSeed = defineCall({
     'Ends and reveals the current server seed, and commits to the next one with the given client seed.',
   extension: true,
   movesValue: true,
+  needs: 'offer',
   request: v.object({ requestId: Id, clientSeed: ClientSeed }),
   response: v.object({
     fairness: DrawCommitment,

@@ -40,6 +40,9 @@ export const MAIL_TEMPLATES = [
   'rank-prize',
   'new-login',
   'feedback-answered',
+  'limit-confirmable',
+  'break-began',
+  'break-over',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
@@ -110,6 +113,7 @@ export const receiveMail = defineCall({
   path: 'receiveMail',
   summary: 'Claims the gifts of mails. Those that cannot be claimed any more are left out and named.',
   movesValue: true,
+  needs: 'offer',
   request: v.object({ requestId: Id, mailIds: MailIds }),
   response: v.object({
     ...claimedFields,

@@ -8,6 +8,7 @@ export type Notice = v.InferOutput<typeof Notice>;
 
 export const getNotices = defineCall({
   path: 'getNotices',
+  needs: 'offer',
   summary: 'The notices that the player has not seen yet, the newest first.',
   extension: true,
   request: v.object({}),

@@ -19,6 +19,7 @@ export const openRound = defineCall({
     'Opens a round that lasts until it is lost or cashed out. The stake moves to the round’s own account.',
   extension: true,
   movesValue: true,
+  needs: 'play',
   request: v.object({ requestId: Id, gameId: GameId, stake: PositiveAmount }),
   response: v.object(STEP),
   errors: [
@@ -36,6 +37,7 @@ export const pickPot = defineCall({
   summary: 'Breaks one pot of an open round. An empty pot or the last full one ends it.',
   extension: true,
   movesValue: true,
+  needs: 'nothing',
   request: v.object({ requestId: Id, roundId: Id, pot: Count }),
   response: v.object(STEP),
   errors: ['gameRemoved', 'gameInMaintenance', 'roundOver', 'alreadyPicked', 'requestReused'],
@@ -46,6 +48,7 @@ export const cashOut = defineCall({
   summary: 'Ends an open round and pays what it is worth; without a pick it returns the stake.',
   extension: true,
   movesValue: true,
+  needs: 'nothing',
   request: v.object({ requestId: Id, roundId: Id }),
   response: v.object(STEP),
   errors: ['roundOver', 'requestReused'],
@@ -81,6 +84,7 @@ export const retrieveBalance = defineCall({
   summary: 'Ends every open round of the player by its rules and returns the coins to the balance.',
   extension: true,
   movesValue: true,
+  needs: 'nothing',
   request: v.object({ requestId: Id }),
   response: v.object({
     /** The rounds that the call ended. */

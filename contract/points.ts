@@ -23,6 +23,7 @@ export const getPoints = defineCall({
   summary:
     'The player’s points, those of the day that is not over, and their movements, newest first. `before` is the last id of the previous page.',
   extension: true,
+  needs: 'offer',
   request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
   response: v.object({
     points: Amount,

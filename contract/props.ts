@@ -37,6 +37,7 @@ export const giftCouponUse = defineCall({
   summary: 'Pays the coins of a gift coupon, once.',
   extension: true,
   movesValue: true,
+  needs: 'offer',
   request: v.object({ requestId: Id, couponId: Id, version: text(32) }),
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,

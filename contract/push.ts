@@ -15,6 +15,9 @@ const OF_TEMPLATES: Record<MailTemplate, PushKind> = {
   'rank-prize': 'gifts',
   'new-login': 'security',
   'feedback-answered': 'answers',
+  'limit-confirmable': 'money',
+  'break-began': 'security',
+  'break-over': 'security',
 };
 
 /** The kind of a mail's push. */

@@ -34,6 +34,7 @@ export const addBankInfo = defineCall({
   summary:
     'Adds a receiving account; the first one becomes the default. `password` is the withdrawal password.',
   movesValue: true,
+  needs: 'nothing',
   secrets: ['password'],
   request: v.object({
     requestId: Id,
@@ -52,6 +53,7 @@ export const modifyBankInfo = defineCall({
   summary:
     'Changes a receiving account: `edit` holder and number (an empty number keeps the old one), make it the `default`, or `remove` it.',
   movesValue: true,
+  needs: 'nothing',
   secrets: ['password'],
   request: v.object({
     requestId: Id,

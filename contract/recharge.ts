@@ -133,6 +133,7 @@ export const createRechargeOrder = defineCall({
     'Opens a deposit order with the payment provider. `itemId` is 0 for an amount that the player typed.',
   extension: true,
   movesValue: true,
+  needs: 'deposit',
   request: v.object({
     requestId: Id,
     typeId: Count,
@@ -163,6 +164,7 @@ export const cancelRechargeOrder = defineCall({
   summary: 'Cancels a deposit order. A payment that still arrives is credited.',
   extension: true,
   movesValue: true,
+  needs: 'nothing',
   request: v.object({ requestId: Id, orderId: text(36) }),
   response: v.object({ order: RechargeOrder }),
   errors: ['notFound', 'orderClosed', 'requestReused'],

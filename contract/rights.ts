@@ -77,6 +77,7 @@ export const bonusCentre = defineCall({
   path: 'bonusCentre',
   summary: 'Every right of the player that can be claimed now or is running, of all features.',
   extension: true,
+  needs: 'offer',
   request: v.object({}),
   response: v.object({
     rights: tolerantList(Right),
@@ -96,6 +97,7 @@ export const bonusReceiveAll = defineCall({
     'Claims several rights of the player at once. Those that cannot be claimed any more are left out and named.',
   extension: true,
   movesValue: true,
+  needs: 'offer',
   request: v.object({
     requestId: Id,
     rights: v.pipe(

@@ -11,6 +11,7 @@ export const safeboxTransfer = defineCall({
   summary: 'Moves coins into the safe box or out of it. Taking out needs the safe-box password.',
   extension: true,
   movesValue: true,
+  needs: 'nothing',
   secrets: ['password'],
   request: v.object({
     requestId: Id,
@@ -27,6 +28,7 @@ export const setPin = defineCall({
   summary: 'Sets the withdrawal or the safe-box password (six digits). Needs the login password.',
   extension: true,
   movesValue: true,
+  needs: 'nothing',
   secrets: ['password', 'loginPassword'],
   request: v.object({
     requestId: Id,

@@ -153,6 +153,7 @@ export const getScratchCardInfo = defineCall({
   path: 'getScratchCardInfo',
   summary:
     'The tiers of scratch cards with their open deals, the player’s cards and diamonds, cards not yet seen, cumulative awards.',
+  needs: 'offer',
   request: v.object({}),
   response: v.object({
     tiers: tolerantList(TierView),
@@ -171,6 +172,7 @@ export const diamondExchangeScratchcard = defineCall({
   path: 'diamondExchangeScratchcard',
   summary: 'Buys scratch cards of a tier for diamonds. They never expire.',
   movesValue: true,
+  needs: 'offer',
   request: v.object({
     requestId: Id,
     propId: Tier,
@@ -187,6 +189,7 @@ export const scratchCardLottery = defineCall({
   summary:
     'Assigns the next cards of the open deal to vouchers of the player, and pays what they win. Fewer than asked for when the deal closes meanwhile.',
   movesValue: true,
+  needs: 'offer',
   request: v.object({
     requestId: Id,
     propId: Tier,
@@ -211,6 +214,7 @@ export const receiveAddupAwardById = defineCall({
   path: 'receiveAddupAwardById',
   summary: 'Claims the award for a number of scratched cards.',
   movesValue: true,
+  needs: 'offer',
   request: v.object(claimFields),
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,

@@ -110,6 +110,7 @@ const purse = {
 export const diamondShopData = defineCall({
   path: 'diamondShopData',
   summary: 'What the shop has, and what the player can spend there.',
+  needs: 'offer',
   request: v.object({}),
   response: v.object({
     ...purse,
@@ -136,6 +137,7 @@ export const diamondExchangeCoin = defineCall({
   path: 'diamondExchangeCoin',
   summary: 'Exchanges diamonds for coins, by an offer of the shop.',
   movesValue: true,
+  needs: 'offer',
   request: purchase,
   response: v.object({ ...claimedFields, ...purse }),
   errors: PURCHASE_ERRORS,
@@ -146,6 +148,7 @@ export const shopExchange = defineCall({
   summary: 'Exchanges diamonds, points or a set of keepsakes for a coupon, by an offer of the shop.',
   extension: true,
   movesValue: true,
+  needs: 'offer',
   request: purchase,
   response: v.object({ ...claimedFields, ...purse }),
   errors: PURCHASE_ERRORS,
@@ -155,6 +158,7 @@ export const diamondExchangeGoods = defineCall({
   path: 'diamondExchangeGoods',
   summary: 'Orders a good for diamonds. It is sent to the address that the player has given.',
   movesValue: true,
+  needs: 'offer',
   request: v.object({ requestId: Id, goodsId: Count, version: text(32) }),
   response: v.object({ orderId: v.string(), ...purse }),
   errors: [
@@ -172,6 +176,7 @@ export const diamondExchangeGoods = defineCall({
 export const updateAddress = defineCall({
   path: 'updateAddress',
   summary: 'Sets where goods are sent from now on. What was ordered before is sent to the former address.',
+  needs: 'offer',
   request: Address,
   response: v.object({ address: Address }),
   errors: ['activityOver', 'forbidden'],
@@ -210,6 +215,7 @@ export const goodsOrderCancel = defineCall({
   summary: 'Cancels an order that nobody has packed yet, and gives its diamonds back.',
   extension: true,
   movesValue: true,
+  needs: 'nothing',
   request: v.object({ requestId: Id, orderId: Id }),
   response: v.object({ order: GoodsOrder, diamonds: Amount }),
   errors: ['notFound', 'goodsOrderClosed', 'requestReused'],

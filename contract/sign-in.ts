@@ -13,6 +13,7 @@ const Progress = {
 export const loginBonus3User = defineCall({
   path: 'loginBonus3User',
   summary: 'The sign-in calendar: what each day gives, how far the player is, and its terms.',
+  needs: 'offer',
   request: v.object({}),
   response: v.object({
     days: tolerantList(
@@ -44,6 +45,7 @@ export const loginBonus3UserReceive = defineCall({
   summary:
     'Stamps a day and pays it. The request names the right, the day and the version of the terms, so that it never takes another day’s.',
   movesValue: true,
+  needs: 'offer',
   request: v.object({ requestId: Id, key: text(32), day: Count, version: text(32) }),
   response: v.object({
     day: Count,

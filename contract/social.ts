@@ -50,6 +50,7 @@ export const bindSocialAccount = defineCall({
   path: 'bindSocialAccount',
   summary: 'Binds the social account that `socialBindStart` led to. All other logins end.',
   movesValue: true,
+  needs: 'nothing',
   secrets: ['code'],
   request: v.object({ requestId: Id, type: Type, ...Callback }),
   response: v.object({ user: UserInfo }),
@@ -62,6 +63,7 @@ export const unbindSocialAccount = defineCall({
     'Takes a social account off the player, while another way in remains. A player with a password proves it. All other logins end.',
   extension: true,
   movesValue: true,
+  needs: 'nothing',
   secrets: ['loginPassword'],
   request: v.object({ requestId: Id, type: Type, loginPassword: v.optional(text(128), '') }),
   response: v.object({ user: UserInfo }),
@@ -74,6 +76,7 @@ function defineSocialLogin<Path extends string>(path: Path, provider: string) {
     summary: `Logs in with a ${provider} account. When it is nobody’s an account is opened, for which \`consent\` is needed: without it the answer is \`consentMissing\`, with the field \`email\` when another player’s account has its e-mail address. The same state can be sent again with consent for ten minutes.`,
     isPublic: true,
     movesValue: true,
+    needs: 'nothing',
     secrets: ['code'],
     request: v.object({
       requestId: Id,

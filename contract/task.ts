@@ -29,6 +29,7 @@ export type Chest = v.InferOutput<typeof Chest>;
 export const getTaskUser = defineCall({
   path: 'getTaskUser',
   summary: 'The tasks with their progress, and the chests that the day’s liveness opens.',
+  needs: 'offer',
   request: v.object({}),
   response: v.object({
     tasks: tolerantList(Task),
@@ -45,6 +46,7 @@ export const finishTask = defineCall({
   path: 'finishTask',
   summary:
     'Notes that the browser has seen what a task with a mark asks for; the task can then be claimed. Refuses all others.',
+  needs: 'offer',
   request: v.object({ id: Count }),
   response: v.object({}),
   errors: ['activityOver', 'forbidden', 'rewardOver', 'rewardLocked'],
@@ -54,6 +56,7 @@ export const receiveTaskAward = defineCall({
   path: 'receiveTaskAward',
   summary: 'Claims a task or a chest.',
   movesValue: true,
+  needs: 'offer',
   request: v.object({ ...claimFields }),
   response: v.object({ ...claimedFields }),
   errors: CLAIM_ERRORS,

@@ -31,6 +31,8 @@ export const UserInfo = v.object({
   hasKyc: v.boolean(),
   /** Whether birth date and e-mail are filled in. */
   hasUserOther: v.boolean(),
+  /** Whether a time-out or a self-exclusion lets the player see their own affairs alone. */
+  isOnBreak: v.boolean(),
   regPeriod: Time,
   coin: Amount,
   safebox: Amount,

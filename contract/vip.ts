@@ -23,6 +23,7 @@ export type VipStep = v.InferOutput<typeof VipStep>;
 export const getVipInfo = defineCall({
   path: 'getVipInfo',
   summary: 'The player’s VIP level, what each level gives, and the rights that come with them.',
+  needs: 'offer',
   request: v.object({}),
   response: v.object({
     vip: Count,
@@ -45,6 +46,7 @@ export const getVipInfo = defineCall({
 
 const oneRight = {
   movesValue: true,
+  needs: 'offer',
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,
 } as const;
@@ -74,6 +76,7 @@ export const receiveVipTaskUnReceiveBonus = defineCall({
   path: 'receiveVipTaskUnReceiveBonus',
   summary: 'Claims everything that is left over of the VIP levels. What cannot be claimed any more is named.',
   movesValue: true,
+  needs: 'offer',
   request: bonusReceiveAll.request,
   response: bonusReceiveAll.response,
   errors: ['forbidden', 'requestReused'],
@@ -84,6 +87,7 @@ export const openVipGift = defineCall({
   summary:
     'The highest level reached whose gift waits and was never shown, 0 for none. `shown` is one that is shown now: it is not named again, on any device.',
   extension: true,
+  needs: 'offer',
   request: v.object({ shown: v.optional(Count, 0) }),
   response: v.object({ level: Count }),
   errors: ['activityOver', 'forbidden'],

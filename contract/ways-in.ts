@@ -41,6 +41,7 @@ export const accountRegist = defineCall({
     'Creates an account with a name and a password, and credits the sign-up bonus. An `inviteCode` that nobody has is refused; empty is none.',
   isPublic: true,
   movesValue: true,
+  needs: 'nothing',
   secrets: ['password'],
   request: v.object({
     requestId: Id,
@@ -90,6 +91,7 @@ export const smsSend = defineCall({
     'Sends a code by SMS. The answer is the same whether anybody has the number; it is refused with the seconds to wait when number, address or prefix have asked too often.',
   isPublic: true,
   movesValue: true,
+  needs: 'nothing',
   request: v.object({
     requestId: Id,
     /** A `CODE_PURPOSE`. */
@@ -115,6 +117,7 @@ export const accountLoginSms = defineCall({
     'Logs in with a number and a code. When nobody has the number it opens an account, for which `consent` is needed: without it the answer is `consentMissing`, and the code stays good.',
   isPublic: true,
   movesValue: true,
+  needs: 'nothing',
   secrets: ['code'],
   request: v.object({
     requestId: Id,
@@ -132,6 +135,7 @@ export const accountRegist4 = defineCall({
     'Opens an account with a number and a password, and credits the sign-up bonus. The code may be left out where `otpStatus` is 0; the number is then unconfirmed.',
   isPublic: true,
   movesValue: true,
+  needs: 'nothing',
   secrets: ['code', 'password'],
   request: v.object({
     requestId: Id,
@@ -150,6 +154,7 @@ export const forgetPassword = defineCall({
   summary: 'Sets a new password by a code to the confirmed number, ends all other logins and logs in.',
   isPublic: true,
   movesValue: true,
+  needs: 'nothing',
   secrets: ['code', 'password'],
   request: v.object({ requestId: Id, ...proof(), password: Password, ...Login }),
   response: LoggedIn,
@@ -161,6 +166,7 @@ export const bindAccount = defineCall({
   summary:
     'Adds a way in: with `type` 1 a number by its code, with `type` 2 a name and a password. A player with a password proves it in `loginPassword`. All other logins end.',
   movesValue: true,
+  needs: 'nothing',
   secrets: ['code', 'password', 'loginPassword'],
   request: v.object({
     requestId: Id,
@@ -187,6 +193,7 @@ export const initPassword = defineCall({
   summary:
     'Sets the password of a player who has none. Whoever has a confirmed number proves it by a code to it. All other logins end.',
   movesValue: true,
+  needs: 'nothing',
   secrets: ['code', 'password'],
   request: v.object({ requestId: Id, ...noProof(), password: Password }),
   response: v.object({ hasPassword: v.boolean() }),

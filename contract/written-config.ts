@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AppConfig, SignInDay } from './app-config.ts';
 import { Count, PositiveAmount, tolerant, tolerantList, tolerantMap } from './fields.ts';
 import { FollowChannel } from './follow.ts';
+import { ProtectionProfile, profiles } from './protection-profile.ts';
 import { rewardConfigFields } from './reward-config.ts';
 import { BetMultiple, Reward } from './rewards.ts';
 
@@ -30,6 +31,8 @@ export const WrittenConfig = v.object({
   ...rewardConfigFields,
   /** Fetched by the page that shows them. */
   followConfigs: tolerantList(FollowChannel),
+  /** How players are protected. */
+  protection: tolerant(ProtectionProfile, profiles.ph),
   /** By {@link CallKind}. A kind that is missing has the product's budget. */
   callBudgets: tolerantMap(CallBudget),
 });

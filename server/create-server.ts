@@ -27,7 +27,9 @@ import { createSessions } from './features/accounts/sessions.ts';
 import { findConfirmed } from './features/accounts/users.ts';
 import { orderAlarms } from './features/cashier/order-work.ts';
 import { createCodes } from './features/codes/index.ts';
+import { endRounds } from './features/games/index.ts';
 import { createStartAnswers } from './features/lobby/start-answers.ts';
+import { admitOffer } from './features/protection/index.ts';
 import type { SocialProvider } from './features/social/providers.ts';
 import { createSocial, onlyWith } from './features/social/social.ts';
 import { features, listRights, movementKinds, readDots, rewardSources, type Services } from './features.ts';
@@ -68,8 +70,6 @@ export interface ServerOptions extends Dependencies, Observers {
   isEnding?: () => boolean;
   /** Whether draws may be rigged: see `rigDraws`. Default: false. */
   canRig?: boolean;
-  /** Whether rewards may be offered to the player. Default: to everybody. */
-  mayBeOffered?: (userId: string) => boolean;
 }
 
 /**
@@ -93,6 +93,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   const app = createApp({
     authenticate: sessions.authenticate,
     budgets,
+    admit: (userId, tx = database) => admitOffer(tx, userId, clock()),
     hasTls: options.publicUrl.startsWith('https:'),
     trustProxy: options.trustProxy,
     log: options.log,
@@ -155,7 +156,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     limits,
     listRights,
     movementKinds,
-    mayBeOffered: options.mayBeOffered ?? (() => true),
+    endRounds,
     phoneAccounts: createPhoneAccounts(accountsDeps),
     pins,
     push: options.push ?? { key: null, services: [] },

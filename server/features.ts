@@ -21,6 +21,8 @@ import { notices } from './features/notices/feature.ts';
 import { operator } from './features/operator/feature.ts';
 import { points } from './features/points/feature.ts';
 import { profile } from './features/profile/feature.ts';
+import { protection } from './features/protection/feature.ts';
+import { isOffered } from './features/protection/index.ts';
 import { push } from './features/push/feature.ts';
 import { rank } from './features/rank/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
@@ -59,6 +61,7 @@ const all = [
   operator,
   points,
   profile,
+  protection,
   push,
   rank,
   receivingAccounts,
@@ -117,8 +120,9 @@ function kindsUnder(filter: keyof MovementKinds): string[] {
 export const listRights: ListRights = (config, facts, time) =>
   features.flatMap(({ rights }) => rights?.(config, facts, time) ?? []);
 
-/** Merges the dots of all features. */
+/** Merges the dots of all features. During a break nothing is new. */
 export async function readDots(services: Services, userId: string): Promise<DotFlags> {
+  if (!(await isOffered(services.database, userId, services.clock()))) return { ...noDots };
   const dots = await Promise.all(features.map((feature) => feature.dots?.(services, userId)));
   return Object.assign({ ...noDots }, ...dots);
 }

@@ -26,6 +26,7 @@ import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
 import { creditPoints } from './features/points/credit-points.ts';
 import { closeDueAccounts } from './features/profile/close-account.ts';
+import { passDueTime } from './features/protection/pass-time.ts';
 import { createPushWork, openPushKey } from './features/push/index.ts';
 import { keepRank } from './features/rank/index.ts';
 import { expireProps } from './features/rewards/index.ts';
@@ -42,6 +43,7 @@ const WATCHED_EVERY = 60_000;
 const CLOSED_EVERY = 3_600_000;
 const FOLDED_EVERY = 60_000;
 const EXPIRED_EVERY = 60_000;
+const TIME_PASSED_EVERY = 60_000;
 const IMAGES_DELETED_EVERY = 600_000;
 
 async function main(): Promise<void> {
@@ -142,6 +144,10 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     expireProps({ ...deps, onError: report('ending expired props') }),
     EXPIRED_EVERY,
   );
+  const stopPassingTime = startPeriodicJob(
+    passDueTime({ ...deps, configuration, onError: report('passing the time of limits and breaks') }),
+    TIME_PASSED_EVERY,
+  );
   const stopDeletingImages = startPeriodicJob(
     deleteDueImages({ ...deps, storage, onError: report('deleting images') }),
     IMAGES_DELETED_EVERY,
@@ -149,7 +155,15 @@ async function serve(settings: Settings, database: Database): Promise<void> {
   const stopWatching = startPeriodicJob(work.watch, WATCHED_EVERY);
   const stops = [
     ...[stopHousekeeping, stopOrderWork, stopPushWork, stopFeeding, stopClosing],
-    ...[stopFolding, stopCrediting, stopAccruing, stopExpiring, stopWatching, stopDeletingImages],
+    ...[
+      stopFolding,
+      stopCrediting,
+      stopAccruing,
+      stopExpiring,
+      stopWatching,
+      stopDeletingImages,
+      stopPassingTime,
+    ],
   ];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;
   closeOnSignal(async (signal) => {

@@ -4,6 +4,7 @@ import type { AppOptions } from '#server/core/http/create-app.ts';
 export const closedApp: AppOptions = {
   authenticate: async () => null,
   budgets: { take: async () => {}, check: async () => {} },
+  admit: async () => {},
   hasTls: false,
   trustProxy: 0,
   log: { level: 'silent' },

@@ -23,6 +23,7 @@ export function sampleUser(overrides: Partial<UserInfo> = {}): UserInfo {
     hasWithdrawPassword: false,
     hasKyc: false,
     hasUserOther: false,
+    isOnBreak: false,
     regPeriod: 1_795_000_000_000,
     coin: 10_000,
     safebox: 0,

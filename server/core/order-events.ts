@@ -8,8 +8,10 @@ export interface AskedAction {
   params: unknown;
 }
 
-export interface Step {
+export interface Step<Context> {
   state: string;
+  /** Unchanged when the event is not accepted. */
+  context: Context;
   /**
    * False when the chart does not accept the event in this state: nothing changes, and the caller records it.
    */
@@ -24,13 +26,14 @@ export interface Step {
 export function stepChart<Machine extends AnyStateMachine>(
   machine: Machine,
   { state, context, event }: { state: string; context: ContextFrom<Machine>; event: EventFromLogic<Machine> },
-): Step {
+): Step<ContextFrom<Machine>> {
   const logic: AnyStateMachine = machine;
   const before = logic.resolveState({ value: state, context });
-  if (!before.can(event)) return { state, isAccepted: false, actions: [] };
+  if (!before.can(event)) return { state, context, isAccepted: false, actions: [] };
   const [after, actions] = transition(logic, before, event);
   return {
     state: String(after.value),
+    context: after.context,
     isAccepted: true,
     actions: actions.map(({ type, params }) => ({ type, params })),
   };

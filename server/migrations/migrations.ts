@@ -50,6 +50,7 @@ import * as mail from './057-mail.ts';
 import * as feedback from './059-feedback.ts';
 import * as phones from './060-phones.ts';
 import * as push from './062-push.ts';
+import * as protection from './063-protection.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '059-feedback': { up: feedback.up },
   '060-phones': { up: phones.up },
   '062-push': { up: push.up },
+  '063-protection': { up: protection.up },
 };

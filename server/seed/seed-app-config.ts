@@ -1,4 +1,5 @@
 import { ACTIVITY_ID, CLICK_TYPE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
+import { profiles } from '#contract/protection-profile.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
@@ -43,6 +44,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   minRechargeStatus: 1,
   smsCodeSendLimit: 10,
   minAge: 21,
+  protection: profiles.ph,
   termsVersion: TEXT_VERSION,
   privacyVersion: TEXT_VERSION,
   gameShowNum: 6,

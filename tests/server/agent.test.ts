@@ -405,7 +405,7 @@ test('a page of the team, of the income and the claims are read by an index', as
   const plan = await explainAll(database, async (query) => {
     const read = Object.values(AGENT_LOG).map(async (type) => {
       const deps = {
-        ...{ database: { ...cashier.database, query }, clock: cashier.now, mayBeOffered: () => true },
+        ...{ database: { ...cashier.database, query }, clock: cashier.now },
         configuration: { appConfig: async () => config },
         ...{
           listRights: listAgentRights,

@@ -19,6 +19,7 @@ import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { setBreak } from './set-break.ts';
 import { untilAnswered } from './until-answered.ts';
 import { MONDAY, untilMondayNoon } from './until-noon.ts';
 
@@ -28,14 +29,12 @@ const DAY = 86_400_000;
 const REELS = 1101;
 const COLOR_GAME = 1001;
 
-const restricted = new Set<string>();
 let cashier: TestCashier;
 let player: Player;
 
 beforeAll(async () => {
   cashier = await openTestCashier({
     limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-    mayBeOffered: (userId) => !restricted.has(userId),
   });
 });
 afterAll(() => cashier.close());
@@ -300,10 +299,10 @@ describe('a claim is refused', () => {
   test('of a player to whom nothing may be offered', async () => {
     await play(2);
     const claim = await claimOf({ task: 50 });
-    restricted.add(player.id);
-    expect(await send(claim)).toMatchObject(errorOf('forbidden'));
-    expect(await cashier.post(calls.getTaskUser, {}, player)).toMatchObject(errorOf('forbidden'));
-    expect(await finish(1)).toMatchObject(errorOf('forbidden'));
+    await setBreak(cashier.database, player.id);
+    expect(await send(claim)).toMatchObject(errorOf('excluded'));
+    expect(await cashier.post(calls.getTaskUser, {}, player)).toMatchObject(errorOf('excluded'));
+    expect(await finish(1)).toMatchObject(errorOf('excluded'));
     expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false });
   });
 });

@@ -12,6 +12,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { setBreak } from './set-break.ts';
 import { untilCounted } from './until-counted.ts';
 import { untilNoon } from './until-noon.ts';
 
@@ -24,14 +25,12 @@ const COLOR_GAME = 1001;
 const PALAYOK = 1201;
 const { activities, vipMap, userLevelConfigs, vipGiftConfigs } = seedAppConfig;
 
-const restricted = new Set<string>();
 let cashier: TestCashier;
 let player: Player;
 
 beforeAll(async () => {
   cashier = await openTestCashier({
     limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } },
-    mayBeOffered: (userId) => !restricted.has(userId),
   });
 });
 afterAll(() => cashier.close());
@@ -365,9 +364,9 @@ describe('gifts', () => {
     expect(await claimLevel(claim, 1)).toMatchObject(errorOf('rewardOver'));
     expect(await flag()).toBe(false);
     await configure({});
-    restricted.add(player.id);
-    expect(await cashier.post(calls.getVipInfo, {}, player)).toMatchObject(errorOf('forbidden'));
-    expect(await claimLevel({ ...claim, requestId: v4() }, 1)).toMatchObject(errorOf('forbidden'));
+    await setBreak(cashier.database, player.id);
+    expect(await cashier.post(calls.getVipInfo, {}, player)).toMatchObject(errorOf('excluded'));
+    expect(await claimLevel({ ...claim, requestId: v4() }, 1)).toMatchObject(errorOf('excluded'));
   });
 });
 

@@ -5,6 +5,7 @@ import type { CashierSchema } from './cashier-schema.ts';
 import type { JackpotSchema } from './jackpot-schema.ts';
 import type { Json } from './json-column.ts';
 import type { MailSchema } from './mail-schema.ts';
+import type { ProtectionSchema } from './protection-schema.ts';
 import type { PushSchema } from './push-schema.ts';
 import type { RetentionSchema } from './retention-schema.ts';
 import type { RewardsSchema } from './rewards-schema.ts';
@@ -20,6 +21,7 @@ export interface Schema
     CashierSchema,
     JackpotSchema,
     MailSchema,
+    ProtectionSchema,
     PushSchema,
     RetentionSchema,
     RewardsSchema,
@@ -45,6 +47,8 @@ interface BalanceTable {
   amount: number;
   /** Sum of all stakes from it, refunds excluded. */
   staked: Generated<number>;
+  /** Whether limits or a break must be looked at before a stake: see `admitPlay`. */
+  guarded: Generated<boolean>;
   /** What of these stakes was at risk: see `wageredOf`. Everything that counts wagering reads this. */
   wagered: Generated<number>;
 }

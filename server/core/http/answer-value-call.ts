@@ -63,10 +63,16 @@ export interface PreparedValueCall<C extends Call, Prepared> extends Answering<C
 
 export type AnyValueCall<C extends Call, Prepared> = ValueCall<C> | PreparedValueCall<C, Prepared>;
 
+interface ValueChecks {
+  before?: (() => Promise<void>) | undefined;
+  /** In the transaction, under the player's lock. */
+  within?: ((tx: Transaction) => Promise<void>) | undefined;
+}
+
 /**
  * Answers a call that moves value. A repeated request has no second effect and gets its stored answer; its
  * parameters are all fields except `requestId` and those that the contract calls secret.
- * @param admit called for a request that was not answered before; throws what refuses it
+ * @param checks throw what refuses a request that was not answered before
  * @throws CallError `requestReused` for an id of another call or other parameters, and what the call refuses
  */
 export async function answerValueCall<C extends Call, Prepared>(
@@ -74,11 +80,11 @@ export async function answerValueCall<C extends Call, Prepared>(
   call: C,
   value: AnyValueCall<C, Prepared>,
   request: ValueRequest<C>,
-  admit: () => Promise<void> = async () => {},
+  checks: ValueChecks = {},
 ): Promise<ResponseOf<C>> {
   const key = keyOf(call, request);
   try {
-    const outcome = await findOrDo(deps, key, value, request, admit);
+    const outcome = await findOrDo(deps, key, value, request, checks);
     if (!outcome.isFirst) return await answerAgain(call, value, request, outcome.stored);
     value.afterwards?.();
     return outcome.done;
@@ -96,15 +102,19 @@ async function findOrDo<C extends Call, Prepared>(
   key: RequestKey,
   value: AnyValueCall<C, Prepared>,
   request: ValueRequest<C>,
-  admit: () => Promise<void>,
+  { before, within }: ValueChecks,
 ): Promise<Outcome<ResponseOf<C>>> {
   const { database } = deps;
   const earlier = await findAnswer(database, key);
   if (earlier !== undefined) return { isFirst: false, stored: earlier };
   try {
-    await admit();
+    await before?.();
     const work = await prepare(value, request);
-    return await doOnce(deps, key, work, value.stored?.of ?? ((answer) => answer));
+    const checked = async (tx: Transaction, time: number) => {
+      await within?.(tx);
+      return work(tx, time);
+    };
+    return await doOnce(deps, key, checked, value.stored?.of ?? ((answer) => answer));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // The same request may have been done meanwhile and be the reason for the refusal.

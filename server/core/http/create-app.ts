@@ -9,6 +9,7 @@ import fastify, {
 import type { Call } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT, REQUEST_TIMEOUT } from '#contract/constants.ts';
 import type { ErrorName } from '#contract/errors.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { answered } from '#server/core/db/keyed-queue.ts';
 import type { CallBudgets } from '#server/core/limits.ts';
 import type { TrustedProxies } from '#server/core/settings.ts';
@@ -32,6 +33,8 @@ export interface CallApp {
   /** The id of the token's player; null for an invalid token. */
   authenticate: (token: string) => Promise<string | null>;
   budgets: CallBudgets;
+  /** Refuses a player who takes a break. @throws CallError `excluded` */
+  admit: (userId: string, tx?: Pick<Transaction, 'query'>) => Promise<void>;
   /** Whether cookies travel over TLS alone. */
   hasTls: boolean;
   /** Milliseconds. */
@@ -43,6 +46,7 @@ export interface CallApp {
 export interface AppOptions {
   authenticate: CallApp['authenticate'];
   budgets: CallBudgets;
+  admit: CallApp['admit'];
   /** Whether cookies travel over TLS alone. */
   hasTls: boolean;
   trustProxy: TrustedProxies;
@@ -68,7 +72,7 @@ const LATE_CHECK = 5_000;
 
 /** A server without calls (see register-call.ts) that does not listen yet. */
 export function createApp(options: AppOptions): CallApp {
-  const { authenticate, budgets, hasTls, trustProxy, log } = options;
+  const { authenticate, budgets, admit, hasTls, trustProxy, log } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const http = fastify({
     logger: logOptions(log),
@@ -88,6 +92,7 @@ export function createApp(options: AppOptions): CallApp {
     http,
     authenticate,
     budgets,
+    admit,
     hasTls,
     fileTimeout: timeouts.file,
     answered: new Map(),

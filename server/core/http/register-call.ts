@@ -38,7 +38,10 @@ interface PlayerRequest<C extends Call> extends PublicRequest<C> {
  */
 export function registerCall<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
   refuseValue(call);
-  addPlayerRoute(app, call, answer);
+  addPlayerRoute(app, call, async (request) => {
+    if (call.needs !== 'nothing') await app.admit(request.userId);
+    return answer(request);
+  });
 }
 
 /**
@@ -78,8 +81,11 @@ export function registerValueCall<C extends Call, Prepared>(
     return;
   }
   addPlayerRoute(app, call, (request) => {
-    const admit = () => app.budgets.take('order', request.userId);
-    return answerValueCall(deps, call, value, request, kindOf(call) === 'order' ? admit : undefined);
+    const isOrder = kindOf(call) === 'order';
+    return answerValueCall(deps, call, value, request, {
+      before: isOrder ? () => app.budgets.take('order', request.userId) : undefined,
+      within: call.needs === 'nothing' ? undefined : (tx) => app.admit(request.userId, tx),
+    });
   });
 }
 

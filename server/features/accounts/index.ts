@@ -1,4 +1,4 @@
-export { addAccountEvent, listAccountEvents } from './account-events.ts';
+export { type AccountEvent, addAccountEvent, listAccountEvents } from './account-events.ts';
 export { answerLoggedIn, welcomeOf } from './accounts.ts';
 export {
   CHARGE_FACTS,

@@ -23,6 +23,7 @@ export function toUserInfo(user: UserRow): UserInfo {
     hasWithdrawPassword: user.has_withdraw_pin,
     hasKyc: user.kyc === 'checked',
     hasUserOther: user.has_other,
+    isOnBreak: user.is_on_break,
     regPeriod: user.created_at,
     safebox: user.safe_box,
     totalRecharge: user.total_recharge,

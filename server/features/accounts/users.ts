@@ -41,6 +41,7 @@ export interface UserRow {
   kyc: KycState;
   /** Birth date and e-mail. */
   has_other: boolean;
+  is_on_break: boolean;
   socials: readonly { provider: number; subject: string; name: string }[];
 }
 
@@ -51,7 +52,9 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
         u.password_hash is not null as has_password, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.user_level,
         u.exchange, coalesce(d.amount, 0) as lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
         u.safebox_pin_hash is not null as has_safe_box_pin, u.kyc,
-        u.birth_date is not null and u.email <> '' as has_other, coalesce(b.amount, 0) as coin,
+        u.birth_date is not null and u.email <> '' as has_other, exists (
+          select from player_exclusion where user_id = u.id and state <> 'none'
+        ) as is_on_break, coalesce(b.amount, 0) as coin,
         coalesce(b.staked, 0) as bet, coalesce(b.wagered, 0) as wagered, coalesce(s.amount, 0) as safe_box, exists (
           select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
         ) as has_first_deposit_bonus, (

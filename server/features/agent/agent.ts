@@ -145,7 +145,6 @@ export async function fillInviter(
   }: { userId: string; device: { sent: string | null }; body: BodyOf<typeof agentFill> },
 ): Promise<ResponseOf<typeof agentFill>> {
   const { agentTerms } = await readOpenConfig(deps);
-  if (!deps.mayBeOffered(userId)) throw new CallError('forbidden', 'Rewards are not open to you.');
   const code = pid.trim().toUpperCase();
   return changePlayer(deps.database, userId, async (tx) => {
     const [player] = await tx.query<{ code: string; pid: string; createdAt: number }>({

@@ -9,6 +9,7 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { reserveProp } from '#server/features/props/index.ts';
+import { admitDeposit } from '#server/features/protection/index.ts';
 import { type Now, stepDeposit } from './advance-deposit.ts';
 import {
   type DepositOrder,
@@ -103,6 +104,7 @@ async function planOrder(
   const facts = await findPlacingFacts(tx, userId, { couponId, now: createdAt });
   if (facts === null) throw new CallError('unauthorised', 'Please log in.');
   checkOpenOrders(facts, createdAt);
+  await admitDeposit(tx, { userId, amount: wish.amount, now: createdAt });
   if (wish.couponId !== '' && facts.couponProp === null) throw couponGone();
   const { type, terms, bonus } = planDeposit(config, facts, { ...facts, ...wish }, createdAt);
   return {

@@ -5,6 +5,7 @@ import type { getTradeInfo, HeldOffer, OwnedCoupon } from '#contract/recharge.ts
 import { CallError } from '#server/core/http/call-error.ts';
 import { findChargeFacts } from '#server/features/accounts/index.ts';
 import { listFreeProps, type PlayerProp } from '#server/features/props/index.ts';
+import { isOffered } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { findOpenOrder, type HoldingOrder, listHoldingOrders } from './deposit-orders.ts';
 import { couponOf, firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
@@ -21,13 +22,14 @@ export async function readTradeInfo(
   knownHash: string,
 ): Promise<ResponseOf<typeof getTradeInfo>> {
   const now = clock();
-  const [config, facts, props, open, holding, coin] = await Promise.all([
+  const [config, facts, props, open, holding, coin, isOpenToOffers] = await Promise.all([
     configuration.appConfig(),
     findChargeFacts(database, userId),
     listFreeProps(database, userId, now),
     findOpenOrder(database, userId, now),
     listHoldingOrders(database, userId, now),
     readBalance(database, userId, 'coin'),
+    isOffered(database, userId, now),
   ]);
   if (facts === null) throw new CallError('unauthorised', 'Please log in.');
   const channels = { types: config.rechargeTypes, items: Object.values(config.rechargeItems) };
@@ -40,8 +42,11 @@ export async function readTradeInfo(
     minRechargeStatus: config.minRechargeStatus,
     hash,
     ...(hash === knownHash ? { types: [], items: [] } : channels),
-    coupons: props.flatMap((prop) => toCoupon(config, prop)),
-    firstDeposit: holding.some(({ hasOffer }) => hasOffer) ? null : firstDepositOfferOf(config, facts, now),
+    coupons: (isOpenToOffers ? props : []).flatMap((prop) => toCoupon(config, prop)),
+    firstDeposit:
+      !isOpenToOffers || holding.some(({ hasOffer }) => hasOffer)
+        ? null
+        : firstDepositOfferOf(config, facts, now),
     held: holding.flatMap((order) => toHeld(config, order)),
     depositBetMultiple: config.depositBetMultiple,
     openOrder: open === null ? null : await showDeposit(database, open),

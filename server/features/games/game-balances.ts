@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { getGameBalances, HeldCoins, retrieveBalance as retrieveCall } from '#contract/open-round.ts';
 import { titles } from '#games/rules/titles.ts';
 import type { Catalogue } from '#server/core/config/catalogue.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { listOpenRounds, type StoredOpenRound } from './open-round-store.ts';
@@ -23,15 +24,21 @@ export async function listGameBalances(
   };
 }
 
-/** Ends all open rounds by their rules and returns their coins: all of them or none. */
+/** Ends all open rounds of a player by their rules, the first one first. */
+export async function endRounds(tx: Transaction, userId: string, time: number): Promise<StoredOpenRound[]> {
+  const rounds = (await listOpenRounds(tx, userId)).toReversed();
+  for (const round of rounds) await endByRules(tx, round, time);
+  return rounds;
+}
+
+/** Ends all open rounds and returns their coins: all of them or none. */
 export function retrieveBalance({
   configuration,
 }: PlayDependencies): PreparedValueCall<typeof retrieveCall, Catalogue> {
   return {
     prepare: () => configuration.catalogue(),
     async work(tx, { userId, time }, catalogue) {
-      const rounds = (await listOpenRounds(tx, userId)).toReversed();
-      for (const round of rounds) await endByRules(tx, round, time);
+      const rounds = await endRounds(tx, userId, time);
       const games = rounds.map((round) => describeHeld(catalogue, round));
       return {
         games,

@@ -3,6 +3,7 @@ import type { gameLike } from '#contract/favourites.ts';
 import type { exitGame, gameRounds, startGame } from '#contract/game.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import { readBetLimit } from '#server/features/accounts/index.ts';
+import { admitPlay } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { listRounds } from './game-rounds.ts';
 import { findOpenRoundOf } from './open-round-store.ts';
@@ -19,11 +20,12 @@ export interface GamesDependencies extends PlayDependencies {
 }
 
 export async function openGame(
-  { configuration, database, gamesOrigin }: GamesDependencies,
+  { clock, configuration, database, gamesOrigin }: GamesDependencies,
   userId: string,
   { gameId, tryIt }: BodyOf<typeof startGame>,
 ): Promise<ResponseOf<typeof startGame>> {
   const { game, title } = findPlayableGame(await configuration.catalogue(), gameId);
+  await admitPlay(database, { userId, stake: 0, now: clock() });
   const betLimit =
     tryIt === 1 ? title.maxBet : await readBetLimit(database, userId, await configuration.appConfig());
   const stakes = title.stakes.filter((stake) => stake <= betLimit);

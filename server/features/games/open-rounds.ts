@@ -16,6 +16,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { type LevelConfig, readBetLimit } from '#server/features/accounts/index.ts';
+import { admitPlay } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow } from '#server/ledger/transfer.ts';
 import { keepRound } from './game-rounds.ts';
@@ -45,6 +46,7 @@ export function openRound({
       const title = findOpenableTitle(catalogue, gameId);
       const problem = checkBets(title, [{ spot: POT_SPOT, amount: stake }]);
       if (problem !== null) throw new CallError('invalid', `stake: ${problem.message}.`, { field: 'stake' });
+      await admitPlay(tx, { userId, stake, now: time });
       if (stake > (await readBetLimit(tx, userId, config))) throw aboveBetLimit();
       const board = hangPots(title.rules, randomInt);
       const round: StoredOpenRound = {

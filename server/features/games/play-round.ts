@@ -8,19 +8,23 @@ import { wageredOf } from '#games/rules/wagered.ts';
 import { wageredForStake } from '#machines/mission/levels.ts';
 import type { Catalogue, ListedGame } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Database } from '#server/core/db/database.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { sqlState } from '#server/core/db/retry.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { reused } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findAnswer, hashParams, type RequestKey, RequestReused } from '#server/core/requests.ts';
-import { readBetLimit } from '#server/features/accounts/index.ts';
+import { type LevelConfig, readBetLimit } from '#server/features/accounts/index.ts';
+import { admitPlay, isGuarded } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 
 export interface PlayDependencies extends Dependencies {
   configuration: Pick<Configuration, 'catalogue' | 'appConfig'>;
 }
+
+type Tx = Pick<Transaction, 'query'>;
 
 export type PlayRequest = v.InferOutput<typeof call.request>;
 type Played = ResponseOf<typeof call>;
@@ -59,16 +63,32 @@ async function playForCoins(deps: PlayDependencies, key: RequestKey, request: Pl
   const { drawn, wagered } = await drawRound(deps, request);
   const round: Round = { ...drawn, roundId: newId(time), time };
   const config = await deps.configuration.appConfig();
-  const needed = wageredForStake(config.vipMap, round.stake);
-  let coin = await settleRound(deps.database, key, round, { wagered, needed });
-  if (coin === null && needed > 0) {
-    // A level once reached stays, even when less was wagered than it needs by now.
-    const betLimit = await readBetLimit(deps.database, key.userId, config);
-    if (round.stake > betLimit) throw aboveBetLimit();
-    coin = await settleRound(deps.database, key, round, { wagered, needed: 0 });
+  const settle = (tx: Tx, isAdmitted: boolean) =>
+    settleByLevel(tx, key, round, { config, wagered, isAdmitted });
+  let coin = await settle(deps.database, false);
+  if (coin === null && (await isGuarded(deps.database, key.userId))) {
+    coin = await changePlayer(deps.database, key.userId, async (tx) => {
+      await admitPlay(tx, { userId: key.userId, stake: round.stake, now: time });
+      return settle(tx, true);
+    });
   }
   if (coin === null) throw new CallError('balanceTooLow', 'Your balance is too low for this bet.');
   return { round, coin };
+}
+
+async function settleByLevel(
+  tx: Tx,
+  key: RequestKey,
+  round: Round,
+  { config, wagered, isAdmitted }: { config: LevelConfig; wagered: number; isAdmitted: boolean },
+): Promise<number | null> {
+  const needed = wageredForStake(config.vipMap, round.stake);
+  const coin = await settleRound(tx, key, round, { wagered, needed, isAdmitted });
+  if (coin !== null || needed === 0) return coin;
+  // A level once reached stays, even when less was wagered than it needs by now.
+  const betLimit = await readBetLimit(tx, key.userId, config);
+  if (round.stake > betLimit) throw aboveBetLimit();
+  return settleRound(tx, key, round, { wagered, needed: 0, isAdmitted });
 }
 
 export function aboveBetLimit(): CallError {
@@ -76,6 +96,7 @@ export function aboveBetLimit(): CallError {
 }
 
 async function playDemo(deps: PlayDependencies, userId: string, request: PlayRequest): Promise<Played> {
+  await admitPlay(deps.database, { userId, stake: 0, now: deps.clock() });
   const { drawn } = await drawRound(deps, request);
   const round: Round = { ...drawn, roundId: '', time: deps.clock() };
   return { round, coin: await readBalance(deps.database, userId, 'coin') };
@@ -109,19 +130,20 @@ const ALREADY_THERE = '23505';
  * Settles a round in one statement, because round trips dominate its cost: takes the stake, pays the win, and
  * writes journal, round, history, the jackpots' contribution and the answer `{ round, coin }`, all or
  * nothing.
- * @param limits the part of the stake that was at risk, and what the player must have wagered for this stake
+ * @param limits the part of the stake that was at risk, what the player must have wagered for this stake, and
+ * whether the gate has admitted it, without which no guarded balance is staked
  * @returns the player's coins after the round, in minor units; null when nothing was done, because the player
- * holds less than the stake, has wagered too little for it, or the request was answered before
+ * holds less than the stake, has wagered too little for it, is guarded, or the request was answered before
  */
 export async function settleRound(
-  database: Database,
+  tx: Tx,
   request: RequestKey,
   round: Round,
-  { wagered, needed }: { wagered: number; needed: number },
+  { wagered, needed, isAdmitted = false }: { wagered: number; needed: number; isAdmitted?: boolean },
 ): Promise<number | null> {
   const [stakeId, winId] = [newId(round.time), newId(round.time)].sort();
   try {
-    const [settled] = await database.query<{ amount: number }>({
+    const [settled] = await tx.query<{ amount: number }>({
       name: 'ledger-settle-round',
       text: SETTLE_ROUND,
       values: [
@@ -141,6 +163,7 @@ export async function settleRound(
         JSON.stringify(round),
         wagered,
         needed,
+        isAdmitted,
       ],
     });
     return settled?.amount ?? null;
@@ -158,7 +181,7 @@ const SETTLE_ROUND = `
   with paid as (
     update balance set amount = amount - $9::bigint + $10::bigint, staked = staked + $9::bigint,
       wagered = wagered + $15::bigint
-    where user_id = $1::uuid and currency = 'coin' and account = 'player' and amount >= $9::bigint and wagered >= $16::bigint
+    where user_id = $1::uuid and currency = 'coin' and account = 'player' and amount >= $9::bigint and wagered >= $16::bigint and (not guarded or $17::boolean)
       and not exists (select from request_log where user_id = $1::uuid and request_id = $2::uuid)
     returning amount
   ), answered as (

@@ -12,8 +12,6 @@ import { activityIdsOf } from '#server/features/lobby/index.ts';
 
 export interface SpinDependencies extends Dependencies {
   configuration: Pick<Configuration, 'appConfig'>;
-  /** The gate of offers, pushes and claims. */
-  mayBeOffered: (userId: string) => boolean;
 }
 
 export interface Terms extends SeedTable {
@@ -37,16 +35,11 @@ export async function findTerms({
   return terms;
 }
 
-/** @throws CallError `forbidden` for a player who may not be offered it, `activityOver` while it is off */
-export async function readTerms(deps: SpinDependencies, userId: string): Promise<Terms> {
-  refuseOffer(deps, userId);
+/** @throws CallError `activityOver` while it is off */
+export async function readTerms(deps: SpinDependencies): Promise<Terms> {
   const terms = await findTerms(deps);
   if (terms === null) throw new CallError('activityOver', 'The invite spin is over.');
   return terms;
-}
-
-export function refuseOffer({ mayBeOffered }: Pick<SpinDependencies, 'mayBeOffered'>, userId: string): void {
-  if (!mayBeOffered(userId)) throw new CallError('forbidden', 'Rewards are not open to you.');
 }
 
 async function makeTerms(config: WrittenConfig): Promise<Terms | null> {

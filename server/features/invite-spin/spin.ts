@@ -46,7 +46,7 @@ import {
   readySpinner,
 } from './spin-accounts.ts';
 import { isLost, openPurseOf, type SpinSource, sourceOf, stateOf } from './spin-state.ts';
-import { findTerms, readTerms, refuseOffer, type SpinDependencies, type Terms } from './spin-terms.ts';
+import { findTerms, readTerms, type SpinDependencies, type Terms } from './spin-terms.ts';
 
 const DAY = 86_400_000;
 /** At most this many are sent at once. */
@@ -57,7 +57,7 @@ export async function readInviteSpin(
   deps: SpinDependencies,
   userId: string,
 ): Promise<ResponseOf<typeof actInviteUser>> {
-  const terms = await readTerms(deps, userId);
+  const terms = await readTerms(deps);
   const signer = await readSigner(deps);
   const spinner = await findReadySpinner(deps, terms, userId);
   const time = deps.clock();
@@ -84,7 +84,7 @@ export async function readSpinDots(
   userId: string,
 ): Promise<Pick<DotFlags, 'spinAwardFlag'>> {
   const terms = await findTerms(deps);
-  if (terms === null || !deps.mayBeOffered(userId)) return { spinAwardFlag: false };
+  if (terms === null) return { spinAwardFlag: false };
   const { block, spins } = stateOf(await readSpinner(deps.database, userId), terms.shown, deps.clock());
   return { spinAwardFlag: block === 'full' || spins > 0 };
 }
@@ -95,7 +95,7 @@ export async function readSpinDots(
  */
 export function spinWheel(deps: SpinDependencies): PreparedValueCall<typeof actInviteUserSpin, Terms> {
   return {
-    prepare: ({ userId }) => readTerms(deps, userId),
+    prepare: () => readTerms(deps),
     async work(tx, { userId, body: { commitment }, time }, terms) {
       const spinner = await readySpinner(tx, deps, { terms, userId, time });
       const { seed, nonce } = spinner;
@@ -148,7 +148,7 @@ export function exchangePurse(
   deps: SpinDependencies,
 ): PreparedValueCall<typeof actInviteUserExchange, Terms> {
   return {
-    prepare: ({ userId }) => readTerms(deps, userId),
+    prepare: () => readTerms(deps),
     async work(tx, { userId, body: { purse: number }, time }, terms) {
       const reference = `${INVITE}:${number}`;
       if (await hasReward(tx, userId, reference)) {
@@ -177,7 +177,6 @@ export async function listSpins(
   userId: string,
   { before, pageSize }: BodyOf<typeof actInviteUserRecord>,
 ): Promise<ResponseOf<typeof actInviteUserRecord>> {
-  refuseOffer(deps, userId);
   const terms = await findTerms(deps);
   const { purse } = await readSpinner(deps.database, userId);
   if (terms !== null && isLost(purse, deps.clock())) await findReadySpinner(deps, terms, userId);
@@ -190,7 +189,7 @@ export async function noteInvite(
   deps: SpinDependencies,
   userId: string,
 ): Promise<ResponseOf<typeof actInviteClickInvite>> {
-  await readTerms(deps, userId);
+  await readTerms(deps);
   return { code: await countPress(deps.database, userId) };
 }
 
@@ -201,7 +200,7 @@ export function changeSeedOfSpins(
   const { limits, randomInt } = deps;
   return {
     async prepare({ userId }) {
-      const [terms, signer] = [await readTerms(deps, userId), await readSigner(deps)];
+      const [terms, signer] = [await readTerms(deps), await readSigner(deps)];
       await limits.take('seedChangesPerPlayer', userId);
       return { terms, signer };
     },

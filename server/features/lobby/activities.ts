@@ -16,13 +16,14 @@ export function visitorsActivityIds(config: Pick<AppConfig, 'activities'>): numb
   return activityIdsOf(config).filter((id) => id !== ACTIVITY_ID.notice);
 }
 
-/** A player's activities: the first-deposit offer while they have it, notices while one is new. */
+/** A player's activities: the first-deposit offer while they have it, notices while one is new; on a break none. */
 export async function playersActivityIds(
   tx: Pick<Transaction, 'query'>,
   config: WrittenConfig,
   user: UserRow,
   now: number,
 ): Promise<number[]> {
+  if (user.is_on_break) return [];
   const hasOffer = firstDepositOfferOf(config, chargeFactsOf(user), now) !== null;
   const hasNotice = (await listUnseen(tx, config, user, now)).length > 0;
   const missing = [

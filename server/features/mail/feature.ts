@@ -12,16 +12,16 @@ export const mail: Feature<MailDependencies> = {
     const { clock, database } = deps;
     registerCall(app, calls.getMail2, ({ userId, body }) => readInbox(deps, userId, body));
     registerCall(app, calls.getMailDetail, ({ userId, body }) => openMail(deps, userId, body));
-    registerValueCall(app, calls.receiveMail, deps, receiveGifts(deps));
+    registerValueCall(app, calls.receiveMail, deps, receiveGifts());
     registerCall(app, calls.delMail, ({ userId, body }) => removeMails(deps, userId, body));
     registerCall(app, calls.mailsRead, async ({ userId }) => {
       await markAllRead(database, userId, clock());
       return {};
     });
   },
-  async dots({ clock, database, mayBeOffered }, userId) {
+  async dots({ clock, database }, userId) {
     const { isUnread, hasGift } = await findNews(database, userId, clock());
-    return { hasMail: isUnread, emailAwardFlag: hasGift && mayBeOffered(userId) };
+    return { hasMail: isUnread, emailAwardFlag: hasGift };
   },
   movementKinds: { bonuses: [MAIL] },
   rewardSources: { [MAIL]: [] },

@@ -128,33 +128,46 @@ const FIELDS = `m.id, m.kind, m.template, m.params, m.title, m.text, m.link, m.i
   m.bet_multiple as "betMultiple", m.ends_at as "endsAt", m.created_at as "createdAt", p.read_at as "readAt",
   p.claimed_at as "claimedAt"`;
 
-/** The player's mails, newest first; `before` is the id of a mail, or null for the first page. */
+/**
+ * The player's mails, newest first; `before` is the id of a mail, or null for the first page.
+ * @param page.ofResults whether notices and gifts are left out: they invite to play
+ */
 export async function listMails(
   tx: Query,
-  { userId, before, limit }: { userId: string; before: string | null; limit: number },
+  {
+    userId,
+    before,
+    limit,
+    ofResults,
+  }: { userId: string; before: string | null; limit: number; ofResults: boolean },
 ): Promise<MailRow[]> {
   return tx.query<MailRow>({
     name: 'mail-list',
     text: `select ${FIELDS} from player_mail p join mail m on m.id = p.mail_id
-      where p.user_id = $1::uuid and p.mail_id < $2::uuid order by p.mail_id desc limit $3::integer`,
-    values: [userId, before ?? ABOVE_ALL, limit],
+      where p.user_id = $1::uuid and p.mail_id < $2::uuid and (not $4::boolean or m.kind = 'result')
+      order by p.mail_id desc limit $3::integer`,
+    values: [userId, before ?? ABOVE_ALL, limit, ofResults],
   });
 }
 
 /** How many are unread, and the mails whose gift can be claimed, those whose time is over first. */
 export async function countMails(
   tx: Query,
-  { userId, now, limit }: { userId: string; now: number; limit: number },
+  { userId, now, limit, ofResults }: { userId: string; now: number; limit: number; ofResults: boolean },
 ): Promise<{ unread: number; claimable: string[] }> {
   const [counted] = await tx.query<{ unread: number; claimable: string[] }>({
     name: 'mail-count',
-    text: `select (select count(*) from player_mail where user_id = $1::uuid and read_at is null) as unread, coalesce((
+    text: `select (
+        select count(*) from player_mail where user_id = $1::uuid and read_at is null
+          and (not $4::boolean or exists (select from mail where id = mail_id and kind = 'result'))
+      ) as unread, coalesce((
         select jsonb_agg(mail_id) from (
           select mail_id from player_mail where user_id = $1::uuid and gift_until > $2::bigint and gift_until > 0
+            and not $4::boolean
           order by gift_until, mail_id limit $3::integer
         ) as gifts
       ), '[]') as claimable`,
-    values: [userId, now, limit],
+    values: [userId, now, limit, ofResults],
   });
   return counted ?? { unread: 0, claimable: [] };
 }

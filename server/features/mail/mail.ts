@@ -15,13 +15,8 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import type { ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import {
-  addRewards,
-  payReward,
-  refuseClaim,
-  refuseOffer,
-  wageringOf,
-} from '#server/features/rewards/index.ts';
+import { isOffered } from '#server/features/protection/index.ts';
+import { addRewards, payReward, refuseClaim, wageringOf } from '#server/features/rewards/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import {
   countMails,
@@ -34,10 +29,7 @@ import {
   takeBroadcasts,
 } from './mail-store.ts';
 
-export interface MailDependencies extends Pick<Dependencies, 'clock' | 'database'> {
-  /** The gate of offers, pushes and claims. */
-  mayBeOffered: (userId: string) => boolean;
-}
+export interface MailDependencies extends Pick<Dependencies, 'clock' | 'database'> {}
 
 export async function readInbox(
   { database, clock }: MailDependencies,
@@ -45,11 +37,12 @@ export async function readInbox(
   { before, pageSize }: BodyOf<typeof getMail2>,
 ): Promise<ResponseOf<typeof getMail2>> {
   const time = clock();
-  await takeBroadcasts(database, userId);
-  const page = { userId, before: readCursor(before), limit: pageSize + 1 };
+  const ofResults = !(await isOffered(database, userId, time));
+  if (!ofResults) await takeBroadcasts(database, userId);
+  const page = { userId, before: readCursor(before), limit: pageSize + 1, ofResults };
   const [rows, counts] = await Promise.all([
     listMails(database, page),
-    countMails(database, { userId, now: time, limit: MOST_AT_ONCE }),
+    countMails(database, { userId, now: time, limit: MOST_AT_ONCE, ofResults }),
   ]);
   return {
     mails: rows.slice(0, pageSize).map((row) => headOf(row, time)),
@@ -69,17 +62,17 @@ export async function openMail(
   const find = () => readMail(database, { userId, mailId, now: time });
   // A push leads here before the inbox was looked at.
   const row = (await find()) ?? (await takeBroadcasts(database, userId).then(find));
-  if (row === null) throw unknown();
+  const isClosed = row?.kind !== 'result' && !(await isOffered(database, userId, time));
+  if (row === null || isClosed) throw unknown();
   const { text, link, image, rewards, betMultiple } = row;
   const mail = { text, link, image, rewards: [...rewards], wagering: wageringOf(rewards, betMultiple) };
   return { mail: { ...headOf(row, time), ...mail }, time };
 }
 
 /** Claims gifts, each once, and names those that cannot be claimed. */
-export function receiveGifts({ mayBeOffered }: MailDependencies): ValueCall<typeof receiveMail> {
+export function receiveGifts(): ValueCall<typeof receiveMail> {
   return {
     async work(tx, { userId, body, time }) {
-      refuseOffer(mayBeOffered(userId));
       const mailIds = new Set(body.mailIds.map((id) => id.toLowerCase()));
       const rows = await lockMails(tx, userId, [...mailIds]);
       const done: ResponseOf<typeof receiveMail> = {

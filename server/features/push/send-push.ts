@@ -6,6 +6,7 @@ import type { PushMessage } from '#contract/push-message.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { NotYet } from '#server/core/outbox-worker.ts';
 import type { PushKey, PushSettings } from '#server/core/read-push-settings.ts';
+import { isOffered } from '#server/features/protection/index.ts';
 import { isPushService } from './push-services.ts';
 import { type Due, deleteEnded, readDue } from './push-store.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -61,6 +62,8 @@ export async function sendPush(deps: PushSending, payload: unknown): Promise<voi
   if (now >= (quietEnd(job.since) ?? job.since) + TRIED_FOR) return;
   const waits = quietEnd(now);
   if (waits !== null) throw new NotYet(waits);
+  const invites = kind === 'gifts' || kind === 'news';
+  if (invites && !(await isOffered(database, job.userId, now))) return;
   if (!isPushService(due.endpoint, push.services)) return;
   const response = await post(deps, push.key, due, { kind, mailId: job.mailId });
   await settle(deps, { ...job, ...due }, response);

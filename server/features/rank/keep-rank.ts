@@ -8,6 +8,7 @@ import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
+import { isOffered } from '#server/features/protection/index.ts';
 import { payReward } from '#server/features/rewards/index.ts';
 import { foldRank, lockHorizon, readHorizon } from './fold-rank.ts';
 import { listPlaces } from './rank-store.ts';
@@ -25,8 +26,6 @@ const STATEMENT_TIME = 60_000;
 
 interface KeepDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;
-  /** Whether rewards may be offered to the player. Default: to everybody. */
-  mayBeOffered?: (userId: string) => boolean;
   /** Called for a failure; with a prize, the next one follows. */
   onError: (error: unknown) => void;
 }
@@ -35,11 +34,7 @@ interface KeepDependencies extends Pick<Dependencies, 'database' | 'clock'> {
  * Folds rounds into the boards, closes weeks that are over and pays their prizes, each once. Ended midway, it
  * continues where it was; processes may run it concurrently.
  */
-export function keepRank({
-  onError,
-  mayBeOffered = () => true,
-  ...deps
-}: KeepDependencies): (stop: AbortSignal) => Promise<void> {
+export function keepRank({ onError, ...deps }: KeepDependencies): (stop: AbortSignal) => Promise<void> {
   const { database, clock, configuration } = deps;
 
   async function payDue(stop: AbortSignal): Promise<void> {
@@ -47,9 +42,10 @@ export function keepRank({
     while (due.length > 0 && !stop.aborted) {
       for (const prize of due) {
         if (stop.aborted) return;
-        await changePlayer(database, prize.userId, (tx) =>
-          settlePrize(tx, prize, { isHeld: !mayBeOffered(prize.userId), time: clock() }),
-        ).catch(onError);
+        await changePlayer(database, prize.userId, async (tx) => {
+          const time = clock();
+          await settlePrize(tx, prize, { isHeld: !(await isOffered(tx, prize.userId, time)), time });
+        }).catch(onError);
       }
       due = await listDue(database, due.at(-1) as DuePrize);
     }

@@ -1,4 +1,4 @@
-export { isTaken, refuseTaken, takeForPerson } from './one-person.ts';
+export { isTaken, PERSON_TRAITS, refuseTaken, takeForPerson } from './one-person.ts';
 export { expireProps } from './owned-props.ts';
 export { findMarks, markPlayer, noteVisit } from './player-facts.ts';
 export { listRewardCost, watchRewardCost } from './reward-cost.ts';
@@ -9,6 +9,5 @@ export {
   readRights,
   receiveAll,
   receiveRight,
-  refuseOffer,
   showRewards,
 } from './rights.ts';

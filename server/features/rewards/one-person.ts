@@ -7,8 +7,8 @@ type Tx = Pick<Transaction, 'query'>;
 
 const KNOWN_DEVICES = 20;
 
-/** SQL for what a person is known by: the player's last devices, receiving numbers and confirmed phone. */
-const TRAITS = `
+/** SQL for what the person of user `$1` is known by: the player's last devices, receiving numbers and confirmed phone. */
+export const PERSON_TRAITS = `
   select md5('device:' || device) as trait from (
     select device from player_device where user_id = $1::uuid order by seen_at desc limit ${KNOWN_DEVICES}
   ) as known
@@ -43,7 +43,7 @@ export async function takeForPerson(
     name: 'person-take',
     // Names the owner of what another account has; changes nothing of it.
     text: `insert into person_claim as kept (trait, scope, user_id, created_at)
-      select trait, scope, $1::uuid, $3::bigint from (${TRAITS}) as traits, unnest($2::text[]) as scope
+      select trait, scope, $1::uuid, $3::bigint from (${PERSON_TRAITS}) as traits, unnest($2::text[]) as scope
       order by trait, scope
       on conflict (trait, scope) do update set user_id = kept.user_id where kept.user_id <> excluded.user_id
       returning scope, user_id <> $1::uuid as "isTaken"`,
@@ -67,7 +67,7 @@ async function readTaken(tx: Tx, userId: string, scopes: readonly string[]): Pro
   if (scopes.length === 0) return new Set();
   const rows = await tx.query<{ scope: string }>({
     name: 'person-taken',
-    text: `select distinct c.scope from (${TRAITS}) as traits
+    text: `select distinct c.scope from (${PERSON_TRAITS}) as traits
       join person_claim c on c.trait = traits.trait and c.scope = any($2::text[])
       where c.user_id <> $1::uuid`,
     values: [userId, scopes],

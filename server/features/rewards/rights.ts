@@ -32,8 +32,6 @@ const SIGN_UP_BONUS = 'sign-up-bonus';
 
 export interface RightsDependencies extends Pick<Dependencies, 'clock' | 'database'> {
   configuration: Pick<Configuration, 'appConfig'>;
-  /** The gate of offers, pushes and claims. */
-  mayBeOffered: (userId: string) => boolean;
   /** Those of all features. */
   listRights: ListRights;
 }
@@ -50,11 +48,10 @@ export interface PlayersRights {
  * @throws CallError `forbidden` for a player who may not be offered rewards
  */
 export async function readRights(
-  { configuration, database, clock, mayBeOffered }: RightsDependencies,
+  { configuration, database, clock }: RightsDependencies,
   userId: string,
   list: ListRights,
 ): Promise<PlayersRights> {
-  refuseOffer(mayBeOffered(userId));
   const config = await configuration.appConfig();
   const time = clock();
   const facts = await readPlayerFacts(database, userId, time);
@@ -70,7 +67,6 @@ export async function readRightDots(
 ): Promise<Partial<DotFlags>> {
   const obligations = await listObligations(deps.database, userId, SHOWN_OBLIGATIONS);
   const hasSignUpBonus = obligations.some(({ source }) => source === SIGN_UP_BONUS);
-  if (!deps.mayBeOffered(userId)) return { hasSignUpBonus };
   const claimable = await listClaimable(deps, userId);
   const dots = claimable.flatMap((right) => rewardSources[sourceOf(right)] ?? []);
   return {
@@ -166,14 +162,11 @@ function goneFacts(isClaimed: boolean): MissionFacts {
 
 /** A call that claims one right of those that `list` gives. */
 export function receiveRight<C extends Call>(
-  { configuration, mayBeOffered }: RightsDependencies,
+  { configuration }: RightsDependencies,
   list: ListRights,
 ): PreparedValueCall<C, WrittenConfig> {
   return {
-    async prepare({ userId }) {
-      refuseOffer(mayBeOffered(userId));
-      return configuration.appConfig();
-    },
+    prepare: () => configuration.appConfig(),
     async work(tx, { userId, body, time }, config) {
       const [paid] = await claimRights(tx, [v.parse(Claim, body)], { userId, config, time, list });
       if (paid === undefined || paid instanceof CallError) throw paid;
@@ -186,13 +179,9 @@ export function receiveRight<C extends Call>(
 export function receiveAll({
   configuration,
   listRights: list,
-  mayBeOffered,
 }: RightsDependencies): PreparedValueCall<typeof bonusReceiveAll, WrittenConfig> {
   return {
-    async prepare({ userId }) {
-      refuseOffer(mayBeOffered(userId));
-      return configuration.appConfig();
-    },
+    prepare: () => configuration.appConfig(),
     async work(tx, { userId, body, time }, config) {
       const done: ResponseOf<typeof bonusReceiveAll> = {
         ...{ rewards: [], wagering: 0, coin: 0 },
@@ -277,9 +266,4 @@ export function addRewards(
   const counts = new Map<number, number>();
   for (const { propId, count } of [...sum, ...more]) counts.set(propId, (counts.get(propId) ?? 0) + count);
   return [...counts].map(([propId, count]) => ({ propId, count }));
-}
-
-/** @throws CallError `forbidden` */
-export function refuseOffer(mayBeOffered: boolean): void {
-  if (!mayBeOffered) throw new CallError('forbidden', 'Rewards are not open to you.');
 }

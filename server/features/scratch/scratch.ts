@@ -61,7 +61,7 @@ export async function readScratch(
   deps: ScratchDependencies,
   userId: string,
 ): Promise<ResponseOf<typeof getScratchCardInfo>> {
-  const config = await readTerms(deps, userId);
+  const config = await readTerms(deps);
   const { database } = deps;
   const { facts, rights, time } = await readRights(deps, userId, listScratchRights);
   const [deals, vouchers, pendingCards, diamonds] = await Promise.all([
@@ -97,7 +97,7 @@ export function buyCards(
   deps: ScratchDependencies,
 ): PreparedValueCall<typeof diamondExchangeScratchcard, WrittenConfig> {
   return {
-    prepare: ({ userId }) => readTerms(deps, userId),
+    prepare: () => readTerms(deps),
     async work(tx, { userId, body: { propId, count, price }, time }, config) {
       const terms = config.scratchDeals.find((deal) => deal.propId === propId);
       if (terms === undefined) throw closed();
@@ -130,7 +130,7 @@ export function scratchCards(
   deps: ScratchDependencies,
 ): PreparedValueCall<typeof scratchCardLottery, WrittenConfig> {
   return {
-    prepare: ({ userId }) => readTerms(deps, userId),
+    prepare: () => readTerms(deps),
     async work(tx, { userId, body: { propId, count, dealId }, time }, config) {
       const vouchers = await listVouchers(tx, userId, propId, count);
       if (vouchers.length === 0) throw new CallError('noScratchCard', 'There is no such card left.');
@@ -233,9 +233,8 @@ export async function readClosedDeal(
 }
 
 /** The config, with a deal open for each of its tiers, shuffled before anything is locked. */
-async function readTerms(deps: ScratchDependencies, userId: string): Promise<WrittenConfig> {
-  const { clock, configuration, database, mayBeOffered, randomInt, shareOpening } = deps;
-  if (!mayBeOffered(userId)) throw new CallError('forbidden', 'Rewards are not open to you.');
+async function readTerms(deps: ScratchDependencies): Promise<WrittenConfig> {
+  const { clock, configuration, database, randomInt, shareOpening } = deps;
   const config = await configuration.appConfig();
   if (!config.activities.some(({ id }) => id === ACTIVITY_ID.lottery)) {
     throw new CallError('activityOver', 'Scratch cards are over.');

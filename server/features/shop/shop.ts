@@ -44,16 +44,14 @@ type Query = Pick<Transaction, 'query'>;
 
 export interface ShopDependencies extends Pick<Dependencies, 'clock' | 'database'> {
   configuration: Pick<Configuration, 'appConfig'>;
-  /** The gate of offers and purchases. */
-  mayBeOffered: (userId: string) => boolean;
 }
 
-/** @throws CallError `activityOver` or `forbidden` */
+/** @throws CallError `activityOver` */
 export async function readShop(
   deps: ShopDependencies,
   userId: string,
 ): Promise<ResponseOf<typeof diamondShopData>> {
-  const { shopOffers, goodsConfigs } = await openShop(deps, userId);
+  const { shopOffers, goodsConfigs } = await openShop(deps);
   const { database, clock } = deps;
   const time = clock();
   const stock = await readStock(database);
@@ -87,7 +85,7 @@ function exchange<C extends typeof diamondExchangeCoin | typeof shopExchange>(
   isOffered: (offer: ShopOfferConfig) => boolean,
 ): PreparedValueCall<C, WrittenConfig> {
   return {
-    prepare: ({ userId }) => openShop(deps, userId),
+    prepare: () => openShop(deps),
     async work(tx, { userId, body, time }, { shopOffers }) {
       const { offerId, version }: BodyOf<typeof shopExchange> = body;
       const offer = shopOffers.find(({ id }) => id === offerId);
@@ -115,7 +113,7 @@ export function orderGoods(
   deps: ShopDependencies,
 ): PreparedValueCall<typeof diamondExchangeGoods, WrittenConfig> {
   return {
-    prepare: ({ userId }) => openShop(deps, userId),
+    prepare: () => openShop(deps),
     async work(tx, { userId, body: { goodsId, version }, time }, { goodsConfigs }) {
       const good = goodsConfigs.find(({ id }) => id === goodsId);
       if (good === undefined) throw unknown('goodsId', 'There is no such good.');
@@ -132,13 +130,13 @@ export function orderGoods(
   };
 }
 
-/** @throws CallError `activityOver` or `forbidden` */
+/** @throws CallError `activityOver` */
 export async function storeAddress(
   deps: ShopDependencies,
   userId: string,
   body: BodyOf<typeof updateAddress>,
 ): Promise<ResponseOf<typeof updateAddress>> {
-  await openShop(deps, userId);
+  await openShop(deps);
   const address = v.parse(Address, body);
   await changePlayer(deps.database, userId, (tx) =>
     tx.query({
@@ -216,14 +214,10 @@ export async function listDiamonds(
   };
 }
 
-async function openShop(
-  { configuration, mayBeOffered }: ShopDependencies,
-  userId: string,
-): Promise<WrittenConfig> {
+async function openShop({ configuration }: ShopDependencies): Promise<WrittenConfig> {
   const config = await configuration.appConfig();
   if (!config.activities.some(({ id }) => id === ACTIVITY_ID.lottery))
     throw new CallError('activityOver', 'The shop is closed.');
-  if (!mayBeOffered(userId)) throw new CallError('forbidden', 'The shop is not open to you.');
   return config;
 }
 

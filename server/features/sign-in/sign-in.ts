@@ -26,8 +26,6 @@ import { readBalance } from '#server/ledger/account.ts';
 
 export interface SignInDependencies extends Pick<Dependencies, 'clock' | 'database'> {
   configuration: Pick<Configuration, 'appConfig'>;
-  /** The gate of offers, pushes and claims. */
-  mayBeOffered: (userId: string) => boolean;
 }
 
 /** What each day gives. */
@@ -41,7 +39,7 @@ export async function readSignIn(
   deps: SignInDependencies,
   userId: string,
 ): Promise<ResponseOf<typeof loginBonus3User>> {
-  const { days, version } = await readTerms(deps, userId);
+  const { days, version } = await readTerms(deps);
   const facts = await readFacts(deps.database, userId, days.length);
   const time = deps.clock();
   const { key, nextDay, canReceive, changesAt } = readCalendar(facts, time);
@@ -61,7 +59,7 @@ export function receiveSignIn(
   deps: SignInDependencies,
 ): PreparedValueCall<typeof loginBonus3UserReceive, Terms> {
   return {
-    prepare: ({ userId }) => readTerms(deps, userId),
+    prepare: () => readTerms(deps),
     async work(tx, { userId, body: { key, day, version }, time }, terms) {
       const facts = await readFacts(tx, userId, terms.days.length);
       const isClaimed = await hasReward(tx, userId, key);
@@ -96,10 +94,9 @@ export const listSignInRights: ListRights = (config, { stamps, stampedOn }, time
   return due ? [{ key, ...due, lock: null, done: 0, needed: 0, opensAt: 0, endsAt: changesAt }] : [];
 };
 
-async function readTerms({ configuration, mayBeOffered }: SignInDependencies, userId: string) {
+async function readTerms({ configuration }: SignInDependencies) {
   const terms = termsOf(await configuration.appConfig());
   if (terms === null) throw new CallError('activityOver', 'The free sign-in is over.');
-  if (!mayBeOffered(userId)) throw new CallError('forbidden', 'Rewards are not open to you.');
   return terms;
 }
 

@@ -29,6 +29,9 @@ const templates: Record<MailTemplate, { title: () => string; text: (inputs: Mail
   'rank-prize': { title: m.mail_rank_prize_title, text: m.mail_rank_prize_text },
   'new-login': { title: m.mail_new_login_title, text: m.mail_new_login_text },
   'feedback-answered': { title: m.mail_feedback_answered_title, text: m.mail_feedback_answered_text },
+  'limit-confirmable': { title: m.mail_limit_confirmable_title, text: m.mail_limit_confirmable_text },
+  'break-began': { title: m.mail_break_began_title, text: m.mail_break_began_text },
+  'break-over': { title: m.mail_break_over_title, text: m.mail_break_over_text },
 };
 
 const names: MailNames = {

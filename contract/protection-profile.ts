@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { ProtectionTerms } from './protection.ts';
+
+/** Whose rules protect players: those of the Philippines, of Great Britain, or as few as possible. */
+export const PROFILE_NAMES = ['ph', 'uk', 'none-for-tests'] as const;
+export type ProfileName = (typeof PROFILE_NAMES)[number];
+
+/** The numbers of a profile, a part of the config. `server/features/protection/clauses.ts` says which clauses apply. */
+export const ProtectionProfile = v.object({
+  name: v.picklist(PROFILE_NAMES),
+  ...ProtectionTerms.entries,
+  /** Whether a new player is asked for a deposit limit. */
+  asksForLimit: v.boolean(),
+});
+export type ProtectionProfile = v.InferOutput<typeof ProtectionProfile>;
+
+const usual = {
+  raiseHours: 24,
+  confirmDays: 7,
+  reviewMonths: 6,
+  timeOutDays: { least: 1, most: 42 },
+  exclusionMonths: [6, 12, 60],
+  returnHours: 24,
+  asksForLimit: true,
+};
+
+export const profiles: Readonly<Record<ProfileName, ProtectionProfile>> = {
+  ph: { ...usual, name: 'ph' },
+  uk: { ...usual, name: 'uk' },
+  'none-for-tests': { ...usual, name: 'none-for-tests', returnHours: 0, asksForLimit: false },
+};

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Amount, Count, Id, PositiveAmount, Time, tolerant, tolerantList } from './fields.ts';
+
+/** What a limit bounds: what is deposited or lost, in minor units, or how long is played, in minutes. */
+export const LIMIT_KINDS = ['deposit', 'loss', 'time'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** The last 24 hours, the last seven days, and since this day and time a month ago. */
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+/** States of a limit: see `machines/limit`. */
+export const LIMIT_STATES = ['none', 'active', 'raising', 'confirmable'] as const;
+export type LimitState = (typeof LIMIT_STATES)[number];
+
+/** A day has no more minutes. */
+const MOST_MINUTES = 1_440;
+
+/** Which limits there are: play time is limited by the day alone. */
+export function hasLimit(kind: LimitKind, period: LimitPeriod): boolean {
+  return kind !== 'time' || period === 'day';
+}
+
+export const PlayerLimit = v.object({
+  kind: v.picklist(LIMIT_KINDS),
+  period: v.picklist(LIMIT_PERIODS),
+  /** A state unknown to this version reads as a limit that holds. */
+  state: tolerant(v.picklist(LIMIT_STATES), 'active'),
+  /** What holds now; null without a limit. */
+  amount: v.nullable(Amount),
+  /** What the player has asked to raise it to; null for no limit, and without such a wish. */
+  next: v.nullable(Amount),
+  /** `raising`: from when it can be confirmed. `confirmable`: until when. Otherwise 0. */
+  dueAt: Time,
+  /** What the period has used of it. */
+  used: Amount,
+});
+export type PlayerLimit = v.InferOutput<typeof PlayerLimit>;
+
+/** A break from play that the player cannot end early. */
+export const EXCLUSION_KINDS = ['timeOut', 'selfExclusion'] as const;
+export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];
+
+/** States of a break: see `machines/exclusion`. */
+export const EXCLUSION_STATES = ['none', 'inForce', 'over', 'returning'] as const;
+export type ExclusionState = (typeof EXCLUSION_STATES)[number];
+
+export const Exclusion = v.object({
+  /** A state unknown to this version reads as a break that is in force. */
+  state: tolerant(v.picklist(EXCLUSION_STATES), 'inForce'),
+  kind: tolerant(v.picklist(EXCLUSION_KINDS), 'selfExclusion'),
+  since: Time,
+  until: Time,
+  /** `returning`: when the player may play again. Otherwise 0. */
+  returnsAt: Time,
+});
+export type Exclusion = v.InferOutput<typeof Exclusion>;
+
+/** What players may choose, by the operator's profile. */
+export const ProtectionTerms = v.object({
+  /** Between the wish to raise a limit and its confirmation. */
+  raiseHours: PositiveAmount,
+  /** In which a raise is confirmed or lapses. */
+  confirmDays: PositiveAmount,
+  /** Between reminders to look at one's limits. */
+  reviewMonths: PositiveAmount,
+  timeOutDays: v.object({ least: PositiveAmount, most: PositiveAmount }),
+  exclusionMonths: v.pipe(tolerantList(PositiveAmount), v.minLength(1)),
+  /** Between the yes after the end of a break and the first stake. */
+  returnHours: Count,
+});
+export type ProtectionTerms = v.InferOutput<typeof ProtectionTerms>;
+
+const protectionFields = {
+  /** Every limit that there is, also those that the player has not set. */
+  limits: tolerantList(PlayerLimit),
+  exclusion: Exclusion,
+  terms: ProtectionTerms,
+  /** Whether the player should look at their limits again. */
+  isReviewDue: v.boolean(),
+  time: Time,
+};
+export const Protection = v.object(protectionFields);
+export type Protection = v.InferOutput<typeof Protection>;
+
+export const getLimits = defineCall({
+  path: 'getLimits',
+  summary:
+    'The player’s limits with what is used of them, the break that is in force, and what can be chosen.',
+  extension: true,
+  request: v.object({}),
+  response: Protection,
+});
+
+export const setLimit = defineCall({
+  path: 'setLimit',
+  summary:
+    'Sets a limit. The first one and a lower one hold at once. A higher one, and none, can be confirmed after a wait.',
+  extension: true,
+  movesValue: true,
+  needs: 'nothing',
+  request: v.object({
+    requestId: Id,
+    kind: v.picklist(LIMIT_KINDS),
+    period: v.picklist(LIMIT_PERIODS),
+    /** Minor units, minutes for `time`; null for no limit. */
+    amount: v.nullable(PositiveAmount),
+  }),
+  response: Protection,
+  errors: ['requestReused'],
+});
+
+export const answerRaise = defineCall({
+  path: 'answerRaise',
+  summary: 'Confirms a raise whose wait is over, or drops one.',
+  extension: true,
+  movesValue: true,
+  needs: 'nothing',
+  request: v.object({
+    requestId: Id,
+    kind: v.picklist(LIMIT_KINDS),
+    period: v.picklist(LIMIT_PERIODS),
+    isConfirmed: v.boolean(),
+  }),
+  response: Protection,
+  errors: ['raiseNotDue', 'requestReused'],
+});
+
+export const limitsReviewed = defineCall({
+  path: 'limitsReviewed',
+  summary: 'Notes that the player has looked at their limits and keeps them, or wants none.',
+  extension: true,
+  request: v.object({}),
+  response: Protection,
+});
+
+export const takeBreak = defineCall({
+  path: 'takeBreak',
+  summary:
+    'Begins a time-out of `length` days or a self-exclusion of `length` months, or makes one longer. Ends all logins.',
+  extension: true,
+  movesValue: true,
+  needs: 'nothing',
+  request: v.object({ requestId: Id, kind: v.picklist(EXCLUSION_KINDS), length: PositiveAmount }),
+  response: v.object({ exclusion: Exclusion }),
+  errors: ['breakLonger', 'requestReused'],
+});
+
+export const returnToPlay = defineCall({
+  path: 'returnToPlay',
+  summary: 'Says after the end of a break that the player wants to play again, which they may after a wait.',
+  extension: true,
+  movesValue: true,
+  needs: 'nothing',
+  request: v.object({ requestId: Id }),
+  response: Protection,
+  errors: ['breakInForce', 'requestReused'],
+});
+
+/** @returns whether the length is one that the terms allow */
+export function isBreakLength(
+  { timeOutDays, exclusionMonths }: ProtectionTerms,
+  kind: ExclusionKind,
+  length: number,
+): boolean {
+  if (kind === 'selfExclusion') return exclusionMonths.includes(length);
+  return length >= timeOutDays.least && length <= timeOutDays.most;
+}
+
+export function isLimitAmount(kind: LimitKind, amount: number | null): boolean {
+  return amount === null || kind !== 'time' || amount <= MOST_MINUTES;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { addMonths, type GateFacts, mayBeOffered, mayDeposit, mayPlay, periodStart } from './gate.ts';
+
+const free: GateFacts = {
+  exclusion: { state: 'none', kind: 'timeOut', until: 0, returnsAt: 0 },
+  limits: [],
+  isExcludedElsewhere: false,
+};
+const limit = (
+  kind: 'deposit' | 'loss' | 'time',
+  period: 'day' | 'week' | 'month',
+  amount: number,
+  used: number,
+) => ({
+  ...{ kind, period },
+  ...{ amount, used },
+});
+
+test('a player without limits may do everything', () => {
+  expect([mayBeOffered(free), mayPlay(free, 500), mayDeposit(free, 500)].map(({ may }) => may)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test.each([
+  ['inForce', { reason: 'selfExclusion', until: 9 }],
+  ['over', { reason: 'breakOver', until: 0 }],
+  ['returning', { reason: 'returning', until: 12 }],
+] as const)('a player whose break is %s may do nothing, and is told why', (state, refusal) => {
+  const facts: GateFacts = { ...free, exclusion: { state, kind: 'selfExclusion', until: 9, returnsAt: 12 } };
+  const no = { may: false, limit: null, ...refusal };
+  expect([mayBeOffered(facts), mayPlay(facts, 0), mayDeposit(facts, 1)]).toEqual([no, no, no]);
+});
+
+describe('the lowest of several limits', () => {
+  test('refuses a deposit that would pass it, with what is left', () => {
+    const limits = [
+      limit('deposit', 'day', 500, 200),
+      limit('deposit', 'week', 600, 400),
+      limit('loss', 'day', 1, 1),
+    ];
+    const facts = { ...free, limits };
+    expect(mayDeposit(facts, 200)).toEqual({ may: true });
+    const refused = { may: false, reason: 'deposit', until: 0, limit: { period: 'week', left: 200 } };
+    expect(mayDeposit(facts, 201)).toEqual(refused);
+  });
+
+  test('leaves nothing when it has been passed before', () => {
+    const facts = { ...free, limits: [limit('deposit', 'day', 100, 200)] };
+    expect(mayDeposit(facts, 1)).toMatchObject({ limit: { left: 0 } });
+  });
+
+  test('refuses a stake that could be lost beyond it', () => {
+    const facts = { ...free, limits: [limit('loss', 'day', 500, 450), limit('deposit', 'day', 1, 1)] };
+    expect(mayPlay(facts, 50)).toEqual({ may: true });
+    expect(mayPlay(facts, 51)).toMatchObject({
+      may: false,
+      reason: 'loss',
+      limit: { period: 'day', left: 50 },
+    });
+    expect(mayPlay({ ...free, limits: [limit('loss', 'day', 500, -450)] }, 950)).toEqual({ may: true });
+  });
+
+  test('refuses every stake when the play time is used up', () => {
+    const played = (used: number) => mayPlay({ ...free, limits: [limit('time', 'day', 60, used)] }, 0);
+    expect(played(59)).toEqual({ may: true });
+    expect(played(60)).toMatchObject({ may: false, reason: 'time' });
+  });
+});
+
+test('an account whose person takes a break elsewhere may play with what it has, and deposit nothing', () => {
+  const facts = { ...free, isExcludedElsewhere: true };
+  expect([mayPlay(facts, 5).may, mayDeposit(facts, 5)]).toEqual([
+    true,
+    { may: false, reason: 'otherAccount', until: 0, limit: null },
+  ]);
+});
+
+test('a month ago is the same day, or the month’s last', () => {
+  const at = (date: string) => Date.parse(`${date}T10:30:00.000Z`);
+  expect(periodStart('month', at('2026-11-27'))).toBe(at('2026-10-27'));
+  expect(periodStart('month', at('2026-03-31'))).toBe(at('2026-02-28'));
+  expect(periodStart('week', at('2026-03-10'))).toBe(at('2026-03-03'));
+  expect(periodStart('day', at('2026-03-01'))).toBe(at('2026-02-28'));
+  expect(addMonths(at('2024-02-29'), 60)).toBe(at('2029-02-28'));
+  expect(addMonths(at('2026-12-15'), 6)).toBe(at('2027-06-15'));
+});

@@ -1,0 +1,95 @@
+import type { ExclusionKind, ExclusionState, LimitKind, LimitPeriod } from '#contract/protection.ts';
+
+/** What the gate decides by: a player at one moment. */
+export interface GateFacts {
+  exclusion: { state: ExclusionState; kind: ExclusionKind; until: number; returnsAt: number };
+  /** Those that hold, with what the period has used. */
+  limits: readonly { kind: LimitKind; period: LimitPeriod; amount: number; used: number }[];
+  /** Whether another account of this person has excluded itself. */
+  isExcludedElsewhere: boolean;
+}
+
+export type GateReason = ExclusionKind | 'breakOver' | 'returning' | 'otherAccount' | LimitKind;
+
+/** The gate's answer. */
+export type Verdict =
+  | { may: true }
+  | {
+      may: false;
+      reason: GateReason;
+      /** When the break ends; 0 when that is not what it waits for. Milliseconds since the epoch. */
+      until: number;
+      /** Of the limit that refuses, which is the lowest of several; null when no limit does. */
+      limit: { period: LimitPeriod; left: number } | null;
+    };
+
+const YES: Verdict = { may: true };
+
+/** Whether a player may be shown or given something that invites to play: offers, claims, pushes, mails. */
+export function mayBeOffered({ exclusion }: Pick<GateFacts, 'exclusion'>): Verdict {
+  const no = { may: false, limit: null } as const;
+  switch (exclusion.state) {
+    case 'none':
+      return YES;
+    case 'inForce':
+      return { ...no, reason: exclusion.kind, until: exclusion.until };
+    case 'over':
+      return { ...no, reason: 'breakOver', until: 0 };
+    case 'returning':
+      return { ...no, reason: 'returning', until: exclusion.returnsAt };
+  }
+}
+
+/** @param stake what may be lost now, minor units; 0 to look at a game */
+export function mayPlay(facts: GateFacts, stake: number): Verdict {
+  const offered = mayBeOffered(facts);
+  if (!offered.may) return offered;
+  // The first minute over the limit is not played.
+  const refused =
+    findPassed(facts, { kind: 'time', asked: 1 }) ?? findPassed(facts, { kind: 'loss', asked: stake });
+  return refused ?? YES;
+}
+
+/** @param amount minor units */
+export function mayDeposit(facts: GateFacts, amount: number): Verdict {
+  const offered = mayBeOffered(facts);
+  if (!offered.may) return offered;
+  if (facts.isExcludedElsewhere) return { may: false, reason: 'otherAccount', until: 0, limit: null };
+  return findPassed(facts, { kind: 'deposit', asked: amount }) ?? YES;
+}
+
+/** What is left of the lowest limit of a kind; null without one. */
+export function leftOf(
+  { limits }: Pick<GateFacts, 'limits'>,
+  kind: LimitKind,
+): { period: LimitPeriod; left: number } | null {
+  const lefts = limits
+    .filter((limit) => limit.kind === kind)
+    .map(({ period, amount, used }) => ({ period, left: Math.max(0, amount - used) }))
+    .toSorted((one, other) => one.left - other.left);
+  return lefts[0] ?? null;
+}
+
+function findPassed(facts: GateFacts, { kind, asked }: { kind: LimitKind; asked: number }): Verdict | null {
+  const limit = leftOf(facts, kind);
+  return limit === null || asked <= limit.left ? null : { may: false, reason: kind, until: 0, limit };
+}
+
+/** The beginning of a period that ends now: a month ago is the same day, or the month's last. */
+export function periodStart(period: LimitPeriod, now: number): number {
+  if (period === 'day') return now - DAY;
+  if (period === 'week') return now - 7 * DAY;
+  return addMonths(now, -1);
+}
+
+const DAY = 86_400_000;
+
+/** The same day and time of another month, by UTC; the month's last day when it has no such day. */
+export function addMonths(time: number, months: number): number {
+  const date = new Date(time);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  return date.setUTCDate(Math.min(day, last));
+}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+export interface ProtectionSchema {
+  player_limit: PlayerLimitTable;
+  player_exclusion: PlayerExclusionTable;
+  excluded_trait: ExcludedTraitTable;
+  limit_review: LimitReviewTable;
+}
+
+/** A limit that the player has set at some time. */
+interface PlayerLimitTable {
+  user_id: string;
+  /** One of `LIMIT_KINDS`. */
+  kind: string;
+  /** One of `LIMIT_PERIODS`. */
+  period: string;
+  /** Of the chart `limit`. */
+  state: string;
+  /** Minor units, minutes for `time`; null for none. */
+  amount: number | null;
+  /** What it is to be raised to; null for none. */
+  next: number | null;
+  /** When the wait ends or the raise lapses; 0 without one. */
+  due_at: Generated<number>;
+}
+
+/** The last break of a player. */
+interface PlayerExclusionTable {
+  user_id: string;
+  /** Of the chart `exclusion`. */
+  state: string;
+  /** One of `EXCLUSION_KINDS`. */
+  kind: string;
+  since: number;
+  until: number;
+  /** When the player may play again; 0 before they have asked to. */
+  returns_at: Generated<number>;
+}
+
+/** What a player who takes a break is known by, so that another account of theirs is found. */
+interface ExcludedTraitTable {
+  /** A hash: see `PERSON_TRAITS` of the rewards. */
+  trait: string;
+  user_id: string;
+}
+
+/** When a player last looked at their limits, or was first asked to. */
+interface LimitReviewTable {
+  user_id: string;
+  reviewed_at: number;
+}

@@ -1,0 +1,129 @@
+import {
+  type Exclusion,
+  type ExclusionKind,
+  isBreakLength,
+  type returnToPlay,
+  type takeBreak,
+} from '#contract/protection.ts';
+import type { ProtectionProfile } from '#contract/protection-profile.ts';
+import { type ExclusionEvent, exclusionMachine } from '#machines/exclusion/exclusion.machine.ts';
+import { addMonths } from '#machines/gate/gate.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { stepChart } from '#server/core/order-events.ts';
+import { writeMail } from '#server/core/write-mail.ts';
+import { type AccountEvent, addAccountEvent, deleteTokensOf } from '#server/features/accounts/index.ts';
+import { passTime, toExclusion } from './gate.ts';
+import { type ProtectionDependencies, readProtection } from './limits.ts';
+import { findExclusion, guardBalance, keepTraits, storeExclusion } from './protection-store.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The page with the player’s limits and break. */
+export const LIMITS_PAGE = '/member/limits';
+
+/** Ends the player’s open rounds by their rules. */
+export type EndRounds = (tx: Transaction, userId: string, time: number) => Promise<unknown>;
+
+export interface BreakDependencies extends ProtectionDependencies {
+  endRounds: EndRounds;
+}
+
+export function beginBreak({
+  configuration,
+  endRounds,
+}: BreakDependencies): PreparedValueCall<typeof takeBreak, ProtectionProfile> {
+  return {
+    prepare: async () => (await configuration.appConfig()).protection,
+    async work(tx, { userId, body: { kind, length }, time }, profile) {
+      if (!isBreakLength(profile, kind, length)) {
+        throw new CallError('invalid', 'length: expected a length that can be chosen.', { field: 'length' });
+      }
+      return {
+        exclusion: await exclude(tx, { userId, kind, length, time, profile, endRounds, by: 'player' }),
+      };
+    },
+  };
+}
+
+export interface Wish {
+  userId: string;
+  kind: ExclusionKind;
+  /** Days of a time-out, months of a self-exclusion. */
+  length: number;
+  time: number;
+  profile: ProtectionProfile;
+  endRounds: EndRounds;
+  by: 'player' | 'operator';
+}
+
+/**
+ * Begins a break or makes one longer, at once: ends open rounds and all logins. The caller has locked the
+ * player.
+ * @throws CallError `breakLonger` when the one in force lasts longer
+ */
+export async function exclude(
+  tx: Transaction,
+  { userId, kind, length, time, profile, endRounds, by }: Wish,
+): Promise<Exclusion> {
+  const until = kind === 'timeOut' ? time + length * DAY : addMonths(time, length);
+  const event = { type: 'break.ask', kind, now: time, until } as const;
+  const exclusion = await advanceExclusion(tx, userId, { event, profile, time });
+  if (exclusion === null) throw new CallError('breakLonger', 'A longer break is in force.');
+  await endRounds(tx, userId, time);
+  await deleteTokensOf(tx, userId);
+  await note(tx, userId, {
+    kind: 'break-began',
+    detail: { kind: exclusion.kind, until: exclusion.until, by },
+    time,
+  });
+  await writeMail(tx, { userId, template: 'break-began', link: LIMITS_PAGE, time });
+  return exclusion;
+}
+
+export function askToReturn({
+  configuration,
+}: ProtectionDependencies): PreparedValueCall<typeof returnToPlay, ProtectionProfile> {
+  return {
+    prepare: async () => (await configuration.appConfig()).protection,
+    async work(tx, { userId, time }, profile) {
+      const event = { type: 'return.ask', now: time } as const;
+      const exclusion = await advanceExclusion(tx, userId, { event, profile, time });
+      if (exclusion === null) throw new CallError('breakInForce', 'There is no break that can end now.');
+      await note(tx, userId, { kind: 'return-asked', detail: { returnsAt: exclusion.returnsAt }, time });
+      return readProtection(tx, userId, { profile, time });
+    },
+  };
+}
+
+/**
+ * Advances a player’s break, and first the time that has passed for it. The caller has locked the player.
+ * @returns null when the chart does not accept the event
+ */
+export async function advanceExclusion(
+  tx: Transaction,
+  userId: string,
+  { event, profile, time }: { event: ExclusionEvent; profile: ProtectionProfile; time: number },
+): Promise<Exclusion | null> {
+  const { state, ...context } = passTime(await findExclusion(tx, userId), time);
+  const returnWait = profile.returnHours * HOUR;
+  const step = stepChart(exclusionMachine, { state, context: { ...context, returnWait }, event });
+  if (!step.isAccepted) return null;
+  const exclusion = passTime(toExclusion(step), time);
+  await keepExclusion(tx, userId, exclusion);
+  return exclusion;
+}
+
+/** Stores a break with what hangs on it. */
+export async function keepExclusion(tx: Transaction, userId: string, exclusion: Exclusion): Promise<void> {
+  await storeExclusion(tx, userId, exclusion);
+  await keepTraits(tx, userId, exclusion.state);
+  await guardBalance(tx, userId);
+}
+
+export function note(tx: Transaction, userId: string, event: Omit<AccountEvent, 'id'>): Promise<void> {
+  return addAccountEvent(tx, userId, { ...event, id: newId(event.time) });
+}

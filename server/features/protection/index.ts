@@ -1,0 +1,2 @@
+export { admitDeposit, admitOffer, admitPlay, isOffered, judgeDeposit, readExclusion } from './gate.ts';
+export { isGuarded } from './protection-store.ts';

@@ -1,0 +1,186 @@
+import type { ResponseOf } from '#contract/call.ts';
+import {
+  type answerRaise,
+  hasLimit,
+  isLimitAmount,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type LimitState,
+  type PlayerLimit,
+  type Protection,
+  type setLimit,
+} from '#contract/protection.ts';
+import type { ProtectionProfile } from '#contract/protection-profile.ts';
+import { type LimitEvent, limitMachine } from '#machines/limit/limit.machine.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { stepChart } from '#server/core/order-events.ts';
+import { type AccountEvent, addAccountEvent } from '#server/features/accounts/index.ts';
+import { readExclusion, weigh } from './gate.ts';
+import {
+  guardBalance,
+  isReviewDue,
+  listLimits,
+  noteReview,
+  type StoredLimit,
+  storeLimit,
+  sumDeposits,
+  sumPlay,
+} from './protection-store.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Tx = Pick<Transaction, 'query'>;
+
+export interface ProtectionDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+}
+
+type LimitKey = Pick<StoredLimit, 'kind' | 'period'>;
+
+/** A player’s own limit, by the player or by an operator at their wish. */
+export function changeLimit({
+  configuration,
+}: ProtectionDependencies): PreparedValueCall<typeof setLimit, ProtectionProfile> {
+  return {
+    prepare: async () => (await configuration.appConfig()).protection,
+    async work(tx, { userId, body: { kind, period, amount }, time }, profile) {
+      checkLimit({ kind, period }, amount);
+      await advanceLimit(tx, userId, {
+        key: { kind, period },
+        event: { type: 'limit.ask', amount, now: time },
+        profile,
+        time,
+      });
+      return readProtection(tx, userId, { profile, time });
+    },
+  };
+}
+
+/** Confirms a raise or drops it; again, it changes nothing. */
+export function endRaise({
+  configuration,
+}: ProtectionDependencies): PreparedValueCall<typeof answerRaise, ProtectionProfile> {
+  return {
+    prepare: async () => (await configuration.appConfig()).protection,
+    async work(tx, { userId, body: { kind, period, isConfirmed }, time }, profile) {
+      const event: LimitEvent = { type: isConfirmed ? 'raise.confirm' : 'raise.drop' };
+      const isAccepted = await advanceLimit(tx, userId, { key: { kind, period }, event, profile, time });
+      if (isConfirmed && !isAccepted) {
+        throw new CallError('raiseNotDue', 'There is no raise that can be confirmed now.');
+      }
+      return readProtection(tx, userId, { profile, time });
+    },
+  };
+}
+
+export async function reviewLimits(
+  { database, clock, configuration }: ProtectionDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof setLimit>> {
+  const { protection } = await configuration.appConfig();
+  const time = clock();
+  await noteReview(database, userId, time);
+  return readProtection(database, userId, { profile: protection, time });
+}
+
+/** All limits, the break, and the choices. */
+export async function readProtection(
+  tx: Tx,
+  userId: string,
+  { profile, time }: { profile: ProtectionProfile; time: number },
+): Promise<Protection> {
+  const stored = await listLimits(tx, userId);
+  const deposited = await sumDeposits(tx, userId, { now: time, withOpen: true });
+  const played = await sumPlay(tx, userId, time);
+  const limits = allKeys.map((key): PlayerLimit => {
+    const limit = stepLimit(findIn(stored, key), { type: 'time.passed', now: time }, profile).limit;
+    const [weighed] = weigh([{ ...limit, amount: limit.amount ?? 0 }], { deposited, played });
+    return { ...limit, used: Math.max(0, weighed?.used ?? 0) };
+  });
+  const { raiseHours, confirmDays, reviewMonths, timeOutDays, exclusionMonths, returnHours } = profile;
+  return {
+    limits,
+    exclusion: await readExclusion(tx, userId, time),
+    terms: { raiseHours, confirmDays, reviewMonths, timeOutDays, exclusionMonths, returnHours },
+    isReviewDue: await isReviewDue(tx, userId, { now: time, months: reviewMonths }),
+    time,
+  };
+}
+
+const allKeys: readonly LimitKey[] = LIMIT_KINDS.flatMap((kind) =>
+  LIMIT_PERIODS.filter((period) => hasLimit(kind, period)).map((period) => ({ kind, period })),
+);
+
+function findIn(stored: readonly StoredLimit[], { kind, period }: LimitKey): StoredLimit {
+  const found = stored.find((limit) => limit.kind === kind && limit.period === period);
+  return found ?? { kind, period, state: 'none', amount: null, next: null, dueAt: 0 };
+}
+
+function checkLimit({ kind, period }: LimitKey, amount: number | null): void {
+  const refusal = (field: string, expected: string) =>
+    new CallError('invalid', `${field}: expected ${expected}.`, { field });
+  if (!hasLimit(kind, period)) throw refusal('period', 'day');
+  if (!isLimitAmount(kind, amount)) throw refusal('amount', 'at most the minutes of a day');
+}
+
+interface LimitStep {
+  key: LimitKey;
+  event: LimitEvent;
+  profile: ProtectionProfile;
+  time: number;
+}
+
+/**
+ * Advances a limit, and first the time that has passed for it. The caller has locked the player.
+ * @returns whether the chart accepts the event
+ */
+export async function advanceLimit(
+  tx: Transaction,
+  userId: string,
+  { key, event, profile, time }: LimitStep,
+): Promise<boolean> {
+  const before = findIn(await listLimits(tx, userId), key);
+  const passed = stepLimit(before, { type: 'time.passed', now: time }, profile).limit;
+  const { limit, isAccepted } = stepLimit(passed, event, profile);
+  if (passed === before && !isAccepted) return false;
+  await storeLimit(tx, userId, limit);
+  if (!isAccepted) return false;
+  await guardBalance(tx, userId);
+  await noteReview(tx, userId, time);
+  const { kind, period, state, amount } = limit;
+  await addAccountEvent(tx, userId, {
+    id: newId(time),
+    kind: eventOf(event, state),
+    detail: { kind, period, ...(amount !== null && { amount }) },
+    time,
+  });
+  return true;
+}
+
+function eventOf(event: LimitEvent, state: LimitState): AccountEvent['kind'] {
+  if (event.type === 'raise.confirm') return 'limit-raised';
+  if (event.type === 'raise.drop') return 'limit-raise-dropped';
+  return state === 'raising' ? 'limit-raise-asked' : 'limit-set';
+}
+
+export function stepLimit(
+  limit: StoredLimit,
+  event: LimitEvent,
+  { raiseHours, confirmDays }: Pick<ProtectionProfile, 'raiseHours' | 'confirmDays'>,
+): { limit: StoredLimit; isAccepted: boolean } {
+  const { kind, period, state, amount, next, dueAt } = limit;
+  const context = { amount, next, dueAt, raiseWait: raiseHours * HOUR, confirmTime: confirmDays * DAY };
+  const step = stepChart(limitMachine, { state, context, event });
+  if (!step.isAccepted) return { limit, isAccepted: false };
+  const { amount: held, next: asked, dueAt: due } = step.context;
+  return {
+    limit: { kind, period, state: step.state as LimitState, amount: held, next: asked, dueAt: due },
+    isAccepted: true,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '#server/core/db/database.ts';
+import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
+import { writeMail } from '#server/core/write-mail.ts';
+import { keepExclusion, LIMITS_PAGE, note } from './breaks.ts';
+import { passTime } from './gate.ts';
+import { type ProtectionDependencies, stepLimit } from './limits.ts';
+import { findExclusion, listDue, listLimits, storeLimit } from './protection-store.ts';
+
+const BATCH = 100;
+
+/**
+ * Stores what time has done to limits and breaks, and tells the players. The gate does not wait for it.
+ * @returns a job; `onError` is called for a player that fails, after which the next follows
+ */
+export function passDueTime({
+  onError,
+  ...deps
+}: ProtectionDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
+  const { database, clock } = deps;
+  return async (stop) => {
+    try {
+      let due = await listDue(database, { after: NO_USER, now: clock(), limit: BATCH });
+      while (due.length > 0 && !stop.aborted) {
+        for (const userId of due) await passTimeOf(deps, userId).catch(onError);
+        due = await listDue(database, { after: due.at(-1) ?? NO_USER, now: clock(), limit: BATCH });
+      }
+    } catch (error) {
+      onError(error);
+    }
+  };
+}
+
+async function passTimeOf(
+  { database, clock, configuration }: ProtectionDependencies,
+  userId: string,
+): Promise<void> {
+  const { protection } = await configuration.appConfig();
+  await changePlayer(database, userId, async (tx) => {
+    const now = clock();
+    for (const before of await listLimits(tx, userId)) {
+      const { limit, isAccepted } = stepLimit(before, { type: 'time.passed', now }, protection);
+      if (!isAccepted) continue;
+      await storeLimit(tx, userId, limit);
+      if (limit.state === 'confirmable') {
+        await writeMail(tx, { userId, template: 'limit-confirmable', link: LIMITS_PAGE, time: now });
+      }
+    }
+    await passBreak(tx, userId, now);
+  });
+}
+
+async function passBreak(tx: Transaction, userId: string, now: number): Promise<void> {
+  const before = await findExclusion(tx, userId);
+  const after = passTime(before, now);
+  if (after === before) return;
+  await keepExclusion(tx, userId, after);
+  const kind = after.state === 'over' ? 'break-over' : 'break-ended';
+  await note(tx, userId, { kind, detail: {}, time: now });
+  if (after.state === 'over')
+    await writeMail(tx, { userId, template: 'break-over', link: LIMITS_PAGE, time: now });
+}

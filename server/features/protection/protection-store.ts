@@ -1,0 +1,225 @@
+import type { Exclusion, ExclusionState, LimitKind, LimitPeriod, LimitState } from '#contract/protection.ts';
+import { addMonths, periodStart } from '#machines/gate/gate.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { idFrom } from '#server/core/db/id-span.ts';
+import { PERSON_TRAITS } from '#server/features/rewards/index.ts';
+
+type Tx = Pick<Transaction, 'query'>;
+
+export interface StoredLimit {
+  kind: LimitKind;
+  period: LimitPeriod;
+  state: LimitState;
+  amount: number | null;
+  next: number | null;
+  dueAt: number;
+}
+
+export const NO_EXCLUSION: Exclusion = { state: 'none', kind: 'timeOut', since: 0, until: 0, returnsAt: 0 };
+
+/** The limits that the player has set at some time. */
+export async function listLimits(tx: Tx, userId: string): Promise<StoredLimit[]> {
+  return tx.query<StoredLimit>({
+    name: 'limit-list',
+    text: `select kind, period, state, amount, next, due_at as "dueAt" from player_limit where user_id = $1::uuid`,
+    values: [userId],
+  });
+}
+
+export async function storeLimit(tx: Tx, userId: string, limit: StoredLimit): Promise<void> {
+  await tx.query({
+    name: 'limit-store',
+    text: `insert into player_limit (user_id, kind, period, state, amount, next, due_at)
+      values ($1::uuid, $2, $3, $4, $5::bigint, $6::bigint, $7::bigint)
+      on conflict (user_id, kind, period) do update set state = excluded.state, amount = excluded.amount,
+        next = excluded.next, due_at = excluded.due_at`,
+    values: [userId, limit.kind, limit.period, limit.state, limit.amount, limit.next, limit.dueAt],
+  });
+}
+
+export async function findExclusion(tx: Tx, userId: string): Promise<Exclusion> {
+  const [found] = await tx.query<Exclusion>({
+    name: 'exclusion-find',
+    text: `select state, kind, since, until, returns_at as "returnsAt" from player_exclusion
+      where user_id = $1::uuid`,
+    values: [userId],
+  });
+  return found ?? NO_EXCLUSION;
+}
+
+export async function storeExclusion(tx: Tx, userId: string, exclusion: Exclusion): Promise<void> {
+  await tx.query({
+    name: 'exclusion-store',
+    text: `insert into player_exclusion (user_id, state, kind, since, until, returns_at)
+      values ($1::uuid, $2, $3, $4::bigint, $5::bigint, $6::bigint)
+      on conflict (user_id) do update set state = excluded.state, kind = excluded.kind, since = excluded.since,
+        until = excluded.until, returns_at = excluded.returns_at`,
+    values: [userId, exclusion.state, exclusion.kind, exclusion.since, exclusion.until, exclusion.returnsAt],
+  });
+}
+
+/** Remembers what the person is known by while their break lasts, or forgets it. */
+export async function keepTraits(tx: Tx, userId: string, state: ExclusionState): Promise<void> {
+  if (state === 'none') {
+    await tx.query({
+      name: 'exclusion-traits-forget',
+      text: 'delete from excluded_trait where user_id = $1::uuid',
+      values: [userId],
+    });
+    return;
+  }
+  await tx.query({
+    name: 'exclusion-traits-keep',
+    text: `insert into excluded_trait (trait, user_id) select trait, $1::uuid from (${PERSON_TRAITS}) as traits
+      on conflict do nothing`,
+    values: [userId],
+  });
+}
+
+/** Whether another account that shares a device, a number or a phone with this one takes a break. */
+export async function isExcludedElsewhere(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx.query({
+    name: 'exclusion-elsewhere',
+    text: `select from (${PERSON_TRAITS}) as traits
+      join excluded_trait e on e.trait = traits.trait and e.user_id <> $1::uuid limit 1`,
+    values: [userId],
+  });
+  return found.length > 0;
+}
+
+/** Whether rounds wait for a look at the player's limits: see the table `balance`. */
+export async function isGuarded(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx.query({
+    name: 'protection-guarded',
+    text: `select from balance where user_id = $1::uuid and currency = 'coin' and account = 'player' and guarded`,
+    values: [userId],
+  });
+  return found.length > 0;
+}
+
+/** Follows the player's limits and break; a player without coins gets an empty balance for it. */
+export async function guardBalance(tx: Tx, userId: string): Promise<void> {
+  await tx.query({
+    name: 'protection-guard',
+    text: `insert into balance as kept (user_id, currency, account, amount, guarded)
+      select $1::uuid, 'coin', 'player', 0, exists (
+          select from player_limit where user_id = $1::uuid and kind in ('loss', 'time') and amount is not null
+        ) or exists (select from player_exclusion where user_id = $1::uuid and state <> 'none')
+      on conflict (user_id, currency, account) do update set guarded = excluded.guarded
+        where kept.guarded <> excluded.guarded`,
+    values: [userId],
+  });
+}
+
+/** By period, minor units. */
+export type Sums = Readonly<Record<LimitPeriod, number>>;
+
+/**
+ * What the player has deposited, before anything was taken back.
+ * @param withOpen whether orders that can still be paid count
+ */
+export async function sumDeposits(
+  tx: Tx,
+  userId: string,
+  { now, withOpen }: { now: number; withOpen: boolean },
+): Promise<Sums> {
+  const [sums] = await tx.query<{ day: number; week: number; month: number; open: number }>({
+    name: 'protection-deposits',
+    text: `select coalesce(sum(p.amount) filter (where p.created_at > $2::bigint), 0)::bigint as day,
+        coalesce(sum(p.amount) filter (where p.created_at > $3::bigint), 0)::bigint as week,
+        coalesce(sum(p.amount), 0)::bigint as month, (
+          select coalesce(sum(amount), 0)::bigint from deposit_order
+          where user_id = $1::uuid and state in ('created', 'pending') and expires_at > $5::bigint
+        ) as open
+      from deposit_order o join payment p on p.order_id = o.id
+      where o.user_id = $1::uuid and p.created_at > $4::bigint`,
+    values: [userId, ...startsOf(now), now],
+  });
+  if (sums === undefined) throw new Error('an aggregate without a row');
+  const open = withOpen ? sums.open : 0;
+  return { day: sums.day + open, week: sums.week + open, month: sums.month + open };
+}
+
+/** A pause of this long between two stakes counts as played; a longer one as a pause. Milliseconds. */
+export const LONGEST_ROUND = 300_000;
+
+export interface Played {
+  /** Stakes less wins, and the stakes of open rounds; below zero for a player who has won. */
+  lost: Sums;
+  /** Minutes of the last 24 hours. */
+  minutes: number;
+}
+
+/** What the player has lost and how long they have played, by the journal. */
+export async function sumPlay(tx: Tx, userId: string, now: number): Promise<Played> {
+  const [day, week, month] = startsOf(now);
+  const [sums] = await tx.query<{ day: number; week: number; month: number; open: number; played: number }>({
+    name: 'protection-play',
+    text: `with moved as (
+        select id, created_at, case kind when 'game-win' then -amount else amount end as lost,
+          kind = 'game-stake' as is_stake
+        from journal where user_id = $1::uuid and id >= $4::uuid and kind in ('game-stake', 'game-win')
+      ), staked as (
+        select created_at, lead(created_at, 1, $5::bigint) over (order by created_at, id) as next
+        from moved where is_stake and created_at > $2::bigint
+      )
+      select coalesce(sum(lost) filter (where created_at > $2::bigint), 0)::bigint as day,
+        coalesce(sum(lost) filter (where created_at > $3::bigint), 0)::bigint as week,
+        coalesce(sum(lost), 0)::bigint as month,
+        (select coalesce(sum(stake), 0)::bigint from open_round where user_id = $1::uuid) as open,
+        (select coalesce(sum(least(next - created_at, ${LONGEST_ROUND})), 0)::bigint from staked) as played
+      from moved`,
+    values: [userId, day, week, idFrom(month), now],
+  });
+  if (sums === undefined) throw new Error('an aggregate without a row');
+  const { open, played } = sums;
+  return {
+    lost: { day: sums.day + open, week: sums.week + open, month: sums.month + open },
+    minutes: Math.floor(played / 60_000),
+  };
+}
+
+function startsOf(now: number): [day: number, week: number, month: number] {
+  return [periodStart('day', now), periodStart('week', now), periodStart('month', now)];
+}
+
+/** Whether the last look at the limits is long ago; the first one is due when the account opens. */
+export async function isReviewDue(
+  tx: Tx,
+  userId: string,
+  { now, months }: { now: number; months: number },
+): Promise<boolean> {
+  const [review] = await tx.query<{ reviewedAt: number }>({
+    name: 'limit-review-find',
+    text: `select coalesce(r.reviewed_at, 0) as "reviewedAt"
+      from app_user u left join limit_review r on r.user_id = u.id where u.id = $1::uuid`,
+    values: [userId],
+  });
+  return review === undefined || addMonths(review.reviewedAt, months) <= now;
+}
+
+export async function noteReview(tx: Tx, userId: string, time: number): Promise<void> {
+  await tx.query({
+    name: 'limit-review-note',
+    text: `insert into limit_review (user_id, reviewed_at) values ($1::uuid, $2::bigint)
+      on conflict (user_id) do update set reviewed_at = excluded.reviewed_at`,
+    values: [userId, time],
+  });
+}
+
+/** Players whose raise or break goes on by now, in the order of their ids. */
+export async function listDue(
+  tx: Tx,
+  { after, now, limit }: { after: string; now: number; limit: number },
+): Promise<string[]> {
+  const due = await tx.query<{ userId: string }>({
+    name: 'protection-due',
+    text: `select user_id as "userId" from (
+        select user_id from player_limit where due_at > 0 and due_at <= $1::bigint
+        union select user_id from player_exclusion
+        where state = 'inForce' and until <= $1::bigint or state = 'returning' and returns_at <= $1::bigint
+      ) as due where user_id > $2::uuid order by user_id limit $3::integer`,
+    values: [now, after, limit],
+  });
+  return due.map(({ userId }) => userId);
+}

@@ -1,0 +1,22 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useCurrentLogin } from '#app/app/queries.ts';
+import { getLimits, type Protection } from '#contract/protection.ts';
+
+const keyOf = (epoch: number) => [epoch, 'limits'];
+
+/** The player's limits and break. Fetched on every visit. */
+export function useLimits() {
+  const login = useCurrentLogin();
+  return useQuery({
+    queryKey: keyOf(login.epoch),
+    queryFn: ({ signal }) => login.call(getLimits, {}, { signal }),
+    networkMode: 'always',
+    gcTime: 0,
+    refetchOnReconnect: true,
+  });
+}
+
+/** Writes what a call has answered. */
+export function noteLimits(client: QueryClient, epoch: number, known: Protection): void {
+  client.setQueryData<Protection>(keyOf(epoch), known);
+}

@@ -1,0 +1,22 @@
+import { exclusionMachine } from '#machines/exclusion/exclusion.machine.ts';
+import { defineWalk } from './walk.ts';
+
+const NOW = 1_795_000_000_000;
+const WAIT = 1_000;
+
+export const walk = defineWalk(exclusionMachine, {
+  inputs: [
+    {
+      name: 'no break',
+      create: () => ({ kind: 'timeOut', since: 0, until: 0, returnsAt: 0, returnWait: WAIT }),
+    },
+  ],
+  events: [
+    { type: 'break.ask', kind: 'timeOut', now: NOW, until: NOW + WAIT },
+    { type: 'break.ask', kind: 'selfExclusion', now: NOW, until: NOW + 2 * WAIT },
+    { type: 'return.ask', now: NOW },
+    { type: 'time.passed', now: NOW },
+    { type: 'time.passed', now: NOW + WAIT },
+    { type: 'time.passed', now: NOW + 2 * WAIT },
+  ],
+});
