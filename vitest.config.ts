@@ -23,6 +23,7 @@ const ON_BOTH = [
     'after-restore',
     'backup-restore',
     'alarms',
+    'protection',
     'jackpot-migration',
     'kill',
     'kill-claims',

@@ -87,6 +87,10 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   shopExchange: [{ offerId: 4 }, { version: 'other' }],
   diamondExchangeGoods: [{ goodsId: 2 }, { version: 'other' }],
   goodsOrderCancel: [{ orderId: ANOTHER }],
+  setLimit: [{ kind: 'deposit' }, { period: 'day' }, { amount: 20_001 }],
+  answerRaise: [{ kind: 'deposit' }, { period: 'day' }, { isConfirmed: true }],
+  takeBreak: [{ kind: 'selfExclusion' }, { length: 8 }],
+  returnToPlay: [],
   feedbackOpen: [
     ...[{ kind: 'game' }, { text: 'Something else that is long enough.' }],
     ...[{ imageIds: [v4()] }, { trace: [{ chart: 'app', event: 'a', state: 'b' }] }],

@@ -8,7 +8,7 @@ export const walk = defineWalk(exclusionMachine, {
   inputs: [
     {
       name: 'no break',
-      create: () => ({ kind: 'timeOut', since: 0, until: 0, returnsAt: 0, returnWait: WAIT }),
+      create: () => ({ kind: 'timeOut' as const, since: 0, until: 0, returnsAt: 0, returnWait: WAIT }),
     },
   ],
   events: [

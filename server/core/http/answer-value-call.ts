@@ -64,9 +64,9 @@ export interface PreparedValueCall<C extends Call, Prepared> extends Answering<C
 export type AnyValueCall<C extends Call, Prepared> = ValueCall<C> | PreparedValueCall<C, Prepared>;
 
 interface ValueChecks {
-  before?: (() => Promise<void>) | undefined;
+  before?: () => Promise<void>;
   /** In the transaction, under the player's lock. */
-  within?: ((tx: Transaction) => Promise<void>) | undefined;
+  within?: (tx: Transaction) => Promise<void>;
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Call, CommonFields, type ResponseOf } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
 import type { playRound } from '#contract/game.ts';
 import type { CallKind } from '#contract/written-config.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { kindOf } from '#server/core/limits.ts';
@@ -81,10 +82,15 @@ export function registerValueCall<C extends Call, Prepared>(
     return;
   }
   addPlayerRoute(app, call, (request) => {
-    const isOrder = kindOf(call) === 'order';
+    const admit = async (tx?: Transaction) => {
+      if (call.needs !== 'nothing') await app.admit(request.userId, tx);
+    };
     return answerValueCall(deps, call, value, request, {
-      before: isOrder ? () => app.budgets.take('order', request.userId) : undefined,
-      within: call.needs === 'nothing' ? undefined : (tx) => app.admit(request.userId, tx),
+      async before() {
+        await admit();
+        if (kindOf(call) === 'order') await app.budgets.take('order', request.userId);
+      },
+      within: admit,
     });
   });
 }

@@ -5,6 +5,7 @@ import { businessDayOf } from '#contract/business-day.ts';
 import type { Call } from '#contract/call.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SIGN_IN, SOCIAL_TYPE } from '#contract/constants.ts';
 import { openRound } from '#contract/open-round.ts';
+import { answerRaise, setLimit, takeBreak } from '#contract/protection.ts';
 import { COINS } from '#contract/rewards.ts';
 import { diamondExchangeCoin, diamondExchangeGoods, updateAddress } from '#contract/shop.ts';
 import { loginBonus3UserReceive } from '#contract/sign-in.ts';
@@ -96,7 +97,8 @@ const RIGHT: Readonly<Record<string, unknown>> = {
  * No body is right by itself: they need a code, what a provider sends back, a level that was reached or a
  * gift coupon, another player’s code, invited friends, a full purse, cards or a push service, and have tests
  * of their own.
- * Nobody with coins and orders closes an account. Who played today has no rebate yet.
+ * Nobody with coins and orders closes an account. Who played today has no rebate yet. A break ends the
+ * login that asks for it.
  */
 export const PROVED_ELSEWHERE: readonly string[] = [
   'appVipUserReceiveDaily',
@@ -124,6 +126,8 @@ export const PROVED_ELSEWHERE: readonly string[] = [
   'socialBindStart',
   'unbindSocialAccount',
   'pushSubscribe',
+  'takeBreak',
+  'returnToPlay',
 ];
 
 /** Alternative valid bodies of a call. */
@@ -146,6 +150,11 @@ export function rightBody(
     ...(/social/i.test(call.path) && { type: SOCIAL_TYPE.google, state: 'b-state', code: 'code' }),
     ...(/^betBonus/.test(call.path) && { type: BET_BONUS.fund }),
     ...(call.path === appAgent5UserLog.path && { type: AGENT_LOG.team }),
+    ...([setLimit.path, answerRaise.path].includes(call.path) && { kind: 'loss' }),
+    ...(call.path === takeBreak.path && { kind: 'timeOut' }),
+    isConfirmed: false,
+    // Too long for any break: the right one would end the login.
+    length: 1_000,
     pid: 'NOBODY',
     ...(call.path === bindAccount.path && { type: LOGIN_TYPE.account }),
     ...(call.path === openRound.path && { gameId: OTHER_PALAYOK }),

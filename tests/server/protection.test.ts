@@ -1,0 +1,389 @@
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RequestOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { errorOf } from '#contract/errors.ts';
+import type { LimitKind, LimitPeriod } from '#contract/protection.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { passDueTime } from '#server/features/protection/pass-time.ts';
+import { giveCoins } from './create-play-deps.ts';
+import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { registration } from './open-test-server.ts';
+import { PALAYOK, rightBody } from './other-players/right-body.ts';
+import { setBreak } from './set-break.ts';
+
+/** Allows for a busy machine. */
+vi.setConfig({ testTimeout: 240_000 });
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const MINUTE = 60_000;
+const COLOR_GAME = 1001;
+
+let cashier: TestCashier;
+let player: Player;
+
+beforeAll(async () => {
+  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
+});
+afterAll(() => cashier.close());
+beforeEach(async () => {
+  player = await cashier.begin();
+});
+
+const read = async (who = player) => (await cashier.post(calls.getLimits, {}, who)).data;
+
+async function limitOf(kind: LimitKind, period: LimitPeriod, who = player) {
+  const found = (await read(who)).limits.find((limit) => limit.kind === kind && limit.period === period);
+  if (found === undefined) throw new Error(`there is no limit ${kind} ${period}`);
+  return found;
+}
+
+const setLimit = (
+  kind: LimitKind,
+  period: LimitPeriod,
+  amount: number | null,
+  changes: Partial<RequestOf<typeof calls.setLimit>> = {},
+) => cashier.post(calls.setLimit, { requestId: v4(), kind, period, amount, ...changes }, player);
+
+const answerRaise = (kind: LimitKind, period: LimitPeriod, isConfirmed: boolean) =>
+  cashier.post(calls.answerRaise, { requestId: v4(), kind, period, isConfirmed }, player);
+
+const takeBreak = (length: number, kind: 'timeOut' | 'selfExclusion' = 'timeOut', who = player) =>
+  cashier.post(calls.takeBreak, { requestId: v4(), kind, length }, who);
+
+const stake = (amount: number, who = player) =>
+  cashier.post(
+    calls.playRound,
+    { requestId: v4(), gameId: COLOR_GAME, bets: [{ spot: 'yellow', amount }] },
+    who,
+  );
+
+async function passTime(): Promise<unknown[]> {
+  const { database, now: clock } = cashier;
+  const errors: unknown[] = [];
+  const configuration = openConfiguration({ database, clock });
+  await passDueTime({ database, clock, configuration, onError: (error) => errors.push(error) })(
+    new AbortController().signal,
+  );
+  return errors;
+}
+
+const templates = async () =>
+  (await cashier.post(calls.getMail2, {}, player)).data.mails.map(({ template }) => template).toSorted();
+
+describe('a deposit limit', () => {
+  test('refuses the deposit that would pass it, and tells what is used', async () => {
+    await setLimit('deposit', 'week', 2 * PRICE + 20_000);
+    await cashier.pay(player);
+    await cashier.open(player);
+    expect(await cashier.create(player)).toMatchObject(errorOf('depositLimitReached'));
+    expect(await limitOf('deposit', 'week')).toMatchObject({ state: 'active', used: 2 * PRICE });
+    expect((await cashier.create(player, { amount: 20_000 })).errcode).toBe(0);
+  });
+
+  test('is the lowest of several', async () => {
+    await setLimit('deposit', 'month', PRICE);
+    await setLimit('deposit', 'day', 2 * PRICE);
+    await cashier.pay(player);
+    expect(await cashier.create(player, { amount: 10_000 })).toMatchObject(errorOf('depositLimitReached'));
+    cashier.advance(31 * DAY);
+    player = await cashier.begin();
+  });
+
+  test('has room again when its period has gone by, and for an order that was cancelled', async () => {
+    await setLimit('deposit', 'day', PRICE);
+    const orderId = await cashier.open(player);
+    expect(await cashier.create(player)).toMatchObject(errorOf('depositLimitReached'));
+    await cashier.cancel(player, orderId);
+    await cashier.pay(player);
+    cashier.advance(DAY - 1);
+    expect(await cashier.create(player)).toMatchObject(errorOf('depositLimitReached'));
+    cashier.advance(1);
+    expect((await cashier.create(player)).errcode).toBe(0);
+  });
+
+  test('with room for three lets three of 200 orders pass that are opened at once', async () => {
+    await setLimit('deposit', 'day', 3 * PRICE);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => cashier.create(player)));
+    expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(3);
+    expect(await cashier.list(player)).toHaveLength(3);
+    expect((await limitOf('deposit', 'day')).used).toBe(3 * PRICE);
+  });
+});
+
+describe('a limit', () => {
+  test('holds at once when it is first set and when it is lowered', async () => {
+    expect((await setLimit('loss', 'day', 500)).data.limits).toContainEqual({
+      ...{ kind: 'loss', period: 'day', state: 'active' },
+      ...{ amount: 500, next: null, dueAt: 0, used: 0 },
+    });
+    await setLimit('loss', 'day', 300);
+    expect(await limitOf('loss', 'day')).toMatchObject({ state: 'active', amount: 300 });
+  });
+
+  test('is raised after 24 hours and a second yes, about which a mail tells', async () => {
+    await setLimit('deposit', 'day', PRICE);
+    await setLimit('deposit', 'day', 2 * PRICE);
+    const raising = { state: 'raising', amount: PRICE, next: 2 * PRICE, dueAt: cashier.now() + DAY };
+    expect(await limitOf('deposit', 'day')).toMatchObject(raising);
+    expect(await answerRaise('deposit', 'day', true)).toMatchObject(errorOf('raiseNotDue'));
+
+    cashier.advance(DAY);
+    expect(await limitOf('deposit', 'day')).toMatchObject({ state: 'confirmable', amount: PRICE });
+    expect(await passTime()).toEqual([]);
+    expect(await templates()).toEqual(['limit-confirmable']);
+    expect(await cashier.create(player, { amount: 2 * PRICE })).toMatchObject(errorOf('depositLimitReached'));
+
+    expect((await answerRaise('deposit', 'day', true)).errcode).toBe(0);
+    expect(await limitOf('deposit', 'day')).toMatchObject({ state: 'active', amount: 2 * PRICE, next: null });
+    expect((await cashier.create(player, { amount: 2 * PRICE })).errcode).toBe(0);
+  });
+
+  test('stays when nobody confirms the raise in seven days, or when it is dropped', async () => {
+    await setLimit('time', 'day', 60);
+    await setLimit('time', 'day', null);
+    cashier.advance(8 * DAY);
+    expect(await passTime()).toEqual([]);
+    await passTime();
+    expect(await limitOf('time', 'day')).toMatchObject({ state: 'active', amount: 60 });
+    await setLimit('time', 'day', 90);
+    expect((await answerRaise('time', 'day', false)).errcode).toBe(0);
+    expect(await limitOf('time', 'day')).toMatchObject({ state: 'active', amount: 60, next: null });
+  });
+
+  test('is the lower one when two devices raise and lower it at once', async () => {
+    await setLimit('deposit', 'week', 100);
+    await Promise.all([900, 50, 800, null].map((amount) => setLimit('deposit', 'week', amount)));
+    const limit = await limitOf('deposit', 'week');
+    expect(limit.amount).toBe(50);
+    cashier.advance(DAY - 1);
+    expect((await limitOf('deposit', 'week')).amount).toBe(50);
+  });
+
+  test('set again with the same request is set once', async () => {
+    const requestId = v4();
+    await setLimit('deposit', 'day', 500, { requestId });
+    await setLimit('deposit', 'day', 300);
+    expect((await setLimit('deposit', 'day', 500, { requestId })).errcode).toBe(0);
+    expect(await limitOf('deposit', 'day')).toMatchObject({ state: 'active', amount: 300 });
+  });
+
+  test.each([
+    ['time', 'week', 60, 'period'],
+    ['time', 'day', 1_441, 'amount'],
+    ['deposit', 'day', 0, 'amount'],
+    ['deposit', 'day', 0.5, 'amount'],
+  ] as const)('%s of a %s is no limit of %d', async (kind, period, amount, field) => {
+    expect(await setLimit(kind, period, amount)).toMatchObject({ ...errorOf('invalid'), field });
+  });
+
+  test('is to be looked at again after six months', async () => {
+    expect((await read()).isReviewDue).toBe(true);
+    expect((await cashier.post(calls.limitsReviewed, {}, player)).data.isReviewDue).toBe(false);
+    cashier.advance(184 * DAY);
+    expect((await read(await logIn(player.id))).isReviewDue).toBe(true);
+  });
+});
+
+describe('at the stake', () => {
+  beforeEach(async () => {
+    await giveCoins(cashier.database, player.id, 10_000);
+  });
+
+  test('a loss limit refuses what could be lost beyond it, in rounds and in open rounds', async () => {
+    await setLimit('loss', 'day', 1_000);
+    expect(await stake(1_100)).toMatchObject(errorOf('lossLimitReached'));
+    const open = (amount: number) =>
+      cashier.post(calls.openRound, { requestId: v4(), gameId: PALAYOK, stake: amount }, player);
+    expect(await open(2_000)).toMatchObject(errorOf('lossLimitReached'));
+    expect((await open(1_000)).errcode).toBe(0);
+    expect(await stake(100)).toMatchObject(errorOf('lossLimitReached'));
+    expect((await limitOf('loss', 'day')).used).toBe(1_000);
+  });
+
+  test('a loss limit with room for three lets no more than that be lost by rounds at once', async () => {
+    await setLimit('loss', 'day', 300);
+    await Promise.all(Array.from({ length: 20 }, () => stake(100)));
+    const { used } = await limitOf('loss', 'day');
+    expect(used).toBeLessThanOrEqual(300);
+  });
+
+  test('a time limit ends play, and yesterday’s play does not count', async () => {
+    await setLimit('time', 'day', 10);
+    expect((await stake(100)).errcode).toBe(0);
+    cashier.advance(5 * MINUTE);
+    expect((await stake(100)).errcode).toBe(0);
+    cashier.advance(5 * MINUTE);
+    expect(await stake(100)).toMatchObject(errorOf('timeLimitReached'));
+    const game = { gameId: COLOR_GAME, tryIt: 0 as const };
+    expect(await cashier.post(calls.startGame, game, player)).toMatchObject(errorOf('timeLimitReached'));
+    expect(await limitOf('time', 'day')).toMatchObject({ amount: 10, used: 10 });
+    cashier.advance(DAY);
+    expect((await stake(100)).errcode).toBe(0);
+  });
+
+  test('a request that was played is answered again when the limit is reached', async () => {
+    await setLimit('time', 'day', 5);
+    const body = { requestId: v4(), gameId: COLOR_GAME, bets: [{ spot: 'yellow', amount: 100 }] };
+    const first = await cashier.post(calls.playRound, body, player);
+    cashier.advance(5 * MINUTE);
+    expect(await cashier.post(calls.playRound, body, player)).toEqual(first);
+  });
+});
+
+async function logIn(userId: string): Promise<Player> {
+  const { account } = await cashier.database.kysely
+    .selectFrom('app_user')
+    .select('account')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { password } = registration();
+  const body = { account, password, loginType: 2, os: 'test', deviceModel: 'test', deviceId: 'test' };
+  const { data, errcode } = await cashier.post(calls.accountLogin, body);
+  if (errcode !== 0) throw new Error(`no log-in: ${errcode}`);
+  return { id: userId, token: data.token };
+}
+
+describe('a break', () => {
+  const gated = Object.entries(calls).filter(([, { needs }]) => needs !== 'nothing');
+
+  test('is asked about by every call that plays, deposits or offers', () => {
+    expect(gated.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'playRound',
+        'openRound',
+        'startGame',
+        'createRechargeOrder',
+        'bonusReceiveAll',
+      ]),
+    );
+    const open = Object.entries(calls).filter(
+      ([, { movesValue, needs, isPublic }]) => movesValue && !isPublic && needs === 'nothing',
+    );
+    // What is the player's own, and the way to it. A new call that moves value is added here or needs something.
+    expect(open.map(([name]) => name).sort()).toEqual([
+      'addBankInfo',
+      'answerRaise',
+      'bindAccount',
+      'bindSocialAccount',
+      'cancelRechargeOrder',
+      'cashOut',
+      'exchange',
+      'feedbackAdd',
+      'feedbackOpen',
+      'goodsOrderCancel',
+      'initPassword',
+      'modifyBankInfo',
+      'pickPot',
+      'retrieveBalance',
+      'returnToPlay',
+      'safeboxTransfer',
+      'setLimit',
+      'setPin',
+      'takeBreak',
+      'unbindSocialAccount',
+    ]);
+  });
+
+  test.each(gated)('%s is refused to a player who takes one', async (_, call) => {
+    await setBreak(cashier.database, player.id);
+    const body = rightBody(call, {}, cashier.now());
+    expect(await cashier.post(call, body, player)).toMatchObject(errorOf('excluded'));
+  });
+
+  test('is in force at once: it ends logins and open rounds, and the balance can be withdrawn', async () => {
+    await giveCoins(cashier.database, player.id, 10_000);
+    const before = await cashier.balance(player);
+    await cashier.post(calls.openRound, { requestId: v4(), gameId: PALAYOK, stake: 1_000 }, player);
+    const { data } = await takeBreak(7);
+    expect(data.exclusion).toMatchObject({
+      state: 'inForce',
+      kind: 'timeOut',
+      until: cashier.now() + 7 * DAY,
+    });
+    expect(await cashier.balance(player)).toBe(before);
+    expect(await stake(100)).toMatchObject(errorOf('unauthorised'));
+
+    player = await logIn(player.id);
+    const info = await cashier.post(
+      calls.getAfterLoginInfoWeb,
+      { version: '', os: '', deviceModel: '' },
+      player,
+    );
+    expect(info.data).toMatchObject({ user: { isOnBreak: true }, appGameDataUser: { activityIds: [] } });
+    expect(await stake(100)).toMatchObject(errorOf('excluded'));
+    expect((await cashier.post(calls.getExchange, {}, player)).errcode).toBe(0);
+    expect(await templates()).toEqual(['break-began', 'new-login']);
+    expect(await cashier.differences()).toEqual([]);
+  });
+
+  test('can become longer, never shorter', async () => {
+    await takeBreak(7);
+    player = await logIn(player.id);
+    expect(await takeBreak(7)).toMatchObject(errorOf('breakLonger'));
+    expect((await takeBreak(6, 'selfExclusion')).data.exclusion.kind).toBe('selfExclusion');
+  });
+
+  test.each([
+    ['timeOut', 43],
+    ['selfExclusion', 1],
+  ] as const)('has no %s of length %d', async (kind, length) => {
+    expect(await takeBreak(length, kind)).toMatchObject({ ...errorOf('invalid'), field: 'length' });
+  });
+
+  test('is over after its time, a yes and a day', async () => {
+    await giveCoins(cashier.database, player.id, 1_000);
+    await takeBreak(1);
+    player = await logIn(player.id);
+    const goBack = () => cashier.post(calls.returnToPlay, { requestId: v4() }, player);
+    expect(await goBack()).toMatchObject(errorOf('breakInForce'));
+
+    cashier.advance(DAY);
+    expect(await passTime()).toEqual([]);
+    expect(await templates()).toEqual(['break-began', 'break-over', 'new-login']);
+    expect(await stake(100)).toMatchObject(errorOf('excluded'));
+    expect((await goBack()).data.exclusion).toMatchObject({
+      state: 'returning',
+      returnsAt: cashier.now() + DAY,
+    });
+    cashier.advance(DAY - 1);
+    expect(await stake(100)).toMatchObject(errorOf('excluded'));
+    cashier.advance(1);
+    expect((await stake(100)).errcode).toBe(0);
+    expect(await passTime()).toEqual([]);
+    expect((await read()).exclusion.state).toBe('none');
+  });
+
+  test('stops another account of the person at its first deposit', async () => {
+    const first = await cashier.post(calls.accountRegist, registration());
+    const { device } = first;
+    const ana = { id: first.data.user.id, token: first.data.token };
+    const second = await cashier.post(calls.accountRegist, registration(), { device });
+    const other = { id: second.data.user.id, token: second.data.token };
+    expect((await takeBreak(6, 'selfExclusion', ana)).errcode).toBe(0);
+    expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
+    expect((await cashier.create(player)).errcode).toBe(0);
+  });
+
+  test('a stake that meets its beginning is before it or refused', async () => {
+    await giveCoins(cashier.database, player.id, 10_000);
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => stake(100)),
+      takeBreak(7),
+      ...Array.from({ length: 10 }, () => stake(100)),
+    ]);
+    expect(answers.filter(({ errcode }) => errcode === 0).length).toBeGreaterThanOrEqual(1);
+    const rounds = () =>
+      cashier.database.kysely
+        .selectFrom('game_round')
+        .select('round_id')
+        .where('user_id', '=', player.id)
+        .execute();
+    const played = (await rounds()).length;
+    player = await logIn(player.id);
+    expect(await stake(100)).toMatchObject(errorOf('excluded'));
+    expect(await rounds()).toHaveLength(played);
+    expect(await cashier.differences()).toEqual([]);
+  });
+});
