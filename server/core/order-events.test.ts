@@ -10,6 +10,7 @@ test('a step returns the next state and the actions', () => {
 
   expect(stepChart(depositOrderMachine, { state: 'cancelled', context, event })).toEqual({
     state: 'paid',
+    context,
     isAccepted: true,
     actions: [{ type: 'credit', params: event }],
   });
@@ -20,6 +21,7 @@ test('an event that the state does not accept changes nothing', () => {
 
   expect(stepChart(depositOrderMachine, { state: 'paid', context, event })).toEqual({
     state: 'paid',
+    context,
     isAccepted: false,
     actions: [],
   });
@@ -30,6 +32,7 @@ test('an event that a guard refuses is not accepted', () => {
 
   expect(stepChart(depositOrderMachine, { state: 'pending', context, event })).toEqual({
     state: 'pending',
+    context,
     isAccepted: false,
     actions: [],
   });
@@ -40,6 +43,7 @@ test('a chart without context steps too', () => {
 
   expect(stepChart(withdrawalOrderMachine, { state: 'reviewing', context: {}, event })).toEqual({
     state: 'paying',
+    context: {},
     isAccepted: true,
     actions: [{ type: 'sendPayout', params: undefined }],
   });
