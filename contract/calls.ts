@@ -59,6 +59,7 @@ import {
   getRechargeOrder,
   getTradeInfo,
   rechargeRecord,
+  resolveHeldDeposit,
 } from './recharge.ts';
 import { activityAwardGetLog } from './rewards.ts';
 import { bonusCentre, bonusReceiveAll } from './rights.ts';
@@ -174,6 +175,7 @@ export const calls = {
   createRechargeOrder,
   getRechargeOrder,
   cancelRechargeOrder,
+  resolveHeldDeposit,
   rechargeRecord,
   appUserCoinDetail,
   coinDetailCsv,

@@ -41,6 +41,7 @@ export const MAIL_TEMPLATES = [
   'new-login',
   'feedback-answered',
   'limit-confirmable',
+  'deposit-held',
   'break-began',
   'break-over',
 ] as const;

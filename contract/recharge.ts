@@ -23,6 +23,9 @@ export const RECHARGE_STATES = [
   'expired',
   'cancelled',
   'reversed',
+  'held',
+  'returning',
+  'returned',
 ] as const;
 export type RechargeState = (typeof RECHARGE_STATES)[number];
 
@@ -121,7 +124,7 @@ export const getTradeInfo = defineCall({
     firstDeposit: v.nullable(FirstDepositOffer),
     held: tolerantList(HeldOffer),
     depositBetMultiple: Count,
-    /** The newest order that can still be paid. */
+    /** The newest order that can still be paid, or whose payment is held. */
     openOrder: v.nullable(RechargeOrder),
     coin: Amount,
   }),
@@ -168,6 +171,18 @@ export const cancelRechargeOrder = defineCall({
   request: v.object({ requestId: Id, orderId: text(36) }),
   response: v.object({ order: RechargeOrder }),
   errors: ['notFound', 'orderClosed', 'requestReused'],
+});
+
+export const resolveHeldDeposit = defineCall({
+  path: 'resolveHeldDeposit',
+  summary:
+    'What happens to a payment that arrived although limits or a break forbid the deposit: it is sent back, or credited as soon as they allow it.',
+  extension: true,
+  movesValue: true,
+  needs: 'nothing',
+  request: v.object({ requestId: Id, orderId: text(36), choice: v.picklist(['keep', 'return']) }),
+  response: v.object({ order: RechargeOrder }),
+  errors: ['depositLimitReached', 'excluded', 'notFound', 'orderClosed', 'requestReused'],
 });
 
 export const rechargeRecord = defineCall({

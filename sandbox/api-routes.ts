@@ -20,6 +20,7 @@ const CheckoutBody = v.object({
   returnUrl: Address,
   webhookUrl: Address,
 });
+const RefundBody = v.object({ paymentId: Text, amount: Amount, currency: v.literal('PHP') });
 const PayoutBody = v.object({
   orderId: Text,
   amount: Amount,
@@ -81,6 +82,11 @@ export function registerApiRoutes(http: FastifyInstance, options: HttpOptions): 
         .slice(0, PAGE)
         .map(({ payout, changedAt }) => ({ ...describePayout(payout), changedAt }));
       return { payouts, next: nextOf(found) };
+    });
+    api.post('/v1/refunds', async (request) => {
+      const { paymentId, amount } = readBody(RefundBody, request);
+      await sandbox.refund(paymentId, amount);
+      return { paymentId };
     });
     api.post('/v1/payouts', async (request) => {
       const { currency: _, ...body } = readBody(PayoutBody, request);

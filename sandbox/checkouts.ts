@@ -119,6 +119,21 @@ export function createCheckouts(desk: Desk) {
       await turn(find(checkoutId), { paymentId, type: 'payment.reversed', telling });
     },
 
+    /** Takes a payment back at the merchant's wish. Again, it does nothing. */
+    async refund(paymentId: string, amount: number) {
+      const checkout = [...memory.checkouts.values()].find(({ payments }) =>
+        payments.some(({ id }) => id === paymentId),
+      );
+      const payment = checkout?.payments.find(({ id }) => id === paymentId);
+      if (checkout === undefined || payment === undefined) {
+        throw new SandboxRefused('unknown', 'There is no such payment.');
+      }
+      if (payment.amount !== amount) throw new SandboxRefused('invalid', 'Another amount was paid.');
+      await keep([]);
+      if ((payment.reversedAt ?? null) !== null) return;
+      await turn(checkout, { paymentId, type: 'payment.reversed', telling: ONCE });
+    },
+
     async restore(checkoutId: string, paymentId: string, { telling = ONCE }: { telling?: Telling } = {}) {
       await turn(find(checkoutId), { paymentId, type: 'payment.restored', telling });
     },

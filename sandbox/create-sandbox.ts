@@ -56,6 +56,7 @@ export interface Sandbox {
   pay(checkoutId: string, options?: { amount?: number; telling?: Telling }): Promise<Payment>;
   /** Takes a payment back, as after a chargeback. @throws SandboxRefused when it is taken back already */
   reverse(checkoutId: string, paymentId: string, options?: { telling?: Telling }): Promise<void>;
+  refund(paymentId: string, amount: number): Promise<void>;
   /** Returns it. @throws SandboxRefused unless it is taken back */
   restore(checkoutId: string, paymentId: string, options?: { telling?: Telling }): Promise<void>;
   /** @throws SandboxRefused when money has arrived */

@@ -18,16 +18,21 @@ export type DepositOrderEvent =
   | { type: 'checkout.refused' }
   | { type: 'checkout.expired' }
   | ({ type: 'payment.verified' } & VerifiedPayment)
+  | ({ type: 'payment.held' } & VerifiedPayment)
   | { type: 'payment.declined' }
   | ({ type: 'payment.reversed' } & VerifiedPayment)
   | ({ type: 'payment.restored' } & VerifiedPayment)
+  | { type: 'held.keep' }
+  | { type: 'held.return' }
+  | { type: 'return.refused' }
   | { type: 'order.cancel' }
   | { type: 'time.passed'; now: number };
 
 /**
  * A deposit from the press to the coins. It has neither calls nor timers: the server advances it inside the
  * transaction that carries out its actions, and time arrives as an event. A verified payment is credited
- * once, in whatever state the order is. The server records events that no state accepts as refused.
+ * once, in whatever state the order is, or held when the player's limits or a break forbid the deposit. The
+ * server records events that no state accepts as refused.
  */
 export const depositOrderMachine = setup({
   types: {} as { context: DepositOrderContext; events: DepositOrderEvent; input: DepositOrderContext },
@@ -41,6 +46,16 @@ export const depositOrderMachine = setup({
     takeBack: (_, _params: VerifiedPayment) => {},
     /** Returns what was taken, because the provider has returned the payment. */
     giveBack: (_, _params: VerifiedPayment) => {},
+    /** Takes a payment in, apart from the balance. */
+    hold: (_, _params: VerifiedPayment) => {},
+    /** Credits what was held, as the order promised. */
+    release: () => {},
+    /** Asks the provider to send a held payment back. */
+    sendBack: () => {},
+    /** What was held is with the payer again. */
+    dropHeld: (_, _params: VerifiedPayment) => {},
+    /** Holds it again, because the provider has returned it. */
+    holdAgain: (_, _params: VerifiedPayment) => {},
     /** Gives back the coupon that the order was to spend. */
     freeCoupon: () => {},
   },
@@ -58,6 +73,7 @@ export const depositOrderMachine = setup({
           target: 'paid',
           actions: { type: 'credit', params: ({ event }) => event },
         },
+        'payment.held': { target: 'held', actions: { type: 'hold', params: ({ event }) => event } },
         'order.cancel': { target: 'cancelled', actions: 'freeCoupon' },
         'time.passed': {
           guard: { type: 'isOver', params: ({ event }) => event },
@@ -75,6 +91,7 @@ export const depositOrderMachine = setup({
         },
         'payment.declined': { target: 'failed', actions: 'freeCoupon' },
         'checkout.expired': { target: 'expired', actions: 'freeCoupon' },
+        'payment.held': { target: 'held', actions: { type: 'hold', params: ({ event }) => event } },
         'order.cancel': { target: 'cancelled', actions: 'freeCoupon' },
         'time.passed': {
           guard: { type: 'isOver', params: ({ event }) => event },
@@ -97,20 +114,49 @@ export const depositOrderMachine = setup({
         'payment.restored': { target: 'paid', actions: { type: 'giveBack', params: ({ event }) => event } },
       },
     },
+    held: {
+      description: 'It has arrived, but limits or a break forbid the deposit: the player chooses.',
+      on: {
+        'held.keep': { target: 'paid', actions: 'release' },
+        'held.return': { target: 'returning', actions: 'sendBack' },
+        'payment.reversed': {
+          target: 'returned',
+          actions: [{ type: 'dropHeld', params: ({ event }) => event }, 'freeCoupon'],
+        },
+      },
+    },
+    returning: {
+      description: 'The provider has been asked to send it back.',
+      on: {
+        'return.refused': 'held',
+        'payment.reversed': {
+          target: 'returned',
+          actions: [{ type: 'dropHeld', params: ({ event }) => event }, 'freeCoupon'],
+        },
+      },
+    },
+    returned: {
+      on: {
+        'payment.restored': { target: 'held', actions: { type: 'holdAgain', params: ({ event }) => event } },
+      },
+    },
     failed: {
       description: 'A payment that arrives after all is credited, as after expiry and cancellation.',
       on: {
         'payment.verified': { target: 'paid', actions: { type: 'credit', params: ({ event }) => event } },
+        'payment.held': { target: 'held', actions: { type: 'hold', params: ({ event }) => event } },
       },
     },
     expired: {
       on: {
         'payment.verified': { target: 'paid', actions: { type: 'credit', params: ({ event }) => event } },
+        'payment.held': { target: 'held', actions: { type: 'hold', params: ({ event }) => event } },
       },
     },
     cancelled: {
       on: {
         'payment.verified': { target: 'paid', actions: { type: 'credit', params: ({ event }) => event } },
+        'payment.held': { target: 'held', actions: { type: 'hold', params: ({ event }) => event } },
       },
     },
   },

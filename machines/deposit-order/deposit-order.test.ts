@@ -5,6 +5,9 @@ import { type DepositOrderEvent, depositOrderMachine } from './deposit-order.mac
 const EXPIRES_AT = 1_000;
 const PAID = { type: 'payment.verified', paymentId: 'payment-1', amount: 5_000 } as const;
 
+const HELD = { ...PAID, type: 'payment.held' } as const;
+const BACK = { ...PAID, type: 'payment.reversed' } as const;
+
 /** The order's last state after these events, and what it asks of the server. */
 function follow(...events: DepositOrderEvent[]) {
   const asked: unknown[] = [];
@@ -13,6 +16,11 @@ function follow(...events: DepositOrderEvent[]) {
       credit: (_, { paymentId, amount }) => asked.push(['credit', paymentId, amount]),
       takeBack: (_, { paymentId, amount }) => asked.push(['takeBack', paymentId, amount]),
       giveBack: (_, { paymentId, amount }) => asked.push(['giveBack', paymentId, amount]),
+      hold: (_, { paymentId, amount }) => asked.push(['hold', paymentId, amount]),
+      release: () => asked.push('release'),
+      sendBack: () => asked.push('sendBack'),
+      dropHeld: (_, { paymentId, amount }) => asked.push(['dropHeld', paymentId, amount]),
+      holdAgain: (_, { paymentId, amount }) => asked.push(['holdAgain', paymentId, amount]),
       freeCoupon: () => asked.push('freeCoupon'),
     },
   });
@@ -50,6 +58,51 @@ describe('a deposit order', () => {
 
     expect(state).toBe('paid');
     expect(asked.at(-1)).toEqual(['credit', 'payment-1', 5_000]);
+  });
+
+  test.each<[string, DepositOrderEvent[]]>([
+    ['created', []],
+    ['pending', [{ type: 'checkout.opened' }]],
+    ['failed', [{ type: 'checkout.refused' }]],
+    ['cancelled', [{ type: 'order.cancel' }]],
+    ['expired', [{ type: 'time.passed', now: EXPIRES_AT }]],
+  ])('that is %s holds a payment that the gate forbids', (_, events) => {
+    const { state, asked } = follow(...events, HELD);
+    expect([state, asked.at(-1)]).toEqual(['held', ['hold', 'payment-1', 5_000]]);
+  });
+
+  test.each<[string, DepositOrderEvent[], string, unknown[]]>([
+    ['credits what is held when its player keeps it', [{ type: 'held.keep' }], 'paid', ['release']],
+    ['asks for it to be sent back', [{ type: 'held.return' }], 'returning', ['sendBack']],
+    [
+      'holds it again when the provider refuses that',
+      [{ type: 'held.return' }, { type: 'return.refused' }],
+      'held',
+      ['sendBack'],
+    ],
+    [
+      'lets it go when it is with the payer again',
+      [{ type: 'held.return' }, BACK],
+      'returned',
+      ['sendBack', ['dropHeld', 'payment-1', 5_000], 'freeCoupon'],
+    ],
+    [
+      'lets it go when the provider takes it back by itself',
+      [BACK],
+      'returned',
+      [['dropHeld', 'payment-1', 5_000], 'freeCoupon'],
+    ],
+    [
+      'holds it again when the provider returns it',
+      [BACK, { ...PAID, type: 'payment.restored' }],
+      'held',
+      [['dropHeld', 'payment-1', 5_000], 'freeCoupon', ['holdAgain', 'payment-1', 5_000]],
+    ],
+  ])('%s', (_, events, state, asked) => {
+    expect(follow({ type: 'checkout.opened' }, HELD, ...events)).toEqual({
+      state,
+      asked: [['hold', 'payment-1', 5_000], ...asked],
+    });
   });
 
   test('is reversed and restored as often as the provider says, and by turns', () => {

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const NOW = 1_795_000_000_000;
 const none: ExclusionContext = { kind: 'timeOut', since: 0, until: 0, returnsAt: 0, returnWait: DAY };
 
-function after(...events: ExclusionEvent[]) {
+function follow(...events: ExclusionEvent[]) {
   let state = exclusionMachine.resolveState({ value: 'none', context: none });
   for (const event of events) [state] = transition(exclusionMachine, state, event);
   const { kind, since, until, returnsAt } = state.context;
@@ -24,22 +24,22 @@ const week = { state: 'inForce', kind: 'timeOut', since: NOW, until: NOW + 7 * D
 
 describe('a break', () => {
   test('is in force at once, and until its time is over', () => {
-    expect(after(ask('timeOut', 7))).toEqual(week);
-    expect(after(ask('timeOut', 7), pass(7 - 1e-8))).toEqual(week);
-    expect(after(ask('timeOut', 7), pass(7))).toEqual({ ...week, state: 'over' });
+    expect(follow(ask('timeOut', 7))).toEqual(week);
+    expect(follow(ask('timeOut', 7), pass(7 - 1e-8))).toEqual(week);
+    expect(follow(ask('timeOut', 7), pass(7))).toEqual({ ...week, state: 'over' });
   });
 
   test('is not taken back early', () => {
-    expect(after(ask('timeOut', 7), goBack(1))).toEqual(week);
+    expect(follow(ask('timeOut', 7), goBack(1))).toEqual(week);
   });
 
   test('can become longer, never shorter, and stays a self-exclusion', () => {
-    expect(after(ask('timeOut', 7), ask('timeOut', 7))).toEqual(week);
-    expect(after(ask('timeOut', 7), ask('timeOut', 3))).toEqual(week);
+    expect(follow(ask('timeOut', 7), ask('timeOut', 7))).toEqual(week);
+    expect(follow(ask('timeOut', 7), ask('timeOut', 3))).toEqual(week);
     const longer = { ...week, kind: 'selfExclusion', until: NOW + 180 * DAY };
-    expect(after(ask('timeOut', 7), ask('selfExclusion', 180))).toEqual(longer);
-    expect(after(ask('timeOut', 7), ask('timeOut', 9))).toEqual({ ...week, until: NOW + 9 * DAY });
-    const both = after(ask('selfExclusion', 180), ask('timeOut', 200, 170));
+    expect(follow(ask('timeOut', 7), ask('selfExclusion', 180))).toEqual(longer);
+    expect(follow(ask('timeOut', 7), ask('timeOut', 9))).toEqual({ ...week, until: NOW + 9 * DAY });
+    const both = follow(ask('selfExclusion', 180), ask('timeOut', 200, 170));
     expect(both).toEqual({ ...longer, until: NOW + 200 * DAY });
   });
 });
@@ -49,15 +49,15 @@ describe('after its end', () => {
 
   test('it takes a yes and a day', () => {
     const waits = { ...week, state: 'returning', returnsAt: NOW + 9 * DAY };
-    expect(after(...ended, pass(100))).toEqual({ ...week, state: 'over' });
-    expect(after(...ended, goBack(8))).toEqual(waits);
-    expect(after(...ended, goBack(8), pass(9 - 1e-8))).toEqual(waits);
-    expect(after(...ended, goBack(8), pass(9))).toEqual({ ...none, returnWait: undefined, state: 'none' });
+    expect(follow(...ended, pass(100))).toEqual({ ...week, state: 'over' });
+    expect(follow(...ended, goBack(8))).toEqual(waits);
+    expect(follow(...ended, goBack(8), pass(9 - 1e-8))).toEqual(waits);
+    expect(follow(...ended, goBack(8), pass(9))).toEqual({ ...none, returnWait: undefined, state: 'none' });
   });
 
   test('another break can begin, also while the player waits', () => {
     const next = { ...week, kind: 'selfExclusion', since: NOW + 8 * DAY, until: NOW + 188 * DAY };
-    expect(after(...ended, ask('selfExclusion', 188, 8))).toEqual(next);
-    expect(after(...ended, goBack(7), ask('selfExclusion', 188, 8))).toEqual(next);
+    expect(follow(...ended, ask('selfExclusion', 188, 8))).toEqual(next);
+    expect(follow(...ended, goBack(7), ask('selfExclusion', 188, 8))).toEqual(next);
   });
 });

@@ -140,6 +140,9 @@ export const followingOrderMachine = setup({
               { guard: { type: 'isOrder', params: { state: 'paid' } }, target: '#following-order.ended' },
               { guard: { type: 'isOrder', params: { state: 'failed' } }, target: '.failed' },
               { guard: { type: 'isOrder', params: { state: 'reversed' } }, target: '.reversed' },
+              { guard: { type: 'isOrder', params: { state: 'held' } }, target: '.held' },
+              { guard: { type: 'isOrder', params: { state: 'returning' } }, target: '.returning' },
+              { guard: { type: 'isOrder', params: { state: 'returned' } }, target: '.returned' },
               { guard: { type: 'isOrder', params: { state: 'expired' } }, target: '.expired' },
               { guard: { type: 'isOrder', params: { state: 'cancelled' } }, target: '.cancelled' },
             ],
@@ -220,6 +223,11 @@ export const followingOrderMachine = setup({
             expired: {},
             cancelled: {},
             reversed: { description: 'The provider has taken the payment back.' },
+            held: {
+              description: 'It has arrived, but limits or a break forbid the deposit: the player chooses.',
+            },
+            returning: { description: 'What was held is on its way back.' },
+            returned: {},
           },
         },
         watch: {
@@ -311,6 +319,9 @@ const progress: Record<RechargeState, number> = {
   cancelled: 2,
   paid: 3,
   reversed: 3,
+  held: 3,
+  returning: 3,
+  returned: 3,
 };
 
 /** The later state of an order: answers may overtake each other. */

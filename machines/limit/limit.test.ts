@@ -12,7 +12,7 @@ const none: LimitContext = {
   confirmTime: 7 * 24 * HOUR,
 };
 
-function after(...events: LimitEvent[]) {
+function follow(...events: LimitEvent[]) {
   let state = limitMachine.resolveState({ value: 'none', context: none });
   for (const event of events) [state] = transition(limitMachine, state, event);
   const { amount, next, dueAt } = state.context;
@@ -26,55 +26,57 @@ const drop: LimitEvent = { type: 'raise.drop' };
 const held = (amount: number) => ({ state: 'active', amount, next: null, dueAt: 0 });
 
 test('the first limit holds at once, and none is no limit', () => {
-  expect(after(ask(500))).toEqual(held(500));
-  expect(after(ask(null))).toEqual({ state: 'none', amount: null, next: null, dueAt: 0 });
+  expect(follow(ask(500))).toEqual(held(500));
+  expect(follow(ask(null))).toEqual({ state: 'none', amount: null, next: null, dueAt: 0 });
 });
 
 test('a lower limit holds at once', () => {
-  expect(after(ask(500), ask(200))).toEqual(held(200));
+  expect(follow(ask(500), ask(200))).toEqual(held(200));
 });
 
 describe('a higher limit', () => {
   const raising = { state: 'raising', amount: 500, next: 900, dueAt: NOW + 24 * HOUR };
 
   test('waits for 24 hours, in which the lower one holds', () => {
-    expect(after(ask(500), ask(900))).toEqual(raising);
-    expect(after(ask(500), ask(900), pass(24 - 1e-6))).toEqual(raising);
-    expect(after(ask(500), ask(900), confirm)).toEqual(raising);
+    expect(follow(ask(500), ask(900))).toEqual(raising);
+    expect(follow(ask(500), ask(900), pass(24 - 1e-6))).toEqual(raising);
+    expect(follow(ask(500), ask(900), confirm)).toEqual(raising);
   });
 
   test('can then be confirmed for seven days', () => {
     const confirmable = { ...raising, state: 'confirmable', dueAt: NOW + 8 * 24 * HOUR };
-    expect(after(ask(500), ask(900), pass(24))).toEqual(confirmable);
-    expect(after(ask(500), ask(900), pass(24), pass(8 * 24 - 1e-6))).toEqual(confirmable);
-    expect(after(ask(500), ask(900), pass(24), confirm)).toEqual(held(900));
+    expect(follow(ask(500), ask(900), pass(24))).toEqual(confirmable);
+    expect(follow(ask(500), ask(900), pass(24), pass(8 * 24 - 1e-6))).toEqual(confirmable);
+    expect(follow(ask(500), ask(900), pass(24), confirm)).toEqual(held(900));
   });
 
   test('lapses when nobody confirms it, and can be dropped', () => {
-    expect(after(ask(500), ask(900), pass(24), pass(8 * 24))).toEqual(held(500));
-    expect(after(ask(500), ask(900), drop)).toEqual(held(500));
-    expect(after(ask(500), ask(900), pass(24), drop)).toEqual(held(500));
+    expect(follow(ask(500), ask(900), pass(24), pass(8 * 24))).toEqual(held(500));
+    expect(follow(ask(500), ask(900), drop)).toEqual(held(500));
+    expect(follow(ask(500), ask(900), pass(24), drop)).toEqual(held(500));
   });
 
   test('asked for again waits no longer, and another one waits anew', () => {
-    expect(after(ask(500), ask(900), ask(900, NOW + HOUR))).toEqual(raising);
+    expect(follow(ask(500), ask(900), ask(900, NOW + HOUR))).toEqual(raising);
     const anew = { ...raising, next: 700, dueAt: NOW + 25 * HOUR };
-    expect(after(ask(500), ask(900), ask(700, NOW + HOUR))).toEqual(anew);
-    expect(after(ask(500), ask(900), pass(24), ask(700, NOW + HOUR))).toEqual(anew);
-    expect(after(ask(500), ask(900), pass(24), ask(900, NOW + HOUR))).toMatchObject({ state: 'confirmable' });
+    expect(follow(ask(500), ask(900), ask(700, NOW + HOUR))).toEqual(anew);
+    expect(follow(ask(500), ask(900), pass(24), ask(700, NOW + HOUR))).toEqual(anew);
+    expect(follow(ask(500), ask(900), pass(24), ask(900, NOW + HOUR))).toMatchObject({
+      state: 'confirmable',
+    });
   });
 
   test('is forgotten for a lower one, or for the one that holds', () => {
-    expect(after(ask(500), ask(900), ask(300))).toEqual(held(300));
-    expect(after(ask(500), ask(900), ask(500))).toEqual(held(500));
-    expect(after(ask(500), ask(900), pass(24), ask(300))).toEqual(held(300));
+    expect(follow(ask(500), ask(900), ask(300))).toEqual(held(300));
+    expect(follow(ask(500), ask(900), ask(500))).toEqual(held(500));
+    expect(follow(ask(500), ask(900), pass(24), ask(300))).toEqual(held(300));
   });
 });
 
 test('to have no limit any more is a raise', () => {
   const waits = { state: 'raising', amount: 500, next: null, dueAt: NOW + 24 * HOUR };
-  expect(after(ask(500), ask(null))).toEqual(waits);
-  expect(after(ask(500), ask(null), pass(24), confirm)).toEqual({
+  expect(follow(ask(500), ask(null))).toEqual(waits);
+  expect(follow(ask(500), ask(null), pass(24), confirm)).toEqual({
     ...waits,
     state: 'none',
     amount: null,

@@ -92,6 +92,12 @@ export function createTestProvider({ name = 'test' }: { name?: string } = {}): T
       }),
     findCheckout: (orderId) =>
       ask('findCheckout', orderId, () => structuredClone(statuses.get(orderId) ?? null)),
+    refundPayment: ({ paymentId }) =>
+      ask('refundPayment', paymentId, () => {
+        for (const [orderId, { payments }] of statuses) {
+          if (payments.some((payment) => payment.paymentId === paymentId)) turn(orderId, paymentId, true);
+        }
+      }),
     sendPayout: (request) =>
       ask('sendPayout', request.orderId, () => {
         if (!payouts.has(request.orderId)) {

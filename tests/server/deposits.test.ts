@@ -349,7 +349,7 @@ describe('a payment', () => {
 });
 
 describe('of two concurrent events,', () => {
-  type Told = Exclude<DepositOrderEvent['type'], 'payment.reversed' | 'payment.restored'>;
+  type Told = Exclude<DepositOrderEvent['type'], 'payment.reversed' | 'payment.restored' | 'payment.held'>;
   const eventOf = (type: Told, orderId: string) =>
     type === 'time.passed'
       ? { type, now: cashier.now() }

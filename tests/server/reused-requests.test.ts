@@ -87,6 +87,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   shopExchange: [{ offerId: 4 }, { version: 'other' }],
   diamondExchangeGoods: [{ goodsId: 2 }, { version: 'other' }],
   goodsOrderCancel: [{ orderId: ANOTHER }],
+  resolveHeldDeposit: [{ orderId: ANOTHER }, { choice: 'keep' }],
   setLimit: [{ kind: 'deposit' }, { period: 'day' }, { amount: 20_001 }],
   answerRaise: [{ kind: 'deposit' }, { period: 'day' }, { isConfirmed: true }],
   takeBreak: [{ kind: 'selfExclusion' }, { length: 8 }],

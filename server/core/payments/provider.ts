@@ -15,6 +15,11 @@ export interface PaymentProvider {
   /** The status of an order's payments; null when the provider does not know the order. */
   findCheckout(orderId: string): Promise<CheckoutStatus | null>;
   /**
+   * Sends a payment back to its payer. The same payment is not sent back again.
+   * @throws ProviderRefused when it will not be; any other error means that a retry may succeed
+   */
+  refundPayment(payment: VerifiedPayment): Promise<void>;
+  /**
    * Pays a withdrawal. The same order is not paid again.
    * @throws ProviderRefused when it will not be paid; any other error means that a retry may succeed
    */

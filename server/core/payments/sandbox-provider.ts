@@ -58,6 +58,13 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
       return { state, payments: payments.map(toFound) };
     },
 
+    async refundPayment({ paymentId, amount }) {
+      const body = { paymentId, amount, currency: CURRENCY };
+      const answer = await ask(options, { method: 'POST', path: '/v1/refunds', body });
+      refuseOn([400, 404, 409, 422], answer);
+      read(Refund, answer);
+    },
+
     async sendPayout(request): Promise<PayoutStatus> {
       const body = { ...request, currency: CURRENCY, webhookUrl };
       const answer = await ask(options, { method: 'POST', path: '/v1/payouts', body });
@@ -120,6 +127,7 @@ const FoundCheckout = v.object({
   state: v.picklist(['open', 'paid', 'declined', 'expired']),
   payments: v.array(Payment),
 });
+const Refund = v.object({ paymentId: Id });
 const Payout = v.object({ state: v.picklist(['pending', 'succeeded', 'failed']), reason: v.string() });
 const Change = { orderId: Id, changedAt: v.pipe(v.number(), v.safeInteger()) };
 const Next = v.nullable(v.pipe(v.string(), v.minLength(1)));

@@ -16,6 +16,8 @@ import {
   openCheckoutAgain,
   type ReversedPayment,
   reconcileDeposits,
+  SEND_REFUND,
+  sendRefund,
 } from '#server/features/deposits/index.ts';
 import { FLAG_NUMBER, flagSharedNumber } from '#server/features/receiving-accounts/index.ts';
 import { watchRewardCost } from '#server/features/rewards/index.ts';
@@ -79,6 +81,7 @@ export function createOrderWork({ log, ...options }: OrderWorkOptions): OrderWor
           payload,
         ),
       [SEND_PAYOUT]: (payload) => sendPayout(deps, payload),
+      [SEND_REFUND]: (payload) => sendRefund(deps, payload),
     },
     onError(error, job) {
       log.warn({ err: error, job }, 'a job of the outbox failed and is tried again');

@@ -12,7 +12,15 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
 import { freeProp } from '#server/features/props/index.ts';
-import { creditDeposit } from './credit-deposit.ts';
+import { judgeDeposit } from '#server/features/protection/index.ts';
+import {
+  askForRefund,
+  creditDeposit,
+  dropHeld,
+  holdAgain,
+  holdDeposit,
+  releaseDeposit,
+} from './credit-deposit.ts';
 import {
   type DepositOrder,
   findPayment,
@@ -21,6 +29,7 @@ import {
   lockDepositOrder,
   storeStep,
 } from './deposit-orders.ts';
+import { wasPaid } from './next-check.ts';
 import { findReversal, storeReversal } from './payment-reversals.ts';
 import { giveBack, takeBack } from './reverse-payment.ts';
 
@@ -65,7 +74,7 @@ export interface DepositNews {
 }
 
 interface PaymentNews extends DepositNews {
-  event: DepositOrderEvent & { type: 'payment.verified' };
+  event: DepositOrderEvent & { type: 'payment.verified' | 'payment.held' };
 }
 
 interface ReversalNews extends DepositNews {
@@ -122,16 +131,18 @@ export function findDifferingPayment(
 
 /** The credited payment that was taken back now. The caller reports it. */
 export function findReversedPayment(
-  { refused, hasChanged }: Advanced,
+  { order, refused, hasChanged }: Advanced,
   { orderId, event }: DepositNews,
 ): ReversedPayment | null {
-  if (event.type !== 'payment.reversed' || !hasChanged || refused !== null) return null;
+  // What was held was no deposit yet.
+  if (event.type !== 'payment.reversed' || order?.state === 'returned') return null;
+  if (!hasChanged || refused !== null) return null;
   return { orderId, amount: event.amount };
 }
 
 /**
- * Credits a payment once: to its order or, if that is paid already, to a new order. Repeated news of a
- * payment changes nothing.
+ * Credits a payment once: to its order or, if that is paid already, to a new order. What the gate forbids is
+ * held. Repeated news of a payment changes nothing.
  */
 async function takePayment(
   tx: Transaction,
@@ -147,13 +158,26 @@ async function takePayment(
   if (known !== null) return comparePayment(tx, order, { ...news, known }, now);
   const reversal = await findReversal(tx, order.provider, paymentId);
   if (reversal?.isStanding) return { order, refused: null, hasChanged: false };
-  if (order.state !== 'paid' && order.state !== 'reversed') return step(tx, order, news, now);
+  const judged = await judge(tx, order, news, now);
+  if (!wasPaid(order)) return step(tx, order, judged, now);
 
   const orderId = newId(now.time);
   const refused = await refuse(tx, order, { ...news, reason: `credited as order ${orderId}` }, now);
   const extra = await openExtraOrder(tx, order, { orderId, paymentId, amount, now });
-  await step(tx, extra, news, now);
+  await step(tx, extra, judged, now);
   return { ...refused, hasChanged: true };
+}
+
+/** The payment as the chart gets it: verified, or held because limits or a break forbid the deposit. */
+async function judge(
+  tx: Transaction,
+  { user_id: userId }: DepositOrder,
+  news: PaymentNews,
+  { time: now }: Now,
+): Promise<PaymentNews> {
+  const { amount } = news.event;
+  const { may } = await judgeDeposit(tx, { userId, amount, now, withOpen: false });
+  return may ? news : { ...news, event: { ...news.event, type: 'payment.held' } };
 }
 
 /**
@@ -252,8 +276,15 @@ async function applyActions(
   { news, now }: { news: DepositNews; now: Now },
 ): Promise<Partial<DepositOrder>> {
   if (type === 'credit' && isPayment(news)) return creditDeposit(tx, order, news.event, now);
-  if (isReversal(news)) {
-    const change = type === 'takeBack' ? takeBack : giveBack;
+  if (type === 'hold' && isPayment(news)) return holdDeposit(tx, order, news.event, now.time);
+  if (type === 'release') return releaseDeposit(tx, order, now);
+  if (type === 'sendBack') {
+    await askForRefund(tx, order, now.time);
+    return {};
+  }
+  if (isReversal(news) && type !== 'freeCoupon') {
+    const change = { takeBack, giveBack, dropHeld, holdAgain }[type];
+    if (change === undefined) throw new Error(`the chart asks for ${type}, which nobody does`);
     await change(tx, order, news.event, now.time);
     return {};
   }
@@ -286,17 +317,22 @@ const State = v.picklist(RECHARGE_STATES);
  * Whether the event is an expected repetition: requests, webhooks, checks and cancellations may overlap.
  * Declining a paid order, or one without a checkout, is not.
  */
-function isRepetition({ state, provider_id }: DepositOrder, { event, checkout }: DepositNews): boolean {
+function isRepetition(order: DepositOrder, { event, checkout }: DepositNews): boolean {
+  const { state, provider_id } = order;
   const isOpen = state === 'created' || state === 'pending';
   switch (event.type) {
     case 'payment.verified':
+    case 'payment.held':
+    case 'held.keep':
+    case 'held.return':
+    case 'return.refused':
       return false;
     case 'payment.reversed':
     case 'payment.restored':
       return false;
     case 'payment.declined':
     case 'checkout.refused':
-      return !isOpen && state !== 'paid' && state !== 'reversed';
+      return !isOpen && !wasPaid(order);
     case 'checkout.opened':
       return !isOpen || (state === 'pending' && checkout?.provider_id === provider_id);
     case 'checkout.expired':
@@ -307,7 +343,7 @@ function isRepetition({ state, provider_id }: DepositOrder, { event, checkout }:
 }
 
 function isPayment(news: DepositNews): news is PaymentNews {
-  return news.event.type === 'payment.verified';
+  return news.event.type === 'payment.verified' || news.event.type === 'payment.held';
 }
 
 function isReversal(news: DepositNews): news is ReversalNews {

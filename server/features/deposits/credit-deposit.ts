@@ -1,15 +1,20 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import { addedByCoupon, type Coupon, planBonus } from '#machines/deposit/deposit-rules.ts';
+import type { VerifiedPayment } from '#machines/deposit-order/deposit-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { addJob } from '#server/core/outbox.ts';
+import { writeMail } from '#server/core/write-mail.ts';
 import { countDeposited, findChargeFacts, noteCollected } from '#server/features/accounts/index.ts';
 import { freeProp, reserveProp } from '#server/features/props/index.ts';
+import type { Account } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
 import { beginPaidChecks } from './deposit-checks.ts';
-import { type DepositOrder, insertPayment, listHoldingOrders } from './deposit-orders.ts';
+import { type DepositOrder, findPaymentOf, insertPayment, listHoldingOrders } from './deposit-orders.ts';
 import { acceptedCoupon, acceptedOffer } from './deposit-terms.ts';
+import { findReversal, storeReversal } from './payment-reversals.ts';
 import { payDebts } from './reverse-payment.ts';
 
 /**
@@ -20,13 +25,113 @@ import { payDebts } from './reverse-payment.ts';
 export async function creditDeposit(
   tx: Transaction,
   order: DepositOrder,
-  { paymentId, amount }: { paymentId: string; amount: number },
+  { paymentId, amount }: VerifiedPayment,
   { config, time }: { config: AppConfig; time: number },
 ): Promise<Pick<DepositOrder, 'paid_amount' | 'bonus' | 'wagering' | 'is_first_deposit'>> {
-  const { id: orderId, user_id: userId, provider, type_id: typeId } = order;
-  if (!(await insertPayment(tx, { provider, paymentId, orderId, amount, time }))) {
-    throw new Error(`payment ${paymentId} is being credited with another order`);
-  }
+  await takeIn(tx, order, { paymentId, amount }, time);
+  return creditFrom(tx, order, { kind: 'system', name: 'cash-in' }, { config, amount, time });
+}
+
+/** Where the player says what happens to what is held. */
+const DEPOSITS_PAGE = '/wallets/record?tab=deposits';
+
+/**
+ * Takes a payment in that limits or a break forbid: apart from the balance, without a bonus.
+ * @returns the changes to the order
+ */
+export async function holdDeposit(
+  tx: Transaction,
+  order: DepositOrder,
+  payment: VerifiedPayment,
+  time: number,
+): Promise<Pick<DepositOrder, 'paid_amount'>> {
+  await takeIn(tx, order, payment, time);
+  await moveHeld(tx, order, { amount: payment.amount, time, kind: 'deposit-held' });
+  await beginPaidChecks(tx, order.id, time);
+  const params = { amount: payment.amount };
+  await writeMail(tx, { userId: order.user_id, template: 'deposit-held', params, link: DEPOSITS_PAGE, time });
+  return { paid_amount: payment.amount };
+}
+
+/** The kind of job that asks the provider to send a held payment back. */
+export const SEND_REFUND = 'deposit.send-refund';
+
+/** Asks for what is held to be sent back. */
+export async function askForRefund(tx: Transaction, order: DepositOrder, time: number): Promise<void> {
+  await addJob(tx, { kind: SEND_REFUND, payload: { orderId: order.id }, time });
+}
+
+/** Credits what was held, with the bonus that was promised. @returns the changes to the order */
+export async function releaseDeposit(
+  tx: Transaction,
+  order: DepositOrder,
+  now: { config: AppConfig; time: number },
+): Promise<Pick<DepositOrder, 'paid_amount' | 'bonus' | 'wagering' | 'is_first_deposit'>> {
+  const payment = await findPaymentOf(tx, order.id);
+  if (payment === null) throw new Error(`order ${order.id} is held without a payment`);
+  return creditFrom(tx, order, heldOf(order), { ...now, amount: payment.amount });
+}
+
+/** What was held is with the payer again. */
+export async function dropHeld(
+  tx: Transaction,
+  order: DepositOrder,
+  { paymentId, amount }: VerifiedPayment,
+  time: number,
+): Promise<void> {
+  await moveHeld(tx, order, { amount, time, kind: 'deposit-returned' });
+  const { user_id: userId, id: orderId, provider } = order;
+  const facts = { userId, orderId, provider, paymentId, amount, bonusTaken: 0, owed: 0, time };
+  await storeReversal(tx, { ...facts, wasCredited: true, isStanding: true });
+  await beginPaidChecks(tx, orderId, time);
+}
+
+/** Holds again what the provider has returned after all. */
+export async function holdAgain(
+  tx: Transaction,
+  order: DepositOrder,
+  { paymentId, amount }: VerifiedPayment,
+  time: number,
+): Promise<void> {
+  const reversal = await findReversal(tx, order.provider, paymentId);
+  if (reversal === null) throw new Error(`payment ${paymentId} was not sent back`);
+  await moveHeld(tx, order, { amount, time, kind: 'deposit-held' });
+  await storeReversal(tx, { ...reversal, isStanding: false, time });
+  await beginPaidChecks(tx, order.id, time);
+}
+
+async function moveHeld(
+  tx: Transaction,
+  order: DepositOrder,
+  { kind, ...moved }: { amount: number; time: number; kind: 'deposit-held' | 'deposit-returned' },
+): Promise<void> {
+  const outside = { kind: 'system', name: 'cash-in' } as const;
+  const [from, to] = kind === 'deposit-held' ? [outside, heldOf(order)] : [heldOf(order), outside];
+  await transfer(tx, { ...moved, currency: 'coin', from, to, kind, reference: order.id });
+}
+
+/** Where payments wait that limits or a break forbid. */
+function heldOf({ user_id: userId }: DepositOrder): Account {
+  return { kind: 'player', userId, part: 'held' };
+}
+
+async function takeIn(
+  tx: Transaction,
+  { id: orderId, provider }: DepositOrder,
+  { paymentId, amount }: VerifiedPayment,
+  time: number,
+): Promise<void> {
+  if (await insertPayment(tx, { provider, paymentId, orderId, amount, time })) return;
+  throw new Error(`payment ${paymentId} is being credited with another order`);
+}
+
+async function creditFrom(
+  tx: Transaction,
+  order: DepositOrder,
+  from: Account,
+  { config, amount, time }: { config: AppConfig; amount: number; time: number },
+): Promise<Pick<DepositOrder, 'paid_amount' | 'bonus' | 'wagering' | 'is_first_deposit'>> {
+  const { id: orderId, user_id: userId, type_id: typeId } = order;
   const facts = await findChargeFacts(tx, userId);
   if (facts === null) throw new Error(`there is no player ${userId}`);
   const coupon = await spendCoupon(tx, order, { config, amount, time });
@@ -35,7 +140,7 @@ export async function creditDeposit(
   const itemBonus = amount >= order.amount ? order.item_bonus : 0;
   const { bonus, wagering, byOffer } = planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer });
 
-  await pay(tx, order, { amount, bonus, time });
+  await pay(tx, order, { from, amount, bonus, time });
   await countDeposited(tx, userId, { amount, typeId });
   if (byOffer > 0) {
     await noteCollected(tx, userId, { type: BONUS_COLLECTION.firstDeposit, reference: orderId, time });
@@ -62,11 +167,11 @@ async function isOfferElsewhere(
 async function pay(
   tx: Transaction,
   { id: reference, user_id: userId }: DepositOrder,
-  { amount, bonus, time }: { amount: number; bonus: number; time: number },
+  { from, amount, bonus, time }: { from: Account; amount: number; bonus: number; time: number },
 ): Promise<void> {
   const movement = { currency: 'coin', to: { kind: 'player', userId }, reference, time } as const;
   const [first = '', second = ''] = [newId(time), newId(time)].sort();
-  const arrived = { id: first, from: { kind: 'system', name: 'cash-in' }, amount, kind: 'deposit' } as const;
+  const arrived = { id: first, from, amount, kind: 'deposit' } as const;
   await transfer(tx, { ...movement, ...arrived });
   if (bonus === 0) return;
   const given = { id: second, from: { kind: 'system', name: 'bonus' }, kind: 'deposit-bonus' } as const;

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import { CHARGE_FACTS, type ChargeFacts } from '#server/features/accounts/index.ts';
-import { ASKED_AFTER_END, IS_ASKED_ABOUT, NEVER, OPEN_EVERY } from './next-check.ts';
+import { ASKED_AFTER_END, IS_ASKED_ABOUT, IS_UNPAID, NEVER, OPEN_EVERY } from './next-check.ts';
 
 export interface DepositOrder extends Omit<Selectable<DepositOrderTable>, 'state' | 'operator_accounts'> {
   state: RechargeState;
@@ -119,7 +119,7 @@ export async function storeStep(tx: Pick<Transaction, 'query'>, order: DepositOr
   });
 }
 
-/** The newest order that can still be paid. */
+/** The newest order that can still be paid, or whose payment is held. */
 export async function findOpenOrder(
   tx: Pick<Transaction, 'query'>,
   userId: string,
@@ -128,7 +128,7 @@ export async function findOpenOrder(
   const [order] = await tx.query<DepositOrder>({
     name: 'deposit-order-find-open',
     text: `select ${ORDER_COLUMNS} from deposit_order
-      where user_id = $1::uuid and state in ('created', 'pending') and expires_at > $2::bigint
+      where user_id = $1::uuid and (state in ('created', 'pending') and expires_at > $2::bigint or state = 'held')
       order by id desc limit 1`,
     values: [userId, now],
   });
@@ -211,7 +211,7 @@ export async function findPlacingFacts(
         from deposit_order cross join lateral (
           select state in ('created', 'pending') and expires_at > $2::bigint as is_open, ${IS_ASKED_ABOUT} as is_asked
         ) as its
-        where user_id = u.id and state not in ('paid', 'reversed')
+        where user_id = u.id and ${IS_UNPAID}
       ) as open
       where u.id = $1::uuid`,
     values: [userId, now, couponId],
@@ -236,6 +236,19 @@ export async function findPayment(
     text: `select p.order_id as "orderId", p.amount, o.user_id as "userId"
       from payment p join deposit_order o on o.id = p.order_id where p.provider = $1 and p.payment_id = $2`,
     values: [provider, paymentId],
+  });
+  return payment ?? null;
+}
+
+/** The payment of an order; null for an order without one. */
+export async function findPaymentOf(
+  tx: Pick<Transaction, 'query'>,
+  orderId: string,
+): Promise<{ paymentId: string; amount: number } | null> {
+  const [payment] = await tx.query<{ paymentId: string; amount: number }>({
+    name: 'payment-of-order',
+    text: 'select payment_id as "paymentId", amount from payment where order_id = $1::uuid',
+    values: [orderId],
   });
   return payment ?? null;
 }

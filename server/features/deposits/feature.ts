@@ -5,7 +5,7 @@ import { registerCall, registerValueCall } from '#server/core/http/register-call
 import type { Feature } from '#server/features/feature.ts';
 import { createOrder } from './create-deposit.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
-import { cancelOrder, listOrders, readOrder } from './own-deposits.ts';
+import { cancelOrder, listOrders, readOrder, resolveHeld } from './own-deposits.ts';
 import { checkReversals } from './reverse-payment.ts';
 import { usualMinutes } from './seed-deposits.ts';
 import { readTradeInfo } from './trade-info.ts';
@@ -38,11 +38,19 @@ export const deposits: Feature<CheckoutDependencies> = {
     registerValueCall(app, calls.createRechargeOrder, deps, createOrder(deps));
     registerCall(app, calls.getRechargeOrder, ({ userId, body }) => readOrder(deps, userId, body));
     registerValueCall(app, calls.cancelRechargeOrder, deps, cancelOrder(deps));
+    registerValueCall(app, calls.resolveHeldDeposit, deps, resolveHeld(deps));
     registerCall(app, calls.rechargeRecord, ({ userId, body }) => listOrders(deps, userId, body));
   },
   activityId: ACTIVITY_ID.firstDeposit,
   movementKinds: {
-    deposits: ['deposit', 'deposit-reversed', 'deposit-restored', 'debt-paid'],
+    deposits: [
+      'deposit',
+      'deposit-held',
+      'deposit-returned',
+      'deposit-reversed',
+      'deposit-restored',
+      'debt-paid',
+    ],
     bonuses: ['deposit-bonus', 'bonus-reversed', 'bonus-restored'],
     other: ['deposit-loss', 'deposit-loss-returned'],
   },

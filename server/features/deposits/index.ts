@@ -5,9 +5,11 @@ export {
   type ReversedPayment,
   stepDeposit,
 } from './advance-deposit.ts';
+export { SEND_REFUND } from './credit-deposit.ts';
 export { findDepositOrder, findOpenOrder } from './deposit-orders.ts';
 export { firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
 export { OPEN_CHECKOUT, openCheckoutAgain } from './open-checkout.ts';
 export { hasReversal, listOwed, listReversals } from './payment-reversals.ts';
 export { reconcileDeposits, takeUpPayment } from './reconcile-deposits.ts';
 export { collectDebts, payDebts } from './reverse-payment.ts';
+export { sendRefund } from './send-refund.ts';

@@ -20,8 +20,18 @@ export const PAID_WAITS = { first: 6 * HOUR, longest: 60 * DAY };
  */
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
+/** States of an order whose payment has arrived. */
+const PAID_STATES: readonly RechargeState[] = ['paid', 'reversed', 'held', 'returning', 'returned'];
+
+export function wasPaid({ state }: { state: RechargeState }): boolean {
+  return PAID_STATES.includes(state);
+}
+
+/** SQL: nothing has arrived for this order. */
+export const IS_UNPAID = `state not in (${PAID_STATES.map((state) => `'${state}'`).join(', ')})`;
+
 /** SQL: the provider is still asked about this unpaid order. */
-export const IS_ASKED_ABOUT = `state not in ('paid', 'reversed') and check_at < ${NEVER}`;
+export const IS_ASKED_ABOUT = `${IS_UNPAID} and check_at < ${NEVER}`;
 
 interface CheckedOrder {
   state: RechargeState;
@@ -36,14 +46,15 @@ interface CheckedOrder {
  * answered past the time in which it may change.
  */
 export function nextCheckAt(
-  { state, checks, ended_at }: CheckedOrder,
+  order: CheckedOrder,
   { now, isAnswered }: { now: number; isAnswered: boolean },
 ): number {
+  const { state, checks, ended_at } = order;
   if (state === 'created' || state === 'pending') return now + OPEN_EVERY;
-  const wasPaid = state === 'paid' || state === 'reversed';
-  const end = ended_at + (wasPaid ? ASKED_AFTER_PAYMENT : ASKED_AFTER_END);
+  const isPaid = wasPaid(order);
+  const end = ended_at + (isPaid ? ASKED_AFTER_PAYMENT : ASKED_AFTER_END);
   if (isAnswered && now >= end) return NEVER;
-  const { first, longest } = wasPaid ? PAID_WAITS : UNPAID_WAITS;
+  const { first, longest } = isPaid ? PAID_WAITS : UNPAID_WAITS;
   const next = now + Math.min(longest, first * 2 ** checks);
   return now < end ? Math.min(next, end) : next;
 }

@@ -8,16 +8,19 @@ import type {
   OrderStep,
   RechargeOrder,
   rechargeRecord,
+  resolveHeldDeposit,
 } from '#contract/recharge.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { listSteps } from '#server/core/order-events.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
+import { admitHeld } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { stepDeposit } from './advance-deposit.ts';
 import { claimCheck } from './deposit-checks.ts';
 import { type DepositOrder, findDepositOrder, listDepositOrders } from './deposit-orders.ts';
+import { wasPaid } from './next-check.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import { askAboutDeposit, expireIfOverdue } from './reconcile-deposits.ts';
 
@@ -44,8 +47,7 @@ export async function readOrder(
 
 async function refreshOrder(deps: CheckoutDependencies, order: DepositOrder): Promise<DepositOrder> {
   const now = deps.clock();
-  const isUnpaid = order.state !== 'paid' && order.state !== 'reversed';
-  const isChecked = isUnpaid && order.expires_at > now - CHECKED_AFTER_END;
+  const isChecked = !wasPaid(order) && order.expires_at > now - CHECKED_AFTER_END;
   if (!isChecked) return order;
   const isDue = order.checked_at <= now - CHECK_INTERVAL;
   if (isDue && (await claimCheck(deps.database, order.id, { now, before: now - CHECK_INTERVAL }))) {
@@ -56,6 +58,27 @@ async function refreshOrder(deps: CheckoutDependencies, order: DepositOrder): Pr
     }
   }
   return expireIfOverdue(deps, order);
+}
+
+/** Sends a held payment back, or credits it if the gate allows the deposit by now. */
+export function resolveHeld({
+  configuration,
+  database,
+}: CheckoutDependencies): PreparedValueCall<typeof resolveHeldDeposit, AppConfig> {
+  return {
+    prepare: () => configuration.appConfig(),
+    async work(tx, { userId, body: { orderId, choice }, time }, config) {
+      const { paid_amount: amount } = await findOwnOrder(tx, userId, orderId);
+      if (choice === 'keep') await admitHeld(tx, { userId, amount, now: time });
+      const news = { orderId, event: { type: `held.${choice}` } } as const;
+      const { order, hasChanged, refused } = await stepDeposit(tx, news, { config, time });
+      if (order === null || !hasChanged || refused !== null) {
+        throw new CallError('orderClosed', 'Nothing is held of this deposit any more.');
+      }
+      return { order: await showDeposit(tx, order) };
+    },
+    stored: storedOrder(database),
+  };
 }
 
 /** Cancels an order, if it still can be cancelled. */

@@ -4,7 +4,7 @@ import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
 import { claimDueChecks, type DueOrder, planCheck } from './deposit-checks.ts';
 import type { DepositOrder } from './deposit-orders.ts';
-import { nextCheckAt } from './next-check.ts';
+import { nextCheckAt, wasPaid } from './next-check.ts';
 
 export interface ReconcileDependencies extends AdvanceDependencies {
   providers: Providers;
@@ -109,17 +109,17 @@ async function applyStatus(
 }
 
 /** Only a pending order can be declined or expire: in other states the status is not news. */
-function eventsOf({ state }: DepositOrder, status: CheckoutStatus | null): DepositOrderEvent[] {
+function eventsOf(order: DepositOrder, status: CheckoutStatus | null): DepositOrderEvent[] {
   if (status === null) return [];
   if (status.payments.length > 0) {
-    const wasPaid = state === 'paid' || state === 'reversed';
+    const isPaid = wasPaid(order);
     return status.payments.flatMap(({ isReversed, ...payment }): DepositOrderEvent[] => [
-      ...(isReversed && !wasPaid ? [] : [{ type: 'payment.verified' as const, ...payment }]),
+      ...(isReversed && !isPaid ? [] : [{ type: 'payment.verified' as const, ...payment }]),
       ...(isReversed ? [{ type: 'payment.reversed' as const, ...payment }] : []),
-      ...(wasPaid && !isReversed ? [{ type: 'payment.restored' as const, ...payment }] : []),
+      ...(isPaid && !isReversed ? [{ type: 'payment.restored' as const, ...payment }] : []),
     ]);
   }
-  if (state !== 'pending') return [];
+  if (order.state !== 'pending') return [];
   if (status.state === 'declined') return [{ type: 'payment.declined' }];
   return status.state === 'expired' ? [{ type: 'checkout.expired' }] : [];
 }

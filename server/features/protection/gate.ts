@@ -80,6 +80,17 @@ export async function admitDeposit(
   refuse(await judgeDeposit(tx, { ...deposit, withOpen: true }));
 }
 
+/**
+ * A held payment that is to be credited after all: what is open does not count, and neither does it.
+ * @throws CallError `excluded`, `depositLimitReached`
+ */
+export async function admitHeld(
+  tx: Tx,
+  deposit: { userId: string; amount: number; now: number },
+): Promise<void> {
+  refuse(await judgeDeposit(tx, { ...deposit, withOpen: false }));
+}
+
 async function readFacts(tx: Tx, userId: string, now: number): Promise<GateFacts> {
   return { exclusion: await readExclusion(tx, userId, now), limits: [], isExcludedElsewhere: false };
 }

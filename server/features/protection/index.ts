@@ -1,2 +1,10 @@
-export { admitDeposit, admitOffer, admitPlay, isOffered, judgeDeposit, readExclusion } from './gate.ts';
+export {
+  admitDeposit,
+  admitHeld,
+  admitOffer,
+  admitPlay,
+  isOffered,
+  judgeDeposit,
+  readExclusion,
+} from './gate.ts';
 export { isGuarded } from './protection-store.ts';

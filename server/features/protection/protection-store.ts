@@ -115,7 +115,7 @@ export async function guardBalance(tx: Tx, userId: string): Promise<void> {
 export type Sums = Readonly<Record<LimitPeriod, number>>;
 
 /**
- * What the player has deposited, before anything was taken back.
+ * What the player has deposited, before anything was taken back. A payment that is held apart is no deposit.
  * @param withOpen whether orders that can still be paid count
  */
 export async function sumDeposits(
@@ -132,7 +132,8 @@ export async function sumDeposits(
           where user_id = $1::uuid and state in ('created', 'pending') and expires_at > $5::bigint
         ) as open
       from deposit_order o join payment p on p.order_id = o.id
-      where o.user_id = $1::uuid and p.created_at > $4::bigint`,
+      where o.user_id = $1::uuid and p.created_at > $4::bigint
+        and o.state not in ('held', 'returning', 'returned')`,
     values: [userId, ...startsOf(now), now],
   });
   if (sums === undefined) throw new Error('an aggregate without a row');

@@ -19,6 +19,9 @@ const words: Record<RechargeState, () => string> = {
   expired: m.records_deposit_expired,
   cancelled: m.records_deposit_cancelled,
   reversed: m.records_deposit_reversed,
+  held: m.records_deposit_held,
+  returning: m.records_deposit_returning,
+  returned: m.records_deposit_returned,
 };
 
 const moods: Record<RechargeState, OrderMood> = {
@@ -29,6 +32,9 @@ const moods: Record<RechargeState, OrderMood> = {
   expired: 'over',
   cancelled: 'over',
   reversed: 'bad',
+  held: 'open',
+  returning: 'open',
+  returned: 'over',
 };
 
 function isState(state: string): state is RechargeState {

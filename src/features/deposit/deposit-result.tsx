@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
+import { HeldPayment } from '#app/app/records/held-payment.tsx';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
@@ -22,6 +23,7 @@ export function DepositResult(props: EndProps) {
   return (
     <Column>
       {order.state === 'paid' ? <Paid {...props} /> : <Ended {...props} />}
+      {order.state === 'held' && <HeldPayment order={order} onDecided={props.onDecided} />}
       <OrderStatus order={order} />
     </Column>
   );
@@ -30,6 +32,8 @@ export function DepositResult(props: EndProps) {
 interface EndProps {
   order: RechargeOrder;
   onAgain: () => void;
+  /** A held payment is on its way back, or credited. */
+  onDecided: () => void;
 }
 
 function Paid({ order, onAgain }: EndProps) {
@@ -109,6 +113,19 @@ const ends: Partial<Record<RechargeOrder['state'], End>> & { failed: End } = {
     art: 'balloon',
     title: m.deposit_cancelled,
     text: m.deposit_cancelled_text,
+    again: m.deposit_again,
+  },
+  held: { art: 'money-bag', title: m.held_title, text: m.held_text, again: m.deposit_again },
+  returning: {
+    art: 'hourglass-not-done',
+    title: m.held_returning,
+    text: m.held_returning_text,
+    again: m.deposit_again,
+  },
+  returned: {
+    art: 'balloon',
+    title: m.held_returned,
+    text: m.held_returned_text,
     again: m.deposit_again,
   },
   reversed: {

@@ -31,12 +31,13 @@ function OrderView({ deposit }: { deposit: DepositRef }) {
   if (!order) return null;
   if (following && !isOver) return <Following deposit={deposit} following={following} order={order} />;
   const again = () => (following ?? deposit).send({ type: 'deposit.again' });
-  return <DepositResult order={order} onAgain={again} />;
+  const check = () => following?.send({ type: 'order.check' });
+  return <DepositResult order={order} onAgain={again} onDecided={check} />;
 }
 
 function readOver(state: ReturnType<FollowingRef['getSnapshot']> | undefined): boolean {
-  return (['failed', 'expired', 'cancelled', 'reversed'] as const).some((stage) =>
-    state?.matches({ open: { stage } }),
+  return (['failed', 'expired', 'cancelled', 'reversed', 'held', 'returning', 'returned'] as const).some(
+    (stage) => state?.matches({ open: { stage } }),
   );
 }
 

@@ -22,7 +22,7 @@ export default function DepositRecords() {
     <RecordList
       records={records}
       timeOf={({ createdAt }) => createdAt}
-      renderRow={(order) => <DepositRow key={order.orderId} order={order} />}
+      renderRow={(order) => <DepositRow key={order.orderId} order={order} onChange={records.retry} />}
       empty={
         <EmptyState
           art="money-bag"

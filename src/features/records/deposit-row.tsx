@@ -1,6 +1,7 @@
 import { useAppConfig } from '#app/app/queries.ts';
 import { moodOfDeposit, nameDepositState } from '#app/app/records/deposit-states.ts';
 import { Facts } from '#app/app/records/facts.tsx';
+import { HeldPayment } from '#app/app/records/held-payment.tsx';
 import { movementLook } from '#app/app/records/movement-looks.ts';
 import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { RecordRow } from '#app/app/records/record-row.tsx';
@@ -14,7 +15,13 @@ import { SignedMoney } from '#app/components/signed-money.tsx';
 import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 
-export function DepositRow({ order }: { order: RechargeOrder }) {
+interface DepositRowProps {
+  order: RechargeOrder;
+  /** Called when the order is another by now. */
+  onChange: () => void;
+}
+
+export function DepositRow({ order, onChange }: DepositRowProps) {
   const { state, amount, paidAmount, createdAt, typeId } = order;
   const types = useAppConfig()?.rechargeTypes ?? [];
   const channel = types.find(({ id }) => id === typeId);
@@ -32,14 +39,14 @@ export function DepositRow({ order }: { order: RechargeOrder }) {
         </>
       }
     >
-      {() => <DepositDetail order={order} />}
+      {() => <DepositDetail order={order} onChange={onChange} />}
     </RecordRow>
   );
 }
 
-function DepositDetail({ order }: { order: RechargeOrder }) {
+function DepositDetail({ order, onChange }: DepositRowProps) {
   const { state, amount, paidAmount, bonus, wagering, reference, orderId, steps, expiresAt } = order;
-  const isOpen = moodOfDeposit(state) === 'open';
+  const isOpen = state === 'created' || state === 'pending';
   return (
     <>
       <Facts
@@ -61,6 +68,7 @@ function DepositDetail({ order }: { order: RechargeOrder }) {
         copyLabel={m.records_reference_copy()}
         id={reference === '' ? orderId : reference}
       />
+      {state === 'held' && <HeldPayment order={order} onDecided={onChange} />}
       {isOpen && (
         <ButtonLink to={`/wallets?name=deposit&back=1&order=${orderId}`} size="small" wide>
           {m.records_order_resume()}

@@ -98,7 +98,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
  * gift coupon, another player’s code, invited friends, a full purse, cards or a push service, and have tests
  * of their own.
  * Nobody with coins and orders closes an account. Who played today has no rebate yet. A break ends the
- * login that asks for it.
+ * login that asks for it, and no payment is held.
  */
 export const PROVED_ELSEWHERE: readonly string[] = [
   'appVipUserReceiveDaily',
@@ -127,6 +127,7 @@ export const PROVED_ELSEWHERE: readonly string[] = [
   'unbindSocialAccount',
   'pushSubscribe',
   'takeBreak',
+  'resolveHeldDeposit',
   'returnToPlay',
 ];
 
@@ -153,6 +154,7 @@ export function rightBody(
     ...([setLimit.path, answerRaise.path].includes(call.path) && { kind: 'loss' }),
     ...(call.path === takeBreak.path && { kind: 'timeOut' }),
     isConfirmed: false,
+    choice: 'return',
     // Too long for any break: the right one would end the login.
     length: 1_000,
     pid: 'NOBODY',
