@@ -5,7 +5,7 @@ import type { ErrorName } from './errors.ts';
  * What the gate must allow before a call does something: see `machines/gate`. `nothing` stays open to players
  * who take a break: what is theirs, and the way to it.
  */
-export type Need = 'play' | 'deposit' | 'offer' | 'nothing';
+type Need = 'play' | 'deposit' | 'offer' | 'nothing';
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 

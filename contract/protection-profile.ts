@@ -5,7 +5,7 @@ import { ProtectionTerms } from './protection.ts';
 export const PROFILE_NAMES = ['ph', 'uk', 'none-for-tests'] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 
-/** The numbers of a profile, a part of the config. `server/features/protection/clauses.ts` says which clauses apply. */
+/** The numbers of a profile, a part of the config. `docs/compliance` says which clauses they serve. */
 export const ProtectionProfile = v.object({
   name: v.picklist(PROFILE_NAMES),
   ...ProtectionTerms.entries,

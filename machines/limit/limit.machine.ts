@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate';
 
 /** Milliseconds. */
-export interface LimitTerms {
+interface LimitTerms {
   /** Between the wish to raise a limit and its confirmation. */
   raiseWait: number;
   /** In which a raise is confirmed or lapses. */
   confirmTime: number;
 }
 
-export interface LimitFacts {
+interface LimitFacts {
   /** Minor units or minutes; null without a limit. */
   amount: number | null;
   /** What the player has asked to raise it to; null for no limit. */

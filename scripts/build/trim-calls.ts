@@ -2,7 +2,15 @@ import { type Plugin, parseAst } from 'vite';
 
 const CONTRACT = /\/contract\/[^/]+\.ts$/;
 /** Parts of a call for server and documentation only. Types check what the browser sends. */
-const SERVER_ONLY = new Set(['summary', 'extension', 'movesValue', 'needs', 'bodyLimit', 'request', 'errors']);
+const SERVER_ONLY = new Set([
+  'summary',
+  'extension',
+  'movesValue',
+  'needs',
+  'bodyLimit',
+  'request',
+  'errors',
+]);
 
 /** Removes the server's parts of the calls from the browser's bundle. */
 export function trimCalls(): Plugin {

@@ -64,6 +64,7 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
     [7, 'Event logs go in batches, and at once when the page is hidden'],
     [9, 'A batch of 20, a flush every 2 s'],
   ],
+  exclusion: [[null, 'A time-out or a self-exclusion, which nobody ends early']],
   favourites: [
     [5, 'Favourites are a list, or none'],
     [7, '`gameLike`'],
@@ -83,6 +84,7 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
     [7, '`online` with the game, as long as a token exists'],
     [9, 'Every 60 s'],
   ],
+  'held-payment': [[null, 'A payment that limits or a break forbid: kept or sent back, as its player says']],
   inbox: [
     [2, '`/email`, `/email/detail`'],
     [7, '`delMail`, and mails marked as read'],
@@ -115,6 +117,7 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
       'The grid: 80 ms a step for 3 s, then slower by 20 ms until above 300 ms; the wheel: 4 sectors, 4-6 s',
     ],
   ],
+  limit: [[null, 'Deposit, loss and time limits: lowered at once, raised after a wait and a second yes']],
   'log-in': [
     [2, '`/auth/login`, `/auth/accountLogin` and the login modal'],
     [5, 'Lengths come from the config'],

@@ -367,7 +367,7 @@ describe('a break', () => {
     const open = Object.entries(calls).filter(
       ([, { movesValue, needs, isPublic }]) => movesValue && !isPublic && needs === 'nothing',
     );
-    // What is the player's own, and the way to it. A new call that moves value is added here or needs something.
+    // What is the player's own, and the way to it. A new call that moves value needs more, or is added here.
     expect(open.map(([name]) => name).sort()).toEqual([
       'addBankInfo',
       'answerRaise',

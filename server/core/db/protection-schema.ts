@@ -39,7 +39,7 @@ interface PlayerExclusionTable {
 
 /** What a player who takes a break is known by, so that another account of theirs is found. */
 interface ExcludedTraitTable {
-  /** A hash: see `PERSON_TRAITS` of the rewards. */
+  /** A hash: see `PERSON_TRAITS` of the accounts. */
   trait: string;
   user_id: string;
 }

@@ -102,3 +102,17 @@ async function keepDeviceKey(tx: Pick<Transaction, 'query'>, time: number): Prom
   if (kept === undefined) throw new Error('the key of the devices has gone');
   return kept.secret;
 }
+
+const KNOWN_DEVICES = 20;
+
+/**
+ * SQL for what the person of user `$1` is known by: the last devices, receiving numbers and the confirmed
+ * phone.
+ */
+export const PERSON_TRAITS = `
+  select md5('device:' || device) as trait from (
+    select device from player_device where user_id = $1::uuid order by seen_at desc limit ${KNOWN_DEVICES}
+  ) as known
+  union select md5('number:' || ltrim(number, '0')) from receiving_account where user_id = $1::uuid
+  union select md5('number:' || regexp_replace(mobile, '^\\+63', '')) from app_user
+    where id = $1::uuid and mobile_confirmed_at is not null and mobile is not null`;

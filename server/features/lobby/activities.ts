@@ -16,7 +16,10 @@ export function visitorsActivityIds(config: Pick<AppConfig, 'activities'>): numb
   return activityIdsOf(config).filter((id) => id !== ACTIVITY_ID.notice);
 }
 
-/** A player's activities: the first-deposit offer while they have it, notices while one is new; on a break none. */
+/**
+ * A player's activities: the first-deposit offer while they have it, notices while one is new. On a break
+ * there are none.
+ */
 export async function playersActivityIds(
   tx: Pick<Transaction, 'query'>,
   config: WrittenConfig,

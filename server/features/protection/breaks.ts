@@ -26,7 +26,7 @@ const DAY = 24 * HOUR;
 export const LIMITS_PAGE = '/member/limits';
 
 /** Ends the player’s open rounds by their rules. */
-export type EndRounds = (tx: Transaction, userId: string, time: number) => Promise<unknown>;
+type EndRounds = (tx: Transaction, userId: string, time: number) => Promise<unknown>;
 
 export interface BreakDependencies extends ProtectionDependencies {
   endRounds: EndRounds;
@@ -49,7 +49,7 @@ export function beginBreak({
   };
 }
 
-export interface Wish {
+interface Wish {
   userId: string;
   kind: ExclusionKind;
   /** Days of a time-out, months of a self-exclusion. */
@@ -103,7 +103,7 @@ export function askToReturn({
  * Advances a player’s break, and first the time that has passed for it. The caller has locked the player.
  * @returns null when the chart does not accept the event
  */
-export async function advanceExclusion(
+async function advanceExclusion(
   tx: Transaction,
   userId: string,
   { event, profile, time }: { event: ExclusionEvent; profile: ProtectionProfile; time: number },

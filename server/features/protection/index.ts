@@ -5,6 +5,5 @@ export {
   admitPlay,
   isOffered,
   judgeDeposit,
-  readExclusion,
 } from './gate.ts';
 export { isGuarded } from './protection-store.ts';

@@ -140,7 +140,7 @@ interface LimitStep {
  * Advances a limit, and first the time that has passed for it. The caller has locked the player.
  * @returns whether the chart accepts the event
  */
-export async function advanceLimit(
+async function advanceLimit(
   tx: Transaction,
   userId: string,
   { key, event, profile, time }: LimitStep,

@@ -2,7 +2,7 @@ import type { Exclusion, ExclusionState, LimitKind, LimitPeriod, LimitState } fr
 import { addMonths, periodStart } from '#machines/gate/gate.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
-import { PERSON_TRAITS } from '#server/features/rewards/index.ts';
+import { PERSON_TRAITS } from '#server/features/accounts/index.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
@@ -142,7 +142,7 @@ export async function sumDeposits(
 }
 
 /** A pause of this long between two stakes counts as played; a longer one as a pause. Milliseconds. */
-export const LONGEST_ROUND = 300_000;
+const LONGEST_ROUND = 300_000;
 
 export interface Played {
   /** Stakes less wins, and the stakes of open rounds; below zero for a player who has won. */

@@ -1,4 +1,4 @@
-export { isTaken, PERSON_TRAITS, refuseTaken, takeForPerson } from './one-person.ts';
+export { isTaken, refuseTaken, takeForPerson } from './one-person.ts';
 export { expireProps } from './owned-props.ts';
 export { findMarks, markPlayer, noteVisit } from './player-facts.ts';
 export { listRewardCost, watchRewardCost } from './reward-cost.ts';

@@ -2,19 +2,9 @@ import { personScopeOf } from '#machines/mission/person-scope.ts';
 import type { Right } from '#machines/mission/right.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { PERSON_TRAITS } from '#server/features/accounts/index.ts';
 
 type Tx = Pick<Transaction, 'query'>;
-
-const KNOWN_DEVICES = 20;
-
-/** SQL for what the person of user `$1` is known by: the player's last devices, receiving numbers and confirmed phone. */
-export const PERSON_TRAITS = `
-  select md5('device:' || device) as trait from (
-    select device from player_device where user_id = $1::uuid order by seen_at desc limit ${KNOWN_DEVICES}
-  ) as known
-  union select md5('number:' || ltrim(number, '0')) from receiving_account where user_id = $1::uuid
-  union select md5('number:' || regexp_replace(mobile, '^\\+63', '')) from app_user
-    where id = $1::uuid and mobile_confirmed_at is not null and mobile is not null`;
 
 /** The player's rights; those that another account of the person takes are locked. */
 export async function lockTaken(tx: Tx, userId: string, rights: readonly Right[]): Promise<Right[]> {
