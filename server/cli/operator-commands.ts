@@ -20,6 +20,7 @@ import {
   showTicket,
   showTrace,
 } from '#server/features/feedback/feedback-commands.ts';
+import { endRounds } from '#server/features/games/index.ts';
 import { rigSpins } from '#server/features/invite-spin/rig-spins.ts';
 import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { checkMail, sendMail } from '#server/features/mail/mail-commands.ts';
@@ -44,6 +45,7 @@ import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { moveDay } from '#server/features/operator/move-day.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
+import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { listRewardCost, showRewards } from '#server/features/rewards/index.ts';
 import { closeDeal } from '#server/features/scratch/rig-deal.ts';
@@ -115,6 +117,10 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'player:show': (database, [account = '']) => showPlayer(on(database), account),
     'player:adjust': (database, [requestId = '', account = '', amount = '', reason = '']) =>
       adjustPlayer(on(database), { requestId, account, amount: Number(amount), reason }),
+    'player:exclude': (database, [account = '', kind = '', length = '']) =>
+      excludePlayer({ ...on(database), endRounds }, { account, kind, length: Number(length) }),
+    'care:list': (database) => listCare(on(database)),
+    'care:note': (database, [account = '', text = '']) => noteCare(on(database), account, text),
     'player:log-out': (database, [account = '']) => logOutPlayer(on(database), account),
     kyc: (database, [account = '', state = '']) => setKyc(on(database), account, state),
     'coupon:give': (database, [requestId = '', account = '', propId = '']) =>

@@ -10,6 +10,8 @@ import {
   AlarmView,
   Alert,
   BackedUp,
+  CareNoted,
+  CareSign,
   ConfigActivated,
   ConfigChecked,
   ConfigHistory,
@@ -18,6 +20,7 @@ import {
   type ConfigVersion,
   CouponGiven,
   Decided,
+  Excluded,
   GoodsShown,
   GoodsStock,
   GoodsStocked,
@@ -205,6 +208,23 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     const { account, sessions } = v.parse(LoggedOut, answer);
     return [`${account} is logged out everywhere. Sessions that have ended: ${sessions}.`];
   },
+
+  'player:exclude': (answer) => {
+    const { account, kind, until } = v.parse(Excluded, answer);
+    return [`${account} is on a ${kind} until ${showTime(until)}, and logged out everywhere.`];
+  },
+
+  'care:list': (answer) => {
+    const signs = v.parse(v.array(CareSign), answer);
+    if (signs.length === 0) return ['No early signs in the last seven days.'];
+    return signs.map(
+      ({ account, raises, returns, depositsAfterLosses, nightHours, done }) =>
+        `${account.padEnd(20)} raises ${raises}, returns ${returns}, deposits after losses ${depositsAfterLosses}, ` +
+        `hours at night ${nightHours}; done: ${done === '' ? 'nothing yet' : done}`,
+    );
+  },
+
+  'care:note': (answer) => [`Noted with ${v.parse(CareNoted, answer).account}.`],
 
   kyc: (answer) => {
     const { account, state } = v.parse(KycSet, answer);

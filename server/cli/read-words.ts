@@ -56,6 +56,9 @@ export const USAGE = `Usage: npm run ops -- <command>
   player show <account>                           What a player holds, owes and was given.
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   player log-out <account>                        Ends all sessions of the player.
+  player exclude <account> <break> <length>       Begins a time-out of so many days or a self-exclusion of months, at once.
+  care                                            Players with early signs of play that harms, of the last seven days.
+  care note <account> <text…>                     Keeps with the player what was done.
   kyc <account> <state>                           Notes how far the check of an identity is: none, asked or checked.
   coupon give <account> <coupon>                  Gives the player a coupon, by its prop id.
   retention                                       How long rows are kept, and how many are due.
@@ -175,6 +178,21 @@ const READERS: Readonly<Record<string, Read>> = {
       throw new InvalidCommand('player adjust takes an account, an amount and a reason.');
     const args = [requestId, account, String(amount), reason.join(' ')];
     return { name: 'player:adjust', args, requestId };
+  },
+  'player exclude': ([account = '', kind = '', length = '', ...more]) => {
+    const isBreak = kind === 'time-out' || kind === 'self-exclusion';
+    if (!isBreak || !/^[1-9]\d{0,2}$/.test(length) || more.length > 0) {
+      throw new InvalidCommand(
+        'player exclude takes an account, and time-out with days or self-exclusion with months.',
+      );
+    }
+    return { name: 'player:exclude', args: [account, kind, length], requestId: null };
+  },
+  care: plain('care:list'),
+  'care note': ([account = '', ...text]) => {
+    if (account === '' || text.length === 0)
+      throw new InvalidCommand('care note takes an account and what was done.');
+    return { name: 'care:note', args: [account, text.join(' ')], requestId: null };
   },
   kyc: ([account = '', state = '', ...more]) => {
     if (!KYC_STATES.some((known) => known === state) || more.length > 0) {

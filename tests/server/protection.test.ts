@@ -5,8 +5,11 @@ import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { LimitKind, LimitPeriod } from '#contract/protection.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { endRounds } from '#server/features/games/index.ts';
+import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { passDueTime } from '#server/features/protection/pass-time.ts';
 import { readBalance } from '#server/ledger/account.ts';
+import { transfer } from '#server/ledger/transfer.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
@@ -492,5 +495,56 @@ describe('a break', () => {
     expect(await stake(100)).toMatchObject(errorOf('excluded'));
     expect(await rounds()).toHaveLength(played);
     expect(await cashier.differences()).toEqual([]);
+  });
+});
+
+describe('an operator', () => {
+  const operator = () => ({
+    database: cashier.database,
+    clock: cashier.now,
+    providers: [cashier.provider] as const,
+  });
+  const nameOf = async () =>
+    (
+      await cashier.database.kysely
+        .selectFrom('app_user')
+        .select('account')
+        .where('id', '=', player.id)
+        .executeTakeFirstOrThrow()
+    ).account;
+
+  test('begins a break for a player, never a shorter one or one that cannot be chosen', async () => {
+    const account = await nameOf();
+    const begin = (kind: string, length: number) =>
+      excludePlayer({ ...operator(), endRounds }, { account, kind, length });
+    await expect(begin('time-out', 43)).rejects.toThrow('A time-out is 1 to 42 days long.');
+    await expect(begin('self-exclusion', 7)).rejects.toThrow('A self-exclusion is 6, 12, 60 months long.');
+    expect(await begin('time-out', 42)).toMatchObject({ account, until: cashier.now() + 42 * DAY });
+    await expect(begin('time-out', 7)).rejects.toThrow('A longer break is in force.');
+    expect(await stake(100)).toMatchObject(errorOf('unauthorised'));
+  });
+
+  test('sees early signs of play that harms, and what was done', async () => {
+    const account = await nameOf();
+    const signs = async () => (await listCare(operator())).filter((sign) => sign.account === account);
+    expect(await signs()).toEqual([]);
+    await setLimit('loss', 'day', 90_000);
+    await setLimit('loss', 'day', 100_000);
+    await giveCoins(cashier.database, player.id, 200_000);
+    const untilTwoAtNight = (26 * HOUR - ((cashier.now() + 8 * HOUR) % DAY)) % DAY;
+    cashier.advance(untilTwoAtNight);
+    player = await logIn(player.id);
+    await transfer(cashier.database, {
+      ...{ currency: 'coin', amount: 20_000, kind: 'game-stake', reference: player.id, time: cashier.now() },
+      ...{ from: { kind: 'player', userId: player.id }, to: { kind: 'system', name: 'house' } },
+    });
+    cashier.advance(1);
+    await cashier.pay(player, { amount: 20_000 });
+    expect(await noteCare(operator(), account, 'we called')).toEqual({ account });
+    expect(await signs()).toEqual([
+      { account, raises: 1, returns: 0, depositsAfterLosses: 1, nightHours: 1, done: 'we called' },
+    ]);
+    cashier.advance(8 * DAY);
+    expect(await signs()).toEqual([]);
   });
 });

@@ -185,6 +185,28 @@ export const Adjusted = v.object({ account: v.string(), amount: Amount, coin: Am
 
 export const KycSet = v.object({ account: v.string(), state: v.picklist(KYC_STATES) });
 
+export const Excluded = v.object({
+  account: v.string(),
+  kind: v.picklist(['time-out', 'self-exclusion']),
+  until: Time,
+});
+
+/** Early signs of play that harms, of one player in the last seven days. */
+export const CareSign = v.object({
+  account: v.string(),
+  /** Limits that were to be raised. */
+  raises: Count,
+  /** Breaks from which the player wanted to return. */
+  returns: Count,
+  /** Deposits within an hour of losing at least as much. */
+  depositsAfterLosses: Count,
+  /** Hours between midnight and five in which there were stakes. */
+  nightHours: Count,
+  /** What was last done for the player; empty for nothing. */
+  done: v.string(),
+});
+export const CareNoted = v.object({ account: v.string() });
+
 export const LoggedOut = v.object({ account: v.string(), sessions: Count });
 
 /** The player's current draw table and draws left. */

@@ -25,6 +25,7 @@ export interface AccountEvent {
     | 'break-over'
     | 'return-asked'
     | 'break-ended'
+    | 'care'
     | 'closing-asked'
     | 'closing-ended'
     | 'closed';
