@@ -15,6 +15,7 @@ import { inviteSpinActivity, seedInviteSpin } from '#server/features/invite-spin
 import { noticeActivity } from '#server/features/notices/index.ts';
 import { pointsActivity } from '#server/features/points/config.ts';
 import { rankActivity, seedRank } from '#server/features/rank/config.ts';
+import { seedHelpLines } from '#server/features/protection/feature.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { seedScratch } from '#server/features/scratch/config.ts';
 import { seedServices } from '#server/features/service/config.ts';
@@ -45,6 +46,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   smsCodeSendLimit: 10,
   minAge: 21,
   protection: profiles.ph,
+  helpLines: seedHelpLines,
   termsVersion: TEXT_VERSION,
   privacyVersion: TEXT_VERSION,
   gameShowNum: 6,

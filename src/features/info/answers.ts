@@ -25,6 +25,7 @@ export interface Topic {
 }
 
 const profile: Place = { to: '/member/profile', label: m.profile_title };
+const limits: Place = { to: '/member/limits', label: m.limits_title };
 const records: Place = { to: '/wallets/record', label: m.records_title };
 const terms: Place = { to: '/terms-of-use', label: m.member_terms };
 const withdraw: Place = { to: '/wallets?name=withdraw&back=1', label: m.withdraw_title };
@@ -77,6 +78,15 @@ export const topics: readonly Topic[] = [
         answer: m.faq_safe_answer,
         place: { to: '/member/profile#safe-box', label: m.safe_title },
       },
+    ],
+  },
+  {
+    title: m.faq_in_care,
+    answers: [
+      { id: 'limits', question: m.faq_limit, answer: m.faq_limit_answer, place: limits },
+      { id: 'breaks', question: m.faq_break, answer: m.faq_break_answer, place: limits },
+      { id: 'held-payment', question: m.faq_held, answer: m.faq_held_answer, place: records },
+      { id: 'help', question: m.faq_help, answer: m.faq_help_answer, place: limits },
     ],
   },
   {

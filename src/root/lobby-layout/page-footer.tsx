@@ -5,6 +5,7 @@ import { useActivityIds, useAppConfig, useLogin } from '#app/app/queries.ts';
 import LanguageChoice from '#app/components/language-choice.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { getLocale } from '#locale';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { m } from '#messages';
 
@@ -28,6 +29,7 @@ export default function PageFooter() {
         </Languages>
       )}
       {config && <p>{m.ui_adults_only({ age: config.minAge })}</p>}
+      <HelpLines />
       <Links>
         <li>
           <Link to="/faq">{m.faq_title()}</Link>
@@ -44,6 +46,17 @@ export default function PageFooter() {
       </Links>
     </Foot>
   );
+}
+
+/** Who helps people whose play harms them: a number to call, also without a connection. */
+function HelpLines() {
+  const lines = useAppConfig()?.helpLines.filter(({ locale }) => locale === '' || locale === getLocale());
+  return lines?.map(({ name, phone, url }) => (
+    <p key={phone}>
+      {m.ui_help_line()}{' '}
+      {url === '' ? name : <Outside href={url}>{name}</Outside>} <Outside href={`tel:${phone}`}>{phone}</Outside>
+    </p>
+  ));
 }
 
 /** Not shown beside a skeleton, as what comes in its place would push it out of view. */
@@ -69,6 +82,15 @@ const Jackpots = styled.div`
   padding-bottom: 1rem;
   color: ${theme.color.ink};
   font-size: ${theme.text.body};
+`;
+
+const Outside = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.size.target};
+  text-decoration: underline;
+  text-decoration-color: ${theme.color.lineStrong};
+  text-underline-offset: 0.25em;
 `;
 
 const Languages = styled.div`
