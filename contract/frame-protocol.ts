@@ -11,6 +11,10 @@ export const PORT_GREETING = 'perya.port';
 export type RefusalReason =
   | 'balanceTooLow'
   | 'aboveBetLimit'
+  /** The player's own limits and break. */
+  | 'lossLimit'
+  | 'timeLimit'
+  | 'excluded'
   | 'invalid'
   | 'gameRemoved'
   | 'gameInMaintenance'

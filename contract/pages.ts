@@ -47,6 +47,7 @@ export const PAGES = [
   '/history',
   '/member',
   '/member/games',
+  '/member/limits',
   '/member/profile',
   '/member/report',
   '/member/retrieve-balance',

@@ -48,6 +48,9 @@ export type DepositFailure =
   | 'amountRefused'
   | 'couponRefused'
   | 'offerRefused'
+  /** The player's own limit or break. */
+  | 'depositLimit'
+  | 'excluded'
   | 'orderUnknown';
 
 export interface DepositContext extends DepositInput {

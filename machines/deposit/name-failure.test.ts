@@ -15,6 +15,8 @@ test.each([
   ['a channel that is closed', 'channelClosed', refused('channelClosed')],
   ['an amount that is refused', 'amountRefused', refused('amountRefused')],
   ['a coupon that is refused', 'couponRefused', refused('couponRefused')],
+  ['a limit that is reached', 'depositLimit', refused('depositLimitReached')],
+  ['a break', 'excluded', refused('excluded')],
   ['an order that is unknown', 'orderUnknown', refused('notFound')],
   ['an invalid request', 'server', refused('invalid')],
   ['a login that is over', 'server', refused('unauthorised')],

@@ -8,6 +8,8 @@ const named = [
   ['amountRefused', ERRCODE.amountRefused],
   ['couponRefused', ERRCODE.couponRefused],
   ['offerRefused', ERRCODE.offerRefused],
+  ['depositLimit', ERRCODE.depositLimitReached],
+  ['excluded', ERRCODE.excluded],
 ] as const;
 
 /** What the player is told about a failed call. */

@@ -4,7 +4,7 @@ import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { missingActor } from '../missing-actor.ts';
 import type { PlayDotsEvent } from '../play-dots/play-dots.machine.ts';
-import { isError, nameOutage } from '../read-failure.ts';
+import { isError } from '../read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
 import { coinAfterDemo, coversBets } from './count-demo-coin.ts';
@@ -15,13 +15,12 @@ import type {
   GameLaunchEvent,
   GameLaunchInput,
   GameLaunchTag,
-  LaunchFailure,
   RoundAnswer,
   RoundAsk,
   RoundRequest,
   StartedGame,
 } from './game-launch.types.ts';
-import { nameRefusal } from './name-refusal.ts';
+import { nameLaunchFailure, nameRefusal } from './name-refusal.ts';
 
 type Ended = { output: SubmissionOutput<RoundAnswer> };
 
@@ -72,7 +71,7 @@ export const gameLaunchMachine = setup({
       openRound: params.game.openRound,
     })),
     keepFailure: assign({
-      failure: (_, params: { error: unknown }): LaunchFailure => nameOutage(params.error, 'server'),
+      failure: (_, params: { error: unknown }) => nameLaunchFailure(params.error),
     }),
     keepFrameFailure: assign({ failure: 'frame' }),
     forgetFailure: assign({ failure: null }),

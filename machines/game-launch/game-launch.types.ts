@@ -37,8 +37,11 @@ export interface GameLaunchInput {
   createId: () => string;
 }
 
-/** Why a game did not open; `frame` when its page did not load, never spoke or died. */
-export type LaunchFailure = 'timeout' | 'offline' | 'server' | 'frame';
+/**
+ * Why a game did not open; `frame` when its page did not load, never spoke or died, `limited` by a limit or a
+ * break of the player's own.
+ */
+export type LaunchFailure = 'timeout' | 'offline' | 'server' | 'frame' | 'limited';
 
 export interface GameLaunchContext extends GameLaunchInput {
   game: StartedGame | null;

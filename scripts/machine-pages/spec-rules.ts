@@ -118,6 +118,11 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
     ],
   ],
   limit: [[null, 'Deposit, loss and time limits: lowered at once, raised after a wait and a second yes']],
+  'limit-form': [
+    [5, 'A limit is an amount above zero; play time has at most the minutes of a day'],
+    [null, 'A higher limit waits and needs a second yes'],
+  ],
+  'limit-review': [[null, 'New players are asked for a limit, all are reminded of theirs']],
   'log-in': [
     [2, '`/auth/login`, `/auth/accountLogin` and the login modal'],
     [5, 'Lengths come from the config'],

@@ -40,6 +40,7 @@ const laterRoutes: readonly Route[] = [
     '/auth/set-password',
     '/member/retrieve-balance',
     '/member/games',
+    '/member/limits',
     '/member/profile',
     '/wallets/card/list',
     '/wallets/card/edit',

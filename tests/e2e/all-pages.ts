@@ -76,6 +76,8 @@ export const allPages: readonly Place[] = [
     { path: '/email', content: 'section li a' },
     { path: '/email/detail', content: 'h2' },
     { path: '/member/retrieve-balance', content: 'h2' },
+    { path: '/member/limits', content: 'h3', below: 'section:last-of-type h3' },
+    { path: '/member/limits?ask=1', content: 'form input' },
     { path: '/member/profile', content: 'h3' },
     { path: '/feedback', content: 'textarea' },
     { path: '/service', content: 'li button' },

@@ -9,6 +9,12 @@ export function refusalWords(reason: RefusalReason, locale: Locale): string {
       return m.game_refused_balance({}, { locale });
     case 'aboveBetLimit':
       return m.game_refused_limit({}, { locale });
+    case 'lossLimit':
+      return m.limits_frame_loss({}, { locale });
+    case 'timeLimit':
+      return m.limits_frame_time({}, { locale });
+    case 'excluded':
+      return m.limits_frame_break({}, { locale });
     case 'gameInMaintenance':
       return m.game_refused_maintenance({}, { locale });
     case 'gameRemoved':

@@ -33,7 +33,7 @@ export function LogInPage({ method }: { method?: LoginMethod }) {
   const remembered = useTokens().readAccountName();
   const isNew = remembered === null;
   const inviteCode = useInvitation();
-  const query = useReturnWithToken(welcome.holds);
+  const query = useReturnWithToken(welcome);
   const [path, wanted] = (new URLSearchParams(query).get('returnTo') ?? '').split('?');
   const gameId = path === '/game/start' ? readGameId(wanted) : null;
   const isToJackpot = path === '/activity/jackpot';

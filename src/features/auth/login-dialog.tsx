@@ -18,7 +18,7 @@ export default function LoginDialog({ dialog, draft }: DialogContentProps) {
   const config = useAppConfig();
   const inviteCode = useInvitation();
   const welcome = useWelcome();
-  useLeaveWithToken(dialog.returnTo, welcome.holds);
+  useLeaveWithToken(dialog.returnTo, welcome);
 
   function openRegister() {
     dialogs.send({ ...dialog, type: 'dialog.open', kind: 'register' });

@@ -14,7 +14,7 @@ export default function RegisterDialog({ dialog, draft }: DialogContentProps) {
   const config = useAppConfig();
   const inviteCode = useInvitation();
   const welcome = useWelcome();
-  useLeaveWithToken(dialog.returnTo, welcome.holds);
+  useLeaveWithToken(dialog.returnTo, welcome);
 
   return (
     <>

@@ -14,7 +14,7 @@ export const title = m.app_title_register;
 export default function RegisterScreen() {
   const config = useAppConfig();
   const welcome = useWelcome();
-  const query = useReturnWithToken(welcome.holds);
+  const query = useReturnWithToken(welcome);
   const inviteCode = useInvitation();
   return (
     <AuthPage art="ferris-wheel" ground="dusk" title={m.auth_register_title()} lead={describeNeeds(config)}>

@@ -85,7 +85,7 @@ function Callback({ name, config }: CallbackProps) {
   const isBinding = redirect.state.startsWith('b');
   const isNew = requestId !== '';
   const isHeld = welcome.holds();
-  const returnTo = readReturnPath(journey.returnTo);
+  const target = welcome.leadTo(readReturnPath(journey.returnTo));
   const provider = labelOf(name);
 
   // The code is spent: the address forgets it. The state stays, so that a reload can still ask for consent.
@@ -102,8 +102,8 @@ function Callback({ name, config }: CallbackProps) {
   }, [loggedIn]);
 
   useEffect(() => {
-    if (hasToken && !isBinding && !isHeld) navigate(returnTo, { replace: true });
-  }, [hasToken, isBinding, isHeld, navigate, returnTo]);
+    if (hasToken && !isBinding && !isHeld) navigate(target, { replace: true });
+  }, [hasToken, isBinding, isHeld, navigate, target]);
 
   switch (stage) {
     case 'signingIn':

@@ -3,19 +3,21 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useService } from '#app/app/app-context.tsx';
 import { readReturnPath } from '#app/app/return-path.ts';
+import type { Welcome } from './use-welcome.tsx';
 
 /**
  * Closes the dialog once the session has a token and nothing holds it: the player stays on the page, or goes
- * where they wanted to.
+ * where they wanted to; a new player by way of their first limit.
  */
-export function useLeaveWithToken(returnTo: string | undefined, holds = () => false) {
+export function useLeaveWithToken(returnTo: string | undefined, welcome?: Pick<Welcome, 'holds' | 'leadTo'>) {
   const dialogs = useService('dialogs');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const hasToken = useSelector(useService('session'), ({ context }) => context.token !== null);
-  const isHeld = holds();
+  const isHeld = welcome?.holds() ?? false;
   const here = `${pathname}${search}`;
-  const target = returnTo === undefined ? here : readReturnPath(returnTo);
+  const wanted = returnTo === undefined ? here : readReturnPath(returnTo);
+  const target = welcome?.leadTo(wanted) ?? wanted;
 
   // Replacing takes the dialog's own entry out of the history.
   useEffect(() => {

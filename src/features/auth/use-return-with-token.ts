@@ -3,21 +3,23 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useService } from '#app/app/app-context.tsx';
 import { readReturnPath } from '#app/app/return-path.ts';
+import type { Welcome } from './use-welcome.tsx';
 
 /**
  * Leaves a login page once the session has a token, from here or another tab, for the page that asked for it.
  * @returns the query with which a link to the other login pages keeps that page and an invitation in mind
  */
-export function useReturnWithToken(holds = () => false): string {
+export function useReturnWithToken(welcome?: Pick<Welcome, 'holds' | 'leadTo'>): string {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const hasToken = useSelector(useService('session'), ({ context }) => context.token !== null);
-  const isHeld = holds();
+  const isHeld = welcome?.holds() ?? false;
   const returnTo = readReturnPath(query.get('returnTo'));
+  const target = welcome?.leadTo(returnTo) ?? returnTo;
 
   useEffect(() => {
-    if (hasToken && !isHeld) navigate(returnTo, { replace: true });
-  }, [hasToken, isHeld, navigate, returnTo]);
+    if (hasToken && !isHeld) navigate(target, { replace: true });
+  }, [hasToken, isHeld, navigate, target]);
 
   const kept = new URLSearchParams(returnTo === '/' ? {} : { returnTo });
   const inviteCode = query.get('inviteCode');

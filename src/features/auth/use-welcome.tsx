@@ -11,12 +11,14 @@ const Celebration = lazyPart<WelcomeProps>({
   missing: LeaveAtOnce,
 });
 
-interface Welcome {
+export interface Welcome {
   /** The account was opened here; with a bonus its celebration holds page or dialog open. */
   begin: () => void;
   /** Whether page or dialog is to stay. Known at once, before the login shows anywhere. */
   holds: () => boolean;
   celebration: ReactNode;
+  /** Where the page or dialog leads: a new player is asked for a deposit limit on the way. */
+  leadTo: (target: string) => string;
 }
 
 /** The celebration of a new account, between its opening and the way on. */
@@ -24,17 +26,21 @@ export function useWelcome(): Welcome {
   const config = useAppConfig();
   const terms = config && signUpTermsOf(config);
   const isHeld = useRef(false);
+  const isNew = useRef(false);
   const [isShown, setShown] = useState(false);
 
   useEffect(() => void Celebration.prefetch(), []);
 
   return {
     begin() {
+      isNew.current = true;
       if (!terms || terms.bonus === 0) return;
       isHeld.current = true;
       setShown(true);
     },
     holds: () => isHeld.current,
+    leadTo: (target) =>
+      isNew.current ? `/member/limits?${new URLSearchParams({ ask: '1', to: target })}` : target,
     celebration: isShown && terms && (
       <Celebration
         {...terms}

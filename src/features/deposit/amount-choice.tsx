@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { AmountField } from '#app/components/amount-field.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { DepositLeft } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
@@ -51,6 +52,7 @@ export function AmountChoice({ deposit, trade, plan }: AmountChoiceProps) {
         onChange={(text) => deposit.send({ type: 'amount.type', text })}
         onBlur={() => deposit.send({ type: 'amount.left' })}
       />
+      <DepositLeft />
     </Section>
   );
 }

@@ -3,10 +3,12 @@ import styled from 'styled-components';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Notice } from '#app/components/notice.tsx';
+import { DepositRefused } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { HeldOffer } from '#contract/recharge.ts';
 import type { DepositFailure } from '#machines/deposit/deposit.types.ts';
+import { planDeposit } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
 import WarningIcon from '~icons/ph/warning-circle-bold';
 import { nameCoupon } from './coupon-choice.tsx';
@@ -17,9 +19,19 @@ export function ChoosingNotices({ deposit }: { deposit: DepositRef }) {
   const failure = useSelector(deposit, ({ context }) => context.failure);
   const open = useSelector(deposit, ({ context }) => context.order);
   const held = useSelector(deposit, ({ context }) => context.trade?.held ?? NONE);
+  const amount = useSelector(
+    deposit,
+    ({ context: { trade, choice } }) => (trade && planDeposit(trade, choice)?.amount) ?? 0,
+  );
+  const isOwn = failure === 'depositLimit' || failure === 'excluded';
   return (
     <>
-      {failure && (
+      {isOwn && (
+        <Notice role="alert">
+          <DepositRefused what="deposit" amount={amount} isBreak={failure === 'excluded'} />
+        </Notice>
+      )}
+      {failure && !isOwn && (
         <Frame role="alert">
           <WarningIcon aria-hidden />
           <p>{(words[failure] ?? m.deposit_failure_server)()}</p>
@@ -55,7 +67,7 @@ export function ChoosingNotices({ deposit }: { deposit: DepositRef }) {
 
 const NONE: readonly HeldOffer[] = [];
 
-/** Without lost answers, which have their own view with a retry. */
+/** Without lost answers and the player's own limits, which have their own views. */
 const words: Partial<Record<DepositFailure, () => string>> = {
   tooMany: m.deposit_failure_many,
   channelClosed: m.deposit_failure_channel,

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { toLogin } from '#app/app/return-path.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { PlayRefused } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { LaunchFailure } from '#machines/game-launch/game-launch.types.ts';
 import { m } from '#messages';
@@ -71,6 +72,7 @@ function renderCover(cover: CoverKind, actor: GameLaunchRef, name: string) {
 
 function Failed({ actor }: Pick<GameNoticeProps, 'actor'>) {
   const failure = useSelector(actor, (state) => state.context.failure);
+  if (failure === 'limited') return <PlayRefused />;
   const isOffline = failure === 'offline';
   return (
     <EmptyState
@@ -83,7 +85,7 @@ function Failed({ actor }: Pick<GameNoticeProps, 'actor'>) {
   );
 }
 
-const hints: Record<LaunchFailure, () => string> = {
+const hints: Record<Exclude<LaunchFailure, 'limited'>, () => string> = {
   offline: m.game_offline_hint,
   timeout: m.game_failed_hint,
   server: m.game_failed_hint,

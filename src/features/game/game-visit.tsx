@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { canGoBack } from '#app/app/can-go-back.ts';
 import { useGames, useUser } from '#app/app/queries.ts';
+import { RoundRefused } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { isOwnRefusal } from '#machines/game-launch/name-refusal.ts';
 import { m } from '#messages';
 import { GameFrame } from './game-frame.tsx';
-import { useGameLaunch } from './game-launch-flow.ts';
+import { type GameLaunchRef, useGameLaunch } from './game-launch-flow.ts';
 import { GameNotice } from './game-notice.tsx';
 import { GameStrip } from './game-strip.tsx';
 import { OpenRound } from './open-round.tsx';
@@ -28,6 +30,7 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
     state.matches('loading') || state.matches('playing') ? (state.context.game?.url ?? null) : null,
   );
   const coin = useUser()?.coin;
+  const refusals = useOwnRefusals(actor);
 
   useEffect(prefetchFailureArt, []);
 
@@ -37,7 +40,10 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
 
   return (
     <Page>
-      <GameStrip actor={actor} start={start} game={game} name={name} />
+      <div>
+        <GameStrip actor={actor} start={start} game={game} name={name} />
+        {refusals > 0 && <RoundRefused key={refusals} />}
+      </div>
       <Stage>
         {url !== null && (
           <GameFrame key={frameKey} actor={actor} gameId={start.gameId} name={name} url={url} />
@@ -47,6 +53,21 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
       </Stage>
     </Page>
   );
+}
+
+/** How many rounds in a row a limit or a break of the player's own has refused. */
+function useOwnRefusals(actor: GameLaunchRef): number {
+  const [count, setCount] = useState(0);
+
+  useEffect(() => {
+    const subscription = actor.on('frame.tell', ({ message }) => {
+      if (message.type === 'round.settled' || message.type === 'round.stepped') setCount(0);
+      if (message.type === 'round.refused' && isOwnRefusal(message.reason)) setCount((known) => known + 1);
+    });
+    return () => subscription.unsubscribe();
+  }, [actor]);
+
+  return count;
 }
 
 const prefetched: HTMLImageElement[] = [];

@@ -13,10 +13,12 @@ export function useLimits() {
     networkMode: 'always',
     gcTime: 0,
     refetchOnReconnect: true,
+    refetchOnWindowFocus: true,
   });
 }
 
-/** Writes what a call has answered. */
+/** Writes what a call has answered; what is on its way was asked before. */
 export function noteLimits(client: QueryClient, epoch: number, known: Protection): void {
+  void client.cancelQueries({ queryKey: keyOf(epoch) });
   client.setQueryData<Protection>(keyOf(epoch), known);
 }

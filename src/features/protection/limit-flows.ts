@@ -1,0 +1,67 @@
+import { fromPromise } from 'xstate';
+import type { App } from '#app/app/app-context.tsx';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
+import {
+  answerRaise,
+  getLimits,
+  type LimitKind,
+  type LimitPeriod,
+  limitsReviewed,
+  type PlayerLimit,
+  type Protection,
+  setLimit,
+} from '#contract/protection.ts';
+import {
+  limitFormActors,
+  limitFormMachine,
+  type ToldLimit,
+} from '#machines/limit-form/limit-form.machine.ts';
+import { limitReviewActors, limitReviewMachine } from '#machines/limit-review/limit-review.machine.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { noteLimits } from './use-limits.ts';
+
+type Key = { kind: LimitKind; period: LimitPeriod };
+
+/** For `useFlow`: one of the player's limits. */
+export function limitFormFlow(dependencies: FlowDependencies, { queryClient }: App) {
+  const { login } = dependencies;
+  const tell = (known: Protection, key: Key): ToldLimit => {
+    noteLimits(queryClient, login.epoch, known);
+    return { limit: findLimit(known, key), time: known.time };
+  };
+  const set = fromPromise<ToldLimit, SubmissionInput<Key & { amount: number | null }>>(
+    async ({ input: { requestId, body } }) => tell(await login.call(setLimit, { requestId, ...body }), body),
+  );
+  const answer = fromPromise<ToldLimit, SubmissionInput<Key & { isConfirmed: boolean }>>(
+    async ({ input: { requestId, body } }) =>
+      tell(await login.call(answerRaise, { requestId, ...body }), body),
+  );
+  const fetchLimit = fromPromise<ToldLimit, Key>(async ({ input, signal }) =>
+    tell(await login.call(getLimits, {}, { signal }), input),
+  );
+  return limitFormMachine.provide({
+    actors: {
+      setting: submissionFlow(limitFormActors.setting, set, dependencies),
+      answering: submissionFlow(limitFormActors.answering, answer, dependencies),
+      fetchLimit,
+    },
+  });
+}
+
+/** For `useFlow`: the player keeps their limits, or wants none. */
+export function limitReviewFlow(dependencies: FlowDependencies, { queryClient }: App) {
+  const { login } = dependencies;
+  const note = fromPromise<null, SubmissionInput<null>>(async () => {
+    noteLimits(queryClient, login.epoch, await login.call(limitsReviewed, {}));
+    return null;
+  });
+  return limitReviewMachine.provide({
+    actors: { noting: submissionFlow(limitReviewActors.noting, note, dependencies) },
+  });
+}
+
+export function findLimit({ limits }: Pick<Protection, 'limits'>, { kind, period }: Key): PlayerLimit {
+  const found = limits.find((limit) => limit.kind === kind && limit.period === period);
+  return found ?? { kind, period, state: 'none', amount: null, next: null, dueAt: 0, used: 0 };
+}

@@ -1,0 +1,224 @@
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { AmountField } from '#app/components/amount-field.tsx';
+import { Button } from '#app/components/button.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { formatTime } from '#app/components/format-time.ts';
+import { SelectField } from '#app/components/select-field.tsx';
+import { TextField } from '#app/components/text-field.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { ProtectionTerms } from '#contract/protection.ts';
+import type { LimitFormContext, limitFormMachine } from '#machines/limit-form/limit-form.machine.ts';
+import { m } from '#messages';
+import { formatLimit } from './describe-refusal.ts';
+
+export type LimitFormRef = ActorRefFrom<typeof limitFormMachine>;
+
+interface LimitFormProps {
+  form: LimitFormRef;
+  terms: ProtectionTerms;
+  /** The server's time now. */
+  readTime: () => number;
+}
+
+const HOUR = 3_600_000;
+
+/** Another limit: its amount, and for a higher one what it takes, before it is asked for. */
+export function LimitForm({ form, terms, readTime }: LimitFormProps) {
+  const { limit, goal, formError } = useSelector(form, ({ context }) => context);
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'));
+  const isReviewing = useSelector(form, (state) => state.matches('reviewing'));
+  const unanswered = useUnanswered(useSelector(form, ({ children }) => children.setting));
+  const focus = useErrorFocus(isBusy);
+  const review = useRegainedFocus<HTMLParagraphElement>(isReviewing);
+  const held = limit.amount;
+  const date = formatTime(readTime() + terms.raiseHours * HOUR, 'moment');
+  const wanted = goal.type === 'set' ? goal.amount : null;
+  const isRaise = held !== null && (wanted === null || wanted > held);
+  const cancel = () => form.send({ type: 'form.cancel' });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    form.send({ type: 'form.submit' });
+    focus.countAttempt();
+  }
+
+  if (unanswered) return <Unanswered compact submission={unanswered} />;
+  if (isReviewing || (isBusy && isRaise)) {
+    const amount = formatLimit(limit.kind, held);
+    return (
+      <Parts>
+        <Wish ref={review} tabIndex={-1}>
+          <strong>
+            {wanted === null
+              ? m.limits_remove_title()
+              : m.limits_raise_title({ amount: formatLimit(limit.kind, wanted) })}
+          </strong>{' '}
+          {m.limits_raise_when({ amount, date, days: terms.confirmDays })}
+        </Wish>
+        <Buttons>
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => form.send({ type: 'wish.back' })}>
+            {m.limits_back()}
+          </Button>
+          <Button busy={isBusy} onClick={() => form.send({ type: 'wish.confirm' })}>
+            {wanted === null ? m.limits_remove_ask() : m.limits_raise_ask()}
+          </Button>
+        </Buttons>
+      </Parts>
+    );
+  }
+  return (
+    <Parts as="form" ref={focus.form} noValidate onSubmit={submit}>
+      <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} />
+      <LimitFields
+        form={form}
+        label={held === null ? m.limits_field() : m.limits_field_new()}
+        hint={
+          held === null
+            ? m.limits_hint_first()
+            : m.limits_hint_change({ amount: formatLimit(limit.kind, held), date })
+        }
+      />
+      <Buttons>
+        <Button variant="quiet" aria-disabled={isBusy} onClick={cancel}>
+          {m.limits_cancel()}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {m.limits_save()}
+        </Button>
+      </Buttons>
+      {held !== null && (
+        <Remove type="button" disabled={isBusy} onClick={() => form.send({ type: 'limit.remove' })}>
+          {m.limits_remove()}
+        </Remove>
+      )}
+    </Parts>
+  );
+}
+
+interface LimitFieldsProps {
+  form: LimitFormRef;
+  label: string;
+  hint: string;
+}
+
+/** The amount: money, or play time with its unit. */
+export function LimitFields({ form, label, hint }: LimitFieldsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { limit, text, unit, fieldError } = useSelector(form, ({ context }) => context);
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'));
+  const field = {
+    label,
+    hint,
+    value: text,
+    readOnly: isBusy,
+    enterKeyHint: 'go' as const,
+    ref: input,
+    error: describeError(fieldError, limit.kind),
+  };
+  useEffect(() => {
+    if (document.activeElement === document.body) input.current?.focus();
+  }, []);
+
+  const type = (typed: string) => form.send({ type: 'amount.typed', text: typed });
+  if (limit.kind !== 'time') return <AmountField {...field} onChange={type} />;
+  return (
+    <Time>
+      <TextField
+        {...field}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={({ target }) => type(target.value)}
+      />
+      <SelectField
+        label={m.limits_unit()}
+        value={unit}
+        disabled={isBusy}
+        onChange={({ target }) =>
+          form.send({ type: 'unit.chosen', unit: target.value === 'minutes' ? 'minutes' : 'hours' })
+        }
+      >
+        <option value="hours">{m.limits_unit_hours()}</option>
+        <option value="minutes">{m.limits_unit_minutes()}</option>
+      </SelectField>
+    </Time>
+  );
+}
+
+function describeError(
+  error: LimitFormContext['fieldError'],
+  kind: LimitFormContext['limit']['kind'],
+): string | undefined {
+  const isTime = kind === 'time';
+  switch (error) {
+    case 'missing':
+      return isTime ? m.limits_error_missing_time() : m.limits_error_missing();
+    case 'unreadable':
+      return isTime ? m.limits_error_unreadable_time() : m.limits_error_unreadable();
+    case 'belowLeast':
+      return m.limits_error_least();
+    case 'aboveMost':
+      return m.limits_error_most({ most: formatLimit('time', MOST_MINUTES) });
+    case 'refused':
+      return m.limits_error_refused();
+    case null:
+      return undefined;
+  }
+}
+
+const MOST_MINUTES = 1_440;
+
+const Parts = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.875rem;
+`;
+
+const Time = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(min(8rem, 45%), auto);
+  align-items: start;
+  gap: 0.75rem;
+`;
+
+const Wish = styled.p`
+  color: ${theme.color.dim};
+
+  strong {
+    display: block;
+    padding-bottom: 0.25rem;
+    color: ${theme.color.ink};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.lead};
+  }
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+
+  & > * {
+    flex: 1 1 8rem;
+  }
+`;
+
+const Remove = styled.button`
+  justify-self: center;
+  min-height: ${theme.size.target};
+  padding-inline: 0.75rem;
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+  font-weight: 600;
+  text-decoration: underline;
+  text-decoration-color: ${theme.color.lineStrong};
+  text-underline-offset: 0.25em;
+`;

@@ -1,0 +1,240 @@
+import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useEpoch } from '#app/app/queries.ts';
+import { readReturnPath } from '#app/app/return-path.ts';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Art } from '#app/components/art.tsx';
+import type { ArtName } from '#app/components/art-names.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import type { LimitKind, Protection } from '#contract/protection.ts';
+import { m } from '#messages';
+import { AskLimit } from './ask-limit.tsx';
+import { limitReviewFlow } from './limit-flows.ts';
+import { LimitRow } from './limit-row.tsx';
+import { useLimits } from './use-limits.ts';
+
+export const title = m.limits_title;
+
+/** The player's limits. A new player is asked for the first one: the address says so. The key restarts it. */
+export default function LimitsScreen() {
+  const epoch = useEpoch();
+  const [query] = useSearchParams();
+  const limits = useLimits();
+  const goBack = useGoBack('/member');
+  const to = query.get('ask') === null ? null : readReturnPath(query.get('to'));
+  if (to !== null && limits.data) return <AskLimit key={epoch} known={limits.data} to={to} />;
+  return (
+    <Page>
+      <PageHead title={m.limits_title()} onBack={goBack} />
+      {renderContent()}
+    </Page>
+  );
+
+  function renderContent() {
+    if (limits.data) return <Limits key={epoch} known={limits.data} fetchedAt={limits.dataUpdatedAt} />;
+    if (limits.isPending) return <Waiting />;
+    return (
+      <>
+        <FetchFailed
+          title={m.limits_failed()}
+          hint={m.limits_failed_hint()}
+          busy={limits.isFetching}
+          onRetry={() => void limits.refetch()}
+        />
+        {to !== null && (
+          <ButtonLink to={to} variant="quiet" replace>
+            {m.limits_ask_skip()}
+          </ButtonLink>
+        )}
+      </>
+    );
+  }
+}
+
+interface LimitsProps {
+  known: Protection;
+  /** By the clock of this device. */
+  fetchedAt: number;
+}
+
+function Limits({ known, fetchedAt }: LimitsProps) {
+  const { now } = useApp().dependencies;
+  const { terms, time } = known;
+  const readTime = () => time + Math.max(0, now() - fetchedAt);
+  return (
+    <>
+      <Lead>{m.limits_lead({ hours: terms.raiseHours })}</Lead>
+      <Review known={known} />
+      <Columns>
+        <Column>{renderKind('deposit')}</Column>
+        <Column>
+          {renderKind('loss')}
+          {renderKind('time')}
+        </Column>
+      </Columns>
+    </>
+  );
+
+  function renderKind(kind: LimitKind) {
+    const { art, name, lead } = kinds[kind];
+    return (
+      <Card aria-label={name()}>
+        <Head>
+          <Art name={art} size="min(2.5rem, 12vw)" eager />
+          <div>
+            <h2>{name()}</h2>
+            <p>{lead()}</p>
+          </div>
+        </Head>
+        <ul>
+          {known.limits
+            .filter((limit) => limit.kind === kind)
+            .map((limit) => (
+              <LimitRow
+                key={limit.period}
+                title={name()}
+                told={limit}
+                time={time}
+                terms={terms}
+                readTime={readTime}
+              />
+            ))}
+        </ul>
+      </Card>
+    );
+  }
+}
+
+const kinds: Record<LimitKind, { art: ArtName; name: () => string; lead: () => string }> = {
+  deposit: { art: 'money-bag', name: m.limits_deposit_title, lead: m.limits_deposit_lead },
+  loss: { art: 'coin', name: m.limits_loss_title, lead: m.limits_loss_lead },
+  time: { art: 'hourglass-not-done', name: m.limits_time_title, lead: m.limits_time_lead },
+};
+
+/** The reminder to look at one's limits: see the chart `limit-review`. */
+function Review({ known: { limits, terms, isReviewDue } }: { known: Protection }) {
+  const { createId } = useApp().dependencies;
+  const review = useFlow(limitReviewFlow, { input: { asksAgain: false, createId } });
+  const formError = useSelector(review, ({ context }) => context.formError);
+  const isBusy = useSelector(review, (state) => state.hasTag('busy'));
+  const isDone = useSelector(review, (state) => state.matches('done'));
+  const unanswered = useUnanswered(useSelector(review, ({ children }) => children.noting));
+  const hasLimit = limits.some(({ amount }) => amount !== null);
+  if (!isReviewDue && !isDone) return null;
+  return (
+    <Reminder>
+      {unanswered && <Unanswered compact submission={unanswered} />}
+      {!isDone && !unanswered && (
+        <Notice>
+          <p>{hasLimit ? m.limits_review() : m.limits_review_none()}</p>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => review.send({ type: 'limits.keep' })}
+          >
+            {m.limits_review_keep()}
+          </Button>
+        </Notice>
+      )}
+      <FormAlert message={formError && describeFormError(formError)} />
+      <Noted role="status">{isDone && m.limits_review_done({ months: terms.reviewMonths })}</Noted>
+    </Reminder>
+  );
+}
+
+function Waiting() {
+  return (
+    <Columns role="status">
+      <VisuallyHidden>{m.limits_loading()}</VisuallyHidden>
+      <Skeleton $height="17rem" />
+      <Skeleton $height="17rem" />
+    </Columns>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 60rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+`;
+
+const Lead = styled.p`
+  max-width: 40rem;
+  color: ${theme.color.dim};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    gap: 1.5rem;
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  ${theme.media.wide} {
+    gap: 1.5rem;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+  padding-bottom: 0.25rem;
+
+  div {
+    min-width: 0;
+  }
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+const Reminder = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.5rem;
+`;
+
+const Noted = styled.p`
+  color: ${theme.color.teal};
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,24 @@
+import { limitReviewMachine } from '#machines/limit-review/limit-review.machine.ts';
+import { failedCall } from '../fake-call.ts';
+import { defineWalk } from './walk.ts';
+
+const createId = () => '0198b7d2-0000-7000-8000-000000000001';
+
+export const walk = defineWalk(limitReviewMachine, {
+  inputs: [
+    { name: 'reminder', create: () => ({ asksAgain: false, createId }) },
+    { name: 'new player', create: () => ({ asksAgain: true, createId }) },
+  ],
+  events: [{ type: 'limits.keep' }, { type: 'review.back' }],
+  fakes: {
+    noting: {
+      promise: [
+        { name: 'noted', output: { kind: 'done', answer: null } },
+        { name: 'too many', output: { kind: 'refused', error: failedCall('refused', 429) } },
+        { name: 'left', output: { kind: 'left' } },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+  },
+  situation: ({ formError }) => [formError],
+});
