@@ -3,32 +3,36 @@ import styled from 'styled-components';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Notice } from '#app/components/notice.tsx';
-import { DepositRefused } from '#app/features/protection/index.tsx';
+import { Refusal } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { HeldOffer } from '#contract/recharge.ts';
 import type { DepositFailure } from '#machines/deposit/deposit.types.ts';
-import { planDeposit } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
 import WarningIcon from '~icons/ph/warning-circle-bold';
 import { nameCoupon } from './coupon-choice.tsx';
 import type { DepositRef } from './deposit-flow.ts';
 
+export interface ChoosingNoticesProps {
+  deposit: DepositRef;
+  /** What the player is about to pay, minor units. */
+  amount: number;
+}
+
 /** Notices about earlier orders: why one failed, which one is still open, and what open ones hold. */
-export function ChoosingNotices({ deposit }: { deposit: DepositRef }) {
+export function ChoosingNotices({ deposit, amount }: ChoosingNoticesProps) {
   const failure = useSelector(deposit, ({ context }) => context.failure);
   const open = useSelector(deposit, ({ context }) => context.order);
   const held = useSelector(deposit, ({ context }) => context.trade?.held ?? NONE);
-  const amount = useSelector(
-    deposit,
-    ({ context: { trade, choice } }) => (trade && planDeposit(trade, choice)?.amount) ?? 0,
-  );
   const isOwn = failure === 'depositLimit' || failure === 'excluded';
   return (
     <>
       {isOwn && (
         <Notice role="alert">
-          <DepositRefused what="deposit" amount={amount} isBreak={failure === 'excluded'} />
+          <Refusal what="deposit" amount={amount} isBreak={failure === 'excluded'} />
+          <ButtonLink to="/member/limits" size="small" variant="quiet">
+            {m.limits_title()}
+          </ButtonLink>
         </Notice>
       )}
       {failure && !isOwn && (

@@ -9,6 +9,7 @@ import { planDeposit } from '#machines/deposit/plan-deposit.ts';
 import { m } from '#messages';
 import { AmountChoice } from './amount-choice.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
+import type { ChoosingNoticesProps } from './choosing-notices.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
 import type { DepositRef } from './deposit-flow.ts';
 import { DepositSummary } from './deposit-summary.tsx';
@@ -36,7 +37,7 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
   return (
     <Form noValidate onSubmit={pay}>
       <Choices disabled={isBusy}>
-        {hasNotices && <ChoosingNotices deposit={deposit} />}
+        {hasNotices && <ChoosingNotices deposit={deposit} amount={plan.amount ?? 0} />}
         {trade.firstDeposit && (
           <OfferChoice
             deposit={deposit}
@@ -68,7 +69,7 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
   );
 }
 
-const ChoosingNotices = lazyPart<{ deposit: DepositRef }>({
+const ChoosingNotices = lazyPart<ChoosingNoticesProps>({
   when: 'pressed',
   load: () => import('./order-view.tsx').then(({ views }) => ({ default: views.ChoosingNotices })),
   fallback: null,

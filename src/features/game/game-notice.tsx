@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { toLogin } from '#app/app/return-path.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { PlayRefused } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { LaunchFailure } from '#machines/game-launch/game-launch.types.ts';
 import { m } from '#messages';
 import type { GameLaunchRef } from './game-launch-flow.ts';
 import { GameSkeleton } from './game-skeleton.tsx';
+import type { RefusedProps } from './refused.tsx';
 
 interface GameNoticeProps {
   actor: GameLaunchRef;
@@ -72,7 +73,7 @@ function renderCover(cover: CoverKind, actor: GameLaunchRef, name: string) {
 
 function Failed({ actor }: Pick<GameNoticeProps, 'actor'>) {
   const failure = useSelector(actor, (state) => state.context.failure);
-  if (failure === 'limited') return <PlayRefused />;
+  if (failure === 'limited') return <Refused isOfRound={false} />;
   const isOffline = failure === 'offline';
   return (
     <EmptyState
@@ -91,6 +92,13 @@ const hints: Record<Exclude<LaunchFailure, 'limited'>, () => string> = {
   server: m.game_failed_hint,
   frame: m.game_failed_frame_hint,
 };
+
+export const Refused = lazyPart<RefusedProps>({
+  when: 'pressed',
+  load: () => import('./refused.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
 
 function LoginNeeded() {
   const { pathname, search } = useLocation();

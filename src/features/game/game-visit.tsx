@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { canGoBack } from '#app/app/can-go-back.ts';
 import { useGames, useUser } from '#app/app/queries.ts';
-import { RoundRefused } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { isOwnRefusal } from '#machines/game-launch/name-refusal.ts';
 import { m } from '#messages';
 import { GameFrame } from './game-frame.tsx';
 import { type GameLaunchRef, useGameLaunch } from './game-launch-flow.ts';
-import { GameNotice } from './game-notice.tsx';
+import { GameNotice, Refused } from './game-notice.tsx';
 import { GameStrip } from './game-strip.tsx';
 import { OpenRound } from './open-round.tsx';
 import type { GameStartQuery } from './read-game-start.ts';
@@ -42,7 +41,7 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
     <Page>
       <div>
         <GameStrip actor={actor} start={start} game={game} name={name} />
-        {refusals > 0 && <RoundRefused key={refusals} />}
+        {refusals > 0 && <Refused key={refusals} isOfRound />}
       </div>
       <Stage>
         {url !== null && (

@@ -34,7 +34,7 @@ export function WalletCard({ safebox }: { safebox: number }) {
           label={m.retrieve_title()}
           amount={held > 0 ? held : undefined}
         />
-        <MenuLink to="/member/limits" art="owl" label={m.limits_title()} />
+        <MenuLink to="/member/limits" art="owl" label={m.limits_entry()} />
         <MenuLink to="/member/profile" art="clown-face" label={m.wallet_profile()} />
       </ul>
     </Card>

@@ -21,14 +21,14 @@ import { formatLimit, periodWords } from './describe-refusal.ts';
 import { findLimit, limitFormFlow, limitReviewFlow } from './limit-flows.ts';
 import { LimitFields } from './limit-form.tsx';
 
-interface AskLimitProps {
+export interface AskLimitProps {
   known: Protection;
   /** Where the player was going. */
   to: string;
 }
 
 /** Asks a new player for a deposit limit, once. */
-export function AskLimit({ known, to }: AskLimitProps) {
+export default function AskLimit({ known, to }: AskLimitProps) {
   const [isDue] = useState(known.isReviewDue);
   if (!isDue) return <Navigate to={to} replace />;
   return <Ask known={known} to={to} />;

@@ -1,39 +1,28 @@
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { RefusedProps } from './protection-parts.tsx';
+import type { RefusalProps } from './protection-parts.tsx';
 
-const load = async () => (await import('./protection-parts.tsx')).protectionParts;
-
-/** Keeps its line, so that nothing moves. */
 const Room = styled.div`
   min-height: ${theme.size.target};
 `;
 
-export const DepositLeft = lazyPart({
+/** What the lowest deposit limit leaves. Keeps its line, so that nothing moves. */
+export const DepositLeft = lazyPart<object>({
   when: 'pressed',
-  load: async () => ({ default: (await load()).DepositLeft }),
+  load: () =>
+    import('./protection-parts.tsx').then(({ protectionParts }) => ({
+      default: protectionParts.DepositLeft,
+    })),
   fallback: <Room />,
-  missing: Room,
+  missing: () => <Room />,
 });
 
-export const DepositRefused = lazyPart<RefusedProps>({
+/** Why a limit or a break refuses something, in words. */
+export const Refusal = lazyPart<RefusalProps>({
   when: 'pressed',
-  load: async () => ({ default: (await load()).DepositRefused }),
+  load: () =>
+    import('./protection-parts.tsx').then(({ protectionParts }) => ({ default: protectionParts.Refusal })),
   fallback: null,
-  missing: RetryLater,
-});
-
-/** Below the bar of a game: why its last round was refused. */
-export const RoundRefused = lazyPart({
-  when: 'pressed',
-  load: async () => ({ default: (await load()).RoundRefused }),
-  fallback: null,
-  missing: RetryLater,
-});
-
-export const PlayRefused = lazyPart({
-  when: 'pressed',
-  load: async () => ({ default: (await load()).PlayRefused }),
-  fallback: null,
+  missing: () => null,
 });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { readReturnPath } from '#app/app/return-path.ts';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -22,7 +23,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { LimitKind, Protection } from '#contract/protection.ts';
 import { m } from '#messages';
-import { AskLimit } from './ask-limit.tsx';
+import type { AskLimitProps } from './ask-limit.tsx';
 import { limitReviewFlow } from './limit-flows.ts';
 import { LimitRow } from './limit-row.tsx';
 import { useLimits } from './use-limits.ts';
@@ -118,6 +119,12 @@ function Limits({ known, fetchedAt }: LimitsProps) {
     );
   }
 }
+
+const AskLimit = lazyPart<AskLimitProps>({
+  when: 'pressed',
+  load: () => import('./ask-limit.tsx'),
+  fallback: <Skeleton $height="24rem" />,
+});
 
 const kinds: Record<LimitKind, { art: ArtName; name: () => string; lead: () => string }> = {
   deposit: { art: 'money-bag', name: m.limits_deposit_title, lead: m.limits_deposit_lead },
