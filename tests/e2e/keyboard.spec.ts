@@ -31,6 +31,11 @@ test('a stranger registers, finds a game, plays it and logs out with the keyboar
     await expect(page.getByRole('dialog', { name: '₱50.00 is yours!' })).toBeVisible();
     await tabTo(page, /^Let’s play$/);
     await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Set a deposit limit?' })).toBeVisible();
+    await tabTo(page, /^Not now$/);
+    await keyboard.press('Enter');
+    await tabTo(page, /^Continue$/);
+    await keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Balance')).toBeAttached();
   });

@@ -6,6 +6,7 @@ import { openPage } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, fetchToken, keepToken, makeAcquainted, post } from './players.ts';
 import { expectNoPopup } from './popups.ts';
+import { declineLimit } from './registration.ts';
 
 const DAY = 86_400_000;
 
@@ -90,6 +91,7 @@ test('a log-in with Google leads through the system’s browser and back by a de
   await page.getByRole('checkbox', { name: /I accept/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Let’s play' }).click();
+  await declineLimit(page);
   await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
 });
 

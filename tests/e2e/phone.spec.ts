@@ -8,7 +8,7 @@ import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
 import { logIn, logOut } from './players.ts';
 import { inventMobile, readCode } from './read-code.ts';
-import { inventPlayer } from './registration.ts';
+import { inventPlayer, takeWelcome } from './registration.ts';
 
 /** Codes of one number are a minute apart. */
 test.use({ movesClock: true });
@@ -49,10 +49,7 @@ test('a number gets in by its code: an account the first time, the same one the 
     await page.getByRole('checkbox', { name: /or older/ }).check();
     await page.getByRole('checkbox', { name: /I accept/ }).check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page
-      .getByRole('dialog', { name: '₱50.00 is yours!' })
-      .getByRole('button', { name: 'Let’s play' })
-      .click();
+    await takeWelcome(page);
     await expect(balance(page)).toHaveText('₱50.00');
   });
   await page.goto('/member');
@@ -79,10 +76,7 @@ test('registration by number, and a forgotten password that is set anew', async 
   await page.getByRole('checkbox', { name: /I accept/ }).check();
   const code = await askForCode(page, perya, mobile);
   await codeField(page, code);
-  await page
-    .getByRole('dialog', { name: '₱50.00 is yours!' })
-    .getByRole('button', { name: 'Let’s play' })
-    .click();
+  await takeWelcome(page);
   await expect(balance(page)).toHaveText('₱50.00');
 
   const other = await (await openContext()).newPage();
@@ -175,10 +169,7 @@ test('a player with a number adds a name and a password', async ({ page, perya, 
   await page.getByRole('checkbox', { name: /or older/ }).check();
   await page.getByRole('checkbox', { name: /I accept/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page
-    .getByRole('dialog', { name: '₱50.00 is yours!' })
-    .getByRole('button', { name: 'Let’s play' })
-    .click();
+  await takeWelcome(page);
   await expect(page).toHaveURL('/auth/bind');
   await page.getByLabel('Account name').fill(account);
   await page.getByLabel('New password').fill('password123');
@@ -210,10 +201,7 @@ test('where the config asks for no code, a number and a password open an account
   await page.getByRole('checkbox', { name: /I accept/ }).check();
   await expectAccessible(page, 'registration by a number and a password');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page
-    .getByRole('dialog', { name: '₱50.00 is yours!' })
-    .getByRole('button', { name: 'Let’s play' })
-    .click();
+  await takeWelcome(page);
   await expect(balance(page)).toHaveText('₱50.00');
   await page.goto('/member');
   await logOut(page);

@@ -33,8 +33,21 @@ export function pressCreate(form: Locator): Promise<void> {
   return form.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** The sign-up bonus is celebrated before anything is offered. */
+/** After the bonus a new player wants no limit, and comes to where they were going. */
 export async function takeWelcome(page: Page): Promise<void> {
+  await takeBonus(page);
+  await declineLimit(page);
+}
+
+/** A new player is asked for a deposit limit, and once more. */
+export async function declineLimit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).not.toHaveURL(/member\/limits/);
+}
+
+/** The sign-up bonus is celebrated before anything is offered. */
+export async function takeBonus(page: Page): Promise<void> {
   const welcome = page.getByRole('dialog', { name: '₱50.00 is yours!' });
   await expect(welcome).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'First deposit' })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, fillLogin, logIn, logInToHome, logOut, registerPlayer } from './players.ts';
-import { fillRegistration, inventPlayer, pressCreate } from './registration.ts';
+import { declineLimit, fillRegistration, inventPlayer, pressCreate } from './registration.ts';
 
 test('a page that needs login leads to it and back to the page', async ({ page, player }) => {
   await page.goto('/member/games?tab=history');
@@ -115,6 +115,7 @@ test('the page celebrates the sign-up bonus, then leads where the player was goi
   await expect(welcome).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/register/);
   await welcome.getByRole('button', { name: 'Let’s play' }).click();
+  await declineLimit(page);
   await expect(page).toHaveURL('/activity/jackpot');
   await expect(page.getByRole('button', { name: 'My draws' })).toBeVisible();
 });

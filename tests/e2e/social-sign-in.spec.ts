@@ -4,6 +4,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken, logOut } from './players.ts';
+import { declineLimit } from './registration.ts';
 
 type Provider = 'Google' | 'Facebook' | 'LINE';
 
@@ -34,6 +35,7 @@ async function consent(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I accept/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Let’s play' }).click();
+  await declineLimit(page);
 }
 
 for (const provider of ['Google', 'Facebook', 'LINE'] as const) {

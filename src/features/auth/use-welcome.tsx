@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useService } from '#app/app/app-context.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
@@ -17,7 +19,7 @@ export interface Welcome {
   /** Whether page or dialog is to stay. Known at once, before the login shows anywhere. */
   holds: () => boolean;
   celebration: ReactNode;
-  /** Where the page or dialog leads: a new player is asked for a deposit limit on the way. */
+  /** Where the page or dialog leads: a new player is asked for a deposit limit on the way, with a network. */
   leadTo: (target: string) => string;
 }
 
@@ -25,6 +27,7 @@ export interface Welcome {
 export function useWelcome(): Welcome {
   const config = useAppConfig();
   const terms = config && signUpTermsOf(config);
+  const isOffline = useSelector(useService('connection'), (state) => state.hasTag('offline'));
   const isHeld = useRef(false);
   const isNew = useRef(false);
   const [isShown, setShown] = useState(false);
@@ -40,7 +43,7 @@ export function useWelcome(): Welcome {
     },
     holds: () => isHeld.current,
     leadTo: (target) =>
-      isNew.current ? `/member/limits?${new URLSearchParams({ ask: '1', to: target })}` : target,
+      isNew.current && !isOffline ? `/member/limits?${new URLSearchParams({ ask: '1', to: target })}` : target,
     celebration: isShown && terms && (
       <Celebration
         {...terms}

@@ -11,6 +11,7 @@ import {
   inventPlayer,
   openRegistration,
   pressCreate,
+  takeBonus,
   takeWelcome,
 } from '../registration.ts';
 
@@ -106,7 +107,7 @@ test('the network goes right after the account was opened: the player’s data c
     await route.abort('internetdisconnected');
   });
   await pressCreate(form);
-  await takeWelcome(page);
+  await takeBonus(page);
   await expect(form).toBeHidden();
   await expect(page.getByText('We couldn’t load your account.')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });

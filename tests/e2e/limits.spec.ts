@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
+import { expect, test } from './perya-test.ts';
+import { fetchToken, keepToken, post } from './players.ts';
+import { fillRegistration, inventPlayer, pressCreate, takeBonus } from './registration.ts';
+
+test.use({ movesClock: true });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const DAY = 86_400_000;
+
+test('a new player sets a deposit limit when asked, and the cashier keeps it', async ({ page, console }) => {
+  test.slow();
+  console.expect(failedLoads(409));
+  await test.step('is asked after the registration, and answers with the keyboard', async () => {
+    await page.goto('/auth/register?returnTo=%2Fwallets%3Fname%3Ddeposit');
+    const form = page.getByRole('main');
+    await fillRegistration(form, inventPlayer());
+    await pressCreate(form);
+    await takeBonus(page);
+    await expect(page.getByRole('heading', { name: 'Set a deposit limit?' })).toBeVisible();
+    await expectAccessible(page, 'the question for a limit');
+    await expect(page.getByLabel('Limit', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('For')).toHaveValue('week');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Limit', { exact: true })).toHaveAccessibleDescription('Enter an amount.');
+    await page.keyboard.type('1,000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your limit is set' })).toBeFocused();
+    await expect(page.getByText('Up to ₱1,000.00 in 7 days.')).toBeVisible();
+    await expectAccessible(page, 'a limit that is set');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/wallets?name=deposit');
+  });
+
+  await test.step('deposits twice', async () => {
+    await expect(leftLine(page)).toHaveText('₱1,000.00 left until your deposit limit (7 days)');
+    await beginDeposit(page, { amount: '400' });
+    await goToProvider(page);
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await expectStage(page, 'paid');
+    await beginDeposit(page, { amount: '400' });
+  });
+
+  await test.step('is refused the third time, and told what is left', async () => {
+    await page.goto('/wallets?name=deposit');
+    await expect(leftLine(page)).toHaveText('₱200.00 left until your deposit limit (7 days)');
+    await page.getByLabel('Other amount').fill('400');
+    await page.getByRole('button', { name: 'Pay ₱400.00' }).click();
+    const why = page.getByRole('alert').filter({ hasText: 'Your deposit limit (7 days) leaves ₱200.00.' });
+    await expect(why).toBeVisible();
+    await expectAccessible(page, 'a deposit that a limit refuses');
+    await why.getByRole('link', { name: 'Limits and breaks' }).click();
+    await expect(page).toHaveURL('/member/limits');
+    await expect(row(page, '7 days')).toContainText('₱800.00 used');
+    await expect(row(page, '7 days')).toContainText('₱200.00 left');
+  });
+});
+
+test('a limit is lowered at once, and raised after a day and a second yes', async ({
+  page,
+  player,
+  perya,
+}) => {
+  const token = await fetchToken(perya.url, player);
+  const requestId = '0198b7d2-0000-7000-8000-000000000001';
+  const limit = { kind: 'deposit', period: 'week', amount: 100_000 };
+  expect((await post(perya.url, 'setLimit', { requestId, ...limit }, token)).errcode).toBe(0);
+  await keepToken(page, player);
+  await page.goto('/member');
+  await page.getByRole('link', { name: 'Limits and breaks' }).click();
+  const week = row(page, '7 days');
+
+  await test.step('says before the press when a raise can be confirmed', async () => {
+    await week.getByRole('button', { name: 'Change: Deposit limit, 7 days' }).press('Enter');
+    await expect(week.getByLabel('New limit')).toBeFocused();
+    await expect(week.getByText('Lower than ₱1,000.00: holds at once.')).toBeVisible();
+    await expectAccessible(page, 'the form of a limit');
+    await page.keyboard.type('2000');
+    await page.keyboard.press('Enter');
+    await expect(week.getByText('Raise to ₱2,000.00?')).toBeVisible();
+    await expect(week.getByText(/^Raise to .* ₱1,000\.00 holds until .* you have 7 days/)).toBeFocused();
+    await expectAccessible(page, 'a raise before it is asked for');
+    await week.getByRole('button', { name: 'Ask for it' }).press('Enter');
+    await expect(week.getByText('You asked for ₱2,000.00. You can confirm it from')).toBeVisible();
+    await expect(week.getByText('Noted. The lower limit holds until you confirm.')).toBeVisible();
+    await expect(week.getByText('₱1,000.00', { exact: true })).toBeVisible();
+  });
+
+  await test.step('lowers it at once, which drops the raise', async () => {
+    await changeTo(page, '900');
+    await expect(week.getByText('₱900.00 holds from now on.')).toBeVisible();
+    await expect(week.getByText(/You asked for/)).toHaveCount(0);
+  });
+
+  await test.step('confirms a raise after a day', async () => {
+    await changeTo(page, '1500');
+    await week.getByRole('button', { name: 'Ask for it' }).press('Enter');
+    await expect(week.getByText('You asked for ₱1,500.00.')).toBeVisible();
+    await perya.passTime(DAY);
+    await page.reload();
+    await expect(week.getByText('Raise it to ₱1,500.00? You can say yes until')).toBeVisible();
+    await expectAccessible(page, 'a raise that can be confirmed');
+    await week.getByRole('button', { name: 'Yes, raise it' }).press('Enter');
+    await expect(week.getByText('Raised. ₱1,500.00 holds from now on.')).toBeVisible();
+    await expect(week.getByRole('button', { name: 'Change: Deposit limit, 7 days' })).toBeFocused();
+  });
+});
+
+test('the time of play is limited in hours, and the reminder is answered', async ({ page, player }) => {
+  await keepToken(page, player);
+  await page.goto('/member/limits');
+  await page.getByRole('button', { name: 'Keep as it is' }).click();
+  await expect(page.getByText('Thanks. We’ll ask again in 6 months.')).toBeVisible();
+  const time = page.getByRole('region', { name: 'Play time' });
+  await time.getByRole('button', { name: 'Set a limit: Play time, 24 hours' }).click();
+  await time.getByLabel('Limit', { exact: true }).fill('25');
+  await time.getByRole('button', { name: 'Set limit' }).click();
+  await expect(time.getByLabel('Limit', { exact: true })).toHaveAccessibleDescription(/Enter up to 24 hours/);
+  await time.getByLabel('Limit', { exact: true }).fill('1.5');
+  await time.getByRole('button', { name: 'Set limit' }).click();
+  await expect(time.getByText('90 minutes', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(time.getByText('90 minutes', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep as it is' })).toHaveCount(0);
+});
+
+async function changeTo(page: Page, amount: string): Promise<void> {
+  const week = row(page, '7 days');
+  await week.getByRole('button', { name: 'Change: Deposit limit, 7 days' }).click();
+  await week.getByLabel('New limit').fill(amount);
+  await week.getByRole('button', { name: 'Set limit' }).click();
+}
+
+function row(page: Page, period: string) {
+  return page
+    .getByRole('region', { name: 'Deposit limit' })
+    .getByRole('listitem')
+    .filter({ hasText: period });
+}
+
+function leftLine(page: Page) {
+  return page.getByRole('link', { name: /left until your deposit limit/ });
+}
