@@ -46,7 +46,7 @@ test('a new player sets a deposit limit when asked, and the cashier keeps it', a
   });
 
   await test.step('is refused the third time, and told what is left', async () => {
-    await page.goto('/wallets?name=deposit');
+    await page.getByRole('button', { name: 'Make another deposit' }).click();
     await expect(leftLine(page)).toHaveText('₱200.00 left until your deposit limit (7 days)');
     await page.getByLabel('Other amount').fill('400');
     await page.getByRole('button', { name: 'Pay ₱400.00' }).click();

@@ -134,7 +134,12 @@ function Raise({ form, limit: { kind, state, amount, next, dueAt }, isBusy }: Ra
         <Button size="small" variant="dark" aria-disabled={isBusy} onClick={drop}>
           {m.limits_keep_lower()}
         </Button>
-        <Button size="small" busy={isBusy} onClick={() => form.send({ type: 'raise.confirm' })}>
+        <Button
+          size="small"
+          variant="dark"
+          busy={isBusy}
+          onClick={() => form.send({ type: 'raise.confirm' })}
+        >
           {next === null ? m.limits_yes_remove() : m.limits_yes_raise()}
         </Button>
       </Buttons>
@@ -170,7 +175,8 @@ const Top = styled.div`
   gap: 0.25rem 0.875rem;
 
   h3 {
-    flex: 1 1 6rem;
+    flex: 1 1 4rem;
+    font-family: ${theme.font.text};
     font-size: ${theme.text.body};
     font-weight: 600;
   }
