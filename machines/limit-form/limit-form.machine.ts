@@ -21,7 +21,7 @@ export interface LimitFormInput extends ToldLimit {
 }
 
 /** What the player wants: another limit, or a raise confirmed or dropped. */
-export type LimitGoal = { type: 'set' | 'confirm'; amount: number | null } | { type: 'drop' };
+type LimitGoal = { type: 'set' | 'confirm'; amount: number | null } | { type: 'drop' };
 
 /** What has come of it. */
 export type LimitOutcome =

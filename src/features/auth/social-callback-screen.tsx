@@ -84,8 +84,7 @@ function Callback({ name, config }: CallbackProps) {
   const binding = useUnanswered(useSelector(signIn, ({ children }) => children.bind));
   const isBinding = redirect.state.startsWith('b');
   const isNew = requestId !== '';
-  const isHeld = welcome.holds();
-  const target = welcome.leadTo(readReturnPath(journey.returnTo));
+  const target = welcome.lead(readReturnPath(journey.returnTo));
   const provider = labelOf(name);
 
   // The code is spent: the address forgets it. The state stays, so that a reload can still ask for consent.
@@ -102,8 +101,8 @@ function Callback({ name, config }: CallbackProps) {
   }, [loggedIn]);
 
   useEffect(() => {
-    if (hasToken && !isBinding && !isHeld) navigate(target, { replace: true });
-  }, [hasToken, isBinding, isHeld, navigate, target]);
+    if (hasToken && !isBinding && target !== null) navigate(target, { replace: true });
+  }, [hasToken, isBinding, navigate, target]);
 
   switch (stage) {
     case 'signingIn':

@@ -9,20 +9,19 @@ import type { Welcome } from './use-welcome.tsx';
  * Closes the dialog once the session has a token and nothing holds it: the player stays on the page, or goes
  * where they wanted to; a new player by way of their first limit.
  */
-export function useLeaveWithToken(returnTo: string | undefined, welcome?: Pick<Welcome, 'holds' | 'leadTo'>) {
+export function useLeaveWithToken(returnTo: string | undefined, welcome?: Pick<Welcome, 'lead'>) {
   const dialogs = useService('dialogs');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const hasToken = useSelector(useService('session'), ({ context }) => context.token !== null);
-  const isHeld = welcome?.holds() ?? false;
   const here = `${pathname}${search}`;
   const wanted = returnTo === undefined ? here : readReturnPath(returnTo);
-  const target = welcome?.leadTo(wanted) ?? wanted;
+  const target = welcome ? welcome.lead(wanted) : wanted;
 
   // Replacing takes the dialog's own entry out of the history.
   useEffect(() => {
-    if (!hasToken || isHeld) return;
+    if (!hasToken || target === null) return;
     if (target !== here) navigate(target, { replace: true });
     dialogs.send({ type: 'dialog.close' });
-  }, [dialogs, hasToken, isHeld, navigate, target, here]);
+  }, [dialogs, hasToken, navigate, target, here]);
 }

@@ -9,17 +9,16 @@ import type { Welcome } from './use-welcome.tsx';
  * Leaves a login page once the session has a token, from here or another tab, for the page that asked for it.
  * @returns the query with which a link to the other login pages keeps that page and an invitation in mind
  */
-export function useReturnWithToken(welcome?: Pick<Welcome, 'holds' | 'leadTo'>): string {
+export function useReturnWithToken(welcome?: Pick<Welcome, 'lead'>): string {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const hasToken = useSelector(useService('session'), ({ context }) => context.token !== null);
-  const isHeld = welcome?.holds() ?? false;
   const returnTo = readReturnPath(query.get('returnTo'));
-  const target = welcome?.leadTo(returnTo) ?? returnTo;
+  const target = welcome ? welcome.lead(returnTo) : returnTo;
 
   useEffect(() => {
-    if (hasToken && !isHeld) navigate(target, { replace: true });
-  }, [hasToken, isHeld, navigate, target]);
+    if (hasToken && target !== null) navigate(target, { replace: true });
+  }, [hasToken, navigate, target]);
 
   const kept = new URLSearchParams(returnTo === '/' ? {} : { returnTo });
   const inviteCode = query.get('inviteCode');

@@ -16,11 +16,12 @@ const Celebration = lazyPart<WelcomeProps>({
 export interface Welcome {
   /** The account was opened here; with a bonus its celebration holds page or dialog open. */
   begin: () => void;
-  /** Whether page or dialog is to stay. Known at once, before the login shows anywhere. */
-  holds: () => boolean;
+  /**
+   * Where page or dialog leads, known at once, before the login shows anywhere: null to stay. A new player is
+   * asked for a deposit limit on the way, with a network.
+   */
+  lead: (target: string) => string | null;
   celebration: ReactNode;
-  /** Where the page or dialog leads: a new player is asked for a deposit limit on the way, with a network. */
-  leadTo: (target: string) => string;
 }
 
 /** The celebration of a new account, between its opening and the way on. */
@@ -41,9 +42,10 @@ export function useWelcome(): Welcome {
       isHeld.current = true;
       setShown(true);
     },
-    holds: () => isHeld.current,
-    leadTo: (target) =>
-      isNew.current && !isOffline ? `/member/limits?${new URLSearchParams({ ask: '1', to: target })}` : target,
+    lead(target) {
+      if (isHeld.current) return null;
+      return isNew.current && !isOffline ? `/member/limits?ask=1&to=${encodeURIComponent(target)}` : target;
+    },
     celebration: isShown && terms && (
       <Celebration
         {...terms}
