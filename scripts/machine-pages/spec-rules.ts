@@ -33,6 +33,7 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
     [2, '`/auth/bind`, `/auth/set-password`'],
     [7, '`bindAccount`, `initPassword`; code purpose 1'],
   ],
+  'break-form': [[null, 'Players may take a break from play, which nobody can end early']],
   'card-purchase': [[7, '`diamondExchangeScratchcard`']],
   'chat-frame': [
     [1, 'Customer service by a live-chat widget'],
