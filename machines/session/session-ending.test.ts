@@ -92,6 +92,16 @@ test('a 401 with the current token clears the session and goes to login', async 
   expect(session.neededLogin()).toEqual({ type: 'account' });
 });
 
+test('a break that ends the login goes to login as a 401 does, and says why', async () => {
+  const session = await createLoggedIn();
+  session.emitted.length = 0;
+  session.actor.send({ type: 'session.unauthorised', token: 'token-1', reason: 'break' });
+  await session.closeSession.answer({ hasRememberedAccount: true });
+  expect(session.player()).toBe('expelled');
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'break' }]);
+  expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
+});
+
 test('two 401s at once log out once', async () => {
   const session = await createLoggedIn();
   session.emitted.length = 0;

@@ -148,7 +148,10 @@ export const sessionMachine = setup({
         'session.unauthorised': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event },
           target: '.loggingOut',
-          actions: { type: 'endSession', params: { reason: 'expired' } },
+          actions: {
+            type: 'endSession',
+            params: ({ event: { reason = 'expired' } }) => ({ reason }),
+          },
         },
         'token.removed': {
           guard: 'hasToken',

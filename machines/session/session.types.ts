@@ -1,7 +1,10 @@
 import type { UserInfo } from '#contract/user.ts';
 
-/** Why a session ended: by the player, by a 401, or because another tab removed the token. */
-export type EndReason = 'manual' | 'expired' | 'removed';
+/**
+ * Why a session ended: by the player, by a 401, because another tab removed the token, or because the player
+ * takes a break, which ends all logins.
+ */
+export type EndReason = 'manual' | 'expired' | 'removed' | 'break';
 
 /** `account` when an account name is remembered: login then opens on the account form. */
 type LoginType = 'account' | null;
@@ -37,8 +40,8 @@ export type SessionEvent =
   /** From the log-in and registration forms. */
   | { type: 'session.loggedIn'; token: string; user: UserInfo }
   | { type: 'session.logOut' }
-  /** A private call was answered with 401; `token` is the one that it carried. */
-  | { type: 'session.unauthorised'; token: string | null }
+  /** A private call was answered with 401, or has ended this login; `token` is the one that it carried. */
+  | { type: 'session.unauthorised'; token: string | null; reason?: EndReason }
   /** Another tab removed or replaced the stored token. */
   | { type: 'token.removed' }
   | { type: 'token.replaced'; token: string }

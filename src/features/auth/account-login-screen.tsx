@@ -6,9 +6,9 @@ import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { LoginMethod } from '#machines/credentials/login-methods.ts';
+import type { EndReason } from '#machines/session/session.types.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
 import { useInvitation } from './invitation.ts';
@@ -37,7 +37,7 @@ export function LogInPage({ method }: { method?: LoginMethod }) {
   const [path, wanted] = (new URLSearchParams(query).get('returnTo') ?? '').split('?');
   const gameId = path === '/game/start' ? readGameId(wanted) : null;
   const isToJackpot = path === '/activity/jackpot';
-  const ended = endings.get(useLocation().state);
+  const ended: unknown = useLocation().state;
   const isInvited = isNew && query !== '';
   return (
     <AuthPage
@@ -47,11 +47,7 @@ export function LogInPage({ method }: { method?: LoginMethod }) {
       lead={isNew ? describeFirstNeeds(config) : m.auth_log_in_lead()}
       side={gameId ? <GameFace gameId={gameId} /> : isToJackpot && <JackpotSide />}
     >
-      {ended && (
-        <Why role="alert">
-          <p>{ended()}</p>
-        </Why>
-      )}
+      {isEnding(ended) && <EndedNotice reason={ended} />}
       {isInvited && (
         <Invitation>
           <ButtonLink to={`/auth/register${query}`} wide>
@@ -64,7 +60,7 @@ export function LogInPage({ method }: { method?: LoginMethod }) {
         account={remembered ?? ''}
         method={method}
         inviteCode={inviteCode}
-        startsAtPassword={ended !== undefined && !isNew}
+        startsAtPassword={isEnding(ended) && !isNew}
         onRegistered={welcome.begin}
         forgot={<Link to={`/auth/forget${query}`}>{m.auth_forgot()}</Link>}
       >
@@ -88,11 +84,17 @@ export function LogInPage({ method }: { method?: LoginMethod }) {
   );
 }
 
-/** By the reason that `Navigation` leaves in the history entry. */
-const endings: ReadonlyMap<unknown, () => string> = new Map([
-  ['removed', m.auth_ended_elsewhere],
-  ['expired', m.auth_ended],
-]);
+/** Whether `Navigation` has left a reason in the history entry. */
+function isEnding(state: unknown): state is EndReason {
+  return typeof state === 'string';
+}
+
+/** The page waits for it, so that nothing moves. */
+const EndedNotice = lazyPart<{ reason: EndReason }>({
+  when: 'pressed',
+  load: () => import('./ended-notice.tsx'),
+  missing: RetryLater,
+});
 
 function readGameId(query: string | undefined): number | null {
   const gameId = Number(new URLSearchParams(query).get('gameId'));
@@ -128,10 +130,6 @@ const GameOdds = lazyPart<{ gameId: number }>({
 const Aside = styled.div`
   align-self: start;
   padding-top: 4rem;
-`;
-
-const Why = styled(Notice)`
-  margin-bottom: 1rem;
 `;
 
 const Invitation = styled.div`

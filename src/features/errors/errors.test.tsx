@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import NotFoundPage from '#app/root/not-found-page.tsx';
 import { openTestApp } from '#tests/open-test-app.tsx';
-import NotFoundScreen from './not-found-screen.tsx';
 import ServerErrorScreen from './server-error-screen.tsx';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['validation', 'Page Not Found: /nowhere'],
 ] as const)('an unknown page (%s) says so and links to other pages', async (kind, title) => {
   const { show } = await openTestApp();
-  show(<NotFoundScreen path="/nowhere" kind={kind} />);
+  show(<NotFoundPage path="/nowhere" kind={kind} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname)).toEqual([
     '/',
