@@ -23,11 +23,12 @@ test('self-exclusions are in the order of their lengths', () => {
   expect(listBreaks(sampleProtection({ terms }), 'selfExclusion')).toEqual([6, 60]);
 });
 
-test('while a break is in force only what ends later can be chosen', () => {
+test('while a break is in force only what ends at least a day later can be chosen', () => {
   const inForce = (until: number) =>
     sampleProtection({ exclusion: { state: 'inForce', kind: 'timeOut', since: NOW - DAY, until } });
   expect(listBreaks(inForce(NOW + 7 * DAY), 'timeOut')).toEqual([14, 28, 42]);
-  expect(listBreaks(inForce(NOW + 7 * DAY - 1), 'timeOut')).toEqual([7, 14, 28, 42]);
+  expect(listBreaks(inForce(NOW + 6 * DAY + 1), 'timeOut')).toEqual([14, 28, 42]);
+  expect(listBreaks(inForce(NOW + 6 * DAY), 'timeOut')).toEqual([7, 14, 28, 42]);
   const halfAYear = inForce(endOf({ kind: 'selfExclusion', length: 6 }, NOW));
   expect(listBreaks(halfAYear, 'timeOut')).toEqual([]);
   expect(listBreaks(halfAYear, 'selfExclusion')).toEqual([12, 60]);

@@ -9,6 +9,9 @@ export interface BreakChoice {
 
 const DAY = 86_400_000;
 
+/** What ends hardly later than the break that is in force is no choice. */
+const LEAST_GAIN = DAY;
+
 /** Days that people ask for. What the terms name as least and most is always among them. */
 const USUAL_DAYS = [1, 3, 7, 14, 28, 42];
 
@@ -18,7 +21,7 @@ export function listBreaks(
   kind: ExclusionKind,
 ): number[] {
   return listLengths(terms, kind).filter(
-    (length) => isFree(exclusion) || endOf({ kind, length }, time) > exclusion.until,
+    (length) => isFree(exclusion) || endOf({ kind, length }, time) >= exclusion.until + LEAST_GAIN,
   );
 }
 

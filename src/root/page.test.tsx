@@ -5,6 +5,7 @@ import { BrowserRouter, Link, Route as RouteElement, Routes } from 'react-router
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { type App, AppContext } from '#app/app/app-context.tsx';
+import { sampleUser } from '#tests/sample-user.ts';
 import { createApp } from './create-app.ts';
 import { createBrowserEnvironment } from './create-browser-environment.ts';
 import { LoadingBar } from './loading-bar.tsx';
@@ -107,6 +108,23 @@ test('an ended session leads to the account form when a name is remembered, with
   act(() => app.services.session.send({ type: 'session.unauthorised', token: 't1' }));
   await vi.waitFor(() => expect(here()).toBe('/auth/login?type=account&returnTo=%2Fmember%3Fa%3D1'));
   expect(localStorage.getItem('perya.token')).toBe(null);
+});
+
+test('a break that ends the login leads to the log-in, and from there home', async () => {
+  localStorage.setItem('perya.token', 't1');
+  const app = await renderPages([closed], '/member');
+  act(() => app.services.session.send({ type: 'session.unauthorised', token: 't1', reason: 'break' }));
+  await vi.waitFor(() => expect(here()).toBe('/auth/login'));
+  expect(window.history.state.usr).toBe('break');
+});
+
+test('a player who takes a break sees that instead of a page of play', async () => {
+  localStorage.setItem('perya.token', 't1');
+  const app = await renderPages([open], '/');
+  expect(await screen.findByText('For everybody')).toBeTruthy();
+  act(() => app.data.openEpoch(0, sampleUser({ isOnBreak: true })));
+  expect(await screen.findByRole('heading', { name: 'You’re on a break' })).toBeTruthy();
+  expect(screen.queryByText('For everybody')).toBeNull();
 });
 
 test('logging out leads home, even while the code of home is loading', async () => {

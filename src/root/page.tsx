@@ -5,22 +5,23 @@ import { useService, useTokens } from '#app/app/app-context.tsx';
 import { ChunkFailure } from '#app/app/lazy-code.ts';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
-import { useActivityIds, useLogin } from '#app/app/queries.ts';
+import { useActivityIds, useLogin, useUser } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
 import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
 import ServerErrorScreen from '#app/features/errors/server-error-screen.tsx';
 import { readNetwork } from '#machines/connection/read-network.ts';
 import { m } from '#messages';
 import { Arrival } from './arrival.tsx';
+import type { BreakGuardProps } from './break-guard.tsx';
 import { checkRoute } from './check-route.ts';
 import { OfflinePage } from './offline-page.tsx';
 import { RestoreFailed } from './restore-failed.tsx';
 import type { Route } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
-const NotFoundScreen = lazyPart({
+const NotFoundPage = lazyPart({
   when: 'pressed',
-  load: () => import('#app/features/errors/not-found-screen.tsx'),
+  load: () => import('./not-found-page.tsx'),
 });
 
 const Prefetch = lazyPart({
@@ -28,6 +29,11 @@ const Prefetch = lazyPart({
   load: () => import('./prefetch.tsx'),
   fallback: null,
   missing: RetryLater,
+});
+
+const BreakGuard = lazyPart<BreakGuardProps>({
+  when: 'pressed',
+  load: () => import('./break-guard.tsx'),
 });
 
 interface PageProps {
@@ -42,6 +48,8 @@ export function Page({ route, loader }: PageProps) {
   const pageLoad = useService('pageLoad');
   const connection = useService('connection');
   const [attempt, setAttempt] = useState(0);
+  const isOnBreak = useUser()?.isOnBreak;
+  const screen = <Screen route={route} loader={loader} path={path} />;
 
   function retry() {
     pageLoad.send({ type: 'page.retry', ...readNetwork(connection.getSnapshot()) });
@@ -58,7 +66,7 @@ export function Page({ route, loader }: PageProps) {
         error instanceof ChunkFailure ? <ChunkMissing onRetry={retry} /> : <BrokenPage onRetry={showAgain} />
       }
     >
-      <Screen route={route} loader={loader} path={path} />
+      {isOnBreak ? <BreakGuard path={route.path}>{screen}</BreakGuard> : screen}
     </ScreenBoundary>
   );
 }
@@ -108,8 +116,7 @@ export function MissingPage({ kind }: { kind: 'unknown' | 'validation' }) {
       onChunkFailure={() => {}}
       renderFailure={(_, retry) => <BrokenPage onRetry={retry} />}
     >
-      <NotFoundScreen path={pathname} kind={kind} />
-      <Arrival title={m.app_title_not_found()} />
+      <NotFoundPage path={pathname} kind={kind} />
     </ScreenBoundary>
   );
 }

@@ -1,0 +1,271 @@
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useId } from 'react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { Checkbox } from '#app/components/checkbox.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { theme } from '#app/theme/theme.ts';
+import { EXCLUSION_KINDS, type ExclusionKind, type Protection } from '#contract/protection.ts';
+import { endOf, listBreaks } from '#machines/break-form/list-breaks.ts';
+import { m } from '#messages';
+import { breakFlow } from './break-flow.ts';
+import { describeBreak, formatLength, formatMoment, kindNames } from './describe-break.ts';
+import { describeBreakError, ReturnButton } from './return-button.tsx';
+
+/** A time-out or a self-exclusion: see the chart `break-form`. */
+export default function BreakCard(known: Protection) {
+  const { createId } = useApp().dependencies;
+  const flow = useFlow(breakFlow, { input: { createId } });
+  const { choice, error, isUnderstood } = useSelector(flow, ({ context }) => context);
+  const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
+  const isChoosing = useSelector(flow, (state) => state.matches('choosing'));
+  const taking = useUnanswered(useSelector(flow, ({ children }) => children.taking));
+  const focus = useErrorFocus(isBusy);
+  const step = useRegainedFocus<HTMLButtonElement>(isChoosing);
+  const title = useRegainedFocus<HTMLHeadingElement>(!isChoosing);
+  const name = useId();
+  const { state } = known.exclusion;
+  const end = formatMoment(endOf(choice, known.time));
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    flow.send({ type: 'form.submit' });
+    focus.countAttempt();
+  }
+
+  return (
+    <Card aria-label={m.break_title()}>
+      <Form ref={focus.form} noValidate onSubmit={submit}>
+        {isChoosing ? renderChoice() : renderMeaning()}
+      </Form>
+    </Card>
+  );
+
+  function renderChoice() {
+    return (
+      <>
+        <div>
+          <Title>{m.break_title()}</Title>
+          <p>{state === 'inForce' ? m.break_intro_longer() : m.break_intro()}</p>
+        </div>
+        {state !== 'none' && <Standing {...known} />}
+        <FormAlert ref={focus.notice} message={error && describeBreakError(error)} />
+        {EXCLUSION_KINDS.map((kind) => renderKind(kind))}
+        <Button ref={step} type="submit" variant="quiet">
+          {m.break_continue()}
+        </Button>
+      </>
+    );
+  }
+
+  function renderKind(kind: ExclusionKind) {
+    const lengths = listBreaks(known, kind);
+    if (lengths.length === 0) return null;
+    const hintId = `${name}-${kind}`;
+    return (
+      <Kind key={kind} aria-describedby={hintId}>
+        <legend>{kindNames[kind]()}</legend>
+        <p id={hintId}>{hints[kind]()}</p>
+        <Lengths>
+          {lengths.map((length) => (
+            <Length key={length}>
+              <input
+                type="radio"
+                name={name}
+                checked={choice.kind === kind && choice.length === length}
+                onChange={() => flow.send({ type: 'break.choose', kind, length })}
+              />
+              {formatLength({ kind, length })}
+            </Length>
+          ))}
+        </Lengths>
+      </Kind>
+    );
+  }
+
+  function renderMeaning() {
+    const { kind } = choice;
+    const isMissing = error === 'notUnderstood';
+    return (
+      <>
+        <Title ref={title} tabIndex={-1}>
+          {m.break_confirm({ kind: kindNames[kind](), length: formatLength(choice) })}
+        </Title>
+        <FormAlert ref={focus.notice} message={error && !isMissing ? describeBreakError(error) : null} />
+        <ul>
+          <li>{m.break_means_until({ time: end })}</li>
+          <li>{m.break_means_logged_out()}</li>
+          <li>{m.break_means_rounds()}</li>
+          <li>{m.break_means_play()}</li>
+          <li>{m.break_means_withdraw()}</li>
+          <li>
+            <strong>{m.break_means_firm()}</strong>
+          </li>
+        </ul>
+        {kind === 'selfExclusion' && (
+          <Checkbox
+            label={m.break_understood({ time: end })}
+            checked={isUnderstood}
+            disabled={isBusy}
+            error={isMissing ? describeBreakError(error) : undefined}
+            onChange={({ target }) => flow.send({ type: 'understood.changed', isUnderstood: target.checked })}
+          />
+        )}
+        {taking ? (
+          <Unanswered compact submission={taking} />
+        ) : (
+          <Buttons>
+            <Button
+              variant="quiet"
+              aria-disabled={isBusy}
+              onClick={() => flow.send({ type: 'break.cancel' })}
+            >
+              {m.pin_cancel()}
+            </Button>
+            <Button type="submit" busy={isBusy}>
+              {starts[kind]()}
+            </Button>
+          </Buttons>
+        )}
+      </>
+    );
+  }
+}
+
+/** What is in force, or how to end what is over. */
+function Standing(known: Protection) {
+  const { title, time, hint } = describeBreak(known);
+  const place = useRegainedFocus<HTMLDivElement>(known.exclusion.state);
+  return (
+    <State ref={place} tabIndex={-1}>
+      <div role="status">
+        <strong>{title}</strong>
+        {time && <p>{time}</p>}
+        {hint && <p>{hint}</p>}
+      </div>
+      {known.exclusion.state === 'over' && <ReturnButton />}
+    </State>
+  );
+}
+
+const hints: Record<ExclusionKind, () => string> = {
+  timeOut: m.break_time_out_hint,
+  selfExclusion: m.break_self_exclusion_hint,
+};
+
+const starts: Record<ExclusionKind, () => string> = {
+  timeOut: m.break_start_time_out,
+  selfExclusion: m.break_start_self_exclusion,
+};
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.125rem;
+
+  & > div > p,
+  fieldset > p {
+    color: ${theme.color.dim};
+  }
+
+  & > button {
+    justify-self: start;
+  }
+
+  ul {
+    display: grid;
+    gap: 0.5rem;
+    padding-left: 1.125rem;
+    color: ${theme.color.dim};
+    list-style: disc;
+  }
+
+  strong {
+    color: ${theme.color.ink};
+    font-weight: 650;
+  }
+`;
+
+const Title = styled.h2`
+  padding-bottom: 0.25rem;
+  font-size: ${theme.text.title};
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const State = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+  padding: 0.875rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+
+  &:focus {
+    outline: none;
+  }
+
+  p {
+    color: ${theme.color.dim};
+  }
+`;
+
+const Kind = styled.fieldset`
+  legend {
+    padding: 0;
+    font-size: ${theme.text.lead};
+    font-weight: 650;
+  }
+`;
+
+const Lengths = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  padding-top: 0.625rem;
+`;
+
+const Length = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.size.target};
+  padding: 0.25rem 1.125rem;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.line};
+  font-weight: 600;
+  cursor: pointer;
+
+  input {
+    appearance: none;
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    cursor: pointer;
+  }
+
+  &:has(:checked) {
+    background: ${theme.color.ink};
+    color: ${theme.color.onBright};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+
+  & > * {
+    flex: 1 1 auto;
+  }
+`;

@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import type { App } from '#app/app/app-context.tsx';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { type Protection, returnToPlay, takeBreak } from '#contract/protection.ts';
+import { breakFormActors, breakFormMachine } from '#machines/break-form/break-form.machine.ts';
+import type { BreakChoice } from '#machines/break-form/list-breaks.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { noteLimits } from './use-limits.ts';
+
+/** For `useFlow`: a break, and the way back. */
+export function breakFlow(dependencies: FlowDependencies, { queryClient, services }: App) {
+  const { login } = dependencies;
+  const take = fromPromise<ResponseOf<typeof takeBreak>, SubmissionInput<BreakChoice>>(
+    async ({ input: { requestId, body } }) => {
+      const taken = await login.call(takeBreak, { requestId, ...body });
+      services.session.send({ type: 'session.unauthorised', token: login.token, reason: 'break' });
+      return taken;
+    },
+  );
+  const goBack = fromPromise<Protection, SubmissionInput<null>>(async ({ input: { requestId } }) => {
+    const known = await login.call(returnToPlay, { requestId });
+    noteLimits(queryClient, login.epoch, known);
+    return known;
+  });
+  return breakFormMachine.provide({
+    actors: {
+      taking: submissionFlow(breakFormActors.taking, take, dependencies),
+      returning: submissionFlow(breakFormActors.returning, goBack, dependencies),
+    },
+  });
+}

@@ -1,0 +1,291 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { usePlatform, useService } from '#app/app/app-context.tsx';
+import { fetchPlayer } from '#app/app/fetch-player.ts';
+import { useCurrentLogin, useUser } from '#app/app/queries.ts';
+import { refreshStatus } from '#app/app/refresh-player.ts';
+import { Art } from '#app/components/art.tsx';
+import type { ArtName } from '#app/components/art-names.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { Link } from '#app/components/link.tsx';
+import { Money } from '#app/components/money.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { theme } from '#app/theme/theme.ts';
+import type { Protection } from '#contract/protection.ts';
+import { m } from '#messages';
+import ForwardIcon from '~icons/ph/caret-right-bold';
+import LogOutIcon from '~icons/ph/sign-out-bold';
+import { describeBreak } from './describe-break.ts';
+import { ReturnButton } from './return-button.tsx';
+import { useLimits } from './use-limits.ts';
+
+/** Replaces every page of play and offers while the player takes a break. */
+export function BreakPage() {
+  const { data, isFetching, refetch } = useLimits();
+  usePlayerAfterBreak(data?.exclusion.state === 'none');
+  return (
+    <Page>
+      <div>
+        {data ? (
+          <Standing {...data} />
+        ) : isFetching ? (
+          <Loading />
+        ) : (
+          <FetchFailed
+            title={m.break_load_failed()}
+            hint={m.break_load_failed_hint()}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        <Balance />
+      </div>
+      <div>
+        <Ways />
+        <LogOut />
+      </div>
+    </Page>
+  );
+}
+
+/** When the break has ended: fetches the player, whose pages then appear. */
+function usePlayerAfterBreak(isEnded: boolean) {
+  const login = useCurrentLogin();
+  const platform = usePlatform();
+  useQuery({
+    queryKey: [login.epoch, 'playerAfterBreak'],
+    queryFn: async ({ signal }) => {
+      const { user, appGameDataUser } = await fetchPlayer(login, platform, signal);
+      // The server notes an end within a minute; the gate knows it at once.
+      login.data.writePlayer({ user: { ...user, isOnBreak: false }, gameData: appGameDataUser });
+      await refreshStatus(login);
+      return null;
+    },
+    enabled: isEnded,
+    gcTime: 0,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+}
+
+function Standing(known: Protection) {
+  const { state } = known.exclusion;
+  const { title, time, hint } = describeBreak(known);
+  const heading = useRegainedFocus<HTMLHeadingElement>(state);
+  return (
+    <Head>
+      <Sky>
+        <Art name={state === 'inForce' ? 'crescent-moon' : 'sailboat'} size="62%" eager />
+      </Sky>
+      <div role="status">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {time && <Time>{time}</Time>}
+        <p>{hint ?? m.break_page_hint()}</p>
+      </div>
+      {state === 'over' && <ReturnButton />}
+    </Head>
+  );
+}
+
+function Loading() {
+  return (
+    <Head aria-busy>
+      <Sky />
+      <h1>{m.break_in_force()}</h1>
+      <Skeleton $width="12rem" $height="1.5rem" />
+      <Skeleton $width="18rem" $height="3rem" />
+    </Head>
+  );
+}
+
+function Balance() {
+  const coin = useUser()?.coin ?? 0;
+  return (
+    <Sum>
+      <div>
+        <p>{m.break_balance()}</p>
+        <strong>
+          <Money amount={coin} />
+        </strong>
+      </div>
+      <ButtonLink to="/wallets?name=withdraw">{m.break_withdraw()}</ButtonLink>
+    </Sum>
+  );
+}
+
+function Ways() {
+  return (
+    <Card as="nav" aria-label={m.break_ways()}>
+      <h2>{m.break_ways()}</h2>
+      <ul>
+        <Way to="/member/limits" art="hourglass-not-done">
+          {m.break_way_limits()}
+        </Way>
+        <Way to="/wallets/record" art="receipt">
+          {m.records_title()}
+        </Way>
+        <Way to="/email" art="incoming-envelope">
+          {m.mail_title()}
+        </Way>
+        <Way to="/member/profile" art="owl">
+          {m.profile_title()}
+        </Way>
+        <Way to="/service" art="headphone">
+          {m.service_title()}
+        </Way>
+      </ul>
+    </Card>
+  );
+}
+
+function Way({ to, art, children }: { to: string; art: ArtName; children: ReactNode }) {
+  return (
+    <li>
+      <Line to={to}>
+        <Art name={art} size="min(2rem, 10vw)" eager />
+        <span>{children}</span>
+        <ForwardIcon aria-hidden />
+      </Line>
+    </li>
+  );
+}
+
+function LogOut() {
+  const session = useService('session');
+  const isLeaving = useSelector(session, (state) => state.matches({ player: 'loggingOut' }));
+  return (
+    <Button
+      variant="quiet"
+      wide
+      busy={isLeaving}
+      icon={<LogOutIcon aria-hidden />}
+      onClick={() => session.send({ type: 'session.logOut' })}
+    >
+      {m.member_log_out()}
+    </Button>
+  );
+}
+
+const Page = styled.div`
+  max-width: 30rem;
+  margin-inline: auto;
+  padding-block: 1rem 2rem;
+
+  &,
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: 1rem;
+  }
+
+  ${theme.media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 2.5rem;
+    max-width: 60rem;
+    padding-top: 3rem;
+  }
+
+  h2 {
+    padding-bottom: 0.25rem;
+    font-size: ${theme.text.title};
+  }
+`;
+
+const Head = styled.header`
+  &,
+  > [role] {
+    display: grid;
+    justify-items: center;
+    gap: 0.625rem;
+  }
+
+  padding-block: 0.5rem 0.75rem;
+  text-align: center;
+
+  h1 {
+    font-size: ${theme.text.page};
+  }
+
+  h1:focus {
+    outline: none;
+  }
+
+  p {
+    max-width: 24rem;
+    text-wrap: balance;
+    color: ${theme.color.dim};
+  }
+`;
+
+const Sky = styled.div`
+  display: grid;
+  place-items: center;
+  width: min(8.5rem, 45vw);
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background: radial-gradient(circle, ${theme.color.high}, transparent 70%);
+`;
+
+const Time = styled.strong`
+  font-family: ${theme.font.display};
+  font-size: ${theme.text.lead};
+  font-weight: 650;
+`;
+
+const Sum = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem 1rem;
+  padding: min(1.125rem, 5.75vw);
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
+  box-shadow: inset 0 0 0 1px ${theme.color.line};
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+
+  strong {
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.title};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Line = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: min(0.875rem, 3vw);
+  min-height: 3.5rem;
+  margin-inline: -0.5rem;
+  padding: 0.5rem;
+  border-radius: ${theme.radius.medium};
+  font-weight: 600;
+
+  span {
+    flex: 1;
+    min-width: 0;
+  }
+
+  svg {
+    flex: none;
+    color: ${theme.color.dim};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.line};
+    }
+  }
+`;

@@ -1,0 +1,64 @@
+import { formatMinutes } from '#app/components/format-minutes.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import type { Exclusion, ExclusionKind, Protection } from '#contract/protection.ts';
+import { getLocale } from '#locale';
+import type { BreakChoice } from '#machines/break-form/list-breaks.ts';
+import { m } from '#messages';
+
+export const kindNames: Record<ExclusionKind, () => string> = {
+  timeOut: m.break_time_out,
+  selfExclusion: m.break_self_exclusion,
+};
+
+/** In weeks and years where they are whole. */
+export function formatLength({ kind, length }: BreakChoice): string {
+  const [unit, larger, size] = kind === 'timeOut' ? (['day', 'week', 7] as const) : MONTHS;
+  const isWhole = length % size === 0;
+  const style = { style: 'unit', unit: isWhole ? larger : unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(getLocale(), style).format(isWhole ? length / size : length);
+}
+
+const MONTHS = ['month', 'year', 12] as const;
+
+interface BreakWords {
+  title: string;
+  /** Until when, or from when; null without a time. */
+  time: string | null;
+  /** What the player can do, or how to end it. */
+  hint: string | null;
+}
+
+/** How it is with a break that a player has begun. */
+export function describeBreak({ exclusion, terms }: Pick<Protection, 'exclusion' | 'terms'>): BreakWords {
+  const { state, until, returnsAt } = exclusion;
+  switch (state) {
+    case 'none':
+      return { title: m.break_over(), time: null, hint: null };
+    case 'inForce':
+      return { title: titleOf(exclusion), time: m.break_until({ time: formatMoment(until) }), hint: null };
+    case 'over':
+      return { title: m.break_over(), time: null, hint: describeWait(terms.returnHours) };
+    case 'returning':
+      return {
+        title: m.break_returning(),
+        time: m.break_returning_from({ time: formatMoment(returnsAt) }),
+        hint: m.break_returning_hint(),
+      };
+  }
+}
+
+function titleOf({ kind }: Exclusion): string {
+  return kind === 'timeOut' ? m.break_in_force_time_out() : m.break_in_force_self_exclusion();
+}
+
+function describeWait(hours: number): string {
+  return hours === 0
+    ? m.break_over_hint_at_once()
+    : m.break_over_hint({ length: formatMinutes(hours * MINUTES_AN_HOUR) });
+}
+
+const MINUTES_AN_HOUR = 60;
+
+export function formatMoment(time: number): string {
+  return formatTime(time, 'moment');
+}

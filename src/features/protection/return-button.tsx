@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Button } from '#app/components/button.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import type { BreakFormError } from '#machines/break-form/break-form.machine.ts';
+import { m } from '#messages';
+import { breakFlow } from './break-flow.ts';
+
+/** After the end of a break: the wish to play again. */
+export function ReturnButton() {
+  const { createId } = useApp().dependencies;
+  const flow = useFlow(breakFlow, { input: { createId } });
+  const error = useSelector(flow, ({ context }) => context.error);
+  const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
+  const returning = useUnanswered(useSelector(flow, ({ children }) => children.returning));
+  return (
+    <Parts>
+      <FormAlert message={error && describeBreakError(error)} />
+      {returning ? (
+        <Unanswered compact submission={returning} />
+      ) : (
+        <Button variant="quiet" busy={isBusy} onClick={() => flow.send({ type: 'return.ask' })}>
+          {m.break_return()}
+        </Button>
+      )}
+    </Parts>
+  );
+}
+
+export function describeBreakError(error: BreakFormError): string {
+  switch (error) {
+    case 'noChoice':
+      return m.break_error_none();
+    case 'notUnderstood':
+      return m.break_error_understood();
+    case 'longer':
+      return m.break_error_longer();
+    case 'inForce':
+      return m.break_error_in_force();
+    default:
+      return describeFormError(error);
+  }
+}
+
+const Parts = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.875rem;
+`;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BreakPage } from '#app/features/protection/break-page.tsx';
+import { m } from '#messages';
+import { Arrival } from './arrival.tsx';
+
+export interface BreakGuardProps {
+  /** Of the route. */
+  path: string;
+  /** The page. */
+  children: ReactNode;
+}
+
+/** For players who take a break: shows a page that has nothing to do with play, and the break elsewhere. */
+export default function BreakGuard({ path, children }: BreakGuardProps) {
+  const [query] = useSearchParams();
+  const isOpen = path === '/wallets' ? query.get('name') === 'withdraw' : OPEN.test(path);
+  if (isOpen) return children;
+  return (
+    <>
+      <BreakPage />
+      <Arrival title={m.break_in_force()} isWhole={false} />
+    </>
+  );
+}
+
+/** What is theirs, how to reach us, and what they agreed to. */
+const OPEN = new RegExp(
+  `^/(${[
+    'wallets/(record|card/.+)',
+    'withdrawal/.+',
+    'member/(limits|profile|report)',
+    'email(/.+)?',
+    'feedback(/.+)?',
+    'service',
+    'about-us',
+    'faq',
+    'privacy-policy',
+    'terms-of-use',
+    'auth/.+',
+  ].join('|')})$`,
+);

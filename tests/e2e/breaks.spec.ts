@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { locales } from '#locale';
+import { m } from '#messages';
+import { expectAccessible } from './expect-accessible.ts';
+import { failedLoads } from './failed-loads.ts';
+import { expectNothingCutOff } from './find-cut-off.ts';
+import { expect, test } from './perya-test.ts';
+import { fetchToken, keepToken, logIn, openRound, type Player, post } from './players.ts';
+
+test.use({ movesClock: true });
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const TIME_OUT = { kind: 'timeOut', length: 7 };
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('a time-out in the middle of a round returns its stake and ends every login', async ({
+  page,
+  perya,
+  player,
+  openContext,
+  console,
+}) => {
+  console.expect(failedLoads(401));
+  const other = await (await openContext()).newPage();
+  await keepToken(other, player);
+  await other.goto('/member');
+  await expect(other.getByRole('heading', { name: 'Me', exact: true })).toBeVisible();
+  await keepToken(page, player);
+  await openRound(perya.url, player, 1201, 200);
+  await page.goto('/game/start?gameId=1201&tryIt=0');
+  await expect(page.frameLocator('iframe').getByRole('status')).toContainText('No pot is broken yet.');
+
+  await takeBreak(perya.url, player);
+  await other.getByRole('button', { name: 'Refresh balance' }).click();
+  await expect(other).toHaveURL(/\/auth\/login/);
+  await page.reload();
+  await logIn(page, player);
+  await expect(standing(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Your balance₱50.00');
+});
+
+test('right after the log-in a player who takes a break lands on its page', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await takeBreak(perya.url, player);
+  await page.goto('/auth/accountLogin');
+  await logIn(page, player);
+  await expect(page).toHaveURL('/');
+  await expect(standing(page)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the page of a break is accessible and whole in every language, and leads to the withdrawal by keyboard', async ({
+  page,
+  perya,
+  player,
+  context,
+  baseURL,
+}) => {
+  await takeBreak(perya.url, player);
+  await keepToken(page, player);
+  for (const locale of locales) {
+    await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL ?? '' }]);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      m.break_in_force_time_out({}, { locale }),
+    );
+    await expectAccessible(page, locale);
+    await expectNothingCutOff(page, locale);
+    await page.getByRole('main').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: m.break_withdraw({}, { locale }) })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/wallets?name=withdraw');
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(m.wallet_withdraw({}, { locale }));
+  }
+});
+
+test('play, deposits and offers are out of reach, what is the player’s own is not', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await takeBreak(perya.url, player);
+  await keepToken(page, player);
+  for (const path of [
+    '/wallets?name=deposit',
+    '/game/start?gameId=1001&tryIt=0',
+    '/game/start?gameId=1001&tryIt=1',
+    '/game/search?q=mango',
+    '/activity/jackpot',
+    '/bonus/reward',
+    '/member',
+  ]) {
+    await page.goto(path);
+    await expect(standing(page), path).toBeVisible();
+    await expect(page.getByRole('article'), path).toHaveCount(0);
+  }
+  await page.goto('/wallets?name=withdraw');
+  await page.getByRole('tab', { name: 'Deposit' }).click();
+  await expect(standing(page)).toBeVisible();
+  for (const [path, title] of [
+    ['/wallets?name=withdraw', 'Wallet'],
+    ['/wallets/record', 'Records'],
+    ['/wallets/card/list', 'Payout accounts'],
+    ['/member/profile', 'My profile'],
+    ['/email', 'Inbox'],
+    ['/service', 'Customer service'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});
+
+test('after the break the player asks to play again, and may a day later', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await takeBreak(perya.url, player);
+  await keepToken(page, player);
+  await page.goto('/');
+  await expect(standing(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I want to play again' })).toHaveCount(0);
+
+  await perya.passTime(7 * DAY);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your break is over' })).toBeVisible();
+  await expectAccessible(page, 'the end of the break');
+  await page.getByRole('button', { name: 'I want to play again' }).click();
+  await expect(page.getByRole('heading', { name: 'You can play again soon' })).toBeVisible();
+
+  await perya.passTime(24 * HOUR - 60_000);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You can play again soon' })).toBeVisible();
+  await perya.passTime(HOUR);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.goto('/wallets?name=deposit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+});
+
+const standing = (page: Page) => page.getByRole('heading', { level: 1, name: 'You’re taking a time-out' });
+
+async function takeBreak(url: string, player: Player) {
+  const token = await fetchToken(url, player);
+  const { errcode } = await post(url, 'takeBreak', { requestId: randomUUID(), ...TIME_OUT }, token);
+  expect(errcode).toBe(0);
+}
