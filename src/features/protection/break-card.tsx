@@ -3,6 +3,7 @@ import { type SubmitEvent, useId } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
+import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Checkbox } from '#app/components/checkbox.tsx';
@@ -51,13 +52,16 @@ export default function BreakCard(known: Protection) {
   function renderChoice() {
     return (
       <>
-        <div>
-          <Title>{m.break_title()}</Title>
-          <p>{state === 'inForce' ? m.break_intro_longer() : m.break_intro()}</p>
-        </div>
+        <Head>
+          <Art name="crescent-moon" size="min(2.5rem, 12vw)" eager />
+          <div>
+            <Title>{m.break_title()}</Title>
+            <p>{state === 'inForce' ? m.break_intro_longer() : m.break_intro()}</p>
+          </div>
+        </Head>
         {state !== 'none' && <Standing {...known} />}
         <FormAlert ref={focus.notice} message={error && describeBreakError(error)} />
-        {EXCLUSION_KINDS.map((kind) => renderKind(kind))}
+        <Kinds>{EXCLUSION_KINDS.map((kind) => renderKind(kind))}</Kinds>
         <Button ref={step} type="submit" variant="quiet">
           {m.break_continue()}
         </Button>
@@ -171,11 +175,6 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: 1.125rem;
 
-  & > div > p,
-  fieldset > p {
-    color: ${theme.color.dim};
-  }
-
   & > button {
     justify-self: start;
   }
@@ -194,8 +193,18 @@ const Form = styled.form`
   }
 `;
 
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
 const Title = styled.h2`
-  padding-bottom: 0.25rem;
   font-size: ${theme.text.title};
 
   &:focus {
@@ -220,11 +229,24 @@ const State = styled.div`
   }
 `;
 
+/** Side by side where there is room. */
+const Kinds = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
+  gap: 1.125rem;
+`;
+
 const Kind = styled.fieldset`
+  min-width: 0;
+
   legend {
     padding: 0;
     font-size: ${theme.text.lead};
     font-weight: 650;
+  }
+
+  p {
+    color: ${theme.color.dim};
   }
 `;
 
