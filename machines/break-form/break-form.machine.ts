@@ -13,7 +13,7 @@ export interface BreakFormInput {
   createId: () => string;
 }
 
-/** `noChoice`, `notUnderstood`: a field. `longer`: a longer break is in force. `inForce`: the break is not over. */
+/** `longer`: a longer break is in force. `inForce`: the break is not over yet. */
 export type BreakFormError = FormError | 'noChoice' | 'notUnderstood' | 'longer' | 'inForce';
 
 export interface BreakFormContext extends BreakFormInput {
@@ -42,7 +42,7 @@ export const breakFormActors = {
   returning: createSubmissionMachine<null, Protection>(),
 };
 
-/** A player’s way into a break, and the wish to play again after its end. What is in force, the server says. */
+/** A player’s way into a break, and the wish to play again after its end. */
 export const breakFormMachine = setup({
   types: {} as {
     context: BreakFormContext;
