@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ChunkFailure } from './lazy-code.ts';
 
 interface ScreenBoundaryProps {
-  onChunkFailure: () => void;
+  onChunkFailure?: () => void;
   /** Replaces a page that failed. `retry` reloads the document, or offline renders the page again. */
   renderFailure: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
@@ -23,7 +23,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   override componentDidCatch(error: unknown) {
     if (!(error instanceof ChunkFailure)) return;
     error.forget();
-    this.props.onChunkFailure();
+    this.props.onChunkFailure?.();
   }
 
   retry = () => {

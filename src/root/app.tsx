@@ -44,10 +44,7 @@ export function App({ app, loader, onDrawn }: AppProps) {
           <BrowserRouter>
             <Navigation />
             <LoadingBar loader={loader} />
-            <ScreenBoundary
-              onChunkFailure={() => {}}
-              renderFailure={(_, retry) => <BrokenPage onRetry={retry} />}
-            >
+            <ScreenBoundary renderFailure={(_, retry) => <BrokenPage onRetry={retry} />}>
               <Working>
                 <IdleProvider>
                   <Pages loader={loader} />

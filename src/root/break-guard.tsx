@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BreakPage } from '#app/features/protection/break-page.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { m } from '#messages';
 import { Arrival } from './arrival.tsx';
 
@@ -23,6 +23,12 @@ export default function BreakGuard({ path, children }: BreakGuardProps) {
     </>
   );
 }
+
+/** In its own chunk: the core names all that a part of it loads. */
+const BreakPage = lazyPart({
+  when: 'pressed',
+  load: () => import('#app/features/protection/break-page.tsx'),
+});
 
 /** What is theirs, how to reach us, and what they agreed to. */
 const OPEN = new RegExp(

@@ -111,11 +111,7 @@ function RedirectToLogin({ path }: { path: string }) {
 export function MissingPage({ kind }: { kind: 'unknown' | 'validation' }) {
   const { pathname } = useLocation();
   return (
-    <ScreenBoundary
-      key={pathname}
-      onChunkFailure={() => {}}
-      renderFailure={(_, retry) => <BrokenPage onRetry={retry} />}
-    >
+    <ScreenBoundary key={pathname} renderFailure={(_, retry) => <BrokenPage onRetry={retry} />}>
       <NotFoundPage path={pathname} kind={kind} />
     </ScreenBoundary>
   );

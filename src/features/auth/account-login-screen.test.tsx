@@ -112,11 +112,12 @@ test('a player who is known here logs in first', async () => {
 });
 
 test.each([
-  ['removed', /^You logged out in another tab/],
-  ['expired', /^Your session has ended/],
-])('a session that ended (%s) says why, and the password has the focus', async (ended, words) => {
+  ['removed', 'alert', /^You logged out in another tab/],
+  ['expired', 'alert', /^Your session has ended/],
+  ['break', 'status', /^Your break has started, and you’re logged out on all your devices/],
+])('a session that ended (%s) says why, and the password has the focus', async (ended, role, words) => {
   await open('/auth/login?type=account', { remembered: 'maria', ended });
-  expect(screen.getByText(words).closest('[role=alert]')).toBeTruthy();
+  expect((await screen.findByText(words)).closest(`[role=${role}]`)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 

@@ -25,7 +25,7 @@ import { ReturnButton } from './return-button.tsx';
 import { useLimits } from './use-limits.ts';
 
 /** Replaces every page of play and offers while the player takes a break. */
-export function BreakPage() {
+export default function BreakPage() {
   const { data, isFetching, refetch } = useLimits();
   usePlayerAfterBreak(data?.exclusion.state === 'none');
   return (
