@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#app/app/lazy-part.tsx';
+import type { BreakPageProps } from '#app/features/protection/break-page.tsx';
 import { m } from '#messages';
 import { Arrival } from './arrival.tsx';
 
@@ -15,17 +16,18 @@ export interface BreakGuardProps {
 export default function BreakGuard({ path, children }: BreakGuardProps) {
   const [query] = useSearchParams();
   const isOpen = path === '/wallets' ? query.get('name') === 'withdraw' : OPEN.test(path);
+  const title = m.break_in_force();
   if (isOpen) return children;
   return (
     <>
-      <BreakPage />
-      <Arrival title={m.break_in_force()} isWhole={false} />
+      <BreakPage title={title} />
+      <Arrival title={title} isWhole={false} />
     </>
   );
 }
 
 /** In its own chunk: the core names all that a part of it loads. */
-const BreakPage = lazyPart({
+const BreakPage = lazyPart<BreakPageProps>({
   when: 'pressed',
   load: () => import('#app/features/protection/break-page.tsx'),
 });

@@ -24,8 +24,13 @@ import { describeBreak } from './describe-break.ts';
 import { ReturnButton } from './return-button.tsx';
 import { useLimits } from './use-limits.ts';
 
+export interface BreakPageProps {
+  /** Until it is known what is in force. */
+  title: string;
+}
+
 /** Replaces every page of play and offers while the player takes a break. */
-export default function BreakPage() {
+export default function BreakPage({ title }: BreakPageProps) {
   const { data, isFetching, refetch } = useLimits();
   usePlayerAfterBreak(data?.exclusion.state === 'none');
   return (
@@ -34,7 +39,7 @@ export default function BreakPage() {
         {data ? (
           <Standing {...data} />
         ) : isFetching ? (
-          <Loading />
+          <Loading title={title} />
         ) : (
           <FetchFailed
             title={m.break_load_failed()}
@@ -94,11 +99,11 @@ function Standing(known: Protection) {
   );
 }
 
-function Loading() {
+function Loading({ title }: BreakPageProps) {
   return (
     <Head aria-busy>
       <Sky />
-      <h1>{m.break_in_force()}</h1>
+      <h1>{title}</h1>
       <Skeleton $width="12rem" $height="1.5rem" />
       <Skeleton $width="18rem" $height="3rem" />
     </Head>
