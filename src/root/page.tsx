@@ -12,17 +12,12 @@ import ServerErrorScreen from '#app/features/errors/server-error-screen.tsx';
 import { readNetwork } from '#machines/connection/read-network.ts';
 import { m } from '#messages';
 import { Arrival } from './arrival.tsx';
-import type { BreakGuardProps } from './break-guard.tsx';
 import { checkRoute } from './check-route.ts';
 import { OfflinePage } from './offline-page.tsx';
+import type { ReplacementProps } from './replacement.tsx';
 import { RestoreFailed } from './restore-failed.tsx';
 import type { Route } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
-
-const NotFoundPage = lazyPart({
-  when: 'pressed',
-  load: () => import('./not-found-page.tsx'),
-});
 
 const Prefetch = lazyPart({
   when: 'idle',
@@ -31,9 +26,9 @@ const Prefetch = lazyPart({
   missing: RetryLater,
 });
 
-const BreakGuard = lazyPart<BreakGuardProps>({
+const Replacement = lazyPart<ReplacementProps>({
   when: 'pressed',
-  load: () => import('./break-guard.tsx'),
+  load: () => import('./replacement.tsx'),
 });
 
 interface PageProps {
@@ -66,7 +61,13 @@ export function Page({ route, loader }: PageProps) {
         error instanceof ChunkFailure ? <ChunkMissing onRetry={retry} /> : <BrokenPage onRetry={showAgain} />
       }
     >
-      {isOnBreak ? <BreakGuard path={route.path}>{screen}</BreakGuard> : screen}
+      {isOnBreak ? (
+        <Replacement kind="break" path={route.path}>
+          {screen}
+        </Replacement>
+      ) : (
+        screen
+      )}
     </ScreenBoundary>
   );
 }
@@ -112,7 +113,7 @@ export function MissingPage({ kind }: { kind: 'unknown' | 'validation' }) {
   const { pathname } = useLocation();
   return (
     <ScreenBoundary key={pathname} renderFailure={(_, retry) => <BrokenPage onRetry={retry} />}>
-      <NotFoundPage path={pathname} kind={kind} />
+      <Replacement path={pathname} kind={kind} />
     </ScreenBoundary>
   );
 }

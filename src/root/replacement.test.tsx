@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleProtection } from '#tests/sample-protection.ts';
 import type { Script } from '#tests/scripted-server.ts';
-import BreakGuard from './break-guard.tsx';
+import Replacement from './replacement.tsx';
 
 const DAY = 86_400_000;
 const NOW = sampleProtection().time;
@@ -29,9 +29,9 @@ async function openPage({
     answers: { getLimits: () => known, ...answers },
   });
   app.show(
-    <BreakGuard path={path}>
+    <Replacement kind="break" path={path}>
       <h1>The page</h1>
-    </BreakGuard>,
+    </Replacement>,
   );
   return app;
 }
@@ -55,9 +55,9 @@ describe('a player who takes a break', () => {
     const { show } = await openTestApp({ player: { isOnBreak: true } });
     show(
       PAGES.map((path) => (
-        <BreakGuard key={path} path={path}>
+        <Replacement key={path} kind="break" path={path}>
           <article>{path}</article>
-        </BreakGuard>
+        </Replacement>
       )),
     );
     const open = screen.getAllByRole('article').map(({ textContent }) => textContent);
@@ -139,4 +139,17 @@ describe('after the break', () => {
     expect(asked('getAfterLoginInfoWeb')).toHaveLength(2);
     expect(asked('getActivityIds')).toHaveLength(2);
   });
+});
+
+test.each([
+  ['unknown', 'Page not found: /nowhere'],
+  ['validation', 'Page Not Found: /nowhere'],
+] as const)('an unknown page (%s) says so and links to other pages', async (kind, title) => {
+  const { show } = await openTestApp();
+  show(<Replacement path="/nowhere" kind={kind} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname)).toEqual([
+    '/',
+    '/game/search',
+  ]);
 });

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '#app/app/lazy-part.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
+import { ErrorPage } from '#app/features/errors/error-page.tsx';
+import type { BreakPageProps } from '#app/features/protection/break-page.tsx';
+import { m } from '#messages';
+import { Arrival } from './arrival.tsx';
+
+export interface ReplacementProps {
+  /**
+   * `unknown`: no page has this path. `validation`: the page exists, but its query is invalid. `break`: the
+   * player takes a break.
+   */
+  kind: 'unknown' | 'validation' | 'break';
+  /** Of a missing page as it stands in the address; in a break that of the route. */
+  path: string;
+  /** In a break: the page, if it is shown. */
+  children?: ReactNode;
+}
+
+/** What stands in a page's place. */
+export default function Replacement({ kind, path, children }: ReplacementProps) {
+  if (kind === 'break') return <BreakGuard path={path}>{children}</BreakGuard>;
+  const isUnknown = kind === 'unknown';
+  return (
+    <>
+      <ErrorPage
+        code="404"
+        art="circus-tent"
+        ground="violet"
+        title={isUnknown ? m.legal_page_not_found({ path }) : m.legal_page_not_valid({ path })}
+        hint={isUnknown ? m.legal_not_found_hint() : m.legal_not_valid_hint()}
+      >
+        <ButtonLink to="/">{m.legal_go_home()}</ButtonLink>
+        <ButtonLink to="/game/search" variant="quiet">
+          {m.legal_search_games()}
+        </ButtonLink>
+      </ErrorPage>
+      <Arrival title={m.app_title_not_found()} />
+    </>
+  );
+}
+
+/** Shows a page that has nothing to do with play, and the break in place of any other. */
+function BreakGuard({ path, children }: Omit<ReplacementProps, 'kind'>) {
+  const [query] = useSearchParams();
+  const isOpen = path === '/wallets' ? query.get('name') === 'withdraw' : OPEN.test(path);
+  const title = m.break_in_force();
+  if (isOpen) return children;
+  return (
+    <>
+      <BreakPage title={title} />
+      <Arrival title={title} isWhole={false} />
+    </>
+  );
+}
+
+const BreakPage = lazyPart<BreakPageProps>({
+  when: 'pressed',
+  load: () => import('#app/features/protection/break-page.tsx'),
+});
+
+/** What is the player's own, how to reach us, and what they agreed to. */
+const OPEN = new RegExp(
+  `^/(${[
+    'wallets/(record|card/.+)',
+    'withdrawal/.+',
+    'member/(limits|profile|report)',
+    'email(/.+)?',
+    'feedback(/.+)?',
+    'service',
+    'about-us',
+    'faq',
+    'privacy-policy',
+    'terms-of-use',
+    'auth/.+',
+  ].join('|')})$`,
+);
