@@ -162,6 +162,18 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect(await resolve(orderId, 'return')).toMatchObject(errorOf('orderClosed'));
   });
 
+  test('counts for the limits from the moment when its player keeps it', async () => {
+    const { orderId } = await holdPayment();
+    await setLimit('deposit', 'day', PRICE);
+    cashier.advance(DAY);
+    await answerRaise('deposit', 'day', true);
+    expect((await resolve(orderId, 'keep')).errcode).toBe(0);
+    expect((await limitOf('deposit', 'day')).used).toBe(PRICE);
+    expect(await cashier.create(player)).toMatchObject(errorOf('depositLimitReached'));
+    cashier.advance(DAY);
+    expect((await limitOf('deposit', 'day')).used).toBe(0);
+  });
+
   test('is sent back by the provider when its player wants that, also without an answer at first', async () => {
     const { orderId } = await holdPayment();
     expect((await resolve(orderId, 'return')).data.order.state).toBe('returning');
@@ -259,6 +271,15 @@ describe('a limit', () => {
     await setLimit('time', 'day', 90);
     expect((await answerRaise('time', 'day', false)).errcode).toBe(0);
     expect(await limitOf('time', 'day')).toMatchObject({ state: 'active', amount: 60, next: null });
+  });
+
+  test('is not raised by a yes that comes too late, also when the job has not run', async () => {
+    await setLimit('time', 'day', 60);
+    await setLimit('time', 'day', 90);
+    cashier.advance(8 * DAY);
+    expect(await limitOf('time', 'day')).toMatchObject({ state: 'active', amount: 60, next: null });
+    expect(await answerRaise('time', 'day', true)).toMatchObject(errorOf('raiseNotDue'));
+    expect((await limitOf('time', 'day')).amount).toBe(60);
   });
 
   test('is the lower one when two devices raise and lower it at once', async () => {

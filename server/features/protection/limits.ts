@@ -99,7 +99,7 @@ export async function readProtection(
   const deposited = await sumDeposits(tx, userId, { now: time, withOpen: true });
   const played = await sumPlay(tx, userId, time);
   const limits = allKeys.map((key): PlayerLimit => {
-    const limit = stepLimit(findIn(stored, key), { type: 'time.passed', now: time }, profile).limit;
+    const limit = passLimit(findIn(stored, key), time, profile);
     const [weighed] = weigh([{ ...limit, amount: limit.amount ?? 0 }], { deposited, played });
     return { ...limit, used: Math.max(0, weighed?.used ?? 0) };
   });
@@ -146,7 +146,7 @@ async function advanceLimit(
   { key, event, profile, time }: LimitStep,
 ): Promise<boolean> {
   const before = findIn(await listLimits(tx, userId), key);
-  const passed = stepLimit(before, { type: 'time.passed', now: time }, profile).limit;
+  const passed = passLimit(before, time, profile);
   const { limit, isAccepted } = stepLimit(passed, event, profile);
   if (passed === before && !isAccepted) return false;
   await storeLimit(tx, userId, limit);
@@ -169,10 +169,18 @@ function eventOf(event: LimitEvent, state: LimitState): AccountEvent['kind'] {
   return state === 'raising' ? 'limit-raise-asked' : 'limit-set';
 }
 
-export function stepLimit(
+type Waits = Pick<ProtectionProfile, 'raiseHours' | 'confirmDays'>;
+
+/** What time has done to a limit, also when several waits have ended since it was stored. */
+export function passLimit(limit: StoredLimit, now: number, waits: Waits): StoredLimit {
+  const passed = stepLimit(limit, { type: 'time.passed', now }, waits);
+  return passed.isAccepted ? passLimit(passed.limit, now, waits) : limit;
+}
+
+function stepLimit(
   limit: StoredLimit,
   event: LimitEvent,
-  { raiseHours, confirmDays }: Pick<ProtectionProfile, 'raiseHours' | 'confirmDays'>,
+  { raiseHours, confirmDays }: Waits,
 ): { limit: StoredLimit; isAccepted: boolean } {
   const { kind, period, state, amount, next, dueAt } = limit;
   const context = { amount, next, dueAt, raiseWait: raiseHours * HOUR, confirmTime: confirmDays * DAY };

@@ -3,7 +3,7 @@ import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { keepExclusion, LIMITS_PAGE, note } from './breaks.ts';
 import { passTime } from './gate.ts';
-import { type ProtectionDependencies, stepLimit } from './limits.ts';
+import { type ProtectionDependencies, passLimit } from './limits.ts';
 import { findExclusion, listDue, listLimits, storeLimit } from './protection-store.ts';
 
 const BATCH = 100;
@@ -38,8 +38,8 @@ async function passTimeOf(
   await changePlayer(database, userId, async (tx) => {
     const now = clock();
     for (const before of await listLimits(tx, userId)) {
-      const { limit, isAccepted } = stepLimit(before, { type: 'time.passed', now }, protection);
-      if (!isAccepted) continue;
+      const limit = passLimit(before, now, protection);
+      if (limit === before) continue;
       await storeLimit(tx, userId, limit);
       if (limit.state === 'confirmable') {
         await writeMail(tx, { userId, template: 'limit-confirmable', link: LIMITS_PAGE, time: now });

@@ -115,7 +115,8 @@ export async function guardBalance(tx: Tx, userId: string): Promise<void> {
 export type Sums = Readonly<Record<LimitPeriod, number>>;
 
 /**
- * What the player has deposited, before anything was taken back. A payment that is held apart is no deposit.
+ * What the player has deposited, before anything was taken back. A payment that is held apart is no deposit
+ * until its player keeps it.
  * @param withOpen whether orders that can still be paid count
  */
 export async function sumDeposits(
@@ -123,18 +124,17 @@ export async function sumDeposits(
   userId: string,
   { now, withOpen }: { now: number; withOpen: boolean },
 ): Promise<Sums> {
+  const [day, week, month] = startsOf(now);
   const [sums] = await tx.query<{ day: number; week: number; month: number; open: number }>({
     name: 'protection-deposits',
-    text: `select coalesce(sum(p.amount) filter (where p.created_at > $2::bigint), 0)::bigint as day,
-        coalesce(sum(p.amount) filter (where p.created_at > $3::bigint), 0)::bigint as week,
-        coalesce(sum(p.amount), 0)::bigint as month, (
+    text: `select coalesce(sum(amount) filter (where created_at > $2::bigint), 0)::bigint as day,
+        coalesce(sum(amount) filter (where created_at > $3::bigint), 0)::bigint as week,
+        coalesce(sum(amount), 0)::bigint as month, (
           select coalesce(sum(amount), 0)::bigint from deposit_order
-          where user_id = $1::uuid and state in ('created', 'pending') and expires_at > $5::bigint
+          where user_id = $1::uuid and state in ('created', 'pending') and expires_at > $6::bigint
         ) as open
-      from deposit_order o join payment p on p.order_id = o.id
-      where o.user_id = $1::uuid and p.created_at > $4::bigint
-        and o.state not in ('held', 'returning', 'returned')`,
-    values: [userId, ...startsOf(now), now],
+      from journal where user_id = $1::uuid and kind = 'deposit' and id >= $5::uuid and created_at > $4::bigint`,
+    values: [userId, day, week, month, idFrom(month), now],
   });
   if (sums === undefined) throw new Error('an aggregate without a row');
   const open = withOpen ? sums.open : 0;
