@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,8 +51,39 @@ function take(userId: string, amount: number, time = TIME) {
   return transfer(database, { ...entry, from: { kind: 'player', userId }, to, amount, time });
 }
 
+async function openUser(account: string): Promise<string> {
+  const { userId, store } = await openAccount(
+    { database, clock: () => TIME, randomInt: (max) => randomInt(max) },
+    {
+      ...{
+        type: LOGIN_TYPE.account,
+        mobile: null,
+        account,
+        passwordHash: '',
+        inviteCode: '',
+        termsVersion: '1',
+        privacyVersion: '1',
+      },
+      ...{ bonus: 0, bonusKind: '', betMultiple: 0, coupons: [] },
+    },
+  );
+  await database.transaction(store);
+  return userId;
+}
+
 async function findDifferences() {
   return (await checkBook(database, bookChecks)).differences;
+}
+
+async function addHeldPayment(userId: string, amount: number): Promise<void> {
+  const orderId = v7();
+  await sql`insert into deposit_order (user_id, id, state, type_id, amount, bonus, is_first_deposit, return_path,
+      provider, created_at, expires_at, checked_at, check_at, item_bonus, wagering)
+    values (${userId}, ${orderId}, 'held', 1, ${amount}, 0, false, '/', 'test', ${TIME}, ${TIME}, ${TIME}, ${TIME}, 0, 0)`.execute(
+    database.kysely,
+  );
+  await sql`insert into payment (provider, payment_id, order_id, amount, created_at)
+    values ('test', ${orderId}, ${orderId}, ${amount}, ${TIME})`.execute(database.kysely);
 }
 
 describe('checkBook', () => {
@@ -209,22 +241,7 @@ describe('checkBook', () => {
 
   it('finds a reward whose cards and coupons were given otherwise than they were claimed', async () => {
     const days = ['22', '23', '24', '25'].map((day) => `sign-in:2026-11-${day}`);
-    const { userId, store } = await openAccount(
-      { database, clock: () => TIME, randomInt: () => 0 },
-      {
-        ...{
-          type: LOGIN_TYPE.account,
-          mobile: null,
-          account: 'carla',
-          passwordHash: '',
-          inviteCode: '',
-          termsVersion: '1',
-          privacyVersion: '1',
-        },
-        ...{ bonus: 0, bonusKind: '', betMultiple: 0, coupons: [] },
-      },
-    );
-    await database.transaction(store);
+    const userId = await openUser('carla');
     for (const [index, reference] of days.entries()) {
       const rewards = [
         { propId: 1001, count: 1 },
@@ -284,6 +301,26 @@ describe('checkBook', () => {
       `Player ${userId} has lost 1 of prop 1001 by ${line?.key}, but 0 expired.`,
       `Player ${userId} has used coupon ${unused?.id}, but was not paid for it.`,
     ]);
+  });
+
+  it('finds a payment that is held without its coins, and coins that are kept for none', async () => {
+    const moved = { ...entry, kind: 'deposit-held', from: { kind: 'system', name: 'cash-in' } } as const;
+    const hold = (userId: string, amount: number) =>
+      transfer(database, { ...moved, to: { kind: 'player', userId, part: 'held' }, amount });
+    const [dina, emil] = [await openUser('dina'), await openUser('emil')].sort() as [string, string];
+    await hold(dina, 500);
+    await addHeldPayment(dina, 500);
+    await untilCounted(database);
+    expect(await findDifferences()).toEqual([]);
+    await hold(dina, 20);
+    await addHeldPayment(emil, 100);
+    await untilCounted(database);
+
+    expect((await findDifferences()).map(describeDifference)).toEqual([
+      `For player ${dina} 520 is kept apart, but payments of 500 are held.`,
+      `For player ${emil} 0 is kept apart, but payments of 100 are held.`,
+    ]);
+    await sql`delete from deposit_order`.execute(database.kysely);
   });
 
   it('is not affected by concurrent transfers', async () => {

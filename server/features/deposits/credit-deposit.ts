@@ -8,7 +8,8 @@ import { addJob } from '#server/core/outbox.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { countDeposited, findChargeFacts, noteCollected } from '#server/features/accounts/index.ts';
 import { freeProp, reserveProp } from '#server/features/props/index.ts';
-import type { Account } from '#server/ledger/account.ts';
+import { type Account, columnOf } from '#server/ledger/account.ts';
+import type { BookCheck } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
 import { beginPaidChecks } from './deposit-checks.ts';
@@ -99,6 +100,28 @@ export async function holdAgain(
   await storeReversal(tx, { ...reversal, isStanding: false, time });
   await beginPaidChecks(tx, order.id, time);
 }
+
+/** What each player's payments come to that are held must be what is kept apart for them. */
+export const checkHeld: BookCheck = async (tx) => {
+  const wrong = await tx.query<{ userId: string; kept: number; held: number }>({
+    name: 'book-held',
+    text: `with kept as (
+        select user_id, amount from balance where currency = 'coin' and account = $1 and amount <> 0
+      ), held as (
+        select o.user_id, sum(p.amount)::bigint as amount from deposit_order o join payment p on p.order_id = o.id
+        where o.state in ('held', 'returning') group by o.user_id
+      )
+      select user_id as "userId", coalesce(kept.amount, 0) as kept, coalesce(held.amount, 0) as held
+      from kept full join held using (user_id)
+      where coalesce(kept.amount, 0) <> coalesce(held.amount, 0) order by user_id`,
+    values: [columnOf({ kind: 'player', userId: '', part: 'held' })],
+  });
+  return wrong.map(({ userId, kept, held }) => ({
+    kind: 'feature',
+    feature: 'deposits',
+    fault: `For player ${userId} ${kept} is kept apart, but payments of ${held} are held.`,
+  }));
+};
 
 async function moveHeld(
   tx: Transaction,

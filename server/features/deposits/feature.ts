@@ -4,6 +4,7 @@ import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createOrder } from './create-deposit.ts';
+import { checkHeld } from './credit-deposit.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import { cancelOrder, listOrders, readOrder, resolveHeld } from './own-deposits.ts';
 import { checkReversals } from './reverse-payment.ts';
@@ -55,5 +56,5 @@ export const deposits: Feature<CheckoutDependencies> = {
     other: ['deposit-loss', 'deposit-loss-returned'],
   },
   configUpgrades: [channelCosts],
-  bookChecks: () => [checkReversals],
+  bookChecks: () => [checkReversals, checkHeld],
 };

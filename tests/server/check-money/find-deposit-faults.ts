@@ -2,7 +2,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { BONUS_COLLECTION, COUPON_PROPS } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { TestProvider } from '../create-test-provider.ts';
-import { describeMoved, isMovedOnce, type MoneyFault, type Movements } from './read-movements.ts';
+import { describeMoved, isMovedOnce, type MoneyFault, type Moved, type Movements } from './read-movements.ts';
 import { shareOf } from './share-of.ts';
 
 interface Known {
@@ -11,7 +11,10 @@ interface Known {
   movements: Movements;
 }
 
-/** Payments not credited exactly once, credits without a payment, and wrong bonuses or wagering. */
+/**
+ * Payments that were not credited or held exactly once, or both, credits without a payment, and wrong bonuses
+ * or wagering.
+ */
 export async function findDepositFaults(database: Database, known: Known): Promise<MoneyFault[]> {
   const orders = await readPaidOrders(database);
   return [
@@ -22,9 +25,10 @@ export async function findDepositFaults(database: Database, known: Known): Promi
 }
 
 async function findPaymentFaults(database: Database, { provider, movements }: Known): Promise<MoneyFault[]> {
-  const credited = await database.query<{ paymentId: string; orderId: string; amount: number }>({
+  const credited = await database.query<Arrived>({
     name: 'check-payments',
-    text: `select payment_id as "paymentId", order_id as "orderId", amount from payment where provider = $1`,
+    text: `select payment_id as "paymentId", order_id as "orderId", payment.amount, state
+      from payment join deposit_order on id = order_id where payment.provider = $1`,
     values: [provider.name],
   });
   const taken = await readTaken(provider);
@@ -34,17 +38,47 @@ async function findPaymentFaults(database: Database, { provider, movements }: Kn
   const lost = [...taken].flatMap(([paymentId, amount]) =>
     creditedIds.has(paymentId) ? [] : [`${paymentId} of ${amount} was never credited`],
   );
-  const wrong = credited.flatMap(({ paymentId, orderId, amount }) => {
-    const moved = movements.of(orderId, 'deposit');
+  const wrong = credited.flatMap(({ paymentId, amount, ...order }) => {
     if (taken.get(paymentId) !== amount) return [`${paymentId} of ${amount} was never taken`];
-    return isMovedOnce(moved, amount)
-      ? []
-      : [`${paymentId} of ${amount} was credited with ${describeMoved(moved)}`];
+    const says = findMovedFault({ amount, ...order }, movements);
+    return says === null ? [] : [`${paymentId} of ${amount} ${says}`];
   });
-  const made = movements
-    .references('deposit')
-    .flatMap((orderId) => (orderIds.has(orderId) ? [] : [`order ${orderId} was credited without a payment`]));
+  const made = ['deposit', 'deposit-held'].flatMap((kind) =>
+    movements
+      .references(kind)
+      .flatMap((orderId) =>
+        orderIds.has(orderId) ? [] : [`order ${orderId} has a ${kind} without a payment`],
+      ),
+  );
   return [...lost, ...wrong, ...made].map((says) => ({ rule: 'payment', says }));
+}
+
+interface Arrived {
+  paymentId: string;
+  orderId: string;
+  amount: number;
+  state: string;
+}
+
+/** What is held was not credited, what was sent back neither; what was kept was both, once each. */
+function findMovedFault(
+  { orderId, amount, state }: Omit<Arrived, 'paymentId'>,
+  movements: Movements,
+): string | null {
+  const [deposited, held, returned] = ['deposit', 'deposit-held', 'deposit-returned'].map((kind) =>
+    movements.of(orderId, kind),
+  ) as [Moved, Moved, Moved];
+  const isApart = state === 'held' || state === 'returning' || state === 'returned';
+  if (!isMovedOnce(deposited, isApart ? 0 : amount)) return `was credited with ${describeMoved(deposited)}`;
+  // The provider may return what was sent back, which is held again then.
+  const rounds = returned.times + (state === 'returned' ? 0 : 1);
+  const isHeld = held.times === rounds && held.amount === rounds * amount;
+  const isNever = held.times === 0 && returned.times === 0;
+  if (isApart ? !isHeld : !isHeld && !isNever) return `is ${state}, but was held with ${describeMoved(held)}`;
+  const isBack = state === 'returned' ? returned.times > 0 : true;
+  return isBack && returned.amount === returned.times * amount
+    ? null
+    : `is ${state}, but was returned with ${describeMoved(returned)}`;
 }
 
 /** All payments at the provider, by id. */
