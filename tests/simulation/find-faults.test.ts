@@ -3,7 +3,7 @@ import { createActor, createMachine } from 'xstate';
 import { calls } from '#contract/calls.ts';
 import type { Traffic } from './create-network.ts';
 import type { Player } from './create-player.ts';
-import { findAnswerFaults, findStuckCharts } from './find-faults.ts';
+import { type Act, findAnswerFaults, findPlayInBreaks, findStuckCharts, type Noted } from './find-faults.ts';
 
 const round = (body: string, changes: Partial<Traffic> = {}): Traffic => ({
   ...{ player: 1, path: calls.playRound.path, body: { requestId: 'r' }, fate: 'fine' },
@@ -52,4 +52,38 @@ test.each([
   expect(findStuckCharts([player], { isQuiet: true })).toEqual(
     fault === null ? [] : [`player 1, chart in "a": ${fault}`],
   );
+});
+
+const began = (time: number): Noted => ({ userId: 'ana', kind: 'break-began', time, returnsAt: null });
+const asked = (time: number, returnsAt: number): Noted => ({
+  ...{ userId: 'ana', kind: 'return-asked', time, returnsAt },
+});
+
+test.each<{ what: string; noted: Noted[]; faulty: number[] }>([
+  { what: 'without a break', noted: [], faulty: [] },
+  { what: 'during a break that nobody ended', noted: [began(10)], faulty: [15, 25, 35, 45] },
+  { what: 'before the player may return', noted: [began(20), asked(30, 40)], faulty: [25, 35] },
+  { what: 'in a longer break', noted: [began(10), began(20), asked(25, 30)], faulty: [15, 25] },
+  {
+    what: 'in a break that was taken instead of returning',
+    noted: [began(10), asked(15, 40), began(30), asked(41, 42)],
+    faulty: [15, 25, 35],
+  },
+  {
+    what: 'in the second of two breaks',
+    noted: [began(10), asked(11, 12), began(30), asked(31, 40)],
+    faulty: [35],
+  },
+])('play $what is found', ({ noted, faulty }) => {
+  const acts = [5, 15, 25, 35, 45].flatMap((time): Act[] => [
+    { userId: 'ana', what: `game-stake ${time}`, time },
+    { userId: 'ben', what: `deposit ${time}`, time },
+  ]);
+  expect(findPlayInBreaks(noted, acts)).toEqual(
+    faulty.map((time) => `game-stake ${time} of ana lies in a break`),
+  );
+});
+
+test('what lies in the millisecond of the beginning may have come before it', () => {
+  expect(findPlayInBreaks([began(10)], [{ userId: 'ana', what: 'deposit d', time: 10 }])).toEqual([]);
 });

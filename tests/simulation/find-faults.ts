@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { calls } from '#contract/calls.ts';
+import { POINTS_OF_PLAY } from '#contract/points.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
@@ -17,12 +18,16 @@ interface Book {
   sums: string;
 }
 
-/** The book, the provider's money, rounds, draws, jackpots, claims, and one effect per request. */
+/** The book, the provider's money, rounds, draws, jackpots, claims, breaks, and one effect per request. */
 export async function findBookFaults(database: Database, sandbox: Sandbox): Promise<Book> {
   const { accounts, differences, transfers } = await checkBook(database, bookChecks);
   const money = await findMoneyFaults(database, await providerOf(database, sandbox));
   return {
-    faults: [...differences.map(describeDifference), ...money.map(({ rule, says }) => `${rule}: ${says}`)],
+    faults: [
+      ...differences.map(describeDifference),
+      ...money.map(({ rule, says }) => `${rule}: ${says}`),
+      ...findPlayInBreaks(await readNoted(database), await readActs(database)),
+    ],
     transfers,
     sums: accounts.map(({ account, currency, amount }) => `${account} ${currency} ${amount}`).join(', '),
   };
@@ -55,6 +60,66 @@ async function providerOf(
       };
     },
   };
+}
+
+/** A break that began or became longer, or the wish to return from one; times are milliseconds. */
+export interface Noted {
+  userId: string;
+  kind: 'break-began' | 'return-asked';
+  time: number;
+  /** Of a wish to return: when the player may play again. */
+  returnsAt: number | null;
+}
+
+/** What is forbidden during a break. */
+export interface Act {
+  userId: string;
+  what: string;
+  time: number;
+}
+
+function readNoted(database: Database): Promise<Noted[]> {
+  return database.query<Noted>({
+    name: 'simulation-breaks',
+    text: `select user_id as "userId", kind, created_at as time, (detail->>'returnsAt')::bigint as "returnsAt"
+      from account_event where kind in ('break-began', 'return-asked') order by created_at, id`,
+    values: [],
+  });
+}
+
+/** Open rounds end with the beginning of a break; points for earlier play may come during it. */
+function readActs(database: Database): Promise<Act[]> {
+  return database.query<Act>({
+    name: 'simulation-acts',
+    text: `select user_id as "userId", format('%s %s', kind, reference) as what, created_at as time from journal
+      where kind in ('round-open', 'deposit') or kind = 'game-stake' and from_account = 'player'
+      union all
+      select user_id, format('claim %s', key), created_at from reward where source <> $1 and not lost
+      order by time, what`,
+    values: [POINTS_OF_PLAY],
+  });
+}
+
+/**
+ * Rounds, deposits and claims during a break of their player. A break ends when its player may play again,
+ * which a job notes later. What lies in the millisecond of its beginning may have come before.
+ */
+export function findPlayInBreaks(noted: readonly Noted[], acts: readonly Act[]): string[] {
+  const breaks = new Map<string, { since: number; until: number }[]>();
+  for (const { userId, kind, time, returnsAt } of noted) {
+    const mine = breaks.get(userId) ?? [];
+    const last = mine.at(-1);
+    if (kind === 'return-asked') {
+      if (last !== undefined) last.until = returnsAt ?? last.until;
+    } else if (last !== undefined && time < last.until) last.until = Number.POSITIVE_INFINITY;
+    else mine.push({ since: time, until: Number.POSITIVE_INFINITY });
+    breaks.set(userId, mine);
+  }
+  return acts
+    .filter(({ userId, time }) =>
+      breaks.get(userId)?.some(({ since, until }) => since < time && time < until),
+    )
+    .map(({ userId, what }) => `${what} of ${userId} lies in a break`);
 }
 
 /** What a page shows of its player against what is stored. */
