@@ -73,7 +73,7 @@ async function runLane(node, { seed, steps, file }, end) {
   return 'wrong';
 }
 
-const NOTHING = { steps: 0, checks: 0, calls: {}, rewards: {}, faults: {}, retries: 0 };
+const NOTHING = { steps: 0, checks: 0, calls: {}, rewards: {}, gate: {}, faults: {}, retries: 0 };
 
 /** What the clean part of a lane came to. */
 async function readFigures(file) {
@@ -87,6 +87,7 @@ function tellFigures(figures, isWrong, seconds) {
     `${sum('steps')} of ${STEPS} steps were clean, seeds from ${SEED} on`,
     `calls: ${list('calls')}`,
     `rewards: ${list('rewards')}`,
+    `limits and breaks: ${list('gate')}`,
     ...(HAS_FAULTS ? [`faults: ${list('faults')}`, `sent again: ${sum('retries')}`] : []),
     `the book was checked ${sum('checks')} times${isWrong ? '' : ', differences 0'}`,
     `${Math.round(seconds)} s`,

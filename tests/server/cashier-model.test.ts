@@ -10,6 +10,7 @@ import { openWorld, type World } from './cashier-model/open-world.ts';
 import { type Step, stepOf } from './cashier-model/step.ts';
 import { take } from './cashier-model/take-step.ts';
 import { TROUBLES } from './cashier-model/trouble.ts';
+import { watchGate } from './cashier-model/watch-gate.ts';
 
 /** Set MODEL_STEPS for a longer run, and MODEL_FAULTS=1 for one with faults. */
 const steps = Number(process.env.MODEL_STEPS ?? 1_000);
@@ -35,6 +36,12 @@ const EXAMPLES: Step[] = [
   { kind: 'play off', player: 0 },
   { kind: 'withdraw', player: 0, amount: 10_000 },
   { kind: 'draw', player: 0 },
+  { kind: 'deposit', player: 1, typeId: 1, amount: 20_000 },
+  { kind: 'take a break', player: 1, isLong: false, days: 1 },
+  { kind: 'pay', order: 0, amount: null, telling: { mode: 'once' } },
+  { kind: 'work' },
+  { kind: 'play', player: 1, stake: 100 },
+  { kind: 'decide about what is held', held: 0, choice: 'return' },
   { kind: 'change seeds', player: 0 },
   { kind: 'kill while', what: 'play', at: 'after the effect', player: 0, order: 0, amount: 100 },
   { kind: 'kill while', what: 'play', at: { statements: 0 }, player: 0, order: 0, amount: 100 },
@@ -68,7 +75,7 @@ describe('the model', () => {
   let checks = 0;
 
   beforeAll(async () => {
-    world = await openWorld({ seed, isTroubled });
+    world = watchGate(await openWorld({ seed, isTroubled }), known);
   }, STARTING);
   afterAll(() => world.close());
 
@@ -94,13 +101,16 @@ describe('the model', () => {
 
       const { faults, neverKnown } = await checkNothingLost(world, known);
       expect(faults).toEqual([]);
-      await writeFigures({ steps: to, checks, rewards: countRewards(known.rewards.all()), world });
+      const { refused, breaks, heldOnce, decided } = known.protection;
+      const gate = { refused, breaks, heldOnce, decided };
+      await writeFigures({ steps: to, checks, rewards: countRewards(known.rewards.all()), gate, world });
       expect(neverKnown.length).toBeLessThanOrEqual(known.paid.size / 2);
       if (to - from < ENOUGH) return;
       const paid = Object.keys(countRewards(known.rewards.all()));
       if (to - from === CHUNK) expect(paid).toEqual(expect.arrayContaining(PAID));
       expect(known.paid.size - paidBefore).toBeGreaterThan((to - from) / 50);
       expect(withdrawals.length).toBeGreaterThan(0);
+      expect(Object.entries(gate).filter(([, times]) => times === 0)).toEqual([]);
       expect(known.draws.all.length - drawnBefore).toBeGreaterThan((to - from) / 20);
       expect(known.draws.jackpots.size).toBeGreaterThan(0);
       expect(known.draws.all.some(({ isProven }) => isProven)).toBe(true);
@@ -123,6 +133,7 @@ interface Did {
   steps: number;
   checks: number;
   rewards: Record<string, number>;
+  gate: Record<string, number>;
 }
 
 /** What the run came to so far, for who started it. */

@@ -28,8 +28,11 @@ export async function deposit(
   const body = { requestId, ...wish };
   const { outcome, data } = await world.call(calls.createRechargeOrder, body, tokenOf({ player }, world));
   if (data !== null) {
-    const { orderId } = data.order;
-    const order = { orderId, player, since: world.now(), paidAt: null, payments: 0, isDeclined: false };
+    const { orderId, amount, expiresAt } = data.order;
+    const order = {
+      ...{ orderId, player, amount, since: world.now(), expiresAt, paidAt: null, payments: 0 },
+      ...{ isDeclined: false, isCancelled: false, mayBeClosed: false },
+    };
     remember(known.orders, order, (other) => other.orderId === orderId);
   }
   return expectNamed(outcome);
@@ -79,6 +82,7 @@ export async function pay(
 export async function close(order: KnownOrder, how: 'decline' | 'expire', { sandbox }: World): Promise<void> {
   const checkout = await sandbox.findCheckoutOf(order.orderId);
   if (checkout === null) return;
+  order.mayBeClosed = true;
   if (how === 'decline') order.isDeclined = true;
   const closing = how === 'decline' ? sandbox.decline(checkout.id) : sandbox.expire(checkout.id);
   await closing.catch(refusedByProvider);
@@ -86,7 +90,9 @@ export async function close(order: KnownOrder, how: 'decline' | 'expire', { sand
 
 export async function cancel(order: KnownOrder, world: World): Promise<Outcome> {
   const body = { requestId: v4(), orderId: order.orderId };
-  return expectNamed((await world.call(calls.cancelRechargeOrder, body, tokenOf(order, world))).outcome);
+  const { outcome } = await world.call(calls.cancelRechargeOrder, body, tokenOf(order, world));
+  if (outcome === 0) order.isCancelled = true;
+  return expectNamed(outcome);
 }
 
 const COLOR_GAME = 1001;

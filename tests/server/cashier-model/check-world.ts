@@ -6,6 +6,7 @@ import { findPoolFaults } from './find-pool-faults.ts';
 import { isExpected, type Known } from './known.ts';
 import type { World } from './open-world.ts';
 import { workDaily } from './reward-steps.ts';
+import { followGate } from './watch-gate.ts';
 
 /**
  * Invariants after every step: all accounts add up to zero, every balance equals its journal, none is
@@ -18,6 +19,7 @@ export async function checkBookOf(
   known: Known,
 ): Promise<{ faults: string[]; transfers: number }> {
   await world.troubles.calm();
+  await followGate(known, world);
   const { differences, creditedTwice, alerts, transfers } = await world.book();
   const faults = [
     ...differences.map(describeDifference),

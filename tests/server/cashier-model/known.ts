@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#server/core/order-events.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import { createKnownDraws, type KnownDraws } from './known-draws.ts';
+import { createKnownProtection, type KnownProtection } from './known-protection.ts';
 import { createKnownRewards, type KnownRewards } from './known-rewards.ts';
 
 /** The model's state: what was requested and paid. */
@@ -20,6 +21,18 @@ export interface Known {
     /** The last day of which commission is accrued; empty before. */
     accrued: string;
   };
+  protection: {
+    of(player: number): KnownProtection;
+    /** The last row of the journal that was followed. */
+    followed: number;
+    /** Tries of calls that a break forbids. */
+    knocks: number;
+    /** What limits and breaks came to: refused calls, breaks, payments held and decided about. */
+    refused: number;
+    breaks: number;
+    heldOnce: number;
+    decided: number;
+  };
   /** What players were told, by request: rounds that end at once, and moves to the safe box. */
   answers: Map<string, { what: 'round' | 'move'; player: number; coins: number }>;
   /** Requests and messages during which the process was killed. */
@@ -29,7 +42,13 @@ export interface Known {
 export interface KnownOrder {
   orderId: string;
   player: number;
+  /** Minor units. */
+  amount: number;
   since: number;
+  expiresAt: number;
+  isCancelled: boolean;
+  /** Whether the provider has closed its checkout, of which the server may have heard. */
+  mayBeClosed: boolean;
   /** When the first payment that must arrive was made; null before. */
   paidAt: number | null;
   payments: number;
@@ -55,6 +74,7 @@ export function createKnown(): Known {
     paid: new Map(),
     draws: createKnownDraws(),
     rewards: createRecords(),
+    protection: createProtection(),
     answers: new Map(),
     cutOff: { tried: 0, lost: 0, hadEffect: 0 },
   };
@@ -68,6 +88,17 @@ function createRecords(): Known['rewards'] {
     all: () => records,
     of(player) {
       records[player] ??= createKnownRewards();
+      return records[player];
+    },
+  };
+}
+
+function createProtection(): Known['protection'] {
+  const records: KnownProtection[] = [];
+  return {
+    ...{ followed: 0, knocks: 0, refused: 0, breaks: 0, heldOnce: 0, decided: 0 },
+    of(player) {
+      records[player] ??= createKnownProtection();
       return records[player];
     },
   };

@@ -45,7 +45,7 @@ export interface World {
   reconcile(): Promise<void>;
   /** Gives the jackpots their share of new stakes. */
   feed(): Promise<void>;
-  /** Folds rounds, credits points and ends expired props. */
+  /** Folds rounds, credits points, and ends expired props and the waits of limits and breaks. */
   daily(): Promise<void>;
   /** The configs of the last activations, newest first; one alone unless it changes meanwhile. */
   terms(): Promise<Terms[]>;

@@ -66,7 +66,10 @@ export async function betMost(player: number, isTooMuch: boolean, known: Known, 
     { spot: 'blue', amount: isTooMuch ? half + 1 : half },
   ];
   const outcome = await playWith(bets, player, known, world, v4());
-  if (isTooMuch) compare(`player ${player} bet above the limit`, outcome, ERRCODE.aboveBetLimit, world);
+  // The gate comes first, and is judged by itself.
+  const isGated = outcome !== null && outcome >= ERRCODE.excluded && outcome <= ERRCODE.timeLimitReached;
+  if (isTooMuch && !isGated)
+    compare(`player ${player} bet above the limit`, outcome, ERRCODE.aboveBetLimit, world);
 }
 
 /** Uses a gift coupon that a reward gave, by two requests at once. */

@@ -10,6 +10,7 @@ import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
 import { creditPoints } from '#server/features/points/credit-points.ts';
+import { passDueTime } from '#server/features/protection/pass-time.ts';
 import { expireProps } from '#server/features/rewards/index.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
@@ -95,6 +96,7 @@ const feed = feedJackpots(onDemand);
 const credit = creditPoints({ ...onDemand, configuration });
 const expire = expireProps(onDemand);
 const accrue = accrueCommissions({ ...onDemand, configuration });
+const passTime = passDueTime({ ...onDemand, configuration });
 
 let lastLuck = '';
 server.addHook('onRequest', async ({ headers }) => {
@@ -131,6 +133,7 @@ server.post('/model/daily', { logLevel: 'silent' }, async () => {
   await credit(new AbortController().signal);
   await accrue(new AbortController().signal);
   await expire(new AbortController().signal);
+  await passTime(new AbortController().signal);
   return {};
 });
 server.post('/model/withdrawal', async (request) => {

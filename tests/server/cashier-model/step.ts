@@ -44,6 +44,12 @@ export type Step =
   | { kind: 'bet most'; player: number; isTooMuch: boolean }
   | { kind: 'use a coupon'; player: number; coupon: number }
   | { kind: 'buy'; player: number }
+  | { kind: 'set a limit'; player: number; limit: number; amount: number | null }
+  | { kind: 'answer a raise'; player: number; limit: number; isConfirmed: boolean }
+  | { kind: 'take a break'; player: number; isLong: boolean; days: number }
+  | { kind: 'return to play'; resting: number }
+  | { kind: 'decide about what is held'; held: number; choice: 'keep' | 'return' }
+  | { kind: 'wait for an end'; isEarly: boolean }
   | { kind: 'daily work' }
   | { kind: 'feed' }
   | { kind: 'work' }
@@ -74,6 +80,8 @@ const CUT_OFF = [
 const index = fc.nat({ max: 999 });
 const amount = fc.constantFrom(100, 5_000, 10_000, 12_345, 20_000, 33_333, 50_000, 100_001);
 const stake = fc.constantFrom(100, 1_000, 10_000);
+/** Minor units; a minute of play for each fifty pesos. */
+const limit = fc.option(fc.constantFrom(1_000, 20_000, 60_000, 200_000, 1_000_000), { freq: 4 });
 const telling: fc.Arbitrary<Telling> = fc.constantFrom(
   { mode: 'once' },
   { mode: 'twice' },
@@ -81,6 +89,8 @@ const telling: fc.Arbitrary<Telling> = fc.constantFrom(
   { mode: 'late', delay: 45_000 },
   { mode: 'out-of-order' },
 );
+/** Half a year is longer than the model lives on. */
+const rarely = fc.nat({ max: 9 }).map((number) => number === 0);
 const typeId = fc.constantFrom(1, 2, 3, 4);
 const propId = fc.constantFrom(1001, 1002, 1201, 1202);
 /** More statements than any of the requests sends, so some are answered. */
@@ -141,6 +151,18 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: one('bet most', { player: index, isTooMuch: fc.boolean() }) },
   { weight: 2, arbitrary: one('use a coupon', { player: index, coupon: index }) },
   { weight: 2, arbitrary: one('buy', { player: index }) },
+  { weight: 5, arbitrary: one('set a limit', { player: index, limit: index, amount: limit }) },
+  { weight: 2, arbitrary: one('answer a raise', { player: index, limit: index, isConfirmed: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: one('take a break', { player: index, isLong: rarely, days: fc.integer({ min: 1, max: 3 }) }),
+  },
+  { weight: 4, arbitrary: one('return to play', { resting: index }) },
+  {
+    weight: 4,
+    arbitrary: one('decide about what is held', { held: index, choice: fc.constantFrom('keep', 'return') }),
+  },
+  { weight: 1, arbitrary: one('wait for an end', { isEarly: fc.boolean() }) },
   { weight: 2, arbitrary: one('daily work', {}) },
   { weight: 4, arbitrary: one('feed', {}) },
   { weight: 12, arbitrary: one('work', {}) },

@@ -10,15 +10,19 @@ import { killWhile } from './kill-while.ts';
 import { type Known, pick } from './known.ts';
 import { rememberRound } from './known-rewards.ts';
 import { ACTIVE_PLAYERS, type World } from './open-world.ts';
+import * as protection from './protection-steps.ts';
 import { betMost, buyCoins, spendCoupon, tellOfTask, visit, workDaily } from './reward-steps.ts';
 import { scratchAtOnce } from './scratch-step.ts';
 import { spinTwice } from './spin.ts';
-import type { Step } from './step.ts';
+import type { CutOff, Step } from './step.ts';
 
 /** Takes one step. Named refusals are allowed; other errors throw. */
 export async function take(step: Step, known: Known, world: World): Promise<void> {
   const player = 'player' in step ? newestOf(world, step.player) : 0;
   const order = 'order' in step ? pick(known.orders, step.order) : undefined;
+
+  const resting = findResting(step, player, known, world);
+  if (resting !== null) return protection.knock(resting, known, world);
 
   switch (step.kind) {
     case 'deposit':
@@ -138,6 +142,21 @@ export async function take(step: Step, known: Known, world: World): Promise<void
       return spendCoupon(player, step.coupon, known, world);
     case 'buy':
       return buyCoins(player, known, world);
+    case 'set a limit':
+      return protection.setLimit(step, player - (player % protection.LIMITED), known, world);
+    case 'answer a raise':
+      return protection.answerRaise(step, player - (player % protection.LIMITED), known, world);
+    case 'take a break':
+      return protection.takeBreak(step, player, known, world);
+    case 'return to play':
+      return protection.returnToPlay(step.resting, known, world);
+    case 'decide about what is held':
+      return protection.decideHeld(step, known, world);
+    case 'wait for an end': {
+      const end = protection.nextEnd(known, world);
+      if (end !== null) await letPass(end - world.now() - (step.isEarly ? 1 : 0), world);
+      return;
+    }
     case 'daily work':
       return workDaily(known, world);
     case 'feed':
@@ -157,6 +176,31 @@ export async function take(step: Step, known: Known, world: World): Promise<void
     case 'trouble':
       return world.troubles.arm(step);
   }
+}
+
+/** Steps whose player is paid, offered or shown something, so that they mean nothing during a break. */
+const NOT_AT_REST: readonly Step['kind'][] = [
+  ...(['deposit with a coupon', 'deposit with an item', 'draw', 'draw twice', 'draw again'] as const),
+  ...(['draw while betting', 'dismiss', 'change seeds', 'invite', 'scratch', 'claim'] as const),
+  ...(['claim a right', 'claim everything', 'visit', 'tell of a task', 'use a coupon', 'buy'] as const),
+];
+const CUT_OFF_AT_REST: readonly CutOff[] = [
+  'deposit',
+  'withdraw',
+  'play',
+  'safe box',
+  'open a round',
+  'webhook',
+  'feed',
+  'daily work',
+];
+
+/** @returns the player of a step that a break forbids; null for another step */
+function findResting(step: Step, player: number, known: Known, world: World): number | null {
+  const isForPlay =
+    step.kind === 'kill while' ? !CUT_OFF_AT_REST.includes(step.what) : NOT_AT_REST.includes(step.kind);
+  const who = 'draw' in step ? pick(known.draws.all, step.draw)?.player : player;
+  return isForPlay && who !== undefined && protection.isResting(who, known, world) ? who : null;
 }
 
 function newestOf({ players }: World, wanted: number): number {
