@@ -52,6 +52,7 @@ import { getProps, giftCouponUse } from './props.ts';
 import { answerRaise, getLimits, limitsReviewed, returnToPlay, setLimit, takeBreak } from './protection.ts';
 import { getPush, pushSubscribe, pushUnsubscribe, updatePush } from './push.ts';
 import { getPublicRank, getRank } from './rank.ts';
+import { confirmSession, getPlaySession, setRealityCheck } from './reality-check.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
   cancelRechargeOrder,
@@ -267,6 +268,9 @@ export const calls = {
   limitsReviewed,
   takeBreak,
   returnToPlay,
+  getPlaySession,
+  confirmSession,
+  setRealityCheck,
   feedbackOpen,
   feedbackList,
   feedbackThread,

@@ -69,6 +69,8 @@ export type FrameToLobby =
   | { type: 'round.play'; bets: Bet[] }
   /** One of `stakes`, to be offered again at the next visit. */
   | { type: 'stake.chosen'; stake: number }
+  /** The result of a round has been shown, and nothing moves any more. */
+  | { type: 'round.shown' }
   /** A step of an open round. Demo rounds send none: their frame deals to itself. */
   | { type: 'round.step'; step: RoundStep }
   /** `before` is the last round id of the previous page, empty for the first page. */

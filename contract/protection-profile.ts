@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ProtectionTerms } from './protection.ts';
+import { RealityCheckTerms } from './reality-check.ts';
 
 /** Whose rules protect players: those of the Philippines, of Great Britain, or as few as possible. */
 export const PROFILE_NAMES = ['ph', 'uk', 'none-for-tests'] as const;
@@ -11,6 +12,7 @@ export const ProtectionProfile = v.object({
   ...ProtectionTerms.entries,
   /** Whether a new player is asked for a deposit limit. */
   asksForLimit: v.boolean(),
+  realityCheck: RealityCheckTerms,
 });
 export type ProtectionProfile = v.InferOutput<typeof ProtectionProfile>;
 
@@ -22,10 +24,17 @@ const usual = {
   exclusionMonths: [6, 12, 60],
   returnHours: 24,
   asksForLimit: true,
+  realityCheck: { everyMinutes: 30, mayBeOff: false },
 };
 
 export const profiles: Readonly<Record<ProfileName, ProtectionProfile>> = {
   ph: { ...usual, name: 'ph' },
   uk: { ...usual, name: 'uk' },
-  'none-for-tests': { ...usual, name: 'none-for-tests', returnHours: 0, asksForLimit: false },
+  'none-for-tests': {
+    ...usual,
+    name: 'none-for-tests',
+    returnHours: 0,
+    asksForLimit: false,
+    realityCheck: { everyMinutes: 0, mayBeOff: true },
+  },
 };

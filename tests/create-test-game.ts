@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromTransition, SimulatedClock } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromTransition, SimulatedClock } from 'xstate';
 import type { OpenRound, Round } from '#contract/game.ts';
 import { gameLaunchActors, gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   StartedGame,
 } from '#machines/game-launch/game-launch.types.ts';
 import type { PlayDotsEvent } from '#machines/play-dots/play-dots.machine.ts';
+import type { RealityCheckEvent } from '#machines/reality-check/reality-check.machine.ts';
 import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import type { PageEvent } from '#machines/watch-page.ts';
 import { fakeCall } from './fake-call.ts';
@@ -69,13 +70,7 @@ export function createTestGame(
   };
   const { logic: submission, send: askRound } = submit;
   const ids = fakeIds();
-  const noted: PlayDotsEvent[] = [];
-  const dotsRef = createActor(
-    fromTransition((_: null, event: PlayDotsEvent) => {
-      noted.push(event);
-      return null;
-    }, null),
-  ).start();
+  const [noted, checked] = [listen<PlayDotsEvent>(), listen<RealityCheckEvent>()];
   const clock = new SimulatedClock();
   const actor = createActor(
     gameLaunchMachine.provide({
@@ -94,7 +89,8 @@ export function createTestGame(
         locale: 'en',
         calm: false,
         stake: 0,
-        dotsRef,
+        dotsRef: noted.ref,
+        checkRef: checked.ref,
         createId: ids.createId,
         ...input,
       },
@@ -109,7 +105,9 @@ export function createTestGame(
     clock,
     told,
     /** What was told about the dots. */
-    noted,
+    noted: noted.events,
+    /** What was told to the reality check. */
+    checked: checked.events,
     ids,
     askRound,
     submission: (type: SubmissionEvent['type']) => actor.getSnapshot().children.submission?.send({ type }),
@@ -118,6 +116,15 @@ export function createTestGame(
     tags: () => [...actor.getSnapshot().tags],
     context: () => actor.getSnapshot().context,
   };
+}
+
+function listen<Event extends EventObject>() {
+  const events: Event[] = [];
+  const hear = fromTransition((_: null, event: Event) => {
+    events.push(event);
+    return null;
+  }, null);
+  return { events, ref: createActor(hear).start() };
 }
 
 /** A game whose frame is ready for the first bet; earlier messages are dropped. */

@@ -1,10 +1,11 @@
-import { assign, cancel, emit, raise, sendTo, setup } from 'xstate';
+import { assign, cancel, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { RefusalReason } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { missingActor } from '../missing-actor.ts';
 import type { PlayDotsEvent } from '../play-dots/play-dots.machine.ts';
 import { isError } from '../read-failure.ts';
+import type { RealityCheckEvent } from '../reality-check/reality-check.machine.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
 import { coinAfterDemo, coversBets } from './count-demo-coin.ts';
@@ -109,15 +110,35 @@ export const gameLaunchMachine = setup({
     explainAbandoned: emit({ type: 'round.abandoned' }),
     explainMoved: emit({ type: 'round.moved' }),
     refreshBalance: emit({ type: 'balance.refresh' }),
-    noteAnswer: sendTo(
-      ({ context }) => context.dotsRef,
-      (_, { output }: Ended): PlayDotsEvent => ({
-        type: 'round.answered',
-        isOver: output.kind === 'done' && output.answer.round !== null,
-      }),
+    noteOpened: sendTo(
+      ({ context }) => context.checkRef,
+      ({ context }): RealityCheckEvent => ({ type: 'game.opened', isOpen: context.openRound !== null }),
     ),
-    noteUnknown: sendTo(({ context }) => context.dotsRef, { type: 'round.unknown' } satisfies PlayDotsEvent),
-    noteLeft: sendTo(({ context }) => context.dotsRef, { type: 'game.left' } satisfies PlayDotsEvent),
+    noteBegun: sendTo(({ context }) => context.checkRef, { type: 'round.began' } satisfies RealityCheckEvent),
+    noteAnswer: enqueueActions(({ context, enqueue }, { output }: Ended) => {
+      if (output.kind !== 'done') return;
+      const { openRound, round } = output.answer;
+      const isOver = round !== null;
+      enqueue.sendTo(context.dotsRef, { type: 'round.answered', isOver } satisfies PlayDotsEvent);
+      enqueue.sendTo(context.checkRef, {
+        type: 'round.answered',
+        isOpen: openRound !== null,
+        round: round && { staked: round.stake, won: round.win, time: round.time },
+      } satisfies RealityCheckEvent);
+    }),
+    noteRefused: sendTo(
+      ({ context }) => context.checkRef,
+      ({ context }): RealityCheckEvent => ({ type: 'round.refused', isOpen: context.openRound !== null }),
+    ),
+    noteShown: sendTo(({ context }) => context.checkRef, { type: 'round.shown' } satisfies RealityCheckEvent),
+    noteUnknown: enqueueActions(({ context: { dotsRef, checkRef }, enqueue }) => {
+      enqueue.sendTo(dotsRef, { type: 'round.unknown' } satisfies PlayDotsEvent);
+      enqueue.sendTo(checkRef, { type: 'round.unknown' } satisfies RealityCheckEvent);
+    }),
+    noteLeft: enqueueActions(({ context: { dotsRef, checkRef }, enqueue }) => {
+      enqueue.sendTo(dotsRef, { type: 'game.left' } satisfies PlayDotsEvent);
+      enqueue.sendTo(checkRef, { type: 'game.left' } satisfies RealityCheckEvent);
+    }),
     /** React may unmount a view and mount it again at once: the player has not left then. */
     awaitView: raise({ type: 'view.gone' }, { id: 'view', delay: 'viewLimit' }),
     keepView: cancel('view'),
@@ -157,7 +178,7 @@ export const gameLaunchMachine = setup({
         input: ({ context }) => ({ gameId: context.gameId, tryIt: context.tryIt }),
         onDone: {
           target: 'loading',
-          actions: { type: 'keepGame', params: ({ event }) => ({ game: event.output }) },
+          actions: [{ type: 'keepGame', params: ({ event }) => ({ game: event.output }) }, 'noteOpened'],
         },
         onError: [
           { guard: { type: 'isRemoved', params: ({ event }) => event }, target: 'unavailable.removed' },
@@ -195,6 +216,7 @@ export const gameLaunchMachine = setup({
       initial: 'idle',
       on: {
         'frame.ready': { actions: 'tellOpened' },
+        'round.shown': { actions: 'noteShown' },
         'stake.chosen': {
           actions: [
             { type: 'keepStake', params: ({ event }) => event },
@@ -214,17 +236,20 @@ export const gameLaunchMachine = setup({
               },
               {
                 target: 'settling',
-                actions: {
-                  type: 'beginRound',
-                  params: ({ event }) => ({ ask: { kind: 'play', bets: event.bets } }),
-                },
+                actions: [
+                  {
+                    type: 'beginRound',
+                    params: ({ event }) => ({ ask: { kind: 'play', bets: event.bets } }),
+                  },
+                  'noteBegun',
+                ],
               },
             ],
             'round.step': [
               { guard: 'isForPlayMoney', actions: { type: 'tellRefused', params: { reason: 'invalid' } } },
               {
                 target: 'settling',
-                actions: { type: 'beginRound', params: ({ event }) => ({ ask: event.step }) },
+                actions: [{ type: 'beginRound', params: ({ event }) => ({ ask: event.step }) }, 'noteBegun'],
               },
             ],
             'coin.changed': {
@@ -270,10 +295,13 @@ export const gameLaunchMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
                 target: 'idle',
-                actions: {
-                  type: 'tellRefused',
-                  params: ({ event }) => ({ reason: findRefusal(event.output) ?? 'unknown' }),
-                },
+                actions: [
+                  {
+                    type: 'tellRefused',
+                    params: ({ event }) => ({ reason: findRefusal(event.output) ?? 'unknown' }),
+                  },
+                  'noteRefused',
+                ],
               },
               {
                 target: '#game-launch.starting',

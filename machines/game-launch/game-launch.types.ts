@@ -4,6 +4,7 @@ import type { LobbyToFrame, RoundStep } from '#contract/frame-protocol.ts';
 import type { Bet, OpenRound, startGame } from '#contract/game.ts';
 import type { openRound } from '#contract/open-round.ts';
 import type { PlayDotsEvent } from '../play-dots/play-dots.machine.ts';
+import type { RealityCheckEvent } from '../reality-check/reality-check.machine.ts';
 
 export type StartedGame = ResponseOf<typeof startGame>;
 
@@ -34,6 +35,8 @@ export interface GameLaunchInput {
   stake: number;
   /** Told of what is played; it lives longer than the visit. */
   dotsRef: ActorRef<Snapshot<unknown>, PlayDotsEvent>;
+  /** Asks the player now and then, between rounds, whether to play on. */
+  checkRef: ActorRef<Snapshot<unknown>, RealityCheckEvent>;
   createId: () => string;
 }
 
@@ -65,6 +68,7 @@ export type GameLaunchEvent =
   | { type: 'round.play'; bets: Bet[] }
   | { type: 'round.step'; step: RoundStep }
   | { type: 'stake.chosen'; stake: number }
+  | { type: 'round.shown' }
   /** From the frame or the way out: leaves in one press. */
   | { type: 'game.exit' }
   /** The frame could not be loaded, or died. */

@@ -12,6 +12,7 @@ test('one press leaves at once, and the server is told afterwards', async () => 
   goAway(game);
   expect(game.told).toHaveLength(1);
   expect(game.noted).toEqual([{ type: 'game.left' }]);
+  expect(game.checked.at(-1)).toEqual({ type: 'game.left' });
   expect(isOver(game)).toBe(false);
   await game.exitGame.answer(undefined);
   expect(isOver(game)).toBe(true);

@@ -23,6 +23,11 @@ test('a round gets its request id at the press, is played and told to the frame'
     { type: 'frame.tell', message: { type: 'round.settled', round: ROUND, coin: 10_200 } },
   ]);
   expect(game.noted).toEqual([{ type: 'round.answered', isOver: true }]);
+  const moved = { staked: ROUND.stake, won: ROUND.win, time: ROUND.time };
+  const began = [{ type: 'game.opened', isOpen: false }, { type: 'round.began' }];
+  expect(game.checked).toEqual([...began, { type: 'round.answered', isOpen: false, round: moved }]);
+  game.actor.send({ type: 'round.shown' });
+  expect(game.checked.at(-1)).toEqual({ type: 'round.shown' });
   const { coin, ask, requestId } = game.context();
   expect({ coin, ask, requestId }).toEqual({ coin: 10_200, ask: null, requestId: '' });
 });
@@ -75,6 +80,7 @@ test.each([
   expect(game.state()).toEqual({ playing: 'idle' });
   expect(game.context().coin).toBe(10_000);
   expect(game.noted).toEqual([]);
+  expect(game.checked.at(-1)).toEqual({ type: 'round.refused', isOpen: false });
 });
 
 test('a round that is refused for want of a login tells the player to log in', async () => {
@@ -130,6 +136,7 @@ test('a round that the player stops waiting for is explained, and the game start
   expect(game.state()).toBe('starting');
   expect(game.told).toEqual([{ type: 'round.abandoned' }, { type: 'balance.refresh' }]);
   expect(game.noted).toEqual([{ type: 'round.unknown' }]);
+  expect(game.checked.at(-1)).toEqual({ type: 'round.unknown' });
 });
 
 test('a round whose submission breaks is explained', async () => {

@@ -32,6 +32,8 @@ test.each([
   expect(game.told).toEqual([{ type: 'frame.tell', message: { type: 'round.stepped', ...STEPPED } }]);
   expect(game.context()).toMatchObject({ coin: 9_000, openRound: OPEN_ROUND, ask: null });
   expect(game.noted).toEqual([{ type: 'round.answered', isOver: false }]);
+  const answered = { type: 'round.answered', isOpen: true, round: null };
+  expect(game.checked.slice(-2)).toEqual([{ type: 'round.began' }, answered]);
 });
 
 test('the end of a round is told with its result, and no round stays open', async () => {

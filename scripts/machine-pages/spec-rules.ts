@@ -157,6 +157,7 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
   'pull-refresh': [[7, '`refreshData`: here when the page is pulled down']],
   push: [[null, 'Push messages on a device, by web push']],
   'push-choices': [[null, 'Which push messages players want, and in which hours not']],
+  'reality-check': [[null, 'How long players have played, shown and asked about between rounds']],
   'receiving-account': [
     [2, '`/wallets/card/edit`'],
     [5, 'The length of an account comes from the config'],

@@ -51,6 +51,7 @@ import * as feedback from './059-feedback.ts';
 import * as phones from './060-phones.ts';
 import * as push from './062-push.ts';
 import * as protection from './063-protection.ts';
+import * as realityCheck from './064-reality-check.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '060-phones': { up: phones.up },
   '062-push': { up: push.up },
   '063-protection': { up: protection.up },
+  '064-reality-check': { up: realityCheck.up },
 };

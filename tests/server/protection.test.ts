@@ -399,6 +399,7 @@ describe('a break', () => {
       'bindSocialAccount',
       'cancelRechargeOrder',
       'cashOut',
+      'confirmSession',
       'exchange',
       'feedbackAdd',
       'feedbackOpen',
@@ -412,6 +413,7 @@ describe('a break', () => {
       'safeboxTransfer',
       'setLimit',
       'setPin',
+      'setRealityCheck',
       'takeBreak',
       'unbindSocialAccount',
     ]);

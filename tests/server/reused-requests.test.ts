@@ -92,6 +92,8 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   answerRaise: [{ kind: 'deposit' }, { period: 'day' }, { isConfirmed: true }],
   takeBreak: [{ kind: 'selfExclusion' }, { length: 8 }],
   returnToPlay: [],
+  confirmSession: [],
+  setRealityCheck: [{ minutes: 10 }],
   feedbackOpen: [
     ...[{ kind: 'game' }, { text: 'Something else that is long enough.' }],
     ...[{ imageIds: [v4()] }, { trace: [{ chart: 'app', event: 'a', state: 'b' }] }],

@@ -7,6 +7,7 @@ import { logInFlow } from '#app/features/auth/log-in-flow.ts';
 import { registrationFlow } from '#app/features/auth/registration-flow.ts';
 import { depositFlow } from '#app/features/deposit/deposit-flow.ts';
 import { gameLaunchFlow, playDotsFlow } from '#app/features/game/game-launch-flow.ts';
+import { realityCheckFlow } from '#app/features/game/reality-check-flow.ts';
 import { jackpotDrawFlow } from '#app/features/jackpot/jackpot-draw-flow.ts';
 import { pinFlow } from '#app/features/profile/pin-flow.ts';
 import { receivingAccountFlow } from '#app/features/receiving-accounts/receiving-account-flow.ts';
@@ -234,6 +235,7 @@ function screenOf(
 function openGame({ app }: Visitor, name: ScreenName, gameId: number): Screen {
   const dotsRef = createFlow(app, playDotsFlow, { input: { tryIt: 0 } }).start();
   const { createId } = app.dependencies;
+  const checkRef = createFlow(app, realityCheckFlow, { input: { isCounted: false, createId } }).start();
   const input = {
     gameId,
     tryIt: 0,
@@ -242,6 +244,7 @@ function openGame({ app }: Visitor, name: ScreenName, gameId: number): Screen {
     calm: true,
     stake: 0,
     dotsRef,
+    checkRef,
     createId,
   } as const;
   const visit = createFlow(app, gameLaunchFlow, { input });

@@ -14,6 +14,7 @@ const visit =
     calm: false,
     stake: 0,
     dotsRef: listenerRef,
+    checkRef: listenerRef,
     createId: () => '0198b7d2-0000-7000-8000-000000000001',
   });
 
@@ -62,6 +63,7 @@ export const walk = defineWalk(gameLaunchMachine, {
     { type: 'round.play', bets: [{ spot: 'red', amount: 90_000 }] },
     { type: 'round.step', step: { kind: 'open', stake: 1_000 } },
     { type: 'stake.chosen', stake: 500 },
+    { type: 'round.shown' },
     { type: 'coin.changed', coin: STARTED.coin },
     { type: 'coin.changed', coin: 12_000 },
     { type: 'game.retry' },

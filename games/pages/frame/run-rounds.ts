@@ -64,6 +64,7 @@ export function runRounds({ context, game, header, status, send, remember }: Rou
     status.tell(round, game.showResult(round));
     sounds.play(soundOf(round));
     step('round.revealed');
+    send({ type: 'round.shown' });
   };
   const refuse = (words: string): void => {
     if (!step('round.refused')) return;

@@ -82,7 +82,7 @@ export function runPotsGame(title: PotTitle, frame: FrameContext): RunningGame {
     },
     send: (message) => {
       if (deal === null) frame.send(message);
-      else queueMicrotask(() => pots.receive(deal(message.step)));
+      else if (message.type === 'round.step') queueMicrotask(() => pots.receive(deal(message.step)));
     },
   });
 

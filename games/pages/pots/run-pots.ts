@@ -35,7 +35,7 @@ interface PotsOptions {
   view: PotsView;
   /** Words for the state of the round after each step. */
   words: PotsWords;
-  send: (message: Extract<FrameToLobby, { type: 'round.step' }>) => void;
+  send: (message: Extract<FrameToLobby, { type: 'round.step' | 'round.shown' }>) => void;
 }
 
 export interface PotsWords {
@@ -114,9 +114,13 @@ export function runPots({ frame, view, words, send }: PotsOptions): Pots {
   };
   const step = async ({ openRound, round: ended, coin }: Stepped): Promise<void> => {
     enter('revealing');
-    if (openRound !== null) await goOn(openRound, coin);
-    else if (ended !== null) await end(ended, coin);
+    if (openRound !== null) {
+      await goOn(openRound, coin);
+      return;
+    }
+    if (ended !== null) await end(ended, coin);
     else giveBack(coin);
+    send({ type: 'round.shown' });
   };
   const refuse = (reason: string): void => {
     view.rest();

@@ -5,6 +5,7 @@ export interface ProtectionSchema {
   player_exclusion: PlayerExclusionTable;
   excluded_trait: ExcludedTraitTable;
   limit_review: LimitReviewTable;
+  reality_check: RealityCheckTable;
 }
 
 /** A limit that the player has set at some time. */
@@ -48,4 +49,13 @@ interface ExcludedTraitTable {
 interface LimitReviewTable {
   user_id: string;
   reviewed_at: number;
+}
+
+/** The reality check of a player who has confirmed one or chosen how often it comes. */
+interface RealityCheckTable {
+  user_id: string;
+  /** When the last one was confirmed; 0 before the first. */
+  confirmed_at: Generated<number>;
+  /** Minutes between two checks by the player's wish; null without one. */
+  minutes: number | null;
 }

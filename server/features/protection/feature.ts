@@ -5,6 +5,7 @@ import { registerCall, registerValueCall } from '#server/core/http/register-call
 import type { Feature } from '#server/features/feature.ts';
 import { askToReturn, type BreakDependencies, beginBreak } from './breaks.ts';
 import { changeLimit, endRaise, readProtection, reviewLimits } from './limits.ts';
+import { changeRealityCheck, endCheck, readSession } from './session.ts';
 
 /** Without a profile nobody would be protected: an edited document gets one from the start. */
 const protectionProfile: ConfigUpgrade = {
@@ -41,6 +42,12 @@ export const protection: Feature<BreakDependencies> = {
     registerCall(app, calls.limitsReviewed, ({ userId }) => reviewLimits(deps, userId));
     registerValueCall(app, calls.takeBreak, deps, beginBreak(deps));
     registerValueCall(app, calls.returnToPlay, deps, askToReturn(deps));
+    registerCall(app, calls.getPlaySession, async ({ userId }) => {
+      const { protection: profile } = await deps.configuration.appConfig();
+      return readSession(deps.database, userId, { terms: profile.realityCheck, time: deps.clock() });
+    });
+    registerValueCall(app, calls.confirmSession, deps, endCheck(deps));
+    registerValueCall(app, calls.setRealityCheck, deps, changeRealityCheck(deps));
   },
   configUpgrades: [protectionProfile, helpLines],
 };

@@ -9,6 +9,7 @@ test.each([
   [{ type: 'round.step', step: { kind: 'cashOut', roundId: 'r1' } }],
   [{ type: 'rounds.list', before: '' }],
   [{ type: 'rules.opened' }],
+  [{ type: 'round.shown' }],
   [{ type: 'game.exit' }],
 ])('%j is read as a message', (message) => {
   expect(readFrameMessage(message)).toEqual(message);

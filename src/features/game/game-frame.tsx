@@ -9,16 +9,18 @@ import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/f
 import { Bet, gameRounds } from '#contract/game.ts';
 import { m } from '#messages';
 import type { GameLaunchRef } from './game-launch-flow.ts';
+import type { RealityCheckRef } from './reality-check-flow.ts';
 
 interface GameFrameProps {
   actor: GameLaunchRef;
+  check: RealityCheckRef;
   gameId: number;
   name: string;
   url: string;
 }
 
 /** The game in a sandboxed frame, which gets one MessagePort and nothing else. */
-export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
+export function GameFrame({ actor, check, gameId, name, url }: GameFrameProps) {
   const login = useCurrentLogin();
   const hasTasks = useActivityIds()?.includes(ACTIVITY_ID.tasks);
   const hasRead = useRef(false);
@@ -32,7 +34,9 @@ export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
     const message = readFrameMessage(data);
     if (message?.type === 'rounds.list') void listRounds(message.before);
     else if (message?.type === 'rules.opened') void tellRules();
-    else if (message) actor.send(message);
+    else if (message && beginsRound(message) && check.getSnapshot().hasTag('asking')) {
+      tell({ type: 'round.refused', reason: 'unknown' });
+    } else if (message) actor.send(message);
   }
 
   async function listRounds(before: string) {
@@ -64,6 +68,10 @@ export function GameFrame({ actor, gameId, name, url }: GameFrameProps) {
   );
 }
 
+function beginsRound({ type }: FrameToLobby): boolean {
+  return type === 'round.play' || type === 'round.step';
+}
+
 const RoundId = v.pipe(v.string(), v.maxLength(36));
 
 const Step = v.variant('kind', [
@@ -80,6 +88,7 @@ const Message = v.variant('type', [
   }),
   v.object({ type: v.literal('stake.chosen'), stake: PositiveAmount }),
   v.object({ type: v.literal('round.step'), step: Step }),
+  v.object({ type: v.literal('round.shown') }),
   v.object({ type: v.literal('rounds.list'), before: RoundId }),
   v.object({ type: v.literal('rules.opened') }),
   v.object({ type: v.literal('game.exit') }),

@@ -20,20 +20,29 @@ import type { RoundAnswer, RoundRequest, StartedGame } from '#machines/game-laun
 import { playDotsMachine } from '#machines/play-dots/play-dots.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { GameStartQuery } from './read-game-start.ts';
+import { type RealityCheckRef, realityCheckFlow } from './reality-check-flow.ts';
 
 export type GameLaunchRef = ActorRefFrom<ReturnType<typeof gameLaunchFlow>>;
 
+interface GameVisitRefs {
+  actor: GameLaunchRef;
+  check: RealityCheckRef;
+}
+
 /** One visit to a game. It ends later than its view: the server is still told that the player has left. */
-export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => void): GameLaunchRef {
+export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => void): GameVisitRefs {
   const app = useApp();
   const { dependencies, refresh, services } = app;
   const [{ calm }] = usePreferences();
   const isLoggedIn = useLogin() === 'player';
-  const [{ actor, dotsRef }] = useState(createVisit);
+  const [{ actor, dotsRef, check }] = useState(createVisit);
 
   function createVisit() {
     const stakes = createStakeMemory(createSafeStorage(() => window.localStorage));
+    const { createId } = dependencies;
     const dotsRef = createFlow(app, playDotsFlow, { input: { tryIt } });
+    const isCounted = isLoggedIn && tryIt === 0;
+    const check = createFlow(app, realityCheckFlow, { input: { isCounted, createId } });
     const input = {
       gameId,
       tryIt,
@@ -42,7 +51,8 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
       calm: calm || isStill(),
       stake: stakes.recall(gameId),
       dotsRef,
-      createId: dependencies.createId,
+      checkRef: check,
+      createId,
     };
     const visit = createFlow(app, gameLaunchFlow, { input });
     const explain = (message: 'roundAbandoned' | 'roundMoved') =>
@@ -56,12 +66,13 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
       if (message.type === 'round.unsettled' && isTold) services.dialogs.send({ type: 'tips.close' });
     });
     if (tryIt === 0) visit.on('round.abandoned', () => explain('roundAbandoned'));
-    return { actor: visit, dotsRef };
+    return { actor: visit, dotsRef, check };
   }
 
   useEffect(() => {
     const left = actor.on('game.left', leave);
     dotsRef.start();
+    check.start();
     actor.start();
     actor.send({ type: 'view.shown' });
     services.heartbeat.send({ type: 'game.changed', gameId });
@@ -70,9 +81,9 @@ export function useGameLaunch({ gameId, tryIt }: GameStartQuery, leave: () => vo
       actor.send({ type: 'view.left' });
       services.heartbeat.send({ type: 'game.changed', gameId: 0 });
     };
-  }, [actor, dotsRef, leave, services, gameId]);
+  }, [actor, dotsRef, check, leave, services, gameId]);
 
-  return actor;
+  return { actor, check };
 }
 
 /** One visit to one game. */

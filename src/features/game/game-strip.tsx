@@ -14,17 +14,20 @@ import HeartIcon from '~icons/ph/heart-bold';
 import HeartFillIcon from '~icons/ph/heart-fill';
 import type { GameLaunchRef } from './game-launch-flow.ts';
 import type { GameStartQuery } from './read-game-start.ts';
+import type { RealityCheckRef } from './reality-check-flow.ts';
+import { SessionLine } from './session-line.tsx';
 
 interface GameStripProps {
   actor: GameLaunchRef;
+  check: RealityCheckRef;
   start: GameStartQuery;
   /** Undefined for an unknown game. */
   game: Game | undefined;
   name: string;
 }
 
-/** The bar above a game: exit, name, kind of money and favourite. */
-export function GameStrip({ actor, start, game, name }: GameStripProps) {
+/** The bar above a game: exit, name, kind of money and favourite, and the session of play. */
+export function GameStrip({ actor, check, start, game, name }: GameStripProps) {
   const isPlayer = useLogin() === 'player';
   const hasJackpot = (useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot) ?? false) && isPlayer;
   return (
@@ -35,6 +38,7 @@ export function GameStrip({ actor, start, game, name }: GameStripProps) {
         onClick={() => actor.send({ type: 'game.exit' })}
       />
       <Name>{name}</Name>
+      {isPlayer && start.tryIt === 0 && <SessionLine check={check} />}
       {hasJackpot && <BubbleDock id={BUBBLE_DOCK_ID} />}
       {game && <MoneySwitch actor={actor} start={start} />}
       {game && <Heart game={game} />}

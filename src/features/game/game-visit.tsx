@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { canGoBack } from '#app/app/can-go-back.ts';
+import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useGames, useUser } from '#app/app/queries.ts';
 import { theme } from '#app/theme/theme.ts';
 import { isOwnRefusal } from '#machines/game-launch/name-refusal.ts';
@@ -13,6 +14,14 @@ import { GameNotice, Refused } from './game-notice.tsx';
 import { GameStrip } from './game-strip.tsx';
 import { OpenRound } from './open-round.tsx';
 import type { GameStartQuery } from './read-game-start.ts';
+import type { RealityCheckProps } from './reality-check.tsx';
+
+const RealityCheck = lazyPart<RealityCheckProps>({
+  when: 'idle',
+  load: () => import('./reality-check.tsx'),
+  fallback: null,
+  missing: RetryLater,
+});
 
 /** The bar, and below it the game or what replaces it. */
 export function GameVisit({ start }: { start: GameStartQuery }) {
@@ -21,7 +30,8 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
     if (canGoBack()) navigate(-1);
     else navigate('/', { replace: true });
   }, [navigate]);
-  const actor = useGameLaunch(start, leave);
+  const { actor, check } = useGameLaunch(start, leave);
+  const isAsking = useSelector(check, (state) => state.hasTag('asking'));
   const [game] = useGames([start.gameId]);
   const name = game?.name ?? m.game_unnamed();
   const frameKey = useSelector(actor, (state) => state.context.frameKey);
@@ -40,16 +50,17 @@ export function GameVisit({ start }: { start: GameStartQuery }) {
   return (
     <Page>
       <div>
-        <GameStrip actor={actor} start={start} game={game} name={name} />
+        <GameStrip actor={actor} check={check} start={start} game={game} name={name} />
         {refusals > 0 && <Refused key={refusals} isOfRound />}
       </div>
-      <Stage>
+      <Stage inert={isAsking}>
         {url !== null && (
-          <GameFrame key={frameKey} actor={actor} gameId={start.gameId} name={name} url={url} />
+          <GameFrame key={frameKey} actor={actor} check={check} gameId={start.gameId} name={name} url={url} />
         )}
         <GameNotice actor={actor} name={name} />
         <OpenRound actor={actor} />
       </Stage>
+      <RealityCheck isDue={isAsking} check={check} onLeave={() => actor.send({ type: 'game.exit' })} />
     </Page>
   );
 }

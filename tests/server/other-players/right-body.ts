@@ -155,6 +155,7 @@ export function rightBody(
     ...(call.path === takeBreak.path && { kind: 'timeOut' }),
     isConfirmed: false,
     choice: 'return',
+    minutes: 15,
     // Too long for any break: the right one would end the login.
     length: 1_000,
     pid: 'NOBODY',

@@ -1,0 +1,133 @@
+import {
+  type confirmSession,
+  minutesBetween,
+  type PlaySession,
+  type RealityCheckTerms,
+  SESSION_PAUSE,
+  type setRealityCheck,
+} from '#contract/reality-check.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { idFrom } from '#server/core/db/id-span.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import type { ProtectionDependencies } from './limits.ts';
+
+type Tx = Pick<Transaction, 'query'>;
+
+const MINUTE = 60_000;
+/** How far back the first stake of a session is looked for. */
+const LONGEST_SESSION = 86_400_000;
+
+/** Notes that the player has seen the check; without one that is due, it changes nothing. */
+export function endCheck({
+  configuration,
+}: ProtectionDependencies): PreparedValueCall<typeof confirmSession, RealityCheckTerms> {
+  return {
+    prepare: async () => (await configuration.appConfig()).protection.realityCheck,
+    async work(tx, { userId, time }, terms) {
+      const session = await readSession(tx, userId, { terms, time });
+      if (session.everyMinutes === 0 || session.dueInMs > 0) return session;
+      await storeCheck(tx, userId, { confirmedAt: time });
+      return readSession(tx, userId, { terms, time });
+    },
+  };
+}
+
+export function changeRealityCheck({
+  configuration,
+}: ProtectionDependencies): PreparedValueCall<typeof setRealityCheck, RealityCheckTerms> {
+  return {
+    prepare: async () => (await configuration.appConfig()).protection.realityCheck,
+    async work(tx, { userId, body: { minutes }, time }, terms) {
+      if (minutesBetween(terms, minutes) !== minutes) {
+        throw new CallError('invalid', 'minutes: expected no more than the rules of this place allow.', {
+          field: 'minutes',
+        });
+      }
+      await storeCheck(tx, userId, { minutes });
+      return readSession(tx, userId, { terms, time });
+    },
+  };
+}
+
+/** The session that lasts, by the journal, with what is left of it until the next check. */
+export async function readSession(
+  tx: Tx,
+  userId: string,
+  { terms, time }: { terms: RealityCheckTerms; time: number },
+): Promise<PlaySession> {
+  const { confirmedAt, minutes } = await findCheck(tx, userId);
+  const { since, staked, won } = await sumSession(tx, userId, time);
+  const everyMinutes = minutesBetween(terms, minutes);
+  const counted = since === 0 ? 0 : time - Math.max(since, confirmedAt);
+  return {
+    since,
+    minutes: since === 0 ? 0 : Math.floor((time - since) / MINUTE),
+    staked,
+    won,
+    net: won - staked,
+    everyMinutes,
+    mayBeOff: terms.mayBeOff,
+    dueInMs: Math.max(0, everyMinutes * MINUTE - counted),
+    time,
+  };
+}
+
+/** The stake of an open round joins when the round is settled. */
+async function sumSession(
+  tx: Tx,
+  userId: string,
+  time: number,
+): Promise<Pick<PlaySession, 'since' | 'staked' | 'won'>> {
+  const [sums] = await tx.query<{ since: number; staked: number; won: number }>({
+    name: 'session-play',
+    text: `with moved as (
+        select id, created_at, amount, kind = 'game-stake' as is_stake
+        from journal where user_id = $1::uuid and id >= $2::uuid and kind in ('game-stake', 'game-win')
+      ), staked as (
+        select created_at, lag(created_at) over (order by created_at, id) as before from moved where is_stake
+      ), begun as (
+        select max(created_at) filter (where before is null or created_at - before > ${SESSION_PAUSE}) as since,
+          max(created_at) as last
+        from staked
+      )
+      select coalesce(min(since), 0)::bigint as since,
+        coalesce(sum(amount) filter (where is_stake), 0)::bigint as staked,
+        coalesce(sum(amount) filter (where not is_stake), 0)::bigint as won
+      from moved join begun on created_at >= since and last >= $3::bigint - ${SESSION_PAUSE}`,
+    values: [userId, idFrom(time - LONGEST_SESSION), time],
+  });
+  if (sums === undefined) throw new Error('an aggregate without a row');
+  return sums;
+}
+
+interface StoredCheck {
+  confirmedAt: number;
+  /** Null without a wish of the player's. */
+  minutes: number | null;
+}
+
+async function findCheck(tx: Tx, userId: string): Promise<StoredCheck> {
+  const [found] = await tx.query<StoredCheck>({
+    name: 'reality-check-find',
+    text: `select confirmed_at as "confirmedAt", minutes from reality_check where user_id = $1::uuid`,
+    values: [userId],
+  });
+  return found ?? { confirmedAt: 0, minutes: null };
+}
+
+/** What is left out stays. */
+async function storeCheck(
+  tx: Tx,
+  userId: string,
+  { confirmedAt = null, minutes = null }: { confirmedAt?: number | null; minutes?: number | null },
+): Promise<void> {
+  await tx.query({
+    name: 'reality-check-store',
+    text: `insert into reality_check as kept (user_id, confirmed_at, minutes)
+      values ($1::uuid, coalesce($2::bigint, 0), $3::integer)
+      on conflict (user_id) do update set confirmed_at = coalesce($2::bigint, kept.confirmed_at),
+        minutes = coalesce($3::integer, kept.minutes)`,
+    values: [userId, confirmedAt, minutes],
+  });
+}
