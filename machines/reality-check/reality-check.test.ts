@@ -88,13 +88,21 @@ test('the session is read at the start, and the check is asked for when its time
   expect(check.state()).toEqual(at('unopened', 'reading'));
   check.open();
   await check.readSession.answer(SESSION);
-  expect([check.state(), check.session(), check.isAsking()]).toEqual([at('idle', 'counting'), SESSION, false]);
+  expect([check.state(), check.session(), check.isAsking()]).toEqual([
+    at('idle', 'counting'),
+    SESSION,
+    false,
+  ]);
   check.clock.increment(10 * MINUTE - 1);
   expect(check.asked()).toBe(1);
   check.clock.increment(1);
   expect(check.state()).toEqual(at('idle', 'reading'));
   await check.readSession.answer(DUE);
-  expect([check.state(), check.session(), check.isAsking()]).toEqual([at('idle', { asking: 'still' }), DUE, true]);
+  expect([check.state(), check.session(), check.isAsking()]).toEqual([
+    at('idle', { asking: 'still' }),
+    DUE,
+    true,
+  ]);
 });
 
 test('what the server says decides: time that another device counts as a pause is none of play', async () => {

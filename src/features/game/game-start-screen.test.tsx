@@ -1,19 +1,21 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true } }
 import { MessageChannel } from 'node:worker_threads';
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '#app/app/app-context.tsx';
 import { STAKES_KEY } from '#app/platform/stake-memory.ts';
 import { noDots } from '#contract/activity.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
 import type { Round } from '#contract/game.ts';
+import type { PlaySession } from '#contract/reality-check.ts';
 import type { Task } from '#contract/task.ts';
 import { readTip } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import type { Answer } from '#tests/scripted-server.ts';
 import GameStartScreen from './game-start-screen.tsx';
+import { formatClock } from './session-line.tsx';
 
 const AT = '/game/start?gameId=1001&tryIt=0';
 const BETS = [{ spot: 'red', amount: 100 }];
@@ -40,8 +42,14 @@ const ROUND: Round = {
   outcome: { kind: 'dice', dice: ['red', 'red', 'blue'] },
   stake: 100,
   win: 300,
-  time: 1_795_000_000_000,
+  time: 1_795_004_000_000,
 };
+
+const SESSION: PlaySession = {
+  ...{ since: 1_795_000_000_000, minutes: 65, staked: 1_234_500, won: 1_000_000, net: -234_500 },
+  ...{ everyMinutes: 30, mayBeOff: false, dueInMs: 1_500_000, time: 1_795_003_909_000 },
+};
+const DUE: PlaySession = { ...SESSION, dueInMs: 0 };
 
 let handedOver: MessagePort[] = [];
 
@@ -326,6 +334,110 @@ test('a game that did not open offline opens when the network returns', async ()
   expect(asked('startGame')).toHaveLength(before + 1);
 });
 
+test('the bar tells how long the session lasts, and what it came to when the round has been shown', async () => {
+  await openGame();
+  const frame = await openFrame();
+  const session = await screen.findByRole('region', { name: 'This session' });
+  const timer = within(session).getByRole('timer');
+  await waitFor(() => expect(timer.textContent).toMatch(/^1:05:\d\d$/));
+  expect([timer.getAttribute('aria-live'), session.textContent]).toEqual([
+    'off',
+    expect.stringContaining('-₱2,345.00'),
+  ]);
+
+  frame.say({ type: 'round.play', bets: BETS });
+  await waitFor(() => expect(frame.told).toHaveLength(2));
+  expect(session.textContent).toContain('-₱2,345.00');
+  frame.say({ type: 'round.shown' });
+  await waitFor(() => expect(session.textContent).toContain('-₱2,343.00'));
+});
+
+test('a demo has neither clock nor sum, and asks for no session', async () => {
+  const { user, asked } = await openGame();
+  await openFrame();
+  await user.click(screen.getByRole('link', { name: 'Demo' }));
+  await openFrame(2);
+  expect(screen.queryByRole('region', { name: 'This session' })).toBeNull();
+  expect(asked('getPlaySession')).toHaveLength(1);
+});
+
+describe('a reality check', () => {
+  const findCheck = () => screen.findByRole('dialog', { name: /^You’ve played for/ });
+
+  test('says what the session came to, and no round begins before it is confirmed', async () => {
+    let session = DUE;
+    const { user, asked } = await openGame({
+      getPlaySession: () => session,
+      confirmSession: () => {
+        session = SESSION;
+        return session;
+      },
+    });
+    const check = await findCheck();
+    expect(check.textContent).toContain('You’ve played for 1 hour, 5 minutes');
+    const rows = within(check)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(['₱12,345.00', '₱10,000.00', '-₱2,345.00']);
+    expect(within(check).getByRole('link', { name: 'Set a limit' }).getAttribute('href')).toBe(
+      '/member/limits',
+    );
+
+    const frame = await openFrame();
+    frame.say({ type: 'round.play', bets: BETS });
+    await waitFor(() => expect(frame.told.at(-1)).toEqual({ type: 'round.refused', reason: 'unknown' }));
+    expect(asked('playRound')).toEqual([]);
+
+    await user.click(within(check).getByRole('button', { name: 'Keep playing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked('confirmSession')).toEqual([expect.objectContaining({ requestId: expect.any(String) })]);
+    frame.say({ type: 'round.play', bets: BETS });
+    await waitFor(() => expect(asked('playRound')).toHaveLength(1));
+  });
+
+  test('leads out of the game without being confirmed', async () => {
+    const { user, asked, address } = await openGame({ getPlaySession: () => DUE });
+    await user.click(within(await findCheck()).getByRole('button', { name: 'Leave the game' }));
+    await waitFor(() => expect(address()).toEqual('/'));
+    expect([asked('exitGame').length, asked('confirmSession')]).toEqual([1, []]);
+  });
+
+  test('whose confirmation is lost says so and is sent again', async () => {
+    let isLost = true;
+    const { user, asked } = await openGame({
+      getPlaySession: () => DUE,
+      confirmSession: () => (isLost ? { refuse: 'internal' } : SESSION),
+    });
+    const check = await findCheck();
+    await user.click(within(check).getByRole('button', { name: 'Keep playing' }));
+    const again = await within(check).findByRole('button', { name: 'Check again' });
+    isLost = false;
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(new Set(asked('confirmSession').map(({ requestId }) => requestId)).size).toBe(1);
+  });
+
+  test('that was confirmed in another tab goes away with the next look at it', async () => {
+    let session = DUE;
+    await openGame({ getPlaySession: () => session });
+    await findCheck();
+    session = SESSION;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+test.each([
+  [0, '00:00'],
+  [59_999, '00:59'],
+  [3_599_000, '59:59'],
+  [3_600_000, '1:00:00'],
+  [36_061_000, '10:01:01'],
+  [-1, '00:00'],
+])('%d milliseconds of play are %s', (milliseconds, shown) => {
+  expect(formatClock(milliseconds)).toBe(shown);
+});
+
 const tipOf = (app: App) => readTip(app.services.dialogs.getSnapshot());
 
 const READ_RULES: Task = {
@@ -346,6 +458,7 @@ async function openGame(answers: Record<string, Answer> = {}, stakes = '[]') {
       startGame: () => STARTED,
       playRound: () => ({ round: ROUND, coin: 10_200 }),
       exitGame: () => ({ coin: 10_200 }),
+      getPlaySession: () => SESSION,
       ...answers,
     },
   });
