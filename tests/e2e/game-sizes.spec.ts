@@ -28,6 +28,11 @@ for (const [part, half] of [all.slice(0, all.length / 2), all.slice(all.length /
         await expectNothingCutOff(page, `${id}, ${size.width} px`);
         await expect(mainButton(page), `${id}, ${size.width} px`).toBeInViewport({ ratio: 1 });
       }
+      // For coins the bar is higher: it has a line for the session.
+      await page.setViewportSize({ width: 320, height: 568 });
+      await page.goto(`/game/start?gameId=${gameId}&tryIt=0`);
+      await expect(page.getByRole('timer')).toHaveText('00:00');
+      await expect(mainButton(page), `${id} for coins`).toBeInViewport({ ratio: 1 });
     }
   });
 }

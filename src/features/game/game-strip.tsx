@@ -93,7 +93,7 @@ const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.5rem;
+  gap: 0 0.5rem;
   min-height: 3.5rem;
   padding: max(0.375rem, var(--inset-top)) max(0.625rem, var(--inset-right)) 0.375rem
     max(0.625rem, var(--inset-left));

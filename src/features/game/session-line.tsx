@@ -74,6 +74,7 @@ const Line = styled.section`
   gap: 0 1rem;
   min-width: 0;
   padding-inline: 0.25rem;
+  line-height: 1.2;
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
 
@@ -82,6 +83,11 @@ const Line = styled.section`
     align-items: center;
     gap: 0.375rem;
     min-width: 0;
+  }
+
+  @media (max-width: 40rem) and (max-height: 40rem) {
+    margin-bottom: -0.25rem;
+    font-size: 0.75rem;
   }
 
   ${theme.media.middle} {
