@@ -115,12 +115,15 @@ export const gameLaunchMachine = setup({
       ({ context }): RealityCheckEvent => ({ type: 'game.opened', isOpen: context.openRound !== null }),
     ),
     noteBegun: sendTo(({ context }) => context.checkRef, { type: 'round.began' } satisfies RealityCheckEvent),
-    noteAnswer: enqueueActions(({ context, enqueue }, { output }: Ended) => {
+    noteAnswer: enqueueActions(({ enqueue }, { output }: Ended) => {
       if (output.kind !== 'done') return;
       const { openRound, round } = output.answer;
       const isOver = round !== null;
-      enqueue.sendTo(context.dotsRef, { type: 'round.answered', isOver } satisfies PlayDotsEvent);
-      enqueue.sendTo(context.checkRef, {
+      enqueue.sendTo(({ context }) => context.dotsRef, {
+        type: 'round.answered',
+        isOver,
+      } satisfies PlayDotsEvent);
+      enqueue.sendTo(({ context }) => context.checkRef, {
         type: 'round.answered',
         isOpen: openRound !== null,
         round: round && { staked: round.stake, won: round.win, time: round.time },
@@ -130,14 +133,18 @@ export const gameLaunchMachine = setup({
       ({ context }) => context.checkRef,
       ({ context }): RealityCheckEvent => ({ type: 'round.refused', isOpen: context.openRound !== null }),
     ),
-    noteShown: sendTo(({ context }) => context.checkRef, { type: 'round.shown' } satisfies RealityCheckEvent),
-    noteUnknown: enqueueActions(({ context: { dotsRef, checkRef }, enqueue }) => {
-      enqueue.sendTo(dotsRef, { type: 'round.unknown' } satisfies PlayDotsEvent);
-      enqueue.sendTo(checkRef, { type: 'round.unknown' } satisfies RealityCheckEvent);
+    noteShown: sendTo(({ context }) => context.checkRef, {
+      type: 'result.shown',
+    } satisfies RealityCheckEvent),
+    noteUnknown: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo(({ context }) => context.dotsRef, { type: 'round.unknown' } satisfies PlayDotsEvent);
+      enqueue.sendTo(({ context }) => context.checkRef, {
+        type: 'round.unknown',
+      } satisfies RealityCheckEvent);
     }),
-    noteLeft: enqueueActions(({ context: { dotsRef, checkRef }, enqueue }) => {
-      enqueue.sendTo(dotsRef, { type: 'game.left' } satisfies PlayDotsEvent);
-      enqueue.sendTo(checkRef, { type: 'game.left' } satisfies RealityCheckEvent);
+    noteLeft: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo(({ context }) => context.dotsRef, { type: 'game.left' } satisfies PlayDotsEvent);
+      enqueue.sendTo(({ context }) => context.checkRef, { type: 'game.left' } satisfies RealityCheckEvent);
     }),
     /** React may unmount a view and mount it again at once: the player has not left then. */
     awaitView: raise({ type: 'view.gone' }, { id: 'view', delay: 'viewLimit' }),

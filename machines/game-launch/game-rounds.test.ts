@@ -27,7 +27,7 @@ test('a round gets its request id at the press, is played and told to the frame'
   const began = [{ type: 'game.opened', isOpen: false }, { type: 'round.began' }];
   expect(game.checked).toEqual([...began, { type: 'round.answered', isOpen: false, round: moved }]);
   game.actor.send({ type: 'round.shown' });
-  expect(game.checked.at(-1)).toEqual({ type: 'round.shown' });
+  expect(game.checked.at(-1)).toEqual({ type: 'result.shown' });
   const { coin, ask, requestId } = game.context();
   expect({ coin, ask, requestId }).toEqual({ coin: 10_200, ask: null, requestId: '' });
 });

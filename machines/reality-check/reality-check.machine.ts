@@ -35,7 +35,7 @@ export type RealityCheckEvent =
   /** Nobody here knows what became of the round. */
   | { type: 'round.unknown' }
   /** The game has shown the result, and nothing moves any more. */
-  | { type: 'round.shown' }
+  | { type: 'result.shown' }
   | { type: 'game.left' }
   /** The player has read the check and plays on. */
   | { type: 'check.confirm' }
@@ -145,7 +145,7 @@ export const realityCheckMachine = setup({
             revealing: {
               description: 'The game shows what came of the round: until then nothing else may give it away.',
               exit: 'count',
-              on: { 'round.shown': 'idle', 'round.began': 'underWay' },
+              on: { 'result.shown': 'idle', 'round.began': 'underWay' },
               after: { longestReveal: 'idle' },
             },
           },

@@ -58,7 +58,7 @@ function openCheck({
     answer: (round: typeof ROUND | null = ROUND, isOpen = false) =>
       send({ type: 'round.answered', isOpen, round }),
     refuse: (isOpen = false) => send({ type: 'round.refused', isOpen }),
-    show: () => send({ type: 'round.shown' }),
+    show: () => send({ type: 'result.shown' }),
   };
 }
 

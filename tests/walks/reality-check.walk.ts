@@ -28,7 +28,7 @@ export const walk = defineWalk(realityCheckMachine, {
     { type: 'round.refused', isOpen: true },
     { type: 'round.refused', isOpen: false },
     { type: 'round.unknown' },
-    { type: 'round.shown' },
+    { type: 'result.shown' },
     { type: 'game.left' },
     { type: 'check.confirm' },
     { type: 'page.returned' },

@@ -28,6 +28,7 @@ it('a round is requested once, and balance and result wait until everything has 
   expect(rounds.coin()).toEqual(700);
 
   await land();
+  expect(sent.at(-1)).toEqual({ type: 'round.shown' });
   expect(rounds.coin()).toEqual(1_600);
   expect(log).toEqual([
     'coin 1000',

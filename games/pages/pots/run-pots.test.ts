@@ -35,11 +35,12 @@ it('the stake leaves the balance when the player opens a round', async () => {
 });
 
 it('a round goes on after a full pot', async () => {
-  const { pots, log } = createTestPots(OPEN);
+  const { pots, log, sent } = createTestPots(OPEN);
   log.length = 0;
   pots.ask(PICK);
   pots.receive({ type: 'round.stepped', openRound: AFTER_ONE, round: null, coin: 1_000 });
   await setImmediate();
+  expect(sent).toEqual([{ type: 'round.step', step: PICK }]);
   expect(log).toEqual([
     ...['touch 4', 'coin 1000', 'asking pick', 'asking r1'],
     ...['revealing r1', 'coin 1000', 'full 4', 'open 387', 'open r1'],
@@ -58,11 +59,12 @@ it('an empty pot ends the round, shows what was hidden and updates the balance l
 });
 
 it('the balance counts up when a round is cashed out', async () => {
-  const { pots, log } = createTestPots(AFTER_ONE);
+  const { pots, log, sent } = createTestPots(AFTER_ONE);
   log.length = 0;
   pots.ask(CASH_OUT);
   pots.receive({ type: 'round.stepped', openRound: null, round: WON, coin: 1_387 });
   await setImmediate();
+  expect(sent.at(-1)).toEqual({ type: 'round.shown' });
   expect(log).toEqual([
     ...['coin 1000', 'asking cashOut', 'asking r1'],
     ...['revealing r1', 'remembered', 'reveal', 'coin 1000 to 1387', 'told 387', 'choosing'],

@@ -51,5 +51,4 @@ export function clausesOf(source: Source, rows: readonly Row[]): Clause[] {
 export const missing = {
   limits: 'Not built yet: players cannot set a limit.',
   exclusion: 'Not built yet: players cannot exclude themselves.',
-  realityCheck: 'Not built yet: there is no reality check.',
 } as const;

@@ -50,13 +50,22 @@ export const ukStandards: readonly Clause[] = [
         id: 'uk-rts-2e-net-position',
         reference: 'RTS 2E',
         asks: 'A game shows what has been won less what has been lost since the session began.',
-        open: 'Not built yet: games show the balance and the round, not the session.',
+        charts: { 'reality-check': ['playing'] },
+        shown: {
+          'src/features/game/game-start-screen.test.tsx':
+            'the bar tells how long the session lasts, and what it came to when the round has been shown',
+          'tests/server/play-session.test.ts':
+            'a session of play > begins with the first stake, and counts what was staked and won',
+        },
       },
       {
         id: 'uk-rts-13c-elapsed',
         reference: 'RTS 13C',
         asks: 'A game shows in hours, minutes and seconds how long the session has lasted.',
-        open: 'Not built yet: games show no time.',
+        shown: {
+          'src/features/game/game-start-screen.test.tsx':
+            'the bar tells how long the session lasts, and what it came to when the round has been shown',
+        },
       },
       {
         id: 'uk-rts-14b-withdrawals',
@@ -379,19 +388,33 @@ export const ukStandards: readonly Clause[] = [
         id: 'uk-rts-13b-frequency',
         reference: 'RTS 13B, frequency',
         asks: 'Players choose how often a reality check tells them how long they have played.',
-        open: missing.realityCheck,
+        open: 'Half built: the server takes the choice; no page offers it yet.',
       },
       {
         id: 'uk-rts-13b-acknowledged',
         reference: 'RTS 13B, confirmation',
         asks: 'A reality check comes after a round and stays until it is confirmed; no round begins before.',
-        open: missing.realityCheck,
+        charts: {
+          'reality-check': ['playing.round.underWay', 'playing.check.asking', 'playing.check.confirming'],
+        },
+        shown: {
+          'src/features/game/game-start-screen.test.tsx':
+            'a reality check > says what the session came to, and no round begins before it is confirmed',
+          'machines/reality-check/reality-check.test.ts':
+            'a round that is under way is not interrupted: the check comes when its result has been shown',
+          'tests/server/play-session.test.ts':
+            'the reality check > is due after thirty minutes of play until the player has seen it, and then again',
+        },
       },
       {
         id: 'uk-rts-13b-ways-out',
         reference: 'RTS 13B, ways out',
         asks: 'A reality check leads out of the game and to the account’s history.',
-        open: missing.realityCheck,
+        charts: { 'reality-check': ['playing.check.asking'] },
+        shown: {
+          'src/features/game/game-start-screen.test.tsx':
+            'a reality check > leads out of the game without being confirmed',
+        },
       },
     ],
   ),

@@ -3,9 +3,11 @@ import styled from 'styled-components';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Link } from '#app/components/link.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { PlaySession } from '#contract/reality-check.ts';
 import { getLocale } from '#locale';
@@ -55,6 +57,7 @@ function Check({ check, session, onLeave }: RealityCheckProps & { session: PlayS
         <ButtonLink wide variant="quiet" to="/member/limits">
           {m.game_check_limit()}
         </ButtonLink>
+        <Records to="/record">{m.game_check_records()}</Records>
       </Parts>
     </DialogLayer>
   );
@@ -72,6 +75,15 @@ export function formatPlayed(minutes: number): string {
   ];
   return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts);
 }
+
+/** Less than the buttons above it. */
+const Records = styled(Link)`
+  display: grid;
+  place-items: center;
+  min-height: ${theme.size.target};
+  color: ${theme.color.dim};
+  text-decoration: underline;
+`;
 
 const Parts = styled.div`
   display: grid;
