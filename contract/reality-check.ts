@@ -66,7 +66,7 @@ export const setRealityCheck = defineCall({
   errors: ['requestReused'],
 });
 
-/** @returns minutes between two checks by the player's wish, where the operator's terms allow it; 0 for none */
+/** @returns minutes between two checks, by the player’s wish where the terms allow it; 0 for none */
 export function minutesBetween({ everyMinutes, mayBeOff }: RealityCheckTerms, wish: number | null): number {
   if (wish === null) return everyMinutes;
   if (wish === 0) return mayBeOff ? 0 : everyMinutes;

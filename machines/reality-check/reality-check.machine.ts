@@ -55,8 +55,8 @@ export const realityCheckActors = {
 };
 
 /**
- * How long a player has played and with what result, and the check that asks for it now and then: after the
- * round that is under way, and until the player has read it. The server counts; here its answer is carried on.
+ * How long a player has played and with what result, and the check that shows it now and then: after the
+ * round that is under way, and until the player has read it. The server counts; its answer is carried on.
  */
 export const realityCheckMachine = setup({
   types: {} as {
@@ -98,7 +98,7 @@ export const realityCheckMachine = setup({
     /** Without a check, a session that has ended is noticed. */
     dueIn: ({ context }) => context.session?.dueInMs || SESSION_PAUSE,
     retryWait: 15_000,
-    /** No result takes as long to show; a game that does not say that it is shown cannot put the check off. */
+    /** No result takes as long to show: a game that does not say when cannot put the check off. */
     longestReveal: 30_000,
   },
 }).createMachine({
