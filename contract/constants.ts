@@ -193,3 +193,6 @@ export const TASK_FACTS = ['rounds', 'won', 'games', 'wagered', 'deposits', 'day
 export const TASK_MARKS = ['rules', 'install', 'follow'] as const;
 
 export const TASK_PERIODS = ['once', 'day', 'week'] as const;
+
+/** A longer pause between two stakes ends a session of play. Milliseconds. */
+export const SESSION_PAUSE = 1_800_000;

@@ -3,7 +3,7 @@ import { ProtectionTerms } from './protection.ts';
 import { RealityCheckTerms } from './reality-check.ts';
 
 /** Whose rules protect players: those of the Philippines, of Great Britain, or as few as possible. */
-export const PROFILE_NAMES = ['ph', 'uk', 'none-for-tests'] as const;
+const PROFILE_NAMES = ['ph', 'uk', 'none-for-tests'] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 
 /** The numbers of a profile, a part of the config. `docs/compliance` says which clauses they serve. */

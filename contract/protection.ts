@@ -11,11 +11,8 @@ export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
 /** States of a limit: see `machines/limit`. */
-export const LIMIT_STATES = ['none', 'active', 'raising', 'confirmable'] as const;
+const LIMIT_STATES = ['none', 'active', 'raising', 'confirmable'] as const;
 export type LimitState = (typeof LIMIT_STATES)[number];
-
-/** A day has no more minutes. */
-const MOST_MINUTES = 1_440;
 
 /** Which limits there are: play time is limited by the day alone. */
 export function hasLimit(kind: LimitKind, period: LimitPeriod): boolean {
@@ -43,7 +40,7 @@ export const EXCLUSION_KINDS = ['timeOut', 'selfExclusion'] as const;
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];
 
 /** States of a break: see `machines/exclusion`. */
-export const EXCLUSION_STATES = ['none', 'inForce', 'over', 'returning'] as const;
+const EXCLUSION_STATES = ['none', 'inForce', 'over', 'returning'] as const;
 export type ExclusionState = (typeof EXCLUSION_STATES)[number];
 
 export const Exclusion = v.object({
@@ -166,8 +163,4 @@ export function isBreakLength(
 ): boolean {
   if (kind === 'selfExclusion') return exclusionMonths.includes(length);
   return length >= timeOutDays.least && length <= timeOutDays.most;
-}
-
-export function isLimitAmount(kind: LimitKind, amount: number | null): boolean {
-  return amount === null || kind !== 'time' || amount <= MOST_MINUTES;
 }

@@ -2,11 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Amount, Count, Id, Time } from './fields.ts';
 
-/** A longer pause between two stakes ends a session of play. Milliseconds. */
-export const SESSION_PAUSE = 1_800_000;
-
 /** Minutes of play between two checks that players may choose; 0 for none. */
-export const CHECK_MINUTES = [0, 10, 15, 20, 30, 45, 60] as const;
+const CHECK_MINUTES = [0, 10, 15, 20, 30, 45, 60] as const;
 
 /** How often players are told how long they have played. */
 export const RealityCheckTerms = v.object({

@@ -118,7 +118,7 @@ test('a config of nothing but a version is valid', () => {
 });
 
 describe('an order whose state is new to this version is in progress', () => {
-  const common = { orderId: 'o1', amount: 10_000, createdAt: 1, steps: [{ state: 'held', time: 1 }] };
+  const common = { orderId: 'o1', amount: 10_000, createdAt: 1, steps: [{ state: 'frozen', time: 1 }] };
   const deposit = {
     ...common,
     typeId: 1,
@@ -147,7 +147,7 @@ describe('an order whose state is new to this version is in progress', () => {
   };
 
   test.each([
-    ['a deposit', RechargeOrder, deposit, { state: 'held' }],
+    ['a deposit', RechargeOrder, deposit, { state: 'frozen' }],
     ['a withdrawal', ExchangeOrder, withdrawal, { state: 'screened' }],
     ['a withdrawal by a new way', ExchangeOrder, withdrawal, { method: 'qrph' }],
   ] as const)('%s', (_, schema: v.GenericSchema, known, odd) => {

@@ -1,5 +1,5 @@
 import { parseMoney } from '#contract/money.ts';
-import { isLimitAmount, type LimitKind } from '#contract/protection.ts';
+import type { LimitKind } from '#contract/protection.ts';
 
 /** In what play time is typed. */
 export type TimeUnit = 'hours' | 'minutes';
@@ -30,4 +30,12 @@ function readMinutes(text: string, unit: TimeUnit): number | null {
 
 function fault(error: AmountError): TypedAmount {
   return { amount: null, error };
+}
+
+/** A day has no more minutes. */
+const MOST_MINUTES = 1_440;
+
+/** Whether it can be a limit: minor units, minutes for `time`, null for none. */
+export function isLimitAmount(kind: LimitKind, amount: number | null): boolean {
+  return amount === null || kind !== 'time' || amount <= MOST_MINUTES;
 }

@@ -1,5 +1,6 @@
 import { assign, raise, setup, stateIn } from 'xstate';
-import { type PlaySession, SESSION_PAUSE } from '#contract/reality-check.ts';
+import { SESSION_PAUSE } from '#contract/constants.ts';
+import type { PlaySession } from '#contract/reality-check.ts';
 import { missingActor } from '../missing-actor.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';

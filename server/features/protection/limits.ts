@@ -2,7 +2,6 @@ import type { ResponseOf } from '#contract/call.ts';
 import {
   type answerRaise,
   hasLimit,
-  isLimitAmount,
   LIMIT_KINDS,
   LIMIT_PERIODS,
   type LimitState,
@@ -11,6 +10,7 @@ import {
   type setLimit,
 } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
+import { isLimitAmount } from '#machines/limit-form/read-amount.ts';
 import { type LimitEvent, limitMachine } from '#machines/limit/limit.machine.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';

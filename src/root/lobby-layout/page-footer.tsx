@@ -5,8 +5,8 @@ import { useActivityIds, useAppConfig, useLogin } from '#app/app/queries.ts';
 import LanguageChoice from '#app/components/language-choice.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { getLocale } from '#locale';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { getLocale } from '#locale';
 import { m } from '#messages';
 
 /** Visitors find the language here, which players choose in the settings, and at home the jackpots. */
@@ -53,8 +53,8 @@ function HelpLines() {
   const lines = useAppConfig()?.helpLines.filter(({ locale }) => locale === '' || locale === getLocale());
   return lines?.map(({ name, phone, url }) => (
     <p key={phone}>
-      {m.ui_help_line()}{' '}
-      {url === '' ? name : <Outside href={url}>{name}</Outside>} <Outside href={`tel:${phone}`}>{phone}</Outside>
+      {m.ui_help_line()} {url === '' ? name : <Outside href={url}>{name}</Outside>}{' '}
+      <Outside href={`tel:${phone}`}>{phone}</Outside>
     </p>
   ));
 }
