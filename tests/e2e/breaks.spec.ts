@@ -42,6 +42,44 @@ test('a time-out in the middle of a round returns its stake and ends every login
   await expect(page.getByRole('main')).toContainText('Your balance₱50.00');
 });
 
+test('a player takes a time-out by keyboard, and later makes it longer', async ({ page, player }) => {
+  await keepToken(page, player);
+  await page.goto('/member/limits');
+  const card = page.getByRole('region', { name: 'Take a break' });
+  await page.getByRole('region', { name: 'Deposit limit' }).scrollIntoViewIfNeeded();
+  await page.keyboard.press('End');
+  await card.getByRole('radio', { name: '1 day' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(card.getByRole('radio', { name: '1 week' })).toBeChecked();
+  await expectAccessible(page, 'the lengths of breaks');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('heading', { name: 'Time-out: 1 week' })).toBeFocused();
+  await expectAccessible(page, 'what a break means');
+  await expectNothingCutOff(page, 'what a break means');
+  await card.getByRole('button', { name: 'Start time-out' }).press('Enter');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByRole('status').getByText(/^Your break has started/)).toBeVisible();
+  await expectAccessible(page, 'the log-in after a break has started');
+
+  await logIn(page, player);
+  await expect(standing(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Limits and breaks' }).click();
+  await page.getByRole('region', { name: 'Deposit limit' }).scrollIntoViewIfNeeded();
+  await page.keyboard.press('End');
+  await expect(card.getByText('You’re taking a time-out')).toBeVisible();
+  await expect(card.getByRole('radio')).toHaveCount(6);
+  await card.getByText('1 year').click();
+  await card.getByRole('button', { name: 'Continue' }).click();
+  await card.getByRole('button', { name: 'Exclude myself' }).click();
+  await expect(card.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await card.getByRole('button', { name: 'Exclude myself' }).click();
+  await expect(page).toHaveURL('/auth/login?type=account');
+  await logIn(page, player);
+  await expect(page.getByRole('heading', { name: 'You’ve excluded yourself' })).toBeVisible();
+});
+
 test('right after the log-in a player who takes a break lands on its page', async ({
   page,
   perya,

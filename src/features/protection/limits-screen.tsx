@@ -81,7 +81,10 @@ function Limits({ known, fetchedAt }: LimitsProps) {
       <Lead>{m.limits_lead({ hours: terms.raiseHours })}</Lead>
       <Review known={known} />
       <Columns>
-        <Column>{renderKind('deposit')}</Column>
+        <Column>
+          {renderKind('deposit')}
+          <BreakCard {...known} />
+        </Column>
         <Column>
           {renderKind('loss')}
           {renderKind('time')}
@@ -119,6 +122,15 @@ function Limits({ known, fetchedAt }: LimitsProps) {
     );
   }
 }
+
+const BreakCard = lazyPart<Protection>({
+  when: 'near',
+  load: () => import('./break-card.tsx'),
+  place: styled.div`
+    min-height: 24rem;
+  `,
+  fallback: null,
+});
 
 const AskLimit = lazyPart<AskLimitProps>({
   when: 'pressed',
