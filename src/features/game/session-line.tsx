@@ -73,6 +73,7 @@ const Line = styled.section`
   justify-content: space-between;
   gap: 0 1rem;
   min-width: 0;
+  margin-top: 0.25rem;
   padding-inline: 0.25rem;
   line-height: 1.2;
   color: ${theme.color.dim};
@@ -86,12 +87,13 @@ const Line = styled.section`
   }
 
   @media (max-width: 40rem) and (max-height: 40rem) {
-    margin-bottom: -0.25rem;
+    margin-block: 0 -0.25rem;
     font-size: 0.75rem;
   }
 
   ${theme.media.middle} {
     flex: none;
+    margin-block: 0;
     flex-direction: column;
     align-items: flex-end;
     order: 0;
