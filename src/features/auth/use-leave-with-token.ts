@@ -11,6 +11,7 @@ import type { Welcome } from './use-welcome.tsx';
  */
 export function useLeaveWithToken(returnTo: string | undefined, welcome?: Pick<Welcome, 'lead'>) {
   const dialogs = useService('dialogs');
+  const startupQueue = useService('startupQueue');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const hasToken = useSelector(useService('session'), ({ context }) => context.token !== null);
@@ -21,7 +22,11 @@ export function useLeaveWithToken(returnTo: string | undefined, welcome?: Pick<W
   // Replacing takes the dialog's own entry out of the history.
   useEffect(() => {
     if (!hasToken || target === null) return;
-    if (target !== here) navigate(target, { replace: true });
+    if (target !== here) {
+      // Before the dialog closes: the queue opens nothing on a page that is about to go.
+      startupQueue.send({ type: 'page.left' });
+      navigate(target, { replace: true });
+    }
     dialogs.send({ type: 'dialog.close' });
-  }, [dialogs, hasToken, navigate, target, here]);
+  }, [dialogs, startupQueue, hasToken, navigate, target, here]);
 }
