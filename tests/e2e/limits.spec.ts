@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -66,9 +67,8 @@ test('a limit is lowered at once, and raised after a day and a second yes', asyn
   perya,
 }) => {
   const token = await fetchToken(perya.url, player);
-  const requestId = '0198b7d2-0000-7000-8000-000000000001';
-  const limit = { kind: 'deposit', period: 'week', amount: 100_000 };
-  expect((await post(perya.url, 'setLimit', { requestId, ...limit }, token)).errcode).toBe(0);
+  const limit = { requestId: randomUUID(), kind: 'deposit', period: 'week', amount: 100_000 };
+  expect((await post(perya.url, 'setLimit', limit, token)).errcode).toBe(0);
   await keepToken(page, player);
   await page.goto('/member');
   await page.getByRole('link', { name: 'Limits and breaks' }).click();
@@ -126,6 +126,30 @@ test('the time of play is limited in hours, and the reminder is answered', async
   await page.reload();
   await expect(time.getByText('90 minutes', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep as it is' })).toHaveCount(0);
+});
+
+test('a bet that a loss limit refuses is explained in the game and above it', async ({
+  page,
+  player,
+  perya,
+  console,
+}) => {
+  console.expect(failedLoads(409));
+  const token = await fetchToken(perya.url, player);
+  const limit = { requestId: randomUUID(), kind: 'loss', period: 'day', amount: 50 };
+  expect((await post(perya.url, 'setLimit', limit, token)).errcode).toBe(0);
+  await keepToken(page, player);
+  await page.goto('/game/start?gameId=1001&tryIt=0');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: /^Red/ }).click();
+  await frame.getByRole('button', { name: /^Roll/ }).click();
+  await expect(frame.getByRole('status')).toHaveText(
+    'That’s more than your loss limit leaves. Nothing was taken.',
+  );
+  await expect(page.getByText('Your loss limit (24 hours) leaves ₱0.50 to bet.')).toBeVisible();
+  await expectAccessible(page, 'a bet that a limit refuses');
+  await page.getByRole('link', { name: 'Limits and breaks' }).click();
+  await expect(page).toHaveURL('/member/limits');
 });
 
 async function changeTo(page: Page, amount: string): Promise<void> {

@@ -204,6 +204,19 @@ test('a typed amount is accepted within its limits, and otherwise reported on bl
   ]);
 });
 
+test.each(['depositLimitReached', 'excluded'] as const)(
+  'a deposit that is refused as %s leads to the limits',
+  async (refuse) => {
+    const { user } = await openCashier({ answers: { createRechargeOrder: () => ({ refuse }) } });
+    await user.click(await screen.findByRole('button', { name: 'Pay ₱100.00' }));
+    const alert = within(await screen.findByRole('alert', { name: '' }));
+    expect(await alert.findByText(/limits or a break/)).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'Limits and breaks' }).getAttribute('href')).toBe(
+      '/member/limits',
+    );
+  },
+);
+
 test('a refusal shows above the choices, which are fetched again', async () => {
   const { asked, user } = await openCashier({
     answers: { createRechargeOrder: () => ({ refuse: 'couponRefused' }) },

@@ -216,6 +216,26 @@ test('an open round of a lost game is explained', async () => {
   expect(tipOf(app)).toBe('roundAbandoned');
 });
 
+test('a game that a break keeps closed says why, and leads to the limits', async () => {
+  await openGame({ startGame: () => ({ refuse: 'excluded' }) });
+  expect(await screen.findByRole('heading', { name: 'You can’t play right now' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Limits and breaks' }).getAttribute('href')).toBe('/member/limits');
+});
+
+test('a round that a limit refuses leads to the limits until the next one is played', async () => {
+  let isRefused = true;
+  await openGame({
+    playRound: () => (isRefused ? { refuse: 'lossLimitReached' } : { round: ROUND, coin: 10_200 }),
+  });
+  const frame = await openFrame();
+  frame.say({ type: 'round.play', bets: BETS });
+  expect(await screen.findByRole('link', { name: 'Limits and breaks' })).toBeTruthy();
+  expect(frame.told).toContainEqual({ type: 'round.refused', reason: 'lossLimit' });
+  isRefused = false;
+  frame.say({ type: 'round.play', bets: BETS });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Limits and breaks' })).toBeNull());
+});
+
 test('a step of an open round is sent to the server, and a step made elsewhere is reported', async () => {
   const openRound = { roundId: 'r7', gameId: 1001, stake: 100, picks: [3], cashOut: 129, time: 1 };
   let hasMoved = false;
