@@ -1,10 +1,13 @@
 import { v4 } from 'uuid';
+import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { ExclusionKind, Protection } from '#contract/protection.ts';
+import { device } from '../open-test-server.ts';
 import { rightBody } from '../other-players/right-body.ts';
 import { tokenOf } from './ask-for.ts';
 import { type Known, pick } from './known.ts';
+import { rememberDay } from './known-draws.ts';
 import {
   askForLimit,
   askToReturn,
@@ -174,7 +177,10 @@ export async function decideHeld(
 const GATED = Object.values(calls).filter(({ needs }) => needs !== 'nothing');
 const KNOCKS = 3;
 
-/** Tries a few calls that a break forbids, by turns. What is asked for has no effect, or it is a fault. */
+/**
+ * Tries a few calls that a break forbids, by turns, and looks at what is left: withdrawals, and no offers. What
+ * is asked for has no effect, or it is a fault.
+ */
 export async function knock(player: number, known: Known, world: World): Promise<void> {
   const token = tokenOf({ player }, world);
   for (let nth = 0; nth < KNOCKS; nth += 1) {
@@ -184,6 +190,17 @@ export async function knock(player: number, known: Known, world: World): Promise
   }
   const { outcome } = await world.call(calls.getExchange, {}, token);
   compare(`player ${player} looks at withdrawals during a break`, outcome, 0, world);
+  const { data } = await world.call(calls.getAfterLoginInfoWeb, { version: '', ...device } as never, token);
+  known.rewards.of(player).visits.add(businessDayOf(world.now()));
+  rememberDay(known.draws, player, world.now());
+  const dots = await world.call(calls.activityGetStatusList, {}, token);
+  if (data === null || dots.data === null) throw new Error('nothing is told during a break');
+  const offers = [
+    data.user.isOnBreak,
+    data.appGameDataUser.activityIds,
+    Object.values(dots.data).filter(Boolean),
+  ];
+  compare(`player ${player} is offered during a break`, offers, [true, [], []], world);
 }
 
 /** The next end of a wait, of those that are not too long for the other steps; null without one. */
