@@ -7,7 +7,6 @@ import { device } from '../open-test-server.ts';
 import { rightBody } from '../other-players/right-body.ts';
 import { tokenOf } from './ask-for.ts';
 import { type Known, pick } from './known.ts';
-import { rememberDay } from './known-draws.ts';
 import {
   askForLimit,
   askToReturn,
@@ -191,8 +190,8 @@ export async function knock(player: number, known: Known, world: World): Promise
   const { outcome } = await world.call(calls.getExchange, {}, token);
   compare(`player ${player} looks at withdrawals during a break`, outcome, 0, world);
   const { data } = await world.call(calls.getAfterLoginInfoWeb, { version: '', ...device } as never, token);
+  // It counts as a visit, but the day brings no draw before draws are shown again.
   known.rewards.of(player).visits.add(businessDayOf(world.now()));
-  rememberDay(known.draws, player, world.now());
   const dots = await world.call(calls.activityGetStatusList, {}, token);
   if (data === null || dots.data === null) throw new Error('nothing is told during a break');
   const offers = [
