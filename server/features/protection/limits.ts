@@ -10,8 +10,8 @@ import {
   type setLimit,
 } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
-import { isLimitAmount } from '#machines/limit-form/read-amount.ts';
 import { type LimitEvent, limitMachine } from '#machines/limit/limit.machine.ts';
+import { isLimitAmount } from '#machines/limit-form/read-amount.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';

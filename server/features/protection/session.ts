@@ -1,9 +1,9 @@
+import { SESSION_PAUSE } from '#contract/constants.ts';
 import {
   type confirmSession,
   minutesBetween,
   type PlaySession,
   type RealityCheckTerms,
-  SESSION_PAUSE,
   type setRealityCheck,
 } from '#contract/reality-check.ts';
 import type { Transaction } from '#server/core/db/database.ts';
