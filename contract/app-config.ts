@@ -249,17 +249,6 @@ const Banner = v.object({
 export type Banner = v.InferOutput<typeof Banner>;
 
 /** The app config of specification section 3 without the game list, which has its own version. */
-/** Who helps people whose play harms them. */
-const HelpLine = v.object({
-  /** The language in which they answer; empty for every language. */
-  locale: v.string(),
-  name: v.string(),
-  /** As it is dialled. */
-  phone: v.string(),
-  /** Their page; empty without one. */
-  url: v.string(),
-});
-
 export const AppConfig = v.object({
   version: lenient.text,
   brand: tolerant(v.string(), 'Perya'),
@@ -314,8 +303,6 @@ export const AppConfig = v.object({
   h5: tolerant(v.object({ downloadUrl: v.string() }), { downloadUrl: '' }),
   signUpBonusConfigs: tolerantList(BonusConfig),
   signInConfigs: tolerantList(SignInDay),
-  /** At the foot of every page. */
-  helpLines: tolerantList(HelpLine),
   firstDepositConfigs: tolerantList(FirstDepositConfig),
 });
 export type AppConfig = v.InferOutput<typeof AppConfig>;

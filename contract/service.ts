@@ -9,8 +9,10 @@ import { Time, tolerantList } from './fields.ts';
  * - `link`: an address that begins with https://, and its name.
  * - `mail`: an address.
  * - `phone`: a number, which begins with + and the code of its country.
+ * - `help`: a number or an address of people who help when play harms, and their name, with `en:`, `fil:` or
+ *   `zh-Hans:` before it when they speak that language alone. It stands at the foot of every page.
  */
-export const SERVICE_TYPE = { online: 1, link: 2, mail: 3, phone: 4 } as const;
+export const SERVICE_TYPE = { online: 1, link: 2, mail: 3, phone: 4, help: 5 } as const;
 
 export const getCustomerServices = defineCall({
   path: 'getCustomerServices',

@@ -14,7 +14,6 @@ import { seedChannels } from '#server/features/follow/config.ts';
 import { inviteSpinActivity, seedInviteSpin } from '#server/features/invite-spin/config.ts';
 import { noticeActivity } from '#server/features/notices/index.ts';
 import { pointsActivity } from '#server/features/points/config.ts';
-import { seedHelpLines } from '#server/features/protection/feature.ts';
 import { rankActivity, seedRank } from '#server/features/rank/config.ts';
 import { seedRewards } from '#server/features/rewards/seed-rewards.ts';
 import { seedScratch } from '#server/features/scratch/config.ts';
@@ -46,7 +45,6 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   smsCodeSendLimit: 10,
   minAge: 21,
   protection: profiles.ph,
-  helpLines: seedHelpLines,
   termsVersion: TEXT_VERSION,
   privacyVersion: TEXT_VERSION,
   gameShowNum: 6,

@@ -16,20 +16,6 @@ const protectionProfile: ConfigUpgrade = {
   apply: (body) => ({ protection: profiles.ph, ...body }),
 };
 
-/** The helpline of the regulator in the Philippines, day and night since 26 May 2026. */
-export const seedHelpLines = [
-  { locale: '', name: 'National Problem Gambling Helpline', phone: '+63282489568', url: '' },
-];
-
-/** An edited document names nobody yet: an operator adds who helps where they are. */
-const helpLines: ConfigUpgrade = {
-  id: 'help-lines',
-  document: 'appConfig',
-  isRequired: true,
-  says: 'who helps people whose play harms them, at the foot of every page',
-  apply: (body) => ({ helpLines: seedHelpLines, ...body }),
-};
-
 /** Players’ limits and breaks, and the gate that everything passes. */
 export const protection: Feature<BreakDependencies> = {
   routes(app, deps) {
@@ -49,5 +35,5 @@ export const protection: Feature<BreakDependencies> = {
     registerValueCall(app, calls.confirmSession, deps, endCheck(deps));
     registerValueCall(app, calls.setRealityCheck, deps, changeRealityCheck(deps));
   },
-  configUpgrades: [protectionProfile, helpLines],
+  configUpgrades: [protectionProfile],
 };

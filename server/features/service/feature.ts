@@ -7,6 +7,7 @@ import { registerPublicCall } from '#server/core/http/register-call.ts';
 import type { ChatSettings } from '#server/core/read-chat-settings.ts';
 import { findUser, type Sessions } from '#server/features/accounts/index.ts';
 import type { Feature } from '#server/features/feature.ts';
+import { helpUpgrade } from './config.ts';
 
 interface ServiceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;
@@ -29,6 +30,7 @@ export const service: Feature<ServiceDependencies> = {
       };
     });
   },
+  configUpgrades: [helpUpgrade],
 };
 
 /** Null for a visitor, and without a secret. The account's name stays here: it is half of a log-in. */

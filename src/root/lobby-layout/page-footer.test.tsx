@@ -43,3 +43,24 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Jackpot' })).toBeNull();
   expect(asked('getJackpotPools')).toEqual([]);
 });
+
+test('who helps when play harms can be called from every page, in the languages that they speak', async () => {
+  const help = (param1: string, param2: string) => ({ itemType: 5, param1, param2, sort: 1 });
+  const opened = await openTestApp({
+    config: {
+      appCustomerServiceQueue: [
+        help('+63282489568', 'The helpline'),
+        help('https://help.example/talk', 'en: Talk to us'),
+        help('1553', 'fil: Tulong'),
+        help('javascript:alert(1)', 'Nobody'),
+      ],
+    },
+  });
+  opened.show(<PageFooter />);
+  const links = await screen.findAllByRole('link', { name: /^\+63282489568$|help\.example/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+63282489568',
+    'https://help.example/talk',
+  ]);
+  expect(screen.queryByText(/Tulong|Nobody/)).toBeNull();
+});

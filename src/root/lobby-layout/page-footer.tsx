@@ -5,7 +5,9 @@ import { useActivityIds, useAppConfig, useLogin } from '#app/app/queries.ts';
 import LanguageChoice from '#app/components/language-choice.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
+import type { CustomerService } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { SERVICE_TYPE } from '#contract/service.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
 
@@ -48,15 +50,25 @@ export default function PageFooter() {
   );
 }
 
-/** Who helps people whose play harms them: a number to call, also without a connection. */
+/** Who helps when play harms: a number to call, also without a connection. */
 function HelpLines() {
-  const lines = useAppConfig()?.helpLines.filter(({ locale }) => locale === '' || locale === getLocale());
-  return lines?.map(({ name, phone, url }) => (
-    <p key={phone}>
-      {m.ui_help_line()} {url === '' ? name : <Outside href={url}>{name}</Outside>}{' '}
-      <Outside href={`tel:${phone}`}>{phone}</Outside>
+  const lines = useAppConfig()?.appCustomerServiceQueue.flatMap((service) => readHelp(service) ?? []);
+  return lines?.map(({ to, shown, name }) => (
+    <p key={to}>
+      {m.ui_help_line()} {name} <Outside href={to}>{shown}</Outside>
     </p>
   ));
+}
+
+/** @returns null for another way, another language and what is neither number nor address */
+function readHelp({ itemType, param1, param2 }: CustomerService) {
+  const [, language = getLocale(), name = ''] = /^(?:(en|fil|zh-Hans):)?(.*)$/.exec(param2.trim()) ?? [];
+  if (itemType !== SERVICE_TYPE.help || language !== getLocale()) return null;
+  const where = param1.trim();
+  if (/^\+?\d{3,15}$/.test(where)) return { to: `tel:${where}`, shown: where, name };
+  return /^https:\/\//.test(where) && URL.canParse(where)
+    ? { to: where, shown: new URL(where).host, name }
+    : null;
 }
 
 /** Not shown beside a skeleton, as what comes in its place would push it out of view. */
