@@ -27,7 +27,7 @@ export function Navigation() {
     const { ended } = state.context;
     if (!state.can({ type: 'login.opened' })) return;
     startupQueue.send({ type: 'page.left' });
-    goToLogin(ended?.reason === 'break' ? '/' : here, ended?.loginType ?? undefined, ended?.reason);
+    goToLogin(here, ended?.loginType ?? undefined, ended?.reason);
     session.send({ type: 'login.opened' });
   });
   const leaveClosedPage = useEffectEvent(() => {

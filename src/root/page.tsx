@@ -43,7 +43,6 @@ export function Page({ route, loader }: PageProps) {
   const pageLoad = useService('pageLoad');
   const connection = useService('connection');
   const [attempt, setAttempt] = useState(0);
-  const isOnBreak = useUser()?.isOnBreak;
   const screen = <Screen route={route} loader={loader} path={path} />;
 
   function retry() {
@@ -61,7 +60,7 @@ export function Page({ route, loader }: PageProps) {
         error instanceof ChunkFailure ? <ChunkMissing onRetry={retry} /> : <BrokenPage onRetry={showAgain} />
       }
     >
-      {isOnBreak ? (
+      {useUser()?.isOnBreak ? (
         <Replacement kind="break" path={route.path}>
           {screen}
         </Replacement>

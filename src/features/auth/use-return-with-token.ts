@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useService } from '#app/app/app-context.tsx';
 import { readReturnPath } from '#app/app/return-path.ts';
 import type { Welcome } from './use-welcome.tsx';
@@ -13,7 +13,8 @@ export function useReturnWithToken(welcome?: Pick<Welcome, 'lead'>): string {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const hasToken = useSelector(useService('session'), ({ context }) => context.token !== null);
-  const returnTo = readReturnPath(query.get('returnTo'));
+  // A login that a break has ended leads to what the break says, not back to where it was taken.
+  const returnTo = useLocation().state === 'break' ? '/' : readReturnPath(query.get('returnTo'));
   const target = welcome ? welcome.lead(returnTo) : returnTo;
 
   useEffect(() => {
