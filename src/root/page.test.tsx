@@ -110,11 +110,11 @@ test('an ended session leads to the account form when a name is remembered, with
   expect(localStorage.getItem('perya.token')).toBe(null);
 });
 
-test('a break that ends the login leads to the log-in, and from there home', async () => {
+test('a break that ends the login leads to the log-in, which is told why', async () => {
   localStorage.setItem('perya.token', 't1');
   const app = await renderPages([closed], '/member');
   act(() => app.services.session.send({ type: 'session.unauthorised', token: 't1', reason: 'break' }));
-  await vi.waitFor(() => expect(here()).toBe('/auth/login'));
+  await vi.waitFor(() => expect(here()).toBe('/auth/login?returnTo=%2Fmember'));
   expect(window.history.state.usr).toBe('break');
 });
 

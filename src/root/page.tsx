@@ -15,7 +15,6 @@ import { Arrival } from './arrival.tsx';
 import { checkRoute } from './check-route.ts';
 import { OfflinePage } from './offline-page.tsx';
 import type { ReplacementProps } from './replacement.tsx';
-import { RestoreFailed } from './restore-failed.tsx';
 import type { Route } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
@@ -82,7 +81,7 @@ function Screen({ route, loader, path }: PageProps & { path: string }) {
   const verdict = checkRoute({ ...route, ...screen }, visit);
 
   if (verdict === 'invalid') return <MissingPage kind="validation" />;
-  if (verdict === 'wait') return hasFailed ? <RestoreFailed /> : <PageSkeleton />;
+  if (verdict === 'wait') return hasFailed ? <Replacement kind="restore" path={path} /> : <PageSkeleton />;
   if (verdict === 'login') return <RedirectToLogin path={path} />;
   return (
     <>

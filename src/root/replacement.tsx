@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
 import { ErrorPage } from '#app/features/errors/error-page.tsx';
 import type { BreakPageProps } from '#app/features/protection/break-page.tsx';
 import { m } from '#messages';
 import { Arrival } from './arrival.tsx';
+import { RetrySession } from './restore-failed.tsx';
 
 export interface ReplacementProps {
   /**
    * `unknown`: no page has this path. `validation`: the page exists, but its query is invalid. `break`: the
-   * player takes a break.
+   * player takes a break. `restore`: the player could not be loaded but is still logged in.
    */
-  kind: 'unknown' | 'validation' | 'break';
-  /** Of a missing page as it stands in the address; in a break that of the route. */
+  kind: 'unknown' | 'validation' | 'break' | 'restore';
+  /** Of a missing page as it stands in the address, otherwise that of the route. */
   path: string;
   /** In a break: the page, if it is shown. */
   children?: ReactNode;
@@ -22,6 +24,13 @@ export interface ReplacementProps {
 /** What stands in a page's place. */
 export default function Replacement({ kind, path, children }: ReplacementProps) {
   if (kind === 'break') return <BreakGuard path={path}>{children}</BreakGuard>;
+  if (kind === 'restore') {
+    return (
+      <EmptyState art="satellite-antenna" title={m.app_restore_failed()} level={1} action={<RetrySession />}>
+        {m.app_restore_failed_hint()}
+      </EmptyState>
+    );
+  }
   const isUnknown = kind === 'unknown';
   return (
     <>
