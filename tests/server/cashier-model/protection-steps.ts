@@ -177,8 +177,8 @@ const GATED = Object.values(calls).filter(({ needs }) => needs !== 'nothing');
 const KNOCKS = 3;
 
 /**
- * Tries a few calls that a break forbids, by turns, and looks at what is left: withdrawals, and no offers. What
- * is asked for has no effect, or it is a fault.
+ * Tries a few calls that a break forbids, by turns, and looks at what is left: withdrawals, and no offers.
+ * What is asked for has no effect, or it is a fault.
  */
 export async function knock(player: number, known: Known, world: World): Promise<void> {
   const token = tokenOf({ player }, world);
