@@ -378,10 +378,10 @@ test('a cancellation without an answer says so in its place, and the payment sho
 });
 
 test('an order in an unknown state shows as in progress, with a link to the records', async () => {
-  const steps = [{ state: 'held', time: 1_795_000_000_000 }];
+  const steps = [{ state: 'frozen', time: 1_795_000_000_000 }];
   await openCashier({
     answers: {
-      getTradeInfo: () => ({ ...sampleTrade(), openOrder: { ...sampleOrder({ steps }), state: 'held' } }),
+      getTradeInfo: () => ({ ...sampleTrade(), openOrder: { ...sampleOrder({ steps }), state: 'frozen' } }),
     },
   });
   const status = await screen.findByRole('list', { name: 'Steps' });
@@ -391,6 +391,28 @@ test('an order in an unknown state shows as in progress, with a link to the reco
   expect(screen.getByRole('link', { name: 'Records' }).getAttribute('href')).toBe(
     '/wallets/record?tab=deposits',
   );
+});
+
+test('a payment that is kept apart is sent back as its player says, and why it can’t be added is said', async () => {
+  const held = { ...sampleOrder({}), state: 'held' as const, paidAmount: 10_000 };
+  let state: 'held' | 'returning' = 'held';
+  const { asked, user } = await openCashier({
+    answers: {
+      getTradeInfo: () => ({ ...sampleTrade(), openOrder: held }),
+      getRechargeOrder: () => ({ order: { ...held, state }, coin: 0 }),
+      resolveHeldDeposit: ({ choice }) => {
+        if (choice === 'keep') return { refuse: 'depositLimitReached' };
+        state = 'returning';
+        return { order: { ...held, state } };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add it to my balance' }));
+  expect(await screen.findByText(/Your deposit limit still leaves too little room/)).toBeTruthy();
+  await user.click(press('Send it back'));
+  expect(await screen.findByRole('heading', { name: 'Your payment is on its way back' })).toBeTruthy();
+  expect(asked('resolveHeldDeposit').map(({ choice }) => choice)).toEqual(['keep', 'return']);
+  expect(screen.queryByText('Paid and credited once your money arrives')).toBeNull();
 });
 
 test('a cancellation is confirmed first', async () => {

@@ -4,6 +4,7 @@ import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
+import { isAwaited } from '#machines/following-order/following-order.machine.ts';
 import { m } from '#messages';
 
 /** The steps of an order so far, and the next one. */
@@ -15,7 +16,7 @@ export function OrderStatus({ order }: { order: RechargeOrder }) {
         steps={order.steps}
         nameOf={nameDepositState}
         moodOf={moodOfDeposit}
-        next={moodOfDeposit(order.state) === 'open' ? m.deposit_step_next() : ''}
+        next={isAwaited(order) ? m.deposit_step_next() : ''}
       />
     </Frame>
   );
