@@ -12,6 +12,7 @@ import { deleteOldInboxes, deleteOldMails, forgetMails } from '#server/features/
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
+import { setBreak } from './set-break.ts';
 
 const DAY = 86_400_000;
 const WORDS = {
@@ -118,7 +119,7 @@ describe('a mail to a player', () => {
 });
 
 describe('a mail to a segment', () => {
-  test('is one row, and is in the inbox of all who belong to it', async () => {
+  test('is one row, and is in the inbox of all who belong to it and take no break', async () => {
     const ben = await cashier.signUp();
     await setLevel(ben, 3);
     cashier.advance(1);
@@ -130,6 +131,8 @@ describe('a mail to a segment', () => {
     expect(await dots()).toEqual({ hasMail: false, emailAwardFlag: false });
     expect(await titles(ben)).toEqual([WORDS.title.en]);
     expect(await titles()).toEqual([]);
+    await setBreak(cashier.database, ben.id);
+    expect(await titles(ben)).toEqual([]);
   });
 
   test('does not come to those who reach the level after a look, nor to those who register later', async () => {

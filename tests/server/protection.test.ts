@@ -12,6 +12,7 @@ import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { registration } from './open-test-server.ts';
 import { PALAYOK, rightBody } from './other-players/right-body.ts';
 import { setBreak } from './set-break.ts';
@@ -73,13 +74,21 @@ async function passTime(): Promise<unknown[]> {
   return errors;
 }
 
+async function withdraw(amount: number) {
+  const { password } = registration();
+  const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, player), password);
+  return cashier.post(calls.exchange, { requestId: v4(), accountId, amount, password: PIN }, player);
+}
+
 const templates = async () =>
   (await cashier.post(calls.getMail2, {}, player)).data.mails.map(({ template }) => template).toSorted();
 
 describe('a deposit limit', () => {
-  test('refuses the deposit that would pass it, and tells what is used', async () => {
+  test('refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used', async () => {
     await setLimit('deposit', 'week', 2 * PRICE + 20_000);
-    await cashier.pay(player);
+    await cashier.reverse(await cashier.pay(player));
+    await giveCoins(cashier.database, player.id, 20_000);
+    expect((await withdraw(10_000)).errcode).toBe(0);
     await cashier.open(player);
     expect(await cashier.create(player)).toMatchObject(errorOf('depositLimitReached'));
     expect(await limitOf('deposit', 'week')).toMatchObject({ state: 'active', used: 2 * PRICE });
@@ -446,8 +455,8 @@ describe('a break', () => {
     );
     expect(info.data).toMatchObject({ user: { isOnBreak: true }, appGameDataUser: { activityIds: [] } });
     expect(await stake(100)).toMatchObject(errorOf('excluded'));
-    expect((await cashier.post(calls.getExchange, {}, player)).errcode).toBe(0);
     expect(await templates()).toEqual(['break-began', 'new-login']);
+    expect((await withdraw(10_000)).errcode).toBe(0);
     expect(await cashier.differences()).toEqual([]);
   });
 
@@ -544,6 +553,7 @@ describe('an operator', () => {
     await expect(begin('self-exclusion', 7)).rejects.toThrow('A self-exclusion is 6, 12, 60 months long.');
     expect(await begin('time-out', 42)).toMatchObject({ account, until: cashier.now() + 42 * DAY });
     await expect(begin('time-out', 7)).rejects.toThrow('A longer break is in force.');
+    expect(await begin('self-exclusion', 6)).toMatchObject({ account, kind: 'self-exclusion' });
     expect(await stake(100)).toMatchObject(errorOf('unauthorised'));
   });
 

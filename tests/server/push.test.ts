@@ -11,6 +11,7 @@ import { createPushWork, type PushWork } from '#server/features/push/push-work.t
 import { openPushService, type PushService, type TestSubscription } from '#tests/open-push-service.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { setBreak } from './set-break.ts';
 import { untilNoon } from './until-noon.ts';
 
 const SECOND = 1_000;
@@ -180,12 +181,15 @@ describe('what the player wants', () => {
     expect(await look(ben)).toMatchObject({ kinds: everything });
   });
 
-  test('a kind that is off does not come, others do', async () => {
+  test('a kind that is off does not come, others do, and no news during a break', async () => {
     await turnOn();
     await choose({ kinds: { ...everything, money: false } });
     await mail();
     await send({ account: ana.account });
     expect((await deliver()).map(({ message }) => message.title)).toEqual(['Fair on Sunday']);
+    await setBreak(server.database, ana.user.id);
+    await send({ account: ana.account });
+    expect(await deliver()).toEqual([]);
   });
 
   test('a message waits in quiet hours, and comes when they end; security does not wait', async () => {

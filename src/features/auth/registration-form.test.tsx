@@ -125,9 +125,10 @@ test('an invite code that nobody has is said at its field, and the account opens
   );
 });
 
-test('the code of the invitation that led here is shown and sent', async () => {
-  const { show, user, asked } = await openTestApp({
+test('the code of the invitation that led here is shown and sent, and a new player is led to their first limit', async () => {
+  const { show, user, asked, address } = await openTestApp({
     at: '/auth/register?inviteCode=PALNOVA23',
+    config: { activities: [] },
     answers: { accountRegist: () => ({ token: 'token-1', user: sampleUser() }) },
   });
   show(<RegisterScreen />);
@@ -135,6 +136,7 @@ test('the code of the invitation that led here is shown and sent', async () => {
   await fillIn(user);
   await user.click(submit());
   await waitFor(() => expect(asked('accountRegist')).toMatchObject([{ inviteCode: 'PALNOVA23' }]));
+  await waitFor(() => expect(address()).toBe('/member/limits?ask=1&to=%2F'));
 });
 
 test('a taken name is reported at its field, which gets the focus', async () => {

@@ -72,7 +72,7 @@ test.each([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 
-test('about us says what is real, and leads on', async () => {
+test('about us says what is real and what play costs over time, and leads on', async () => {
   const app = await openTestApp({ at: '/about-us' });
   app.show(<AboutUsScreen />);
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -84,6 +84,7 @@ test('about us says what is real, and leads on', async () => {
     'What is practice',
     'Play with care',
   ]);
+  expect(screen.getByText(/^Over time the house wins more than it pays back/)).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/faq', '/terms-of-use', '/privacy-policy']);
 });

@@ -73,9 +73,10 @@ async function findRow(title: string, period: string) {
 }
 
 describe('the page', () => {
-  test('says what holds, what is used and what is left', async () => {
+  test('says what holds, what is used and what is left, of the deposit limit first', async () => {
     await openLimits(protection({ 'deposit week': { amount: 100_000, used: 40_000 } }));
     const row = await findRow('Deposit limit', '7 days');
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Deposit limit');
     expect(row.getByText('₱1,000.00')).toBeTruthy();
     const bar = row.getByRole('progressbar', { name: 'Deposit limit, 7 days' });
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
