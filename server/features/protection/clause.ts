@@ -46,9 +46,3 @@ export function clausesOf(source: Source, rows: readonly Row[]): Clause[] {
     return { ...facts, tests: [first, ...more], open: null };
   });
 }
-
-/** Reasons that several clauses share. */
-export const missing = {
-  limits: 'Not built yet: players cannot set a limit.',
-  exclusion: 'Not built yet: players cannot exclude themselves.',
-} as const;

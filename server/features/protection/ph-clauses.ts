@@ -1,4 +1,4 @@
-import { type Clause, clausesOf, missing } from './clause.ts';
+import { type Clause, clausesOf } from './clause.ts';
 
 const ph = { profiles: ['ph'], regulator: 'PAGCOR' } as const;
 
@@ -56,7 +56,12 @@ export const phClauses: readonly Clause[] = [
         id: 'ph-rg-awareness',
         reference: 'Code of Practice 6.0, VI Awareness Program',
         asks: 'Players are told of the risks of gambling and of where there is help.',
-        open: 'Not built yet: no page says it.',
+        shown: {
+          'src/root/lobby-layout/page-footer.test.tsx':
+            'who helps when play harms can be called from every page, in the languages that they speak',
+          'src/features/info/info.test.tsx':
+            'about us says what is real and what play costs over time, and leads on',
+        },
       },
       {
         id: 'ph-rg-feedback',
@@ -76,31 +81,61 @@ export const phClauses: readonly Clause[] = [
         id: 'ph-exclusion-lengths',
         reference: 'Player exclusion 1 (a) (iii), lengths',
         asks: 'Players exclude themselves for six months, one year or five years.',
-        open: missing.exclusion,
+        charts: { 'break-form': ['choosing'] },
+        shown: {
+          'src/features/protection/break-card.test.tsx':
+            'both kinds show their lengths and what they are for',
+          'machines/break-form/break-form.test.ts':
+            'a break > that the player excludes themselves for is not sent before they have ticked what it means',
+          'tests/server/protection.test.ts': 'a break > has no selfExclusion of length 1',
+        },
       },
       {
         id: 'ph-exclusion-irrevocable',
         reference: 'Player exclusion 1 (a) (iii), first six months',
         asks: 'An exclusion cannot be taken back within its first six months.',
-        open: missing.exclusion,
+        charts: { exclusion: ['inForce'] },
+        shown: {
+          'machines/exclusion/exclusion.test.ts': [
+            'a break > is not taken back early',
+            'a break > can become longer, never shorter, and stays a self-exclusion',
+          ],
+          'tests/server/protection.test.ts': [
+            'a break > is over after its time, a yes and a day',
+            'an operator > begins a break for a player, never a shorter one or one that cannot be chosen',
+          ],
+        },
       },
       {
         id: 'ph-exclusion-end',
         reference: 'Player exclusion 1 (a) (iii), end',
-        asks: 'After its time an exclusion ends by itself.',
-        open: missing.exclusion,
+        asks: 'After its time an exclusion ends by itself. Ours is stricter by our own choice (decision 054): it then takes the player’s yes and a day more.',
+        charts: { exclusion: ['over', 'returning', 'none'] },
+        shown: {
+          'machines/exclusion/exclusion.test.ts': 'after its end > it takes a yes and a day',
+          'tests/server/protection.test.ts': 'a break > is over after its time, a yes and a day',
+          'src/root/replacement.test.tsx':
+            'after the break > the player can ask to play again, and reads from when',
+        },
       },
       {
         id: 'ph-exclusion-longer',
         reference: 'Player exclusion 1 (a) (iv)',
         asks: 'An exclusion can be extended by six months or more.',
-        open: missing.exclusion,
+        charts: { exclusion: ['inForce'] },
+        shown: {
+          'machines/exclusion/exclusion.test.ts':
+            'a break > can become longer, never shorter, and stays a self-exclusion',
+          'tests/server/protection.test.ts': 'a break > can become longer, never shorter',
+          'src/features/protection/break-card.test.tsx':
+            'a self-exclusion in force leaves no time-out to choose',
+        },
       },
       {
         id: 'ph-exclusion-everywhere',
         reference: 'Player exclusion 1 (a) (v)',
         asks: 'An exclusion holds in all places that PAGCOR runs or licenses, wherever it was asked for.',
-        open: 'Not built yet: exclusions are neither sent to PAGCOR nor read from there.',
+        open: 'Not built yet: exclusions are neither sent to PAGCOR nor read from there, and another account of the same person here plays on with what it has.',
       },
       {
         id: 'ph-exclusion-papers',
@@ -112,13 +147,13 @@ export const phClauses: readonly Clause[] = [
         id: 'ph-exclusion-family',
         reference: 'Player exclusion 1 (b)',
         asks: 'Relatives can have somebody excluded.',
-        open: 'Not built yet: no operator command excludes a player.',
+        open: 'Half built: an operator can exclude a player, but no page says how relatives ask for it.',
       },
       {
         id: 'ph-exclusion-secret',
         reference: 'Player exclusion, procedure',
         asks: 'What an application says is not passed on without consent or a law.',
-        open: missing.exclusion,
+        open: 'Breaks are shown to their player and to operators alone, but no test says so, and the rank lets others see that a prize was withheld.',
       },
     ],
   ),
@@ -175,13 +210,23 @@ export const phClauses: readonly Clause[] = [
         id: 'ph-gli-19-2-5-5-limits',
         reference: 'GLI-19 2.5.5, limits',
         asks: 'Players set limits of deposits and stakes for themselves. Lower ones hold at once, higher ones after a day; of the player’s and the operator’s the stricter one decides.',
-        open: missing.limits,
+        open: 'Half built: players limit deposits, losses and time of play, but not the sum of their stakes, and operators cannot set a stricter limit for a player.',
       },
       {
         id: 'ph-gli-19-2-5-5-exclusion',
         reference: 'GLI-19 2.5.5, exclusion',
         asks: 'An excluded player can neither bet nor deposit from that moment on, but can still withdraw.',
-        open: missing.exclusion,
+        charts: { exclusion: ['inForce'] },
+        shown: {
+          'tests/server/protection.test.ts': [
+            'a break > is in force at once: it ends logins and open rounds, and the balance can be withdrawn',
+            'a break > playRound is refused to a player who takes one',
+            'a break > createRechargeOrder is refused to a player who takes one',
+            'a payment that arrives although the deposit is forbidden > can be sent back during a break, but not kept',
+          ],
+          'src/root/replacement.test.tsx':
+            'a player who takes a break > of the wallet opens the withdrawal alone: /wallets?name=withdraw',
+        },
       },
       {
         id: 'ph-gli-19-2-5-6-transfers',

@@ -1,4 +1,4 @@
-import { type Clause, clausesOf, missing } from './clause.ts';
+import { type Clause, clausesOf } from './clause.ts';
 
 const SITE = 'https://www.gamblingcommission.gov.uk';
 const CONDITION = `${SITE}/licensees-and-businesses/lccp/condition`;
@@ -41,14 +41,14 @@ export const ukLicence: readonly Clause[] = [
         reference: 'LCCP 3.3.1',
         since: '2024-11-29',
         asks: 'Players find out how to keep control of their play, which tools there are, and who helps.',
-        open: 'Not built yet: no page says it.',
+        open: 'Half built: the foot of the pages says who helps, and answers explain limits and breaks; none explains the reality check.',
       },
       {
         id: 'uk-lccp-3-3-4-time-out',
         reference: 'LCCP 3.3.4',
         since: '2015-10-31',
         asks: 'Players can take a break of a day, a week, a month, or another time of up to six weeks.',
-        open: missing.exclusion,
+        open: 'Half built: the page offers 1, 3, 7, 14, 28 and 42 days, so four weeks but no whole month; other lengths take an operator’s command.',
       },
     ],
   ),
@@ -114,7 +114,7 @@ export const ukLicence: readonly Clause[] = [
         id: 'uk-lccp-3-4-3-harm',
         reference: 'LCCP 3.4.3',
         asks: 'All play is watched for signs of harm, and the operator acts on them in time.',
-        open: 'Not built yet: nothing watches for signs of harm.',
+        open: 'Half built: operators see early signs of the last seven days and note what was done; no sign makes anything happen by itself.',
       },
     ],
   ),
@@ -135,20 +135,48 @@ export const ukLicence: readonly Clause[] = [
       {
         id: 'uk-lccp-3-5-3-refused',
         reference: 'LCCP 3.5.3, service',
-        asks: 'Players who have excluded themselves cannot gamble while the exclusion lasts.',
-        open: missing.exclusion,
+        asks: 'Players who have excluded themselves cannot gamble with their account while the exclusion lasts.',
+        charts: { exclusion: ['inForce'] },
+        shown: {
+          'machines/gate/gate.test.ts': 'a player whose break is inForce may do nothing, and is told why',
+          'tests/server/protection.test.ts': [
+            'a break > is in force at once: it ends logins and open rounds, and the balance can be withdrawn',
+            'a break > playRound is refused to a player who takes one',
+            'a break > openRound is refused to a player who takes one',
+            'a break > a stake that meets its beginning is before it or refused',
+          ],
+          'src/root/replacement.test.tsx':
+            'a player who takes a break > sees on a page of play what is in force, and the way to their balance',
+        },
+      },
+      {
+        id: 'uk-lccp-3-5-3-other-account',
+        reference: 'LCCP 3.5.3, other accounts',
+        asks: 'Players who have excluded themselves cannot gamble with another account either.',
+        open: 'Half built: an account of the same device, number or phone deposits nothing more, but plays with what it has.',
       },
       {
         id: 'uk-lccp-3-5-3-marketing',
         reference: 'LCCP 3.5.3, marketing',
         asks: 'Excluded players get no marketing and are off all its lists within two days.',
-        open: missing.exclusion,
+        charts: { exclusion: ['inForce', 'over', 'returning'] },
+        shown: {
+          'machines/gate/gate.test.ts': 'a player whose break is inForce may do nothing, and is told why',
+          'tests/server/protection.test.ts': [
+            'a break > getNotices is refused to a player who takes one',
+            'a break > bonusCentre is refused to a player who takes one',
+          ],
+          'tests/server/mail.test.ts':
+            'a mail to a segment > is one row, and is in the inbox of all who belong to it and take no break',
+          'tests/server/push.test.ts':
+            'what the player wants > a kind that is off does not come, others do, and no news during a break',
+        },
       },
       {
         id: 'uk-lccp-3-5-3-money',
         reference: 'LCCP 3.5.3, money',
         asks: 'An excluded player’s account is closed, and the money in it is returned.',
-        open: missing.exclusion,
+        open: 'Half built: the balance can be withdrawn at any time, but the account stays open and nothing is sent back by itself.',
       },
       {
         id: 'uk-lccp-3-5-3-ways',
@@ -156,7 +184,15 @@ export const ukLicence: readonly Clause[] = [
         since: '2015-10-31',
         read: 'text',
         asks: 'Players exclude themselves by a form of the site, which may ask once more, or by customer service.',
-        open: missing.exclusion,
+        charts: { 'break-form': ['choosing', 'confirming', 'sending'] },
+        shown: {
+          'machines/break-form/break-form.test.ts':
+            'a break > that the player excludes themselves for is not sent before they have ticked what it means',
+          'src/features/protection/break-card.test.tsx':
+            'a self-exclusion needs the tick, and can be thought over',
+          'tests/server/protection.test.ts':
+            'an operator > begins a break for a player, never a shorter one or one that cannot be chosen',
+        },
       },
     ],
   ),
@@ -167,28 +203,57 @@ export const ukLicence: readonly Clause[] = [
         id: 'uk-lccp-3-5-4-understood',
         reference: 'LCCP 3.5.4, understanding',
         asks: 'Players are told beforehand what an exclusion means and confirm that they have understood it.',
-        open: missing.exclusion,
+        charts: { 'break-form': ['confirming'] },
+        shown: {
+          'machines/break-form/break-form.test.ts':
+            'a break > that the player excludes themselves for is not sent before they have ticked what it means',
+          'src/features/protection/break-card.test.tsx': [
+            'a time-out is explained before it is confirmed, and ends the login',
+            'a self-exclusion needs the tick, and can be thought over',
+          ],
+        },
       },
       {
         id: 'uk-lccp-3-5-4-elsewhere',
         reference: 'LCCP 3.5.4, other operators',
         since: '2015-10-31',
         asks: 'Players are advised to exclude themselves at other operators too, and to block such sites on their devices.',
-        open: missing.exclusion,
+        open: 'Not built yet: no page advises it.',
       },
       {
         id: 'uk-lccp-3-5-4-length',
         reference: 'LCCP 3.5.4, length',
         read: 'summary',
         asks: 'An exclusion lasts six to twelve months and can be extended, by six months or more, to at least five years.',
-        open: missing.exclusion,
+        charts: { exclusion: ['inForce'] },
+        shown: {
+          'machines/exclusion/exclusion.test.ts':
+            'a break > can become longer, never shorter, and stays a self-exclusion',
+          'tests/server/protection.test.ts': [
+            'a break > has no selfExclusion of length 1',
+            'a break > can become longer, never shorter',
+          ],
+          'src/features/protection/break-card.test.tsx': [
+            'both kinds show their lengths and what they are for',
+            'a self-exclusion in force leaves no time-out to choose',
+          ],
+        },
       },
       {
         id: 'uk-lccp-3-5-4-return',
         reference: 'LCCP 3.5.4, return',
         read: 'summary',
         asks: 'After its time an exclusion stays until the player asks to play again, not just by registering, and has waited a day.',
-        open: missing.exclusion,
+        charts: { exclusion: ['over', 'returning'] },
+        shown: {
+          'machines/exclusion/exclusion.test.ts': 'after its end > it takes a yes and a day',
+          'tests/server/protection.test.ts': [
+            'a break > is over after its time, a yes and a day',
+            'a break > stops another account of the person at its first deposit',
+          ],
+          'src/features/protection/break-card.test.tsx':
+            'after its end the player can ask to play again, and then reads from when',
+        },
       },
     ],
   ),
@@ -204,7 +269,12 @@ export const ukLicence: readonly Clause[] = [
         id: 'uk-lccp-3-5-4-at-once',
         reference: 'LCCP 3.5.4, start',
         asks: 'An exclusion begins at once, without a time to think it over.',
-        open: missing.exclusion,
+        charts: { exclusion: ['inForce'] },
+        shown: {
+          'machines/exclusion/exclusion.test.ts': 'a break > is in force at once, and until its time is over',
+          'tests/server/protection.test.ts':
+            'a break > is in force at once: it ends logins and open rounds, and the balance can be withdrawn',
+        },
       },
     ],
   ),

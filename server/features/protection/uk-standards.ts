@@ -1,4 +1,4 @@
-import { type Clause, clausesOf, missing } from './clause.ts';
+import { type Clause, clausesOf } from './clause.ts';
 
 const SITE = 'https://www.gamblingcommission.gov.uk';
 const RTS = `${SITE}/standards/remote-gambling-and-software-technical-standards`;
@@ -254,63 +254,129 @@ export const ukStandards: readonly Clause[] = [
         reference: 'RTS 12A, facilities',
         since: '2025-10-31',
         asks: 'From registration on, players can easily set limits for themselves at any time.',
-        open: missing.limits,
+        charts: { limit: ['none', 'active'], 'limit-form': ['editing', 'setting'] },
+        shown: {
+          'machines/limit-form/limit-form.test.ts': 'a first limit is sent at once and holds',
+          'tests/server/protection.test.ts':
+            'a limit > holds at once when it is first set and when it is lowered',
+          'src/features/protection/limits-screen.test.tsx':
+            'the page > sets a first limit at once and shows what was answered',
+        },
       },
       {
         id: 'uk-rts-12a-prompt',
         reference: 'RTS 12A, prompt',
         since: '2025-10-31',
         asks: 'New players are asked for a limit when they register or before their first deposit.',
-        open: missing.limits,
+        charts: { 'limit-form': ['editing'], 'limit-review': ['due', 'sure'] },
+        shown: {
+          'src/features/auth/registration-form.test.tsx':
+            'the code of the invitation that led here is shown and sent, and a new player is led to their first limit',
+          'src/features/protection/limits-screen.test.tsx': [
+            'a new player is asked for a limit > sets one for another period, and comes to where they were going',
+            'a new player is asked for a limit > or wants none, says so twice, and is not asked again',
+          ],
+        },
       },
       {
         id: 'uk-rts-12a-when',
         reference: 'RTS 12A, start',
         since: '2025-10-31',
         asks: 'A limit applies as soon as possible, and the player is told from when.',
-        open: missing.limits,
+        charts: { limit: ['active', 'raising'] },
+        shown: {
+          'tests/server/protection.test.ts':
+            'a limit > holds at once when it is first set and when it is lowered',
+          'src/features/protection/limits-screen.test.tsx': [
+            'the page > sets a first limit at once and shows what was answered',
+            'the page > asks before a raise, with its date, and then says that it waits',
+          ],
+        },
       },
       {
         id: 'uk-rts-12b-free-text',
         reference: 'RTS 12B, free text',
         asks: 'The amount is typed, not chosen from a list.',
-        open: missing.limits,
+        charts: { 'limit-form': ['editing'] },
+        shown: {
+          'machines/limit-form/limit-form.test.ts': 'a first limit is sent at once and holds',
+          'src/features/protection/limits-screen.test.tsx': [
+            'the page > sets a first limit at once and shows what was answered',
+            'a new player is asked for a limit > sets one for another period, and comes to where they were going',
+          ],
+        },
       },
       {
         id: 'uk-rts-12b-account',
         reference: 'RTS 12B, account',
         asks: 'A limit holds for the whole account, not only for one product.',
-        open: missing.limits,
+        charts: { limit: ['active'] },
+        shown: {
+          'tests/server/protection.test.ts': [
+            'a deposit limit > refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used',
+            'at the stake > a loss limit refuses what could be lost beyond it, in rounds and in open rounds',
+          ],
+        },
       },
       {
         id: 'uk-rts-12b-gross',
         reference: 'RTS 12B, gross',
         asks: 'There is a limit of all that is deposited in a period; withdrawals take nothing off it.',
-        open: missing.limits,
+        charts: { limit: ['active'] },
+        shown: {
+          'tests/server/protection.test.ts':
+            'a deposit limit > refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used',
+        },
       },
       {
         id: 'uk-rts-12b-name',
         reference: 'RTS 12B, name',
         asks: 'The limit of gross deposits, and no other, is called a deposit limit.',
-        open: missing.limits,
+        shown: {
+          'tests/server/protection.test.ts':
+            'a deposit limit > refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used',
+          'src/features/protection/limits-screen.test.tsx': [
+            'the page > says what holds, what is used and what is left, of the deposit limit first',
+            'the page > sets a first limit at once and shows what was answered',
+          ],
+        },
       },
       {
         id: 'uk-rts-12b-prominence',
         reference: 'RTS 12B, prominence',
         asks: 'Where there are other kinds of limits, the deposit limit is offered at least as prominently.',
-        open: missing.limits,
+        shown: {
+          'src/features/protection/limits-screen.test.tsx': [
+            'the page > says what holds, what is used and what is left, of the deposit limit first',
+            'a new player is asked for a limit > sets one for another period, and comes to where they were going',
+            'why something is refused > the cashier says what is left: no limit',
+          ],
+        },
       },
       {
         id: 'uk-rts-12b-periods',
         reference: 'RTS 12B, periods',
         asks: 'Limits can be set for 24 hours, for 7 days and for a month.',
-        open: missing.limits,
+        shown: {
+          'machines/gate/gate.test.ts': 'a month ago is the same day, or the month’s last',
+          'tests/server/protection.test.ts':
+            'a deposit limit > has room again when its period has gone by, and for an order that was cancelled',
+          'src/features/protection/limits-screen.test.tsx': [
+            'the page > says what holds, what is used and what is left, of the deposit limit first',
+            'a new player is asked for a limit > sets one for another period, and comes to where they were going',
+          ],
+        },
       },
       {
         id: 'uk-rts-12b-lowest',
         reference: 'RTS 12B, several limits',
         asks: 'If several limits apply, the one that leaves least room decides.',
-        open: missing.limits,
+        charts: { limit: ['active'] },
+        shown: {
+          'machines/gate/gate.test.ts':
+            'the lowest of several limits > refuses a deposit that would pass it, with what is left',
+          'tests/server/protection.test.ts': 'a deposit limit > is the lowest of several',
+        },
       },
     ],
   ),
@@ -326,7 +392,18 @@ export const ukStandards: readonly Clause[] = [
         id: 'uk-rts-12b-stops',
         reference: 'RTS 12B, reached limit',
         asks: 'A limit that is reached stops further deposits until its period restarts or the limit is raised.',
-        open: missing.limits,
+        charts: { limit: ['active', 'raising', 'confirmable'], 'deposit-order': ['held'] },
+        shown: {
+          'tests/server/protection.test.ts': [
+            'a deposit limit > refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used',
+            'a deposit limit > has room again when its period has gone by, and for an order that was cancelled',
+            'a deposit limit > with room for three lets three of 200 orders pass that are opened at once',
+            'a payment that arrives although the deposit is forbidden > is held apart once, and its player is told',
+            'a limit > is raised after 24 hours and a second yes, about which a mail tells',
+          ],
+          'src/features/deposit/deposit-panel.test.tsx':
+            'a deposit that is refused as depositLimitReached leads to the limits',
+        },
       },
     ],
   ),
@@ -342,37 +419,58 @@ export const ukStandards: readonly Clause[] = [
         id: 'uk-rts-12c-way',
         reference: 'RTS 12C, links',
         asks: 'Home and the pages for deposits lead to limits in as few presses as possible.',
-        open: missing.limits,
+        open: 'Half built: the cashier leads to limits in one press; home has no link of its own, and takes two presses by the player’s page.',
       },
       {
         id: 'uk-rts-12c-default',
         reference: 'RTS 12C, default',
         asks: 'Setting a limit is the default; players who want none have to confirm that.',
-        open: missing.limits,
+        open: 'Half built: the question after registration takes a no only with a second press, but players who leave its page are not asked again.',
       },
       {
         id: 'uk-rts-12d-lower',
         reference: 'RTS 12D, lowering',
         asks: 'A lower limit applies at once.',
-        open: missing.limits,
+        charts: { limit: ['active'] },
+        shown: {
+          'machines/limit/limit.test.ts': 'a lower limit holds at once',
+          'machines/limit-form/limit-form.test.ts':
+            'a lower limit and the same one are sent without a question',
+          'tests/server/protection.test.ts': [
+            'a limit > holds at once when it is first set and when it is lowered',
+            'a limit > is the lower one when two devices raise and lower it at once',
+          ],
+        },
       },
       {
         id: 'uk-rts-12d-raise',
         reference: 'RTS 12D, raising',
         asks: 'A limit rises after 24 hours at the earliest, and only if the player then confirms it again.',
-        open: missing.limits,
+        charts: { limit: ['raising', 'confirmable'], 'limit-form': ['reviewing', 'answering'] },
+        shown: {
+          'machines/limit/limit.test.ts': [
+            'a higher limit > waits for 24 hours, in which the lower one holds',
+            'a higher limit > lapses when nobody confirms it, and can be dropped',
+          ],
+          'tests/server/protection.test.ts': [
+            'a limit > is raised after 24 hours and a second yes, about which a mail tells',
+            'a limit > stays when nobody confirms the raise in seven days, or when it is dropped',
+          ],
+          'src/features/protection/limits-screen.test.tsx':
+            'the page > a raise whose wait is over is answered: Yes, raise it',
+        },
       },
       {
         id: 'uk-rts-12e-reminder',
         reference: 'RTS 12E, reminder',
         asks: 'Every six months, or more often by choice, players are asked to look at their account and movements.',
-        open: 'Not built yet: no reminder is written.',
+        open: 'Half built: every six months the page of limits asks whether they are still right, but only players who open it see that; it names no movements, and nobody can choose to be asked more often.',
       },
       {
         id: 'uk-rts-12e-without-limit',
         reference: 'RTS 12E, no limit',
         asks: 'Players without a limit are asked at least once a year whether that is still right.',
-        open: missing.limits,
+        open: 'Half built: every six months the page of limits asks players without one, too, but only those who open it see that.',
       },
     ],
   ),
