@@ -456,6 +456,7 @@ describe('a break', () => {
     expect(info.data).toMatchObject({ user: { isOnBreak: true }, appGameDataUser: { activityIds: [] } });
     expect(await stake(100)).toMatchObject(errorOf('excluded'));
     expect(await templates()).toEqual(['break-began', 'new-login']);
+    expect((await cashier.post(calls.getExchange, {}, player)).errcode).toBe(0);
     expect((await withdraw(10_000)).errcode).toBe(0);
     expect(await cashier.differences()).toEqual([]);
   });
