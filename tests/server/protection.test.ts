@@ -4,9 +4,11 @@ import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { LimitKind, LimitPeriod } from '#contract/protection.ts';
+import { profiles } from '#contract/protection-profile.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { endRounds } from '#server/features/games/index.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
+import { readProtection } from '#server/features/protection/limits.ts';
 import { passDueTime } from '#server/features/protection/pass-time.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
@@ -319,6 +321,8 @@ describe('a limit', () => {
 
   test('is to be looked at again after six months', async () => {
     expect((await read()).isReviewDue).toBe(true);
+    const unasked = { profile: profiles['none-for-tests'], time: cashier.now() };
+    expect((await readProtection(cashier.database, player.id, unasked)).isReviewDue).toBe(false);
     expect((await cashier.post(calls.limitsReviewed, {}, player)).data.isReviewDue).toBe(false);
     cashier.advance(184 * DAY);
     expect((await read(await logIn(player.id))).isReviewDue).toBe(true);

@@ -108,7 +108,11 @@ export async function readProtection(
     limits,
     exclusion: await readExclusion(tx, userId, time),
     terms: { raiseHours, confirmDays, reviewMonths, timeOutDays, exclusionMonths, returnHours },
-    isReviewDue: await isReviewDue(tx, userId, { now: time, months: reviewMonths }),
+    isReviewDue: await isReviewDue(tx, userId, {
+      now: time,
+      months: reviewMonths,
+      asksNew: profile.asksForLimit,
+    }),
     time,
   };
 }

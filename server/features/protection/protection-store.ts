@@ -184,11 +184,14 @@ function startsOf(now: number): [day: number, week: number, month: number] {
   return [periodStart('day', now), periodStart('week', now), periodStart('month', now)];
 }
 
-/** Whether the last look at the limits is long ago; the first one is due when the account opens. */
+/**
+ * Whether the last look at the limits is long ago.
+ * @param asksNew whether a player who has never looked is asked to
+ */
 export async function isReviewDue(
   tx: Tx,
   userId: string,
-  { now, months }: { now: number; months: number },
+  { now, months, asksNew }: { now: number; months: number; asksNew: boolean },
 ): Promise<boolean> {
   const [review] = await tx.query<{ reviewedAt: number }>({
     name: 'limit-review-find',
@@ -196,7 +199,8 @@ export async function isReviewDue(
       from app_user u left join limit_review r on r.user_id = u.id where u.id = $1::uuid`,
     values: [userId],
   });
-  return review === undefined || addMonths(review.reviewedAt, months) <= now;
+  const reviewedAt = review?.reviewedAt ?? 0;
+  return reviewedAt === 0 ? asksNew : addMonths(reviewedAt, months) <= now;
 }
 
 export async function noteReview(tx: Tx, userId: string, time: number): Promise<void> {
