@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { CustomerService } from '#contract/app-config.ts';
 import { SERVICE_TYPE } from '#contract/service.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
@@ -18,14 +19,18 @@ export const seedServices: CustomerService[] = [
   ...helpLines,
 ];
 
+const HelpLine = v.object({ itemType: v.literal(SERVICE_TYPE.help) });
+
 /** An operator may have other ways to be reached, but not no help. */
 export const helpUpgrade: ConfigUpgrade = {
   id: 'help-lines',
   document: 'appConfig',
   isRequired: true,
   says: 'who helps when play harms, at the foot of every page',
-  apply: ({ appCustomerServiceQueue: queue, ...body }) => ({
-    ...body,
-    appCustomerServiceQueue: [...(Array.isArray(queue) ? queue : []), ...helpLines],
-  }),
+  apply(body) {
+    const { appCustomerServiceQueue: queue } = body;
+    const ways: unknown[] = Array.isArray(queue) ? queue : [];
+    if (ways.some((way) => v.is(HelpLine, way))) return body;
+    return { ...body, appCustomerServiceQueue: [...ways, ...helpLines] };
+  },
 };
