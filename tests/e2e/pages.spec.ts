@@ -100,7 +100,7 @@ test('the foot of a page is shown when the page is, which would push it away', a
   await keepToken(page, player);
   const letGo = await holdCall(page, 'getTradeInfo');
   await page.goto('/activity/first-deposit');
-  const foot = page.locator('footer p');
+  const foot = page.locator('footer p').first();
   await expect(foot).toBeAttached();
   await expect(foot).toBeHidden();
   letGo();

@@ -87,7 +87,7 @@ const Line = styled.section`
   }
 
   @media (max-width: 40rem) and (max-height: 40rem) {
-    margin-block: 0 -0.25rem;
+    margin-block: -0.125rem -0.3125rem;
     font-size: 0.75rem;
   }
 
