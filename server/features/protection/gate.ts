@@ -60,7 +60,8 @@ export async function judgeDeposit(
   { userId, amount, now, withOpen }: { userId: string; amount: number; now: number; withOpen: boolean },
 ): Promise<Verdict> {
   const limits = (await listLimits(tx, userId)).filter(({ kind }) => kind === 'deposit');
-  const deposited = limits.length > 0 ? await sumDeposits(tx, userId, { now, withOpen }) : null;
+  const hasLimit = limits.some(({ amount }) => amount !== null);
+  const deposited = hasLimit ? await sumDeposits(tx, userId, { now, withOpen }) : null;
   const facts = {
     ...(await readFacts(tx, userId, now)),
     limits: weigh(limits, { deposited }),

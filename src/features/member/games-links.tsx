@@ -1,7 +1,7 @@
 import { useGameData } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
+import { MenuLink, MenuTitle } from '#app/components/menu-link.tsx';
 import { m } from '#messages';
-import { MenuLink, MenuTitle } from './menu-link.tsx';
 
 export function GamesLinks() {
   const games = useGameData();

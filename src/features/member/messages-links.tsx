@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentLogin, useDots } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
+import { MenuLink, MenuTitle } from '#app/components/menu-link.tsx';
 import { feedbackList } from '#contract/feedback.ts';
 import { m } from '#messages';
-import { MenuLink, MenuTitle } from './menu-link.tsx';
 
 /** The player's messages, what they have written to the team, and where answers are. */
 export function MessagesLinks() {

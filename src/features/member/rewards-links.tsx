@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useActivityIds, useCurrentLogin, useDots } from '#app/app/queries.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Card } from '#app/components/card.tsx';
+import { MenuLink, MenuTitle } from '#app/components/menu-link.tsx';
 import type { DotFlags } from '#contract/activity.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { getFollowChannels } from '#contract/follow.ts';
 import { getPoints } from '#contract/points.ts';
 import { diamondLog } from '#contract/shop.ts';
 import { m } from '#messages';
-import { MenuLink, MenuTitle } from './menu-link.tsx';
 
 interface Entry {
   to: string;

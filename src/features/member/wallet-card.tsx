@@ -3,9 +3,9 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { useGameBalances } from '#app/app/use-game-balances.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { MenuLink, MenuTitle } from '#app/components/menu-link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
-import { MenuLink, MenuTitle } from './menu-link.tsx';
 
 /** Deposit, withdrawal and everything around them. */
 export function WalletCard({ safebox }: { safebox: number }) {

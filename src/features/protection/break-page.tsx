@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { usePlatform, useService } from '#app/app/app-context.tsx';
 import { fetchPlayer } from '#app/app/fetch-player.ts';
 import { useCurrentLogin, useUser } from '#app/app/queries.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
 import { Art } from '#app/components/art.tsx';
-import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
-import { Link } from '#app/components/link.tsx';
+import { MenuLink } from '#app/components/menu-link.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { Protection } from '#contract/protection.ts';
 import { m } from '#messages';
-import ForwardIcon from '~icons/ph/caret-right-bold';
 import LogOutIcon from '~icons/ph/sign-out-bold';
 import { describeBreak } from './describe-break.ts';
 import { ReturnButton } from './return-button.tsx';
@@ -130,35 +127,13 @@ function Ways() {
     <Card as="nav" aria-label={m.break_ways()}>
       <h2>{m.break_ways()}</h2>
       <ul>
-        <Way to="/member/limits" art="hourglass-not-done">
-          {m.break_way_limits()}
-        </Way>
-        <Way to="/wallets/record" art="receipt">
-          {m.records_title()}
-        </Way>
-        <Way to="/email" art="incoming-envelope">
-          {m.mail_title()}
-        </Way>
-        <Way to="/member/profile" art="owl">
-          {m.profile_title()}
-        </Way>
-        <Way to="/service" art="headphone">
-          {m.service_title()}
-        </Way>
+        <MenuLink to="/member/limits" art="hourglass-not-done" label={m.break_way_limits()} />
+        <MenuLink to="/wallets/record" art="receipt" label={m.records_title()} />
+        <MenuLink to="/email" art="incoming-envelope" label={m.mail_title()} />
+        <MenuLink to="/member/profile" art="owl" label={m.profile_title()} />
+        <MenuLink to="/service" art="headphone" label={m.service_title()} />
       </ul>
     </Card>
-  );
-}
-
-function Way({ to, art, children }: { to: string; art: ArtName; children: ReactNode }) {
-  return (
-    <li>
-      <Line to={to}>
-        <Art name={art} size="min(2rem, 10vw)" eager />
-        <span>{children}</span>
-        <ForwardIcon aria-hidden />
-      </Line>
-    </li>
   );
 }
 
@@ -265,32 +240,5 @@ const Sum = styled.section`
     font-family: ${theme.font.display};
     font-size: ${theme.text.title};
     font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Line = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: min(0.875rem, 3vw);
-  min-height: 3.5rem;
-  margin-inline: -0.5rem;
-  padding: 0.5rem;
-  border-radius: ${theme.radius.medium};
-  font-weight: 600;
-
-  span {
-    flex: 1;
-    min-width: 0;
-  }
-
-  svg {
-    flex: none;
-    color: ${theme.color.dim};
-  }
-
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.line};
-    }
   }
 `;
