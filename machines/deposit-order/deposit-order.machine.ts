@@ -54,6 +54,8 @@ export const depositOrderMachine = setup({
     sendBack: () => {},
     /** What was held is with the payer again. */
     dropHeld: (_, _params: VerifiedPayment) => {},
+    /** Takes it out of the book, because the provider has sent it back as asked. */
+    dropReturned: (_, _params: VerifiedPayment) => {},
     /** Holds it again, because the provider has returned it. */
     holdAgain: (_, _params: VerifiedPayment) => {},
     /** Gives back the coupon that the order was to spend. */
@@ -131,7 +133,7 @@ export const depositOrderMachine = setup({
         'return.refused': 'held',
         'payment.reversed': {
           target: 'returned',
-          actions: [{ type: 'dropHeld', params: ({ event }) => event }, 'freeCoupon'],
+          actions: [{ type: 'dropReturned', params: ({ event }) => event }, 'freeCoupon'],
         },
       },
     },

@@ -20,6 +20,7 @@ function follow(...events: DepositOrderEvent[]) {
       release: () => asked.push('release'),
       sendBack: () => asked.push('sendBack'),
       dropHeld: (_, { paymentId, amount }) => asked.push(['dropHeld', paymentId, amount]),
+      dropReturned: (_, { paymentId, amount }) => asked.push(['dropReturned', paymentId, amount]),
       holdAgain: (_, { paymentId, amount }) => asked.push(['holdAgain', paymentId, amount]),
       freeCoupon: () => asked.push('freeCoupon'),
     },
@@ -84,7 +85,7 @@ describe('a deposit order', () => {
       'lets it go when it is with the payer again',
       [{ type: 'held.return' }, BACK],
       'returned',
-      ['sendBack', ['dropHeld', 'payment-1', 5_000], 'freeCoupon'],
+      ['sendBack', ['dropReturned', 'payment-1', 5_000], 'freeCoupon'],
     ],
     [
       'lets it go when the provider takes it back by itself',

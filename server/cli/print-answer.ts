@@ -453,8 +453,9 @@ function describeRefused({ time, orderId, event, state, detail }: Refused, ...by
 }
 
 function describeReversal(reversal: Reversal): string {
-  const { time, orderId, account, amount, bonusTaken, owed, wasCredited, isStanding } = reversal;
-  const what = wasCredited ? 'taken back' : 'taken back before it was credited';
+  const { time, orderId, account, amount, bonusTaken, owed, wasCredited, isRefund, isStanding } = reversal;
+  const before = isRefund ? 'sent back as asked' : 'taken back before it was credited';
+  const what = wasCredited ? 'taken back' : before;
   return [
     showTime(time),
     orderId,

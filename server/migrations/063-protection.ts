@@ -37,5 +37,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     user_id uuid primary key references app_user (id),
     reviewed_at bigint not null
   )`.execute(db);
+  await sql`alter table payment_reversal add column is_refund boolean not null default false`.execute(db);
   await sql`alter table balance add column guarded boolean not null default false`.execute(db);
 }

@@ -321,6 +321,25 @@ describe('commission', () => {
     ]);
   });
 
+  test('stays when a payment of the friend was held by their limits, and sent back as they asked', async () => {
+    const ben = await open(ana.code);
+    const orderId = await cashier.open(ben);
+    await cashier.post(
+      calls.setLimit,
+      { requestId: v4(), kind: 'deposit', period: 'day', amount: 10_000 },
+      ben,
+    );
+    await play(ben);
+    await endDay();
+    await cashier.tell(cashier.provider.pay(orderId));
+    const sendBack = { requestId: v4(), orderId, choice: 'return' } as const;
+    expect((await cashier.post(calls.resolveHeldDeposit, sendBack, ben)).errcode).toBe(0);
+    await cashier.work.outbox.runDue();
+    expect((await cashier.look(ben, orderId)).state).toBe('returned');
+    await accrue();
+    expect(await read(ana)).toMatchObject({ pending: NET / 10 });
+  });
+
   test('accruals, sums and payments that were changed are found by the check of the book', async () => {
     const ben = await open(ana.code);
     await play(ben);

@@ -6,6 +6,7 @@ import { errorOf } from '#contract/errors.ts';
 import type { LimitKind, LimitPeriod } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { hasReversal } from '#server/features/deposits/index.ts';
 import { endRounds } from '#server/features/games/index.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { readProtection } from '#server/features/protection/limits.ts';
@@ -199,6 +200,15 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect([await heldOf(), await cashier.gained(player)]).toEqual([0, 0]);
     await cashier.work.reconcileDeposits();
     expect((await cashier.look(player, orderId)).state).toBe('returned');
+    expect(await hasReversal(cashier.database, player.id)).toBe(false);
+  });
+
+  test('is a chargeback when the provider takes it back unasked', async () => {
+    const paid = await holdPayment();
+    expect(await cashier.reverse(paid)).toBe(200);
+    expect((await cashier.look(player, paid.orderId)).state).toBe('returned');
+    expect([await heldOf(), await cashier.gained(player)]).toEqual([0, 0]);
+    expect(await hasReversal(cashier.database, player.id)).toBe(true);
   });
 
   test('is held again when the provider returns it after all', async () => {

@@ -104,6 +104,7 @@ describe('buying', () => {
 
 describe('a scratched card', () => {
   test('waits until it was seen, and the log shows it after that', async () => {
+    await close();
     await giveCards(ana, 1);
     const [card] = (await scratch(ana)).data.cards;
     const cardId = card?.cardId ?? '';

@@ -83,6 +83,7 @@ export const Reversal = v.object({
   /** What the player still owes of the amount. */
   owed: Amount,
   wasCredited: v.boolean(),
+  isRefund: v.boolean(),
   isStanding: v.boolean(),
   time: Time,
 });

@@ -122,7 +122,7 @@ async function proveInvites(
         select u.id from app_user u
         where u.uplines <> '{}' and u.invite_valid_at is null and u.total_recharge > 0 and u.closed_at is null
           and not (${MISSING_STEPS})
-          and not exists (select from payment_reversal where user_id = u.id and is_standing)
+          and not exists (select from payment_reversal where user_id = u.id and is_standing and not is_refund)
         order by u.id limit ${MOST_PROVED} for no key update skip locked
       )`,
     values: [minDeposit, minWagered, time],
@@ -130,7 +130,7 @@ async function proveInvites(
   await database.query({
     name: 'agent-disprove',
     text: `update app_user set invite_valid_at = null where invite_valid_at is not null and id in (
-        select user_id from payment_reversal where is_standing and created_at >= $1::bigint
+        select user_id from payment_reversal where is_standing and not is_refund and created_at >= $1::bigint
       )`,
     values: [time - MOST_DAYS * DAY],
   });

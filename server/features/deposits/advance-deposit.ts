@@ -17,6 +17,7 @@ import {
   askForRefund,
   creditDeposit,
   dropHeld,
+  dropReturned,
   holdAgain,
   holdDeposit,
   releaseDeposit,
@@ -204,7 +205,7 @@ async function takeReversal(
   if (known === null) {
     const facts = { userId, orderId, provider, paymentId, amount, bonusTaken: 0, owed: 0, time: now.time };
     const isStanding = type === 'payment.reversed';
-    await storeReversal(tx, { ...facts, wasCredited: false, isStanding });
+    await storeReversal(tx, { ...facts, wasCredited: false, isRefund: false, isStanding });
     if (!isStanding) {
       return takePayment(tx, order, { ...news, event: { ...news.event, type: 'payment.verified' } }, now);
     }
@@ -283,7 +284,7 @@ async function applyActions(
     return {};
   }
   if (isReversal(news) && type !== 'freeCoupon') {
-    const change = { takeBack, giveBack, dropHeld, holdAgain }[type];
+    const change = { takeBack, giveBack, dropHeld, dropReturned, holdAgain }[type];
     if (change === undefined) throw new Error(`the chart asks for ${type}, which nobody does`);
     await change(tx, order, news.event, now.time);
     return {};

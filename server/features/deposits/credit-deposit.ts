@@ -73,17 +73,26 @@ export async function releaseDeposit(
   return creditFrom(tx, order, heldOf(order), { ...now, amount: payment.amount });
 }
 
-/** What was held is with the payer again. */
-export async function dropHeld(
+/** What was held was charged back. */
+export function dropHeld(tx: Transaction, order: DepositOrder, payment: VerifiedPayment, time: number) {
+  return drop(tx, order, payment, { isRefund: false, time });
+}
+
+/** What was held is with the payer again, as the player has asked. */
+export function dropReturned(tx: Transaction, order: DepositOrder, payment: VerifiedPayment, time: number) {
+  return drop(tx, order, payment, { isRefund: true, time });
+}
+
+async function drop(
   tx: Transaction,
   order: DepositOrder,
   { paymentId, amount }: VerifiedPayment,
-  time: number,
+  { isRefund, time }: { isRefund: boolean; time: number },
 ): Promise<void> {
   await moveHeld(tx, order, { amount, time, kind: 'deposit-returned' });
   const { user_id: userId, id: orderId, provider } = order;
   const facts = { userId, orderId, provider, paymentId, amount, bonusTaken: 0, owed: 0, time };
-  await storeReversal(tx, { ...facts, wasCredited: true, isStanding: true });
+  await storeReversal(tx, { ...facts, wasCredited: false, isRefund, isStanding: true });
   await beginPaidChecks(tx, orderId, time);
 }
 

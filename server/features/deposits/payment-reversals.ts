@@ -14,6 +14,8 @@ export interface PaymentReversal {
   owed: number;
   /** False when it was taken back before it was credited. */
   wasCredited: boolean;
+  /** True when the player had asked for it: no chargeback. */
+  isRefund: boolean;
   /** False after the provider has returned it. */
   isStanding: boolean;
   time: number;
@@ -22,7 +24,8 @@ export interface PaymentReversal {
 type Query = Pick<Transaction, 'query'>;
 
 const FIELDS = `user_id as "userId", order_id as "orderId", provider, payment_id as "paymentId", amount,
-  bonus_taken as "bonusTaken", owed, was_credited as "wasCredited", is_standing as "isStanding", created_at as time`;
+  bonus_taken as "bonusTaken", owed, was_credited as "wasCredited", is_refund as "isRefund",
+  is_standing as "isStanding", created_at as time`;
 
 export async function findReversal(
   tx: Query,
@@ -41,11 +44,12 @@ export async function storeReversal(tx: Query, reversal: PaymentReversal): Promi
   await tx.query({
     name: 'payment-reversal-store',
     text: `insert into payment_reversal
-        (user_id, order_id, provider, payment_id, amount, bonus_taken, owed, was_credited, is_standing, created_at)
-      values ($1::uuid, $2::uuid, $3, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10::bigint)
+        (user_id, order_id, provider, payment_id, amount, bonus_taken, owed, was_credited, is_refund, is_standing,
+        created_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11::bigint)
       on conflict (user_id, provider, payment_id) do update
         set bonus_taken = excluded.bonus_taken, owed = excluded.owed, was_credited = excluded.was_credited,
-          is_standing = excluded.is_standing, created_at = excluded.created_at`,
+          is_refund = excluded.is_refund, is_standing = excluded.is_standing, created_at = excluded.created_at`,
     values: [
       reversal.userId,
       reversal.orderId,
@@ -55,6 +59,7 @@ export async function storeReversal(tx: Query, reversal: PaymentReversal): Promi
       reversal.bonusTaken,
       reversal.owed,
       reversal.wasCredited,
+      reversal.isRefund,
       reversal.isStanding,
       reversal.time,
     ],
@@ -83,11 +88,11 @@ export async function listDebtors(tx: Query): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether a payment of the player is taken back now. */
+/** Whether a payment of the player is charged back now. */
 export async function hasReversal(tx: Query, userId: string): Promise<boolean> {
   const [found] = await tx.query({
     name: 'payment-reversal-has',
-    text: 'select from payment_reversal where user_id = $1::uuid and is_standing limit 1',
+    text: `select from payment_reversal where user_id = $1::uuid and is_standing and not is_refund limit 1`,
     values: [userId],
   });
   return found !== undefined;

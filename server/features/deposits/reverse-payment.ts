@@ -42,7 +42,7 @@ export async function takeBack(
   await endWagering(tx, { ...movement, source: 'deposit-bonus', amount: bonusTaken });
   await correctDeposited(tx, userId, -amount);
   const facts = { userId, orderId: reference, provider, paymentId, amount, bonusTaken, owed, time };
-  await storeReversal(tx, { ...facts, wasCredited: true, isStanding: true });
+  await storeReversal(tx, { ...facts, wasCredited: true, isRefund: false, isStanding: true });
   await beginPaidChecks(tx, reference, time);
 }
 

@@ -100,7 +100,7 @@ export async function listOpenWithdrawals(tx: Query, limit: number): Promise<Lis
           where e.user_id = o.user_id and e.kind = 'pin-set' and e.detail ->> 'pin' = 'withdraw'
             and e.created_at <= o.created_at
         ), 0) as pin_set_at,
-        exists (select from payment_reversal r where r.user_id = o.user_id and r.is_standing) as has_reversal
+        exists (select from payment_reversal r where r.user_id = o.user_id and r.is_standing and not r.is_refund) as has_reversal
       from (select ${FIELDS} from withdrawal_order where ${OPEN} order by id limit $1) as o
       join app_user u on u.id = o.user_id order by o.id`,
     values: [limit],

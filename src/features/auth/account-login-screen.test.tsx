@@ -118,7 +118,7 @@ test.each([
 ])('a session that ended (%s) says why, and the password has the focus', async (ended, role, words) => {
   await open('/auth/login?type=account', { remembered: 'maria', ended });
   expect((await screen.findByText(words)).closest(`[role=${role}]`)).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
 });
 
 test('without such a reason nothing is said and no field has the focus', async () => {
