@@ -21,6 +21,7 @@ export const SEVERITIES = {
   'order-refused': 'urgent',
   'payment-differs': 'daily',
   'payment-reversed': 'daily',
+  'payment-unreturned': 'urgent',
   'provider-away': 'urgent',
   'webhook-forged': 'daily',
   'webhook-unreadable': 'urgent',

@@ -137,6 +137,11 @@ export function orderAlarms(log: OrderWorkOptions['log'], alarms: Alarms) {
       const sentence = `The provider has taken ${formatMoney(amount)} back: npm run ops -- orders reversals`;
       alarms.raise({ kind: 'payment-reversed', subject: orderId, sentence });
     },
+    onUnreturned({ orderId, amount, reason }: { orderId: string; amount: number; reason: string }) {
+      log.warn({ orderId, amount, reason }, 'the provider does not send a held payment back');
+      const sentence = `The provider does not send ${formatMoney(amount)} back that the player did not want: ${reason}`;
+      alarms.raise({ kind: 'payment-unreturned', subject: orderId, sentence });
+    },
     onError(error: unknown, orderId: string) {
       log.warn({ err: error, orderId }, 'the payment provider does not answer');
       const sentence = `The provider does not answer (${describeCause(error)}), last about order ${orderId}.`;

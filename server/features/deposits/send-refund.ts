@@ -15,7 +15,11 @@ const Payload = v.object({ orderId: v.string() });
  * @throws Error when the provider does not answer; a retry may succeed
  */
 export async function sendRefund(
-  deps: AdvanceDependencies & { providers: Providers },
+  deps: AdvanceDependencies & {
+    providers: Providers;
+    /** Called when the provider has refused: a person should send the payment back. */
+    onUnreturned: (payment: { orderId: string; amount: number; reason: string }) => void;
+  },
   payload: unknown,
 ): Promise<void> {
   const order = await findDepositOrder(deps.database, v.parse(Payload, payload).orderId);
@@ -28,7 +32,8 @@ export async function sendRefund(
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     const refused = { orderId: order.id, event: { type: 'return.refused' as const }, reason: error.message };
-    await advanceDeposit(deps, refused);
+    const { hasChanged } = await advanceDeposit(deps, refused);
+    if (hasChanged) deps.onUnreturned({ orderId: order.id, amount: payment.amount, reason: error.message });
     return;
   }
   const event = { type: 'payment.reversed' as const, ...payment };
