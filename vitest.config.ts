@@ -24,6 +24,7 @@ const ON_BOTH = [
     'backup-restore',
     'alarms',
     'protection',
+    'held-payments',
     'jackpot-migration',
     'kill',
     'kill-claims',

@@ -1,20 +1,17 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RequestOf } from '#contract/call.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
-import type { LimitKind, LimitPeriod } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
-import { hasReversal } from '#server/features/deposits/index.ts';
 import { endRounds } from '#server/features/games/index.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { readProtection } from '#server/features/protection/limits.ts';
 import { passDueTime } from '#server/features/protection/pass-time.ts';
-import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { giveCoins } from './create-play-deps.ts';
-import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { guardPlayer } from './guard-player.ts';
+import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { registration } from './open-test-server.ts';
 import { PALAYOK, rightBody } from './other-players/right-body.ts';
@@ -39,26 +36,10 @@ beforeEach(async () => {
   player = await cashier.begin();
 });
 
-const read = async (who = player) => (await cashier.post(calls.getLimits, {}, who)).data;
-
-async function limitOf(kind: LimitKind, period: LimitPeriod, who = player) {
-  const found = (await read(who)).limits.find((limit) => limit.kind === kind && limit.period === period);
-  if (found === undefined) throw new Error(`there is no limit ${kind} ${period}`);
-  return found;
-}
-
-const setLimit = (
-  kind: LimitKind,
-  period: LimitPeriod,
-  amount: number | null,
-  changes: Partial<RequestOf<typeof calls.setLimit>> = {},
-) => cashier.post(calls.setLimit, { requestId: v4(), kind, period, amount, ...changes }, player);
-
-const answerRaise = (kind: LimitKind, period: LimitPeriod, isConfirmed: boolean) =>
-  cashier.post(calls.answerRaise, { requestId: v4(), kind, period, isConfirmed }, player);
-
-const takeBreak = (length: number, kind: 'timeOut' | 'selfExclusion' = 'timeOut', who = player) =>
-  cashier.post(calls.takeBreak, { requestId: v4(), kind, length }, who);
+const { read, limitOf, setLimit, answerRaise, takeBreak, logIn, templates } = guardPlayer(() => ({
+  cashier,
+  player,
+}));
 
 const stake = (amount: number, who = player) =>
   cashier.post(
@@ -82,9 +63,6 @@ async function withdraw(amount: number) {
   const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, player), password);
   return cashier.post(calls.exchange, { requestId: v4(), accountId, amount, password: PIN }, player);
 }
-
-const templates = async () =>
-  (await cashier.post(calls.getMail2, {}, player)).data.mails.map(({ template }) => template).toSorted();
 
 describe('a deposit limit', () => {
   test('refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used', async () => {
@@ -125,132 +103,6 @@ describe('a deposit limit', () => {
     expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(3);
     expect(await cashier.list(player)).toHaveLength(3);
     expect((await limitOf('deposit', 'day')).used).toBe(3 * PRICE);
-  });
-});
-
-describe('a payment that arrives although the deposit is forbidden', () => {
-  const resolve = (orderId: string, choice: 'keep' | 'return', requestId = v4()) =>
-    cashier.post(calls.resolveHeldDeposit, { requestId, orderId, choice }, player);
-  const heldOf = () => readBalance(cashier.database, player.id, 'coin', 'held');
-
-  /** Opens an order that the limit of then allows, and pays it under the lower one of now. */
-  async function holdPayment(): Promise<{ orderId: string; paymentId: string }> {
-    const orderId = await cashier.open(player);
-    await setLimit('deposit', 'day', 10_000);
-    const notice = cashier.provider.pay(orderId);
-    expect(await cashier.tell(notice)).toBe(200);
-    return { orderId, paymentId: notice.paymentId };
-  }
-
-  afterEach(async () => {
-    expect(await cashier.differences()).toEqual([]);
-    expect(cashier.alerts()).toBe(0);
-  });
-
-  test('is held apart once, and its player is told', async () => {
-    const { orderId, paymentId } = await holdPayment();
-    const again = { kind: 'payment.verified', eventId: v4(), orderId, paymentId, amount: PRICE } as const;
-    await cashier.tell(again);
-    await cashier.work.reconcileDeposits();
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'held', paidAmount: PRICE });
-    expect([await heldOf(), await cashier.gained(player)]).toEqual([PRICE, 0]);
-    expect(await templates()).toEqual(['deposit-held']);
-    expect((await limitOf('deposit', 'day')).used).toBe(0);
-  });
-
-  test('is credited with its bonus when the limits allow it, and its player keeps it', async () => {
-    const { orderId } = await holdPayment();
-    expect(await resolve(orderId, 'keep')).toMatchObject(errorOf('depositLimitReached'));
-    await setLimit('deposit', 'day', null);
-    cashier.advance(DAY);
-    await answerRaise('deposit', 'day', true);
-    const requestId = v4();
-    expect((await resolve(orderId, 'keep', requestId)).data.order).toMatchObject({
-      state: 'paid',
-      ...FIRST_DEPOSIT,
-    });
-    expect((await resolve(orderId, 'keep', requestId)).errcode).toBe(0);
-    expect([await heldOf(), await cashier.gained(player)]).toEqual([0, 2 * PRICE]);
-    expect(await resolve(orderId, 'return')).toMatchObject(errorOf('orderClosed'));
-  });
-
-  test('counts for the limits from the moment when its player keeps it', async () => {
-    const { orderId } = await holdPayment();
-    await setLimit('deposit', 'day', PRICE);
-    cashier.advance(DAY);
-    await answerRaise('deposit', 'day', true);
-    expect((await resolve(orderId, 'keep')).errcode).toBe(0);
-    expect((await limitOf('deposit', 'day')).used).toBe(PRICE);
-    expect(await cashier.create(player)).toMatchObject(errorOf('depositLimitReached'));
-    cashier.advance(DAY);
-    expect((await limitOf('deposit', 'day')).used).toBe(0);
-  });
-
-  test('is sent back by the provider when its player wants that, also without an answer at first', async () => {
-    const { orderId } = await holdPayment();
-    expect((await resolve(orderId, 'return')).data.order.state).toBe('returning');
-    expect(await resolve(orderId, 'keep')).toMatchObject(errorOf('depositLimitReached'));
-    cashier.provider.losesAnswers = true;
-    await cashier.work.outbox.runDue();
-    expect((await cashier.look(player, orderId)).state).toBe('returning');
-    cashier.provider.losesAnswers = false;
-    cashier.advance(HOUR);
-    await cashier.work.outbox.runDue();
-    expect((await cashier.look(player, orderId)).state).toBe('returned');
-    expect([await heldOf(), await cashier.gained(player)]).toEqual([0, 0]);
-    await cashier.work.reconcileDeposits();
-    expect((await cashier.look(player, orderId)).state).toBe('returned');
-    expect(await hasReversal(cashier.database, player.id)).toBe(false);
-  });
-
-  test('is a chargeback when the provider takes it back unasked', async () => {
-    const paid = await holdPayment();
-    expect(await cashier.reverse(paid)).toBe(200);
-    expect((await cashier.look(player, paid.orderId)).state).toBe('returned');
-    expect([await heldOf(), await cashier.gained(player)]).toEqual([0, 0]);
-    expect(await hasReversal(cashier.database, player.id)).toBe(true);
-  });
-
-  test('is held again when the provider returns it after all', async () => {
-    const paid = await holdPayment();
-    await resolve(paid.orderId, 'return');
-    await cashier.work.outbox.runDue();
-    expect(await cashier.restore(paid)).toBe(200);
-    expect((await cashier.look(player, paid.orderId)).state).toBe('held');
-    expect(await heldOf()).toBe(PRICE);
-  });
-
-  test('can be sent back during a break, but not kept', async () => {
-    const orderId = await cashier.open(player);
-    await takeBreak(6, 'selfExclusion');
-    await cashier.tell(cashier.provider.pay(orderId));
-    player = await logIn(player.id);
-    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'held' });
-    expect(await resolve(orderId, 'keep')).toMatchObject(errorOf('excluded'));
-    expect((await resolve(orderId, 'return')).errcode).toBe(0);
-    await cashier.work.outbox.runDue();
-    expect((await cashier.look(player, orderId)).state).toBe('returned');
-  });
-
-  test('a second payment of a paid order is held, too', async () => {
-    const { orderId } = await cashier.pay(player);
-    await setLimit('deposit', 'day', PRICE);
-    await cashier.tell(cashier.provider.pay(orderId));
-    const [extra] = (await cashier.list(player)).filter((order) => order.orderId !== orderId);
-    expect(extra).toMatchObject({ state: 'held', paidAmount: PRICE });
-    await resolve(extra?.orderId ?? '', 'return');
-    await cashier.work.outbox.runDue();
-    expect((await cashier.look(player, extra?.orderId ?? '')).state).toBe('returned');
-    cashier.log.length = 0;
-  });
-
-  test('when it and a lower limit arrive at once, it is credited or held, never lost', async () => {
-    const orderId = await cashier.open(player);
-    const notice = cashier.provider.pay(orderId);
-    await Promise.all([cashier.tell(notice), setLimit('deposit', 'day', 10_000)]);
-    const { state } = await cashier.look(player, orderId);
-    const sums = [await heldOf(), await cashier.gained(player)];
-    expect(sums).toEqual(state === 'held' ? [PRICE, 0] : [0, 2 * PRICE]);
   });
 });
 
@@ -384,19 +236,6 @@ describe('at the stake', () => {
     expect(await cashier.post(calls.playRound, body, player)).toEqual(first);
   });
 });
-
-async function logIn(userId: string): Promise<Player> {
-  const { account } = await cashier.database.kysely
-    .selectFrom('app_user')
-    .select('account')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const { password } = registration();
-  const body = { account, password, loginType: 2, os: 'test', deviceModel: 'test', deviceId: 'test' };
-  const { data, errcode } = await cashier.post(calls.accountLogin, body);
-  if (errcode !== 0) throw new Error(`no log-in: ${errcode}`);
-  return { id: userId, token: data.token };
-}
 
 describe('a break', () => {
   const gated = Object.entries(calls).filter(([, { needs }]) => needs !== 'nothing');

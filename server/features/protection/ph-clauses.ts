@@ -222,8 +222,9 @@ export const phClauses: readonly Clause[] = [
             'a break > is in force at once: it ends logins and open rounds, and the balance can be withdrawn',
             'a break > playRound is refused to a player who takes one',
             'a break > createRechargeOrder is refused to a player who takes one',
-            'a payment that arrives although the deposit is forbidden > can be sent back during a break, but not kept',
           ],
+          'tests/server/held-payments.test.ts':
+            'a payment that arrives although the deposit is forbidden > can be sent back during a break, but not kept',
           'src/root/replacement.test.tsx':
             'a player who takes a break > of the wallet opens the withdrawal alone: /wallets?name=withdraw',
         },

@@ -398,9 +398,10 @@ export const ukStandards: readonly Clause[] = [
             'a deposit limit > refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used',
             'a deposit limit > has room again when its period has gone by, and for an order that was cancelled',
             'a deposit limit > with room for three lets three of 200 orders pass that are opened at once',
-            'a payment that arrives although the deposit is forbidden > is held apart once, and its player is told',
             'a limit > is raised after 24 hours and a second yes, about which a mail tells',
           ],
+          'tests/server/held-payments.test.ts':
+            'a payment that arrives although the deposit is forbidden > is held apart once, and its player is told',
           'src/features/deposit/deposit-panel.test.tsx':
             'a deposit that is refused as depositLimitReached leads to the limits',
         },

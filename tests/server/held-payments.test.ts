@@ -1,0 +1,156 @@
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { errorOf } from '#contract/errors.ts';
+import { hasReversal } from '#server/features/deposits/index.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import { guardPlayer } from './guard-player.ts';
+import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+
+/** Allows for a busy machine. */
+vi.setConfig({ testTimeout: 240_000 });
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let cashier: TestCashier;
+let player: Player;
+
+beforeAll(async () => {
+  cashier = await openTestCashier({ limits: { registrationsPerAddress: { points: 10_000, seconds: 60 } } });
+});
+afterAll(() => cashier.close());
+beforeEach(async () => {
+  player = await cashier.begin();
+});
+
+const { limitOf, setLimit, answerRaise, takeBreak, logIn, templates } = guardPlayer(() => ({
+  cashier,
+  player,
+}));
+
+describe('a payment that arrives although the deposit is forbidden', () => {
+  const resolve = (orderId: string, choice: 'keep' | 'return', requestId = v4()) =>
+    cashier.post(calls.resolveHeldDeposit, { requestId, orderId, choice }, player);
+  const heldOf = () => readBalance(cashier.database, player.id, 'coin', 'held');
+
+  /** Opens an order that the limit of then allows, and pays it under the lower one of now. */
+  async function holdPayment(): Promise<{ orderId: string; paymentId: string }> {
+    const orderId = await cashier.open(player);
+    await setLimit('deposit', 'day', 10_000);
+    const notice = cashier.provider.pay(orderId);
+    expect(await cashier.tell(notice)).toBe(200);
+    return { orderId, paymentId: notice.paymentId };
+  }
+
+  afterEach(async () => {
+    expect(await cashier.differences()).toEqual([]);
+    expect(cashier.alerts()).toBe(0);
+  });
+
+  test('is held apart once, and its player is told', async () => {
+    const { orderId, paymentId } = await holdPayment();
+    const again = { kind: 'payment.verified', eventId: v4(), orderId, paymentId, amount: PRICE } as const;
+    await cashier.tell(again);
+    await cashier.work.reconcileDeposits();
+    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'held', paidAmount: PRICE });
+    expect([await heldOf(), await cashier.gained(player)]).toEqual([PRICE, 0]);
+    expect(await templates()).toEqual(['deposit-held']);
+    expect((await limitOf('deposit', 'day')).used).toBe(0);
+  });
+
+  test('is credited with its bonus when the limits allow it, and its player keeps it', async () => {
+    const { orderId } = await holdPayment();
+    expect(await resolve(orderId, 'keep')).toMatchObject(errorOf('depositLimitReached'));
+    await setLimit('deposit', 'day', null);
+    cashier.advance(DAY);
+    await answerRaise('deposit', 'day', true);
+    const requestId = v4();
+    expect((await resolve(orderId, 'keep', requestId)).data.order).toMatchObject({
+      state: 'paid',
+      ...FIRST_DEPOSIT,
+    });
+    expect((await resolve(orderId, 'keep', requestId)).errcode).toBe(0);
+    expect([await heldOf(), await cashier.gained(player)]).toEqual([0, 2 * PRICE]);
+    expect(await resolve(orderId, 'return')).toMatchObject(errorOf('orderClosed'));
+  });
+
+  test('counts for the limits from the moment when its player keeps it', async () => {
+    const { orderId } = await holdPayment();
+    await setLimit('deposit', 'day', PRICE);
+    cashier.advance(DAY);
+    await answerRaise('deposit', 'day', true);
+    expect((await resolve(orderId, 'keep')).errcode).toBe(0);
+    expect((await limitOf('deposit', 'day')).used).toBe(PRICE);
+    expect(await cashier.create(player)).toMatchObject(errorOf('depositLimitReached'));
+    cashier.advance(DAY);
+    expect((await limitOf('deposit', 'day')).used).toBe(0);
+  });
+
+  test('is sent back by the provider when its player wants that, also without an answer at first', async () => {
+    const { orderId } = await holdPayment();
+    expect((await resolve(orderId, 'return')).data.order.state).toBe('returning');
+    expect(await resolve(orderId, 'keep')).toMatchObject(errorOf('depositLimitReached'));
+    cashier.provider.losesAnswers = true;
+    await cashier.work.outbox.runDue();
+    expect((await cashier.look(player, orderId)).state).toBe('returning');
+    cashier.provider.losesAnswers = false;
+    cashier.advance(HOUR);
+    await cashier.work.outbox.runDue();
+    expect((await cashier.look(player, orderId)).state).toBe('returned');
+    expect([await heldOf(), await cashier.gained(player)]).toEqual([0, 0]);
+    await cashier.work.reconcileDeposits();
+    expect((await cashier.look(player, orderId)).state).toBe('returned');
+    expect(await hasReversal(cashier.database, player.id)).toBe(false);
+  });
+
+  test('is a chargeback when the provider takes it back unasked', async () => {
+    const paid = await holdPayment();
+    expect(await cashier.reverse(paid)).toBe(200);
+    expect((await cashier.look(player, paid.orderId)).state).toBe('returned');
+    expect([await heldOf(), await cashier.gained(player)]).toEqual([0, 0]);
+    expect(await hasReversal(cashier.database, player.id)).toBe(true);
+  });
+
+  test('is held again when the provider returns it after all', async () => {
+    const paid = await holdPayment();
+    await resolve(paid.orderId, 'return');
+    await cashier.work.outbox.runDue();
+    expect(await cashier.restore(paid)).toBe(200);
+    expect((await cashier.look(player, paid.orderId)).state).toBe('held');
+    expect(await heldOf()).toBe(PRICE);
+  });
+
+  test('can be sent back during a break, but not kept', async () => {
+    const orderId = await cashier.open(player);
+    await takeBreak(6, 'selfExclusion');
+    await cashier.tell(cashier.provider.pay(orderId));
+    player = await logIn(player.id);
+    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'held' });
+    expect(await resolve(orderId, 'keep')).toMatchObject(errorOf('excluded'));
+    expect((await resolve(orderId, 'return')).errcode).toBe(0);
+    await cashier.work.outbox.runDue();
+    expect((await cashier.look(player, orderId)).state).toBe('returned');
+  });
+
+  test('a second payment of a paid order is held, too', async () => {
+    const { orderId } = await cashier.pay(player);
+    await setLimit('deposit', 'day', PRICE);
+    await cashier.tell(cashier.provider.pay(orderId));
+    const [extra] = (await cashier.list(player)).filter((order) => order.orderId !== orderId);
+    expect(extra).toMatchObject({ state: 'held', paidAmount: PRICE });
+    await resolve(extra?.orderId ?? '', 'return');
+    await cashier.work.outbox.runDue();
+    expect((await cashier.look(player, extra?.orderId ?? '')).state).toBe('returned');
+    cashier.log.length = 0;
+  });
+
+  test('when it and a lower limit arrive at once, it is credited or held, never lost', async () => {
+    const orderId = await cashier.open(player);
+    const notice = cashier.provider.pay(orderId);
+    await Promise.all([cashier.tell(notice), setLimit('deposit', 'day', 10_000)]);
+    const { state } = await cashier.look(player, orderId);
+    const sums = [await heldOf(), await cashier.gained(player)];
+    expect(sums).toEqual(state === 'held' ? [PRICE, 0] : [0, 2 * PRICE]);
+  });
+});
