@@ -33,7 +33,7 @@ export interface CallApp {
   /** The id of the token's player; null for an invalid token. */
   authenticate: (token: string) => Promise<string | null>;
   budgets: CallBudgets;
-  /** Refuses a player who takes a break. @throws CallError `excluded` */
+  /** Refuses an offer to a player who takes a break. @throws CallError `excluded` */
   admit: (userId: string, tx?: Pick<Transaction, 'query'>) => Promise<void>;
   /** Whether cookies travel over TLS alone. */
   hasTls: boolean;

@@ -5,7 +5,6 @@ import { type Call, CommonFields, type ResponseOf } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
 import type { playRound } from '#contract/game.ts';
 import type { CallKind } from '#contract/written-config.ts';
-import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { kindOf } from '#server/core/limits.ts';
@@ -35,12 +34,13 @@ interface PlayerRequest<C extends Call> extends PublicRequest<C> {
 
 /**
  * Registers a call for players that moves no value. A {@link CallError} from `answer` is sent as declared;
- * any other error becomes a 500 without details.
+ * any other error becomes a 500 without details. What offers is refused here, as in a call that moves value;
+ * what plays or deposits asks the whole gate itself, which knows the amount.
  */
 export function registerCall<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
   refuseValue(call);
   addPlayerRoute(app, call, async (request) => {
-    if (call.needs !== 'nothing') await app.admit(request.userId);
+    if (call.needs === 'offer') await app.admit(request.userId);
     return answer(request);
   });
 }
@@ -81,18 +81,16 @@ export function registerValueCall<C extends Call, Prepared>(
     addRoute(app, call, handlePublic(call, answer));
     return;
   }
-  addPlayerRoute(app, call, (request) => {
-    const admit = async (tx?: Transaction) => {
-      if (call.needs !== 'nothing') await app.admit(request.userId, tx);
-    };
-    return answerValueCall(deps, call, value, request, {
+  addPlayerRoute(app, call, (request) =>
+    answerValueCall(deps, call, value, request, {
       async before() {
-        await admit();
         if (kindOf(call) === 'order') await app.budgets.take('order', request.userId);
       },
-      within: admit,
-    });
-  });
+      async within(tx) {
+        if (call.needs === 'offer') await app.admit(request.userId, tx);
+      },
+    }),
+  );
 }
 
 /**

@@ -104,7 +104,7 @@ async function planOrder(
   const facts = await findPlacingFacts(tx, userId, { couponId, now: createdAt });
   if (facts === null) throw new CallError('unauthorised', 'Please log in.');
   checkOpenOrders(facts, createdAt);
-  await admitDeposit(tx, { userId, amount: wish.amount, now: createdAt });
+  await admitDeposit(tx, { userId, amount: wish.amount, now: createdAt, withOpen: true });
   if (wish.couponId !== '' && facts.couponProp === null) throw couponGone();
   const { type, terms, bonus } = planDeposit(config, facts, { ...facts, ...wish }, createdAt);
   return {

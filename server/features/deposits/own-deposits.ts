@@ -15,7 +15,7 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { listSteps } from '#server/core/order-events.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import { admitHeld } from '#server/features/protection/index.ts';
+import { admitDeposit } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { stepDeposit } from './advance-deposit.ts';
 import { claimCheck } from './deposit-checks.ts';
@@ -69,7 +69,7 @@ export function resolveHeld({
     prepare: () => configuration.appConfig(),
     async work(tx, { userId, body: { orderId, choice }, time }, config) {
       const { paid_amount: amount } = await findOwnOrder(tx, userId, orderId);
-      if (choice === 'keep') await admitHeld(tx, { userId, amount, now: time });
+      if (choice === 'keep') await admitDeposit(tx, { userId, amount, now: time, withOpen: false });
       const news = { orderId, event: { type: `held.${choice}` } } as const;
       const { order, hasChanged, refused } = await stepDeposit(tx, news, { config, time });
       if (order === null || !hasChanged || refused !== null) {

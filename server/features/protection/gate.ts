@@ -14,8 +14,8 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import {
   findExclusion,
+  findRules,
   isExcludedElsewhere,
-  listLimits,
   type Played,
   type StoredLimit,
   type Sums,
@@ -44,56 +44,39 @@ export async function admitPlay(
   tx: Tx,
   { userId, stake, now }: { userId: string; stake: number; now: number },
 ): Promise<void> {
-  const limits = (await listLimits(tx, userId)).filter(({ kind }) => kind !== 'deposit');
-  const hasLimit = limits.some(({ amount }) => amount !== null);
-  const played = hasLimit ? await sumPlay(tx, userId, now) : null;
-  const facts = { ...(await readFacts(tx, userId, now)), limits: weigh(limits, { played }) };
+  const { exclusion, limits } = await findRules(tx, userId);
+  const ofPlay = limits.filter(({ kind }) => kind !== 'deposit');
+  const played = ofPlay.length > 0 ? await sumPlay(tx, userId, now) : null;
+  const facts = {
+    ...{ exclusion: passTime(exclusion, now), limits: weigh(ofPlay, { played }) },
+    isExcludedElsewhere: false,
+  };
   refuse(mayPlay(facts, stake));
 }
 
 /**
- * @param withOpen whether orders that can still be paid count: for a new order, which joins them
+ * @param amount minor units
+ * @param withOpen whether orders that can still be paid count: for a new order, which joins them; not for a
+ * payment that is credited
  * @returns the gate's answer: a payment that has arrived is not refused, but held
  */
 export async function judgeDeposit(
   tx: Tx,
   { userId, amount, now, withOpen }: { userId: string; amount: number; now: number; withOpen: boolean },
 ): Promise<Verdict> {
-  const limits = (await listLimits(tx, userId)).filter(({ kind }) => kind === 'deposit');
-  const hasLimit = limits.some(({ amount }) => amount !== null);
-  const deposited = hasLimit ? await sumDeposits(tx, userId, { now, withOpen }) : null;
+  const { exclusion, limits } = await findRules(tx, userId);
+  const ofDeposits = limits.filter(({ kind }) => kind === 'deposit');
+  const deposited = ofDeposits.length > 0 ? await sumDeposits(tx, userId, { now, withOpen }) : null;
   const facts = {
-    ...(await readFacts(tx, userId, now)),
-    limits: weigh(limits, { deposited }),
+    ...{ exclusion: passTime(exclusion, now), limits: weigh(ofDeposits, { deposited }) },
     isExcludedElsewhere: await isExcludedElsewhere(tx, userId),
   };
   return mayDeposit(facts, amount);
 }
 
-/**
- * @param amount minor units
- * @throws CallError `excluded`, `depositLimitReached`
- */
-export async function admitDeposit(
-  tx: Tx,
-  deposit: { userId: string; amount: number; now: number },
-): Promise<void> {
-  refuse(await judgeDeposit(tx, { ...deposit, withOpen: true }));
-}
-
-/**
- * A held payment that is to be credited after all: what is open does not count, and neither does it.
- * @throws CallError `excluded`, `depositLimitReached`
- */
-export async function admitHeld(
-  tx: Tx,
-  deposit: { userId: string; amount: number; now: number },
-): Promise<void> {
-  refuse(await judgeDeposit(tx, { ...deposit, withOpen: false }));
-}
-
-async function readFacts(tx: Tx, userId: string, now: number): Promise<GateFacts> {
-  return { exclusion: await readExclusion(tx, userId, now), limits: [], isExcludedElsewhere: false };
+/** @throws CallError `excluded`, `depositLimitReached` */
+export async function admitDeposit(tx: Tx, deposit: Parameters<typeof judgeDeposit>[1]): Promise<void> {
+  refuse(await judgeDeposit(tx, deposit));
 }
 
 /** As it is now, also before the job has stored that its time has passed. */

@@ -1,6 +1,5 @@
 export {
   admitDeposit,
-  admitHeld,
   admitOffer,
   admitPlay,
   isOffered,

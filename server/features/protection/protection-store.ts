@@ -58,6 +58,26 @@ export async function storeExclusion(tx: Tx, userId: string, exclusion: Exclusio
   });
 }
 
+/** What the gate decides by: the break, and the limits that hold. */
+export async function findRules(
+  tx: Tx,
+  userId: string,
+): Promise<{ exclusion: Exclusion; limits: StoredLimit[] }> {
+  const [found] = await tx.query<{ exclusion: Exclusion | null; limits: StoredLimit[] }>({
+    name: 'protection-rules',
+    text: `select (
+        select jsonb_build_object('state', state, 'kind', kind, 'since', since, 'until', until, 'returnsAt', returns_at)
+        from player_exclusion where user_id = $1::uuid
+      ) as exclusion, (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'period', period, 'state', state,
+          'amount', amount, 'next', next, 'dueAt', due_at)), '[]')
+        from player_limit where user_id = $1::uuid and amount is not null
+      ) as limits`,
+    values: [userId],
+  });
+  return { exclusion: found?.exclusion ?? NO_EXCLUSION, limits: found?.limits ?? [] };
+}
+
 /** Remembers what the person is known by while their break lasts, or forgets it. */
 export async function keepTraits(tx: Tx, userId: string, state: ExclusionState): Promise<void> {
   if (state === 'none') {

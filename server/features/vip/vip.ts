@@ -56,12 +56,12 @@ export function receiveTask(
   const one = receiveRight<typeof receiveVipTask>(deps, listRightsOf(VIP_LEVEL, VIP_TASK));
   return {
     ...one,
-    async prepare(request) {
+    async work(tx, request, config) {
       const { key, id } = request.body;
       if (key.split(':')[1] !== String(id)) {
         throw new CallError('invalid', 'id: the key names another one.', { field: 'id' });
       }
-      return one.prepare(request);
+      return one.work(tx, request, config);
     },
   };
 }
