@@ -103,8 +103,8 @@ async function planOrder(
   const couponId = v.is(Id, wish.couponId) ? wish.couponId : null;
   const facts = await findPlacingFacts(tx, userId, { couponId, now: createdAt });
   if (facts === null) throw new CallError('unauthorised', 'Please log in.');
-  checkOpenOrders(facts, createdAt);
   await admitDeposit(tx, { userId, amount: wish.amount, now: createdAt, withOpen: true });
+  checkOpenOrders(facts, createdAt);
   if (wish.couponId !== '' && facts.couponProp === null) throw couponGone();
   const { type, terms, bonus } = planDeposit(config, facts, { ...facts, ...wish }, createdAt);
   return {

@@ -5,8 +5,10 @@ import { claimAll } from './claim-rights.ts';
 import { draw } from './draw.ts';
 import { type Known, pick } from './known.ts';
 import { lookAtDraws } from './look-at-draws.ts';
+import { compare } from './look-at-rewards.ts';
 import type { Outcome } from './open-player.ts';
 import type { World } from './open-world.ts';
+import * as protection from './protection-steps.ts';
 import { workDaily } from './reward-steps.ts';
 import { buyCard, lookAtCards, scratchCard } from './scratch-step.ts';
 import type { CutOff, Step } from './step.ts';
@@ -22,6 +24,9 @@ export async function killWhile(step: KillWhile, player: number, known: Known, w
   if (step.what === 'feed') return killWhileFed(step, player, known, world);
   if (step.what === 'daily work') return killWhileDaily(step, known, world);
   if (step.what === 'claim everything') return killWhileClaimed(step, player, known, world);
+  if (step.what === 'send back') return killWhileSentBack(step, known, world);
+  const guarding = await planGuarding(step, player, known, world);
+  if (guarding !== null) return killWhileGuarding(step, guarding, known, world);
   const requestId = v4();
   const ask = () => askFor(step.what, { ...step, player, requestId }, known, world);
   const isLost = await world.dieWhile(step.at, ask);
@@ -72,6 +77,88 @@ async function killWhileTold({ order: wanted, at }: KillWhile, known: Known, wor
   count(known, { isLost, hadEffect: await world.hasCredited(paymentId) });
   await world.advance(MINUTE);
   await world.work();
+}
+
+interface Guarding {
+  player: number;
+  wish: protection.Wish | null;
+}
+
+/** @returns null for what has nothing to do with limits and breaks */
+async function planGuarding(
+  { what, amount, order }: KillWhile,
+  player: number,
+  known: Known,
+  world: World,
+): Promise<Guarding | null> {
+  switch (what) {
+    case 'set a limit': {
+      const limited = protection.limitedOf(player);
+      const wish = protection.wishForLimit({ limit: order, amount }, limited, known, world);
+      return { player: limited, wish };
+    }
+    case 'take a break': {
+      const wish = await protection.wishForBreak(
+        { isLong: false, days: 1 + (order % 3) },
+        player,
+        known,
+        world,
+      );
+      return { player, wish };
+    }
+    case 'decide about what is held': {
+      const choice = order % 2 === 0 ? 'return' : 'keep';
+      const wish = await protection.wishForHeld({ held: order, choice }, known, world);
+      return { player: wish?.player ?? player, wish };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A limit, a break or a decision holds with all that belongs to it, or nothing of it does. */
+async function killWhileGuarding(
+  { what, at }: KillWhile,
+  { player, wish }: Guarding,
+  known: Known,
+  world: World,
+): Promise<void> {
+  if (wish === null) return;
+  const before = await protection.readGuarded(player, world);
+  let outcome: Outcome = null;
+  const isLost = await world.dieWhile(at, async () => {
+    outcome = await wish.ask();
+  });
+  const hadEffect = await world.hasAnswered(wish.requestId);
+  count(known, { isLost, hadEffect });
+  const after = await protection.readGuarded(player, world);
+  const half = `player ${player} was cut off in: ${what}`;
+  if (!hadEffect) {
+    // The request itself may have been preceded by a log-in.
+    const logIns = Math.min(before.logIns, after.logIns);
+    compare(`${half}, without an effect`, { ...after, logIns }, before, world);
+  } else if (what === 'take a break') {
+    const { isOnBreak, logIns, openRounds } = after;
+    const is = { isOnBreak, logIns, openRounds };
+    compare(`${half}, with an effect`, is, { isOnBreak: true, logIns: 0, openRounds: 0 }, world);
+  }
+  if (outcome === null) await protection.fulfil(wish);
+  await protection.lookAtProtection(player, known, world);
+}
+
+/** Longer than a job waits for a process that has died. */
+const HOUR = 60 * MINUTE;
+
+/** What its player wants back is sent back once, by this process or the next. */
+async function killWhileSentBack({ order, at }: KillWhile, known: Known, world: World): Promise<void> {
+  const wish = await protection.wishForHeld({ held: order, choice: 'return' }, known, world);
+  if (wish === null) return;
+  await protection.fulfil(wish);
+  const isLost = await world.dieWhile(at, () => world.work().catch(ignoreError));
+  count(known, { isLost, hadEffect: await world.hasReturned(wish.orderId) });
+  await world.advance(HOUR);
+  await world.work();
+  compare(`the payment of ${wish.orderId} is back`, await world.hasReturned(wish.orderId), true, world);
 }
 
 /** A waiting stake reaches the jackpots once, from this process or the next. */

@@ -52,6 +52,7 @@ export function withLogIn(call: AskCashier, players: readonly Player[]): AskCash
     if (answer.outcome !== ERRCODE.unauthorised || player === undefined) return answer;
     const { account, password } = player;
     const { outcome, data } = await call(calls.accountLogin, { account, password, ...device }, '');
+    if (outcome === null) return { outcome: null, data: null };
     if (data === null) throw new Error(`${account} cannot log in: ${outcome}`);
     ended.set(token, player).set(player.token, player);
     player.token = data.token;

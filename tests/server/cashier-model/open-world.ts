@@ -62,6 +62,8 @@ export interface World {
   /** Whether a request has had its effect. */
   hasAnswered(requestId: string): Promise<boolean>;
   hasCredited(paymentId: string): Promise<boolean>;
+  /** Whether a held payment has been sent back. */
+  hasReturned(orderId: string): Promise<boolean>;
   /** Whether the jackpots have their share of all stakes. */
   hasFed(): Promise<boolean>;
   book(): Promise<Book>;
@@ -210,6 +212,12 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
       exists('model-answered', 'select from request_log where request_id = $1::uuid', requestId),
     hasCredited: (paymentId) =>
       exists('model-credited', 'select from payment where payment_id = $1', paymentId),
+    hasReturned: (orderId) =>
+      exists(
+        'model-returned',
+        "select from deposit_order where id = $1::uuid and state = 'returned'",
+        orderId,
+      ),
     hasFed: () =>
       exists('model-fed', 'select where (select count(*) from jackpot_contribution) = $1::bigint', '0'),
     async book() {

@@ -24,30 +24,52 @@ import {
 } from './known-protection.ts';
 import { rememberRound } from './known-rewards.ts';
 import { compare } from './look-at-rewards.ts';
+import type { Outcome } from './open-player.ts';
 import { ACTIVE_PLAYERS, type World } from './open-world.ts';
 import { countRewardsOf, followMoney, openOrdersOf } from './watch-gate.ts';
 
 /** Only every third player sets limits, so that the others still reach what costs much. */
-export const LIMITED = 3;
+export function limitedOf(player: number): number {
+  return player - (player % LIMITED);
+}
+
+const LIMITED = 3;
+
+/** A request that can be sent again when its answer is lost: what it did is reckoned with the answer. */
+export interface Wish {
+  requestId: string;
+  ask(): Promise<Outcome>;
+}
+
+export async function fulfil(wish: Wish | null): Promise<void> {
+  if ((await wish?.ask()) === null) throw new Error('nobody answers although the cashier serves');
+}
 
 /** Sets one of the seven limits, or asks for none. */
-export async function setLimit(
+export function wishForLimit(
   { limit: wanted, amount: chosen }: { limit: number; amount: number | null },
   player: number,
   known: Known,
   world: World,
-): Promise<void> {
+): Wish {
   const { limits } = known.protection.of(player);
   const limit = limits[wanted % limits.length];
   if (limit === undefined) throw new Error('there are no limits');
   const { kind, period } = limit;
   const amount = chosen !== null && kind === 'time' ? 1 + Math.floor(chosen / MONEY_PER_MINUTE) : chosen;
-  await followMoney(known, world);
   const body = { requestId: v4(), kind, period, amount };
-  const { outcome, data } = await world.call(calls.setLimit, body, tokenOf({ player }, world));
-  compare(`player ${player} set ${kind} of a ${period} to ${amount}`, outcome, 0, world);
-  askForLimit(limit, amount, world.now());
-  if (data !== null) compareProtection(data, player, known, world);
+  return {
+    requestId: body.requestId,
+    async ask() {
+      await followMoney(known, world);
+      const { outcome, data } = await world.call(calls.setLimit, body, tokenOf({ player }, world));
+      if (outcome === null) return null;
+      compare(`player ${player} set ${kind} of a ${period} to ${amount}`, outcome, 0, world);
+      askForLimit(limit, amount, world.now());
+      if (data !== null) compareProtection(data, player, known, world);
+      return outcome;
+    },
+  };
 }
 
 const MONEY_PER_MINUTE = 5_000;
@@ -79,36 +101,46 @@ export async function answerRaise(
 /** So few at once, so that the others take all kinds of steps. */
 const MOST_AT_REST = 2;
 
-/** Begins a break or makes one longer, which ends the player's rounds and log-ins. */
-export async function takeBreak(
+/**
+ * Begins a break or makes one longer, which ends the player's rounds and log-ins.
+ * @returns null while enough others take one
+ */
+export async function wishForBreak(
   { isLong, days }: { isLong: boolean; days: number },
   player: number,
   known: Known,
   world: World,
-): Promise<void> {
+): Promise<Wish | null> {
   const mine = known.protection.of(player);
   const now = world.now();
   const others = restingPlayers(known, world).filter((each) => each !== player);
   const hasLong = others.some((each) => known.protection.of(each).pause?.kind === 'selfExclusion');
-  if (others.length >= MOST_AT_REST) return;
+  if (others.length >= MOST_AT_REST) return null;
   const kind: ExclusionKind = isLong && !hasLong ? 'selfExclusion' : 'timeOut';
   const length = kind === 'selfExclusion' ? 6 : days;
   await followMoney(known, world);
   const rounds = [...mine.open.keys()];
   const userId = world.players[player]?.id ?? '';
   const rewards = (await countRewardsOf([userId], world)).get(userId) ?? 0;
-  const token = tokenOf({ player }, world);
-  const { outcome, data } = await world.call(calls.takeBreak, { requestId: v4(), kind, length }, token);
-  const until = endOfPause(kind, length, now);
-  const isBegun = beginPause(mine, { kind, until, now, rewards });
-  compare(`player ${player} took a break`, outcome, isBegun ? 0 : ERRCODE.breakLonger, world);
-  if (data !== null) {
-    compare(`the break of player ${player}`, data.exclusion, describePause(mine, now), world);
-    known.protection.breaks += 1;
-  }
-  await rememberEnded(rounds, player, known, world);
-  await followMoney(known, world);
-  if (isBegun && mine.open.size > 0) world.faults.push(`player ${player} has open rounds during a break`);
+  const body = { requestId: v4(), kind, length };
+  return {
+    requestId: body.requestId,
+    async ask() {
+      const { outcome, data } = await world.call(calls.takeBreak, body, tokenOf({ player }, world));
+      if (outcome === null) return null;
+      const until = endOfPause(kind, length, now);
+      const isBegun = beginPause(mine, { kind, until, now, rewards });
+      compare(`player ${player} took a break`, outcome, isBegun ? 0 : ERRCODE.breakLonger, world);
+      if (data !== null) {
+        compare(`the break of player ${player}`, data.exclusion, describePause(mine, now), world);
+        known.protection.breaks += 1;
+      }
+      await rememberEnded(rounds, player, known, world);
+      await followMoney(known, world);
+      if (isBegun && mine.open.size > 0) world.faults.push(`player ${player} has open rounds during a break`);
+      return outcome;
+    },
+  };
 }
 
 /** What the server has ended by the rules of its rounds. */
@@ -149,27 +181,74 @@ export async function returnToPlay(wanted: number, known: Known, world: World): 
   if (data !== null) compareProtection(data, player, known, world);
 }
 
-/** A player decides about a payment that is held. */
-export async function decideHeld(
+/** A player decides about a payment that is held. @returns null when nothing is */
+export async function wishForHeld(
   { held: wanted, choice }: { held: number; choice: 'keep' | 'return' },
   known: Known,
   world: World,
-): Promise<void> {
+): Promise<(Wish & { player: number; orderId: string }) | null> {
   await followMoney(known, world);
   const all = activePlayers(world).flatMap((player) =>
     [...known.protection.of(player).held].map(([orderId, held]) => ({ player, orderId, held })),
   );
   const chosen = pick(all, wanted);
-  if (chosen === undefined) return;
+  if (chosen === undefined) return null;
   const { player, orderId, held } = chosen;
   const mine = known.protection.of(player);
   const why = choice === 'keep' ? whyNotDeposited(mine, held.amount, { now: world.now(), open: 0 }) : 0;
   const due = why !== 0 ? why : held.isReturning ? ERRCODE.orderClosed : 0;
   const body = { requestId: v4(), orderId, choice };
-  const { outcome } = await world.call(calls.resolveHeldDeposit, body, tokenOf({ player }, world));
-  compare(`player ${player} decided to ${choice} what is held of ${orderId}`, outcome, due, world);
-  if (outcome === 0) known.protection.decided += 1;
-  if (outcome === 0 && choice === 'return') held.isReturning = true;
+  return {
+    ...{ requestId: body.requestId, player, orderId },
+    async ask() {
+      const { outcome } = await world.call(calls.resolveHeldDeposit, body, tokenOf({ player }, world));
+      if (outcome === null) return null;
+      compare(`player ${player} decided to ${choice} what is held of ${orderId}`, outcome, due, world);
+      if (outcome === 0) known.protection.decided += 1;
+      if (outcome === 0 && choice === 'return') held.isReturning = true;
+      return outcome;
+    },
+  };
+}
+
+/** Looks at the player's limits and break. */
+export async function lookAtProtection(player: number, known: Known, world: World): Promise<void> {
+  await followMoney(known, world);
+  const { data } = await world.call(calls.getLimits, {}, tokenOf({ player }, world));
+  if (data === null) throw new Error('nothing is told of limits');
+  compareProtection(data, player, known, world);
+}
+
+/** What changes together: a break with its rounds and log-ins, a limit with the balance that it guards. */
+export interface Guarded {
+  isOnBreak: boolean;
+  logIns: number;
+  openRounds: number;
+  /** All else, to be compared as a whole. */
+  rest: unknown;
+}
+
+export async function readGuarded(player: number, { database, players }: World): Promise<Guarded> {
+  const [found] = await database.query<Guarded>({
+    name: 'model-guarded',
+    text: `select exists (
+        select from player_exclusion where user_id = $1::uuid and state = 'inForce'
+      ) as "isOnBreak", (
+        select count(*)::integer from session_token where user_id = $1::uuid
+      ) as "logIns", (
+        select count(*)::integer from open_round where user_id = $1::uuid
+      ) as "openRounds", jsonb_build_object(
+        'exclusion', (select to_jsonb(e) from player_exclusion e where user_id = $1::uuid),
+        'limits', (select jsonb_agg(to_jsonb(l) order by kind, period) from player_limit l where user_id = $1::uuid),
+        'held', (select jsonb_object_agg(id, state) from deposit_order
+          where user_id = $1::uuid and state in ('held', 'returning', 'returned')),
+        'balances', (select jsonb_agg(jsonb_build_array(account, currency, amount, guarded) order by account, currency)
+          from balance where user_id = $1::uuid)
+      ) as rest`,
+    values: [players[player]?.id ?? ''],
+  });
+  if (found === undefined) throw new Error('a look without a row');
+  return found;
 }
 
 /** Everything that plays, deposits or offers, and so is refused during a break. */

@@ -75,6 +75,10 @@ const CUT_OFF = [
   'feed',
   'claim everything',
   'daily work',
+  'set a limit',
+  'take a break',
+  'decide about what is held',
+  'send back',
 ] as const;
 
 const index = fc.nat({ max: 999 });
@@ -93,9 +97,10 @@ const telling: fc.Arbitrary<Telling> = fc.constantFrom(
 const rarely = fc.nat({ max: 9 }).map((number) => number === 0);
 const typeId = fc.constantFrom(1, 2, 3, 4);
 const propId = fc.constantFrom(1001, 1002, 1201, 1202);
-/** More statements than any of the requests sends, so some are answered. */
+/** Most requests send twelve statements at most, and a break twice as many; some are answered. */
 const death: fc.Arbitrary<Death> = fc.oneof(
   fc.record({ statements: fc.nat({ max: 12 }) }),
+  fc.record({ statements: fc.nat({ max: 25 }) }),
   fc.constant('after the effect' as const),
 );
 

@@ -143,15 +143,15 @@ export async function take(step: Step, known: Known, world: World): Promise<void
     case 'buy':
       return buyCoins(player, known, world);
     case 'set a limit':
-      return protection.setLimit(step, player - (player % protection.LIMITED), known, world);
+      return protection.fulfil(protection.wishForLimit(step, protection.limitedOf(player), known, world));
     case 'answer a raise':
-      return protection.answerRaise(step, player - (player % protection.LIMITED), known, world);
+      return protection.answerRaise(step, protection.limitedOf(player), known, world);
     case 'take a break':
-      return protection.takeBreak(step, player, known, world);
+      return protection.fulfil(await protection.wishForBreak(step, player, known, world));
     case 'return to play':
       return protection.returnToPlay(step.resting, known, world);
     case 'decide about what is held':
-      return protection.decideHeld(step, known, world);
+      return protection.fulfil(await protection.wishForHeld(step, known, world));
     case 'wait for an end': {
       const end = protection.nextEnd(known, world);
       if (end !== null) await letPass(end - world.now() - (step.isEarly ? 1 : 0), world);
@@ -193,6 +193,10 @@ const CUT_OFF_AT_REST: readonly CutOff[] = [
   'webhook',
   'feed',
   'daily work',
+  'set a limit',
+  'take a break',
+  'decide about what is held',
+  'send back',
 ];
 
 /** @returns the player of a step that a break forbids; null for another step */

@@ -11,9 +11,10 @@ export interface UnreliableDatabase extends Database {
   dieAt(death: Death | null): void;
 }
 
-/** Writes, and those that record the effect of a request or message, pay a reward or feed the jackpots. */
+/** Writes, and those that record the effect of a request or message, pay a reward, send back or feed the jackpots. */
 const WRITE = /^\s*(with|insert|update)/i;
-const EFFECT = /insert into (request_log|provider_event|payment|reward)\b|update jackpot_pool\b/i;
+const EFFECT =
+  /insert into (request_log|provider_event|payment|payment_reversal|reward)\b|update jackpot_pool\b/i;
 
 /**
  * A database that rolls back a share of its transactions, as PostgreSQL may, so that they are retried. It can

@@ -1,4 +1,5 @@
 import type { Call, RequestOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { POINTS_OF_PLAY } from '#contract/points.ts';
 import type { Known } from './known.ts';
@@ -56,7 +57,7 @@ export function watchGate(world: World, known: Known): World {
       const answer = await world.call(wanted, body, token);
       flights.get(player)?.delete(flight);
       if (!answer.outcome && requestId !== '') done.add(requestId);
-      const fault = findFault(answer.outcome, { due, isAlone: flight.isAlone });
+      const fault = findFault(wanted, answer.outcome, { due, isAlone: flight.isAlone });
       if (fault) world.faults.push(`${wanted.path} of player ${player}: ${fault}: ${JSON.stringify(body)}`);
       if (due.least !== 0) known.protection.refused += 1;
       return answer;
@@ -74,10 +75,17 @@ interface Due {
  * What is asked for at once may be refused for what is asked beside it: of that only the accepted part is
  * judged, by {@link followMoney}, in the order of the journal.
  */
-function findFault(outcome: Outcome, { due, isAlone }: { due: Due; isAlone: boolean }): string {
+function findFault(
+  { path }: Call,
+  outcome: Outcome,
+  { due, isAlone }: { due: Due; isAlone: boolean },
+): string {
   if (outcome === null) return '';
-  // The level's limit of a stake may be looked at before a break is.
-  const isClosed = outcome === ERRCODE.excluded || outcome === ERRCODE.aboveBetLimit;
+  // Before a break, the level's limit of a stake may be looked at, and how often an order was asked for.
+  const isClosed =
+    outcome === ERRCODE.excluded ||
+    (outcome === ERRCODE.aboveBetLimit && path === calls.playRound.path) ||
+    (outcome === ERRCODE.tooMany && path === calls.createRechargeOrder.path);
   if (due.least === ERRCODE.excluded) return isClosed ? '' : `${outcome} during a break`;
   if (outcome === ERRCODE.excluded) return 'excluded without a break';
   if (!isAlone) return '';
