@@ -11,8 +11,11 @@ export interface DatabaseProxy {
   silence(count: number): number;
   /** Whether new connections are silent too. */
   silenceNew(isSilent: boolean): void;
-  /** Delivers the next message that contains `text` and then swallows everything on its connection. */
-  loseAnswerTo(text: string): Promise<void>;
+  /**
+   * Delivers the next message that contains `text` and then swallows everything on its connection.
+   * @param after what another message of that connection must have contained
+   */
+  loseAnswerTo(text: string, after?: string): Promise<void>;
   /** Delivers so many more messages. @returns the connection of the last one */
   afterMessages(count: number): Promise<{ silence(): void }>;
   /** Ends the silent connections at the database alone, as its keep-alive does after a while. */
@@ -32,7 +35,7 @@ interface Link {
 export async function openProxy(url: string): Promise<DatabaseProxy> {
   let port = Number(new URL(url).port);
   let isNewSilent = false;
-  let lost: { text: string; done: () => void } | null = null;
+  let lost: { text: string; after: string; link: Link | null; done: () => void } | null = null;
   let awaited: { left: number; done: (last: { silence(): void }) => void } | null = null;
   const links = new Set<Link>();
 
@@ -44,7 +47,8 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
       if (link.isSilent) return;
       link.far.write(chunk);
       count(link);
-      if (lost === null || !chunk.includes(lost.text)) return;
+      if (lost?.link === null && chunk.includes(lost.after)) lost.link = link;
+      if (lost?.link !== link || !chunk.includes(lost.text)) return;
       link.isSilent = true;
       lost.done();
       lost = null;
@@ -92,9 +96,9 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
     silenceNew(isSilent) {
       isNewSilent = isSilent;
     },
-    loseAnswerTo(text) {
+    loseAnswerTo(text, after = '') {
       return new Promise((resolve) => {
-        lost = { text, done: resolve };
+        lost = { text, after, link: null, done: resolve };
       });
     },
     afterMessages(left) {
