@@ -11,7 +11,14 @@ import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { createMemoryStatements } from '../create-memory-statements.ts';
 import { createDevice, type Device, type Page } from './create-device.ts';
 import { type Offer, openScreen, type Screen } from './open-screen.ts';
-import { type Choose, listPresses, playerScreens, readLink, type ScreenName } from './presses.ts';
+import {
+  type Choose,
+  listPresses,
+  playerScreens,
+  readLink,
+  type ScreenName,
+  screensInBreak,
+} from './presses.ts';
 
 /** A person with a phone, who presses what can be pressed. */
 export interface Player {
@@ -26,7 +33,7 @@ export interface Player {
   /** Without a goodbye when the phone kills the page. */
   leave(isSudden: boolean): void;
   look(isHere: boolean): void;
-  /** Opens a screen unless nobody is logged in. */
+  /** Opens a screen unless nobody is logged in; during a break, the one that is shown in its place. */
   open(name: ScreenName): void;
   setNetwork(isOn: boolean): void;
   /** Whether this phone is logged in, as far as it knows. */
@@ -61,6 +68,8 @@ export function createPlayer({ number, seed, sandbox, send, inspect }: PlayerOpt
   const ahead = ((number % 3) - 1) * (number % 2) * 3_600_000;
   let page: Page | null = null;
   let orderId = '';
+  /** Whether the player has been asked for a limit. */
+  let isAsked = false;
   /** Of the login in which the screen was opened. */
   let epoch: number | null = null;
   /** Orders whose page is open beside the app. */
@@ -76,7 +85,8 @@ export function createPlayer({ number, seed, sandbox, send, inspect }: PlayerOpt
     leave,
     look: (isHere) => page?.show(isHere),
     open(name) {
-      if (player.app !== null && player.shown() !== null) goTo(player.app, name);
+      const user = player.shown();
+      if (player.app !== null && user !== null) goTo(player.app, user.isOnBreak ? 'limits' : name);
     },
     setNetwork(isOn) {
       device.isOnline = isOn;
@@ -179,13 +189,14 @@ export function createPlayer({ number, seed, sandbox, send, inspect }: PlayerOpt
     return go(app, login, choose);
   }
 
-  /** All that charts and pages let a person press now. */
+  /** All that charts and pages let a person press now. A reality check covers its game. */
   function listOffers(choose: Choose): Offer[] {
-    const inCharts = player.charts().flatMap((actor) => {
+    const check = player.screen?.actors.find((actor) => actor.getSnapshot().hasTag('asking'));
+    const inCharts = (check === undefined ? player.charts() : withChildren(check)).flatMap((actor) => {
       const list = listPresses(actor.getSnapshot() as AnyMachineSnapshot, { pin, choose });
       return list.map((event) => ({ to: actor as AnyActor, event }));
     });
-    const inPage = player.screen?.offers(choose) ?? [];
+    const inPage = check === undefined ? (player.screen?.offers(choose) ?? []) : [];
     return [...inCharts, ...inPage.filter(({ to, event }) => to.getSnapshot().can(event))];
   }
 
@@ -207,6 +218,11 @@ export function createPlayer({ number, seed, sandbox, send, inspect }: PlayerOpt
 
   function placeOfPlayer(choose: Choose): ScreenName {
     if (orderId !== '') return 'cashier';
+    if (player.shown()?.isOnBreak) return screensInBreak[choose(screensInBreak.length)] ?? 'limits';
+    if (!isAsked) {
+      isAsked = true;
+      return 'limits';
+    }
     const [link] = (player.screen?.actors ?? [])
       .map((actor) => readLink(actor.getSnapshot()))
       .filter(Boolean);

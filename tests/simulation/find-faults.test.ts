@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { Traffic } from './create-network.ts';
 import type { Player } from './create-player.ts';
 import { type Act, findAnswerFaults, findPlayInBreaks, findStuckCharts, type Noted } from './find-faults.ts';
+import { judgeMoves, type Said } from './find-gate-faults.ts';
 
 const round = (body: string, changes: Partial<Traffic> = {}): Traffic => ({
   ...{ player: 1, path: calls.playRound.path, body: { requestId: 'r' }, fate: 'fine' },
@@ -86,4 +87,52 @@ test.each<{ what: string; noted: Noted[]; faulty: number[] }>([
 
 test('what lies in the millisecond of the beginning may have come before it', () => {
   expect(findPlayInBreaks([began(10)], [{ userId: 'ana', what: 'deposit d', time: 10 }])).toEqual([]);
+});
+
+const HOUR = 3_600_000;
+const limited = (kind: 'deposit' | 'loss', amount: number, time = 0): Said => ({
+  ...{ userId: 'ana', time, kind: 'limit-set', detail: { kind, period: 'day', amount } },
+});
+const move = (kind: string, amount: number, time: number, reference = 'r') => ({
+  ...{ seq: time, userId: 'ana', kind, amount, reference, time },
+});
+
+test.each([
+  { what: 'a deposit within its limit', said: [limited('deposit', 500)], moved: [move('deposit', 500, 1)] },
+  {
+    what: 'two deposits that pass it together',
+    said: [limited('deposit', 500)],
+    moved: [move('deposit', 300, 1), move('deposit', 300, 2)],
+    fault: 'deposit of 300 for r of ana was credited instead of 1902',
+  },
+  {
+    what: 'the second one a day later',
+    said: [limited('deposit', 500)],
+    moved: [move('deposit', 300, 1), move('deposit', 300, 1 + 24 * HOUR)],
+  },
+  {
+    what: 'a stake that could lose more than the limit',
+    said: [limited('loss', 100)],
+    moved: [move('game-stake', 101, 1)],
+    fault: 'game-stake of 101 for r of ana was accepted instead of 1903',
+  },
+  {
+    what: 'a stake before a limit that came in the same millisecond',
+    said: [limited('loss', 100, 1)],
+    moved: [move('game-stake', 101, 1)],
+  },
+  {
+    what: 'a payment that was held for no reason',
+    said: [limited('deposit', 500)],
+    moved: [move('deposit-held', 400, 1)],
+    fault: 'deposit-held of 400 for r of ana was held for no reason',
+  },
+  {
+    what: 'a reward during a break',
+    said: [{ userId: 'ana', time: 0, kind: 'break-began', detail: { until: 9 } }],
+    moved: [move('sign-in', 5, 1)],
+    fault: 'sign-in of 5 for r of ana was given during a break',
+  },
+])('$what is judged as it should be by the gate', ({ said, moved, fault }) => {
+  expect(judgeMoves(said, moved)).toEqual(fault === undefined ? [] : [fault]);
 });

@@ -9,26 +9,31 @@ import type { Sandbox } from '../../sandbox/create-sandbox.ts';
 import { findMoneyFaults } from '../server/check-money/find-money-faults.ts';
 import type { Traffic } from './create-network.ts';
 import type { Player } from './create-player.ts';
+import { findGateFaults } from './find-gate-faults.ts';
 import { readLink } from './presses.ts';
 
 interface Book {
   faults: string[];
   transfers: number;
+  /** What accounts' records say of limits and breaks. */
+  guarded: number;
   /** Every account with its sum, which the same plan makes the same. */
   sums: string;
 }
 
-/** The book, the provider's money, rounds, draws, jackpots, claims, breaks, and one effect per request. */
+/** The book, the provider's money, rounds, draws, jackpots, claims, limits, breaks, and one effect per request. */
 export async function findBookFaults(database: Database, sandbox: Sandbox): Promise<Book> {
   const { accounts, differences, transfers } = await checkBook(database, bookChecks);
+  const gate = await findGateFaults(database);
   const money = await findMoneyFaults(database, await providerOf(database, sandbox));
   return {
     faults: [
       ...differences.map(describeDifference),
       ...money.map(({ rule, says }) => `${rule}: ${says}`),
       ...findPlayInBreaks(await readNoted(database), await readActs(database)),
+      ...gate.faults,
     ],
-    transfers,
+    ...{ transfers, guarded: gate.said },
     sums: accounts.map(({ account, currency, amount }) => `${account} ${currency} ${amount}`).join(', '),
   };
 }

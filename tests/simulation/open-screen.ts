@@ -1,5 +1,6 @@
-import type { AnyActor, EventObject } from 'xstate';
+import type { AnyActor, AnyActorRef, EventObject } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
+import { heldPaymentFlow } from '#app/app/records/held-payment.tsx';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { claimFlow } from '#app/app/rewards/use-claim.ts';
 import { createFlow } from '#app/app/use-flow.ts';
@@ -10,6 +11,8 @@ import { gameLaunchFlow, playDotsFlow } from '#app/features/game/game-launch-flo
 import { realityCheckFlow } from '#app/features/game/reality-check-flow.ts';
 import { jackpotDrawFlow } from '#app/features/jackpot/jackpot-draw-flow.ts';
 import { pinFlow } from '#app/features/profile/pin-flow.ts';
+import { breakFlow } from '#app/features/protection/break-flow.ts';
+import { findLimit, limitFormFlow, limitReviewFlow } from '#app/features/protection/limit-flows.ts';
 import { receivingAccountFlow } from '#app/features/receiving-accounts/receiving-account-flow.ts';
 import { safeBoxFlow } from '#app/features/safe-box/safe-box-flow.ts';
 import { purchaseFlow, scratchFlow } from '#app/features/scratch/scratch-flow.ts';
@@ -17,6 +20,8 @@ import { shopRequestFlow } from '#app/features/shop/use-shop.ts';
 import { stampFlow } from '#app/features/sign-in/stamp-flow.ts';
 import { withdrawalFlow } from '#app/features/withdrawal/withdrawal-flow.ts';
 import type { AppConfig } from '#contract/app-config.ts';
+import { getLimits } from '#contract/protection.ts';
+import { rechargeRecord } from '#contract/recharge.ts';
 import { bonusCentre } from '#contract/rights.ts';
 import { getScratchCardInfo } from '#contract/scratch.ts';
 import { diamondShopData } from '#contract/shop.ts';
@@ -95,6 +100,10 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
       return openGame(visitor, name, 1_001);
     case 'pot game':
       return openGame(visitor, name, 1_201);
+    case 'limits':
+      return openLimits(visitor);
+    case 'deposits':
+      return openDeposits(visitor);
     case 'jackpot':
       return screenOf(name, [
         createFlow(app, jackpotDrawFlow, { input: { place: 'page', createId } }).start(),
@@ -176,7 +185,7 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
       const purchase = createFlow(app, purchaseFlow, { input: { createId } }).start();
       const page = fetchPage(app, async (login) => {
         const known = await login.call(getScratchCardInfo, {});
-        scratch.send({ type: 'cards.found', cards: known.pendingCards });
+        if (isActive(scratch)) scratch.send({ type: 'cards.found', cards: known.pendingCards });
         return known;
       });
       scratch.on('info.changed', page.fetch);
@@ -231,11 +240,70 @@ function screenOf(
   };
 }
 
+const ASKED = [
+  { kind: 'deposit', period: 'day' },
+  { kind: 'deposit', period: 'week' },
+  { kind: 'loss', period: 'day' },
+  { kind: 'time', period: 'day' },
+] as const;
+
+/** Some of the limits, the break, and for a new player or after six months the question about them. */
+function openLimits({ app }: Visitor): Screen {
+  const { createId } = app.dependencies;
+  const breakForm = createFlow(app, breakFlow, { input: { createId } }).start();
+  const actors: AnyActor[] = [breakForm];
+  const page = fetchPage(app, async (login) => {
+    const known = await login.call(getLimits, {});
+    if (!isActive(breakForm)) return known;
+    for (const key of ASKED) {
+      const input = { limit: findLimit(known, key), time: known.time, isOpen: false, createId };
+      actors.push(createFlow(app, limitFormFlow, { input }).start());
+    }
+    if (known.isReviewDue) {
+      actors.push(createFlow(app, limitReviewFlow, { input: { asksAgain: true, createId } }).start());
+    }
+    return known;
+  });
+  return screenOf('limits', actors, () =>
+    page.data()?.exclusion.state === 'over' ? [{ to: breakForm, event: { type: 'return.ask' } }] : [],
+  );
+}
+
+/** The player's deposits, each that is held with its choice. */
+function openDeposits({ app }: Visitor): Screen {
+  const { createId } = app.dependencies;
+  const actors: AnyActor[] = [];
+  let isLeft = false;
+  const page = fetchPage(app, async (login) => {
+    const { orders } = await login.call(rechargeRecord, { before: '', pageSize: 20 });
+    for (const actor of actors.splice(0)) actor.stop();
+    if (isLeft || !isActive(app.actor)) return orders;
+    for (const { orderId, state } of orders) {
+      if (state !== 'held') continue;
+      const held = createFlow(app, heldPaymentFlow, { input: { orderId, createId } });
+      held.on('order.changed', page.fetch);
+      actors.push(held.start());
+    }
+    return orders;
+  });
+  const screen = screenOf('deposits', actors);
+  return {
+    ...screen,
+    leave() {
+      isLeft = true;
+      screen.leave();
+    },
+  };
+}
+
+/** A page may be left before its data come. */
+const isActive = (actor: AnyActorRef) => actor.getSnapshot().status === 'active';
+
 /** The visit goes on without its view until the server was told. */
 function openGame({ app }: Visitor, name: ScreenName, gameId: number): Screen {
   const dotsRef = createFlow(app, playDotsFlow, { input: { tryIt: 0 } }).start();
   const { createId } = app.dependencies;
-  const checkRef = createFlow(app, realityCheckFlow, { input: { isCounted: false, createId } }).start();
+  const checkRef = createFlow(app, realityCheckFlow, { input: { isCounted: true, createId } }).start();
   const input = {
     gameId,
     tryIt: 0,
@@ -254,7 +322,7 @@ function openGame({ app }: Visitor, name: ScreenName, gameId: number): Screen {
   app.services.heartbeat.send({ type: 'game.changed', gameId });
   return {
     name,
-    actors: [visit],
+    actors: [visit, checkRef],
     offers: (choose) => (choose(4) === 0 ? [{ to: visit, event: { type: 'game.exit' } }] : []),
     leave: () => {
       visit.send({ type: 'view.left' });

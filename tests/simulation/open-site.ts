@@ -8,6 +8,7 @@ import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
 import { creditPoints } from '#server/features/points/credit-points.ts';
+import { passDueTime } from '#server/features/protection/pass-time.ts';
 import { expireProps } from '#server/features/rewards/index.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { createObservers } from '#server/observe.ts';
@@ -234,6 +235,7 @@ function createJobs(
     creditPoints({ ...deps, configuration }),
     accrueCommissions({ ...deps, configuration }),
     expireProps(deps),
+    passDueTime({ ...deps, configuration }),
   ];
   return [
     () => orders.outbox.runDue(),

@@ -1,14 +1,19 @@
 import type { AnyMachineSnapshot, EventFrom, EventObject, SnapshotFrom } from 'xstate';
 import { parseMoney } from '#contract/money.ts';
+import type { breakFormMachine } from '#machines/break-form/break-form.machine.ts';
 import type { claimMachine } from '#machines/claim/claim.machine.ts';
 import type { depositMachine } from '#machines/deposit/deposit.machine.ts';
 import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
 import type { followingOrderMachine } from '#machines/following-order/following-order.machine.ts';
 import type { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
+import type { heldPaymentMachine } from '#machines/held-payment/held-payment.machine.ts';
 import type { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
 import type { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
+import type { limitFormMachine } from '#machines/limit-form/limit-form.machine.ts';
+import type { limitReviewMachine } from '#machines/limit-review/limit-review.machine.ts';
 import type { logInMachine } from '#machines/log-in/log-in.machine.ts';
 import type { pinMachine } from '#machines/pin/pin.machine.ts';
+import type { realityCheckMachine } from '#machines/reality-check/reality-check.machine.ts';
 import type { receivingAccountMachine } from '#machines/receiving-account/receiving-account.machine.ts';
 import type { registrationMachine } from '#machines/registration/registration.machine.ts';
 import type { safeBoxMachine } from '#machines/safe-box/safe-box.machine.ts';
@@ -34,7 +39,10 @@ export const playerScreens = [
     'safe box',
   ] as const),
   ...(['withdrawal', 'withdrawal', 'withdrawal password', 'safe-box password', 'account'] as const),
+  ...(['limits', 'limits', 'deposits'] as const),
 ];
+/** Where they go while they take a break. */
+export const screensInBreak = ['limits', 'limits', 'deposits', 'withdrawal', 'safe box'] as const;
 export type ScreenName = 'log-in' | 'registration' | (typeof playerScreens)[number];
 
 /** A number from 0 to `max` - 1. */
@@ -47,15 +55,20 @@ export interface Presser {
 }
 
 interface Charts {
+  'break-form': typeof breakFormMachine;
   claim: typeof claimMachine;
   deposit: typeof depositMachine;
   dialogs: typeof dialogsMachine;
   'following-order': typeof followingOrderMachine;
   'game-launch': typeof gameLaunchMachine;
+  'held-payment': typeof heldPaymentMachine;
   'jackpot-draw': typeof jackpotDrawMachine;
   'jackpot-spin': typeof jackpotSpinMachine;
+  'limit-form': typeof limitFormMachine;
+  'limit-review': typeof limitReviewMachine;
   'log-in': typeof logInMachine;
   pin: typeof pinMachine;
+  'reality-check': typeof realityCheckMachine;
   'receiving-account': typeof receivingAccountMachine;
   registration: typeof registrationMachine;
   'safe-box': typeof safeBoxMachine;
@@ -78,6 +91,11 @@ type Presses = {
 const AMOUNTS = ['', '1', '50', '100', '137.50', '500', '2000', '999999', 'x'];
 const WITHDRAWALS = ['100', '300', '1000'];
 const DEPOSITS = ['500', '2000', '10000'];
+const LIMITS = ['', '50', '500', '2000', '20000', 'x'];
+const HOURS = ['', '1', '3', '25'];
+const DAYS = [1, 2, 3];
+/** One of so many breaks is half a year long. */
+const LASTING = 20;
 const STAKES = [100, 500, 2_000, 10_000];
 const COLOURS = ['yellow', 'white', 'pink', 'blue', 'red'];
 const MOST_ON_A_ROUND = 100_000;
@@ -91,6 +109,14 @@ const WRONG_PIN = '000001';
  * say which of it counts.
  */
 const presses: Presses = {
+  'break-form': ({ context: { choice } }, { choose }) => [
+    choose(LASTING) === 0
+      ? { type: 'break.choose', kind: 'selfExclusion', length: 6 }
+      : { type: 'break.choose', kind: 'timeOut', length: pick(DAYS, choose) },
+    { type: 'understood.changed', isUnderstood: true },
+    ...(choice.length > 0 ? [{ type: 'form.submit' as const }] : []),
+    ...Array.from({ length: 4 }, () => ({ type: 'break.cancel' as const })),
+  ],
   claim: () => [{ type: 'award.close' }],
   deposit: ({ context: { trade } }, { choose }) => [
     { type: 'amount.type', text: pick(AMOUNTS, choose) },
@@ -137,6 +163,9 @@ const presses: Presses = {
       { type: 'round.step', step: { kind: 'cashOut', roundId } },
     ];
   },
+  'held-payment': (_, { choose }) => [
+    { type: 'held.choose', choice: pick(['keep', 'return'] as const, choose) },
+  ],
   'jackpot-draw': ({ context: { award } }) => [
     { type: 'draw.press', places: [], isStill: false },
     { type: 'info.retry' },
@@ -148,8 +177,21 @@ const presses: Presses = {
         ]),
   ],
   'jackpot-spin': () => [{ type: 'spin.skip' }],
+  'limit-form': ({ context: { limit, text } }, { choose }) => [
+    { type: 'form.open' },
+    { type: 'amount.typed', text: pick(limit.kind === 'time' ? HOURS : LIMITS, choose) },
+    ...(text === '' ? [] : Array.from({ length: 4 }, () => ({ type: 'form.submit' as const }))),
+    { type: 'limit.remove' },
+    { type: 'form.cancel' },
+    { type: 'wish.confirm' },
+    { type: 'wish.back' },
+    { type: 'raise.confirm' },
+    { type: 'raise.drop' },
+  ],
+  'limit-review': () => [{ type: 'limits.keep' }, { type: 'review.back' }],
   'log-in': () => [{ type: 'form.submit' }],
   pin: () => [{ type: 'form.submit' }],
+  'reality-check': () => [{ type: 'check.confirm' }],
   'receiving-account': () => [{ type: 'load.retry' }, { type: 'form.submit' }],
   registration: () => [{ type: 'form.submit' }],
   'safe-box': (_, { choose }) => [

@@ -1,8 +1,11 @@
 import type { InspectionEvent } from 'xstate';
+import { depositLimitReached, excluded, lossLimitReached, timeLimitReached } from '#contract/errcode.ts';
+import { profiles } from '#contract/protection-profile.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { arrangeConfig } from '../server/cashier-model/model-config.ts';
+import { configureApp } from '../server/configure-app.ts';
 import { createNetwork, type Traffic } from './create-network.ts';
 import type { Plan, Step } from './create-plan.ts';
 import { createPlayer } from './create-player.ts';
@@ -24,9 +27,21 @@ export interface Simulated {
   /** A sentence for every rule that was broken. None is right. */
   faults: readonly string[];
   /** `states`: those of all charts, with all their parts, that were reached. */
-  figures: { calls: number; presses: number; deaths: number; transfers: number; states: number };
+  figures: {
+    calls: number;
+    presses: number;
+    deaths: number;
+    transfers: number;
+    states: number;
+    /** Limits and breaks that were set, ended or asked for; calls that one refused. */
+    guarded: number;
+    refused: number;
+  };
 }
 
+/** A visit is a few minutes long. */
+const OFTEN = { everyMinutes: 3, mayBeOff: false };
+const REFUSALS = [excluded, depositLimitReached, lossLimitReached, timeLimitReached].map(String);
 const START = Date.UTC(2026, 10, 20, 16);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -46,6 +61,7 @@ export async function simulate(plan: Plan, database: Database): Promise<Simulate
   try {
     await seedDocuments({ database });
     await arrangeConfig(database);
+    await configureApp(database, { protection: { ...profiles.ph, realityCheck: OFTEN } });
     return await play(plan, database, time);
   } finally {
     time.restore();
@@ -58,7 +74,7 @@ async function play(plan: Plan, database: Database, time: SimulatedTime): Promis
   const faults: string[] = [];
   const traffic: Traffic[] = [];
   const states = new Set<string>();
-  const figures = { calls: 0, presses: 0, deaths: 0, transfers: 0, states: 0 };
+  const figures = { calls: 0, presses: 0, deaths: 0, transfers: 0, states: 0, guarded: 0, refused: 0 };
   const note = (who: string, what: string) => trace.push(`${Date.now() - START} ${who}: ${what}`);
   const chance = createSeededInt(~plan.seed);
   let isCalm = false;
@@ -77,7 +93,9 @@ async function play(plan: Plan, database: Database, time: SimulatedTime): Promis
     onTraffic(one) {
       traffic.push(one);
       const { player, path, fate, answer } = one;
-      note(`player ${player}`, `${path} ${fate} ${answer ? readErrcode(answer.body) : 'died'}`);
+      const errcode = answer ? readErrcode(answer.body) : 'died';
+      if (REFUSALS.includes(errcode)) figures.refused += 1;
+      note(`player ${player}`, `${path} ${fate} ${errcode}`);
     },
   });
   const players = Array.from({ length: plan.players }, (_, number) =>
@@ -158,6 +176,7 @@ async function play(plan: Plan, database: Database, time: SimulatedTime): Promis
     await time.perform(async () => {
       const book = await findBookFaults(database, site.sandbox);
       figures.transfers = book.transfers;
+      figures.guarded = book.guarded;
       note('book', book.sums);
       faults.push(...book.faults, ...(await findScreenFaults(database, players)));
       faults.push(...findStuckCharts(players, { isQuiet: true }), ...findAnswerFaults(traffic));

@@ -49,15 +49,22 @@ describe.runIf(asked !== null)('as asked', () => {
 });
 
 describe.runIf(asked === null)('players, network, server and clock in one process', () => {
+  let guarded = 0;
+
   test.each(SEEDS)(
     'break no rule in a day of three players, seed %i',
     async (seed) => {
       const { faults, figures } = await play(createPlan({ seed, players: 3, days: 1 }));
       expect(faults).toEqual([]);
       expect(figures.transfers).toBeGreaterThan(0);
+      guarded += figures.guarded;
     },
     LONG,
   );
+
+  test('set limits and take breaks in these days', () => {
+    expect(guarded).toBeGreaterThan(0);
+  });
 
   test(
     'do the same for the same seed',

@@ -23,7 +23,7 @@ import type { SubmissionInput } from '#machines/submission/submission.machine.ts
 import { m } from '#messages';
 
 /** For `useFlow`: the choice about a held payment. */
-function heldPaymentFlow(dependencies: FlowDependencies) {
+export function heldPaymentFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
   const send = fromPromise<null, SubmissionInput<{ orderId: string; choice: HeldChoice }>>(
     async ({ input: { requestId, body } }) => {

@@ -98,12 +98,7 @@ async function planGuarding(
       return { player: limited, wish };
     }
     case 'take a break': {
-      const wish = await protection.wishForBreak(
-        { isLong: false, days: 1 + (order % 3) },
-        player,
-        known,
-        world,
-      );
+      const wish = await protection.wishForBreak({ isLong: false, days: 1 }, player, known, world);
       return { player, wish };
     }
     case 'decide about what is held': {

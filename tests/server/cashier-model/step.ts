@@ -136,7 +136,7 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: one('safe box', { player: index, direction: fc.constantFrom('in', 'out'), amount }),
   },
-  { weight: 10, arbitrary: one('draw', { player: index }) },
+  { weight: 14, arbitrary: one('draw', { player: index }) },
   { weight: 3, arbitrary: one('draw twice', { player: index }) },
   { weight: 3, arbitrary: one('draw again', { draw: index }) },
   { weight: 5, arbitrary: one('draw while betting', { player: index, stake }) },

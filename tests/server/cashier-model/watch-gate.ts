@@ -137,7 +137,8 @@ export function openOrdersOf(player: number, known: Known, now: number): Due {
   };
 }
 
-interface Row {
+/** A movement of the journal. */
+export interface Row {
   seq: number;
   userId: string;
   kind: string;
@@ -179,7 +180,8 @@ const OPEN_KINDS = [
   ...['round-refund', 'game-win', POINTS_OF_PLAY],
 ];
 
-function follow(mine: KnownProtection, { kind, amount, reference, time }: Row): string {
+/** @returns what is wrong with it by the player's limits and break of now; empty for nothing */
+export function follow(mine: KnownProtection, { kind, amount, reference, time }: Row): string {
   switch (kind) {
     case 'deposit': {
       const why = whyNotDeposited(mine, amount, { now: time, open: 0 });
