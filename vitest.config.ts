@@ -48,6 +48,7 @@ const ON_BOTH = [
     'invite-spin',
     'mail',
     'service',
+    'shortest-cycle',
     'shop',
     'vip',
     'tasks',

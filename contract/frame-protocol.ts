@@ -43,6 +43,8 @@ export interface GameOpened {
   stake: number;
   /** The round to resume; null starts without one. */
   openRound: OpenRound | null;
+  /** From the answer to one stake to the next stake, in milliseconds; 0 without a wait. */
+  shortestCycle: number;
 }
 
 /** A step of a round that stays open until the player loses or cashes out. */

@@ -68,6 +68,8 @@ export const startGame = defineCall({
     coin: Amount,
     /** The player's open round in this game; null without one, in a demo, and for games that end at once. */
     openRound: tolerant(v.nullable(OpenRound), null),
+    /** From one stake to the next, in milliseconds; 0 where the next may follow at once. */
+    shortestCycle: tolerant(Count, 0),
   }),
   errors: ['gameRemoved', 'gameInMaintenance'],
 });
@@ -97,7 +99,14 @@ export const playRound = defineCall({
     /** The balance after the round; a demo round does not change it. */
     coin: Amount,
   }),
-  errors: ['balanceTooLow', 'aboveBetLimit', 'gameRemoved', 'gameInMaintenance', 'requestReused'],
+  errors: [
+    'balanceTooLow',
+    'aboveBetLimit',
+    'roundTooSoon',
+    'gameRemoved',
+    'gameInMaintenance',
+    'requestReused',
+  ],
 });
 
 export const gameRounds = defineCall({

@@ -25,6 +25,7 @@ export const openRound = defineCall({
   errors: [
     'balanceTooLow',
     'aboveBetLimit',
+    'roundTooSoon',
     'gameRemoved',
     'gameInMaintenance',
     'roundOpen',

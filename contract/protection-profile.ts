@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Count } from './fields.ts';
 import { ProtectionTerms } from './protection.ts';
 import { RealityCheckTerms } from './reality-check.ts';
 
@@ -13,6 +14,8 @@ export const ProtectionProfile = v.object({
   /** Whether a new player is asked for a deposit limit. */
   asksForLimit: v.boolean(),
   realityCheck: RealityCheckTerms,
+  /** From one press that stakes to the next, in milliseconds, by kind of game; 0 without such a rule. */
+  shortestCycle: v.object({ slots: Count, other: Count }),
 });
 export type ProtectionProfile = v.InferOutput<typeof ProtectionProfile>;
 
@@ -25,11 +28,13 @@ const usual = {
   returnHours: 24,
   asksForLimit: true,
   realityCheck: { everyMinutes: 30, mayBeOff: false },
+  /** Neither PAGCOR's code nor what we could read of GLI-19 names a shortest cycle. */
+  shortestCycle: { slots: 0, other: 0 },
 };
 
 export const profiles: Readonly<Record<ProfileName, ProtectionProfile>> = {
   ph: { ...usual, name: 'ph' },
-  uk: { ...usual, name: 'uk' },
+  uk: { ...usual, name: 'uk', shortestCycle: { slots: 2_500, other: 5_000 } },
   'none-for-tests': {
     ...usual,
     name: 'none-for-tests',
@@ -38,3 +43,8 @@ export const profiles: Readonly<Record<ProfileName, ProtectionProfile>> = {
     realityCheck: { everyMinutes: 0, mayBeOff: true },
   },
 };
+
+/** How long the next stake waits after one in a game of this engine, in milliseconds. */
+export function cycleOf({ shortestCycle }: Pick<ProtectionProfile, 'shortestCycle'>, engine: string): number {
+  return engine === 'reels' ? shortestCycle.slots : shortestCycle.other;
+}

@@ -31,6 +31,7 @@ export const STARTED: StartedGame = {
   demoCoin: 50_000,
   coin: 10_000,
   openRound: null,
+  shortestCycle: 0,
 };
 
 /** A round with a win of 300 on a stake of 100. */

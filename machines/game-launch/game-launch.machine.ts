@@ -1,6 +1,6 @@
 import { assign, cancel, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import type { RefusalReason } from '#contract/frame-protocol.ts';
+import type { RefusalReason, RoundStep } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { missingActor } from '../missing-actor.ts';
 import type { PlayDotsEvent } from '../play-dots/play-dots.machine.ts';
@@ -22,6 +22,9 @@ import type {
   StartedGame,
 } from './game-launch.types.ts';
 import { nameLaunchFailure, nameRefusal } from './name-refusal.ts';
+
+/** For a page that knows of no cycle: milliseconds. */
+const TOO_SOON_WAIT = 1_000;
 
 type Ended = { output: SubmissionOutput<RoundAnswer> };
 
@@ -55,6 +58,9 @@ export const gameLaunchMachine = setup({
     isUnauthorised: (_, params: { error: unknown }) => isError(params.error, ERRCODE.unauthorised),
     isDemoMoneyShort: ({ context }, params: { bets: Bet[] }) =>
       context.tryIt === 1 && !coversBets(context.coin, params.bets),
+    isTooEarly: ({ context }) => context.isCycleUnderWay,
+    opensTooEarly: ({ context }, params: { step: RoundStep }) =>
+      context.isCycleUnderWay && params.step.kind === 'open',
     isNewBalance: ({ context }, params: { coin: number }) =>
       context.tryIt === 0 && params.coin !== context.coin,
     isForPlayMoney: ({ context }) => context.tryIt === 1,
@@ -62,6 +68,8 @@ export const gameLaunchMachine = setup({
     isSettled: (_, { output }: Ended) => output.kind === 'done',
     isRefusedAtLogin: (_, { output }: Ended) => findRefusal(output) === 'unauthorised',
     hasMoved: (_, { output }: Ended) => output.kind === 'refused' && findRefusal(output) === null,
+    isTooSoon: (_, { output }: Ended) =>
+      output.kind === 'refused' && isError(output.error, ERRCODE.roundTooSoon),
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
   actions: {
@@ -88,6 +96,15 @@ export const gameLaunchMachine = setup({
       const { coin, round, openRound } = output.answer;
       return { coin: context.tryIt === 1 ? coinAfterDemo(context.coin, round) : coin, openRound };
     }),
+    /** Counted from the answer: the server, which counts from the stake, never finds the next one early. */
+    beginCycle: enqueueActions(({ context, enqueue }, { atLeast }: { atLeast: number }) => {
+      const isStaked = context.ask?.kind === 'play' || context.ask?.kind === 'open';
+      const delay = Math.max(atLeast, shortestCycle(context));
+      if (!isStaked || delay === 0) return;
+      enqueue.assign({ isCycleUnderWay: true });
+      enqueue.raise({ type: 'cycle.over' }, { delay });
+    }),
+    endCycle: assign({ isCycleUnderWay: false }),
     endRound: assign({ ask: null, requestId: '' }),
     tellOpened: emit(({ context }) => ({ type: 'frame.tell' as const, message: openedMessage(context) })),
     tellAnswer: emit(({ context }, { output }: Ended) => ({
@@ -166,6 +183,7 @@ export const gameLaunchMachine = setup({
     coin: 0,
     failure: null,
     openRound: null,
+    isCycleUnderWay: false,
     ask: null,
     requestId: '',
   }),
@@ -174,6 +192,7 @@ export const gameLaunchMachine = setup({
     'view.shown': { actions: 'keepView' },
     'view.left': { actions: ['keepView', 'awaitView'] },
     'view.gone': { target: '.over', actions: ['tellLeft', 'noteLeft'] },
+    'cycle.over': { actions: 'endCycle' },
   },
   states: {
     checking: { always: [{ guard: 'isVisitor', target: 'loginNeeded' }, { target: 'starting' }] },
@@ -242,6 +261,17 @@ export const gameLaunchMachine = setup({
                 actions: { type: 'tellRefused', params: { reason: 'balanceTooLow' } },
               },
               {
+                guard: 'isTooEarly',
+                target: 'resting',
+                actions: [
+                  {
+                    type: 'beginRound',
+                    params: ({ event }) => ({ ask: { kind: 'play', bets: event.bets } }),
+                  },
+                  'noteBegun',
+                ],
+              },
+              {
                 target: 'settling',
                 actions: [
                   {
@@ -255,6 +285,11 @@ export const gameLaunchMachine = setup({
             'round.step': [
               { guard: 'isForPlayMoney', actions: { type: 'tellRefused', params: { reason: 'invalid' } } },
               {
+                guard: { type: 'opensTooEarly', params: ({ event }) => event },
+                target: 'resting',
+                actions: [{ type: 'beginRound', params: ({ event }) => ({ ask: event.step }) }, 'noteBegun'],
+              },
+              {
                 target: 'settling',
                 actions: [{ type: 'beginRound', params: ({ event }) => ({ ask: event.step }) }, 'noteBegun'],
               },
@@ -263,6 +298,16 @@ export const gameLaunchMachine = setup({
               guard: { type: 'isNewBalance', params: ({ event }) => event },
               actions: [{ type: 'keepCoin', params: ({ event }) => event }, 'tellCoin'],
             },
+            'frame.failed': { target: '#game-launch.failed', actions: 'keepFrameFailure' },
+            'game.exit': '#game-launch.exiting',
+            'view.gone': { target: '#game-launch.exiting', actions: 'tellGone' },
+          },
+        },
+        resting: {
+          description:
+            'A press came before the shortest cycle was over: its round is asked for when it is. Nothing is staked yet.',
+          on: {
+            'cycle.over': { target: 'settling', actions: 'endCycle' },
             'frame.failed': { target: '#game-launch.failed', actions: 'keepFrameFailure' },
             'game.exit': '#game-launch.exiting',
             'view.gone': { target: '#game-launch.exiting', actions: 'tellGone' },
@@ -284,6 +329,7 @@ export const gameLaunchMachine = setup({
                 guard: { type: 'isSettled', params: ({ event }) => event },
                 target: 'idle',
                 actions: [
+                  { type: 'beginCycle', params: { atLeast: 0 } },
                   { type: 'takeAnswer', params: ({ event }) => event },
                   { type: 'tellAnswer', params: ({ event }) => event },
                   { type: 'noteAnswer', params: ({ event }) => event },
@@ -298,6 +344,11 @@ export const gameLaunchMachine = setup({
                 guard: { type: 'hasMoved', params: ({ event }) => event },
                 target: '#game-launch.starting',
                 actions: ['explainMoved', 'refreshBalance', 'noteUnknown'],
+              },
+              {
+                guard: { type: 'isTooSoon', params: ({ event }) => event },
+                target: 'resting',
+                actions: { type: 'beginCycle', params: { atLeast: TOO_SOON_WAIT } },
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
@@ -406,7 +457,12 @@ function openedMessage(context: GameLaunchContext): FrameMessage {
   const { gameId, locale, calm, tryIt, coin, stake, game, openRound } = context;
   const { title = '', minBet = 0, maxBet = 0, betLimit = 0, stakes = [] } = game ?? {};
   const table = { title, gameId, minBet, maxBet, betLimit, stakes, stake };
-  return { type: 'game.opened', ...table, locale, coin, tryIt, calm, openRound };
+  const cycle = { shortestCycle: shortestCycle(context) };
+  return { type: 'game.opened', ...table, ...cycle, locale, coin, tryIt, calm, openRound };
+}
+
+function shortestCycle({ game }: GameLaunchContext): number {
+  return game?.shortestCycle ?? 0;
 }
 
 /** What the frame is told about the round that it asked for. */

@@ -56,6 +56,8 @@ export interface GameLaunchContext extends GameLaunchInput {
   failure: LaunchFailure | null;
   /** The round that stays open in this game until it is lost or cashed out. */
   openRound: OpenRound | null;
+  /** Until its end no further stake is asked for. */
+  isCycleUnderWay: boolean;
   /** The request under way; null between rounds. */
   ask: RoundAsk | null;
   /** Its id, made at the press. */
@@ -82,6 +84,8 @@ export type GameLaunchEvent =
   | { type: 'view.left' }
   /** From the chart itself: the view did not come back. */
   | { type: 'view.gone' }
+  /** From the chart itself: the shortest cycle of the last stake has ended. */
+  | { type: 'cycle.over' }
   /** From `watchPage`. */
   | { type: 'page.returned' };
 

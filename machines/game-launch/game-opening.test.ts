@@ -20,6 +20,7 @@ const opened = {
     stakes: [100, 500, 1_000],
     stake: 0,
     openRound: null,
+    shortestCycle: 0,
   },
 };
 

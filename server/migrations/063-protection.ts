@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Players' limits and breaks. A guarded balance is one from which a round is staked only after its player's
- * limits were looked at.
+ * limits were looked at; and no round before the cycle of the last one has ended, at this time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table player_limit (
@@ -38,5 +38,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     reviewed_at bigint not null
   )`.execute(db);
   await sql`alter table payment_reversal add column is_refund boolean not null default false`.execute(db);
-  await sql`alter table balance add column guarded boolean not null default false`.execute(db);
+  await sql`alter table balance add column guarded boolean not null default false,
+    add column cycle_ends_at bigint not null default 0`.execute(db);
 }

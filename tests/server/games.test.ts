@@ -70,6 +70,7 @@ describe('startGame', () => {
       demoCoin: 100_000,
       coin: 10_000,
       openRound: null,
+      shortestCycle: 0,
     });
   });
 

@@ -75,7 +75,7 @@ export const walk = defineWalk(gameLaunchMachine, {
   fakes: {
     startGame: {
       promise: [
-        { name: 'starts', output: STARTED },
+        { name: 'starts', output: { ...STARTED, shortestCycle: 2_500 } },
         { name: 'removed', error: failedCall('refused', 1202) },
         { name: 'maintenance', error: failedCall('refused', 1203) },
         { name: '401', error: failedCall('refused', 401) },
@@ -88,6 +88,7 @@ export const walk = defineWalk(gameLaunchMachine, {
         { type: 'answer.lost' },
         { type: 'round.over', output: { kind: 'done', answer: PLAYED } },
         { type: 'round.over', output: { kind: 'refused', error: failedCall('refused', 1205) } },
+        { type: 'round.over', output: { kind: 'refused', error: failedCall('refused', 1208) } },
         { type: 'round.over', output: { kind: 'refused', error: failedCall('refused', 1201) } },
         { type: 'round.over', output: { kind: 'refused', error: failedCall('refused', 401) } },
         { type: 'round.over', output: { kind: 'left' } },
@@ -97,5 +98,10 @@ export const walk = defineWalk(gameLaunchMachine, {
     exitGame: { promise: [{ name: 'exited', output: undefined }, offline] },
     watchPage: { callback: [{ name: 'cannot watch', error: new Error('no page') }] },
   },
-  situation: ({ coin, isLoggedIn, tryIt }) => [coin === STARTED.coin, isLoggedIn, tryIt],
+  situation: ({ coin, isCycleUnderWay, isLoggedIn, tryIt }) => [
+    coin === STARTED.coin,
+    isCycleUnderWay,
+    isLoggedIn,
+    tryIt,
+  ],
 });

@@ -14,6 +14,11 @@ const TILT = 'rotateX(-16deg) rotateY(-18deg)';
 const FALL = 900;
 const STAGGER = 160;
 
+/** How long a die takes to come to rest, in ms. */
+export function fallOf(place: number): number {
+  return FALL + place * STAGGER;
+}
+
 export interface Cube {
   element: HTMLElement;
   /** Tumbles until `land`. */
@@ -60,7 +65,7 @@ export function createCube(faces: readonly HTMLElement[], place: number): Cube {
       show(face);
       if (isStill) return;
       const [x, y] = TO_FRONT[face] ?? [0, 0];
-      const timing = { duration: FALL + place * STAGGER, fill: 'backwards' } as const;
+      const timing = { duration: fallOf(place), fill: 'backwards' } as const;
       const turn = body.animate([{ transform: turned(x - 900, y + 720) }, { transform: turned(x, y) }], {
         ...timing,
         easing: 'cubic-bezier(0.15, 0.7, 0.3, 1)',

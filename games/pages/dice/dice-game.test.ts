@@ -23,6 +23,7 @@ function openTable({ stake = 0 } = {}) {
         stakes: [100, 500, 1_000],
         stake,
         openRound: null,
+        shortestCycle: 0,
       },
     },
     ...{ locale: 'en', isStill: true, status: build('p'), coin: () => coin },

@@ -100,10 +100,10 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
     ),
     invitation: m.game_dice_ready({}, { locale }),
     phaseChanged(phase) {
-      isBetting = phase === 'betting';
+      isBetting = phase === 'betting' || phase === 'resting';
       spots.enable(isBetting);
       chips.enable(isBetting);
-      setDisabled(go, !isBetting);
+      setDisabled(go, phase !== 'betting');
       if (phase === 'asking') context.say(m.game_dice_asking({}, { locale }));
       showBets();
     },
@@ -112,6 +112,7 @@ export function createDiceGame(title: DiceTitle, context: BetsContext): Game {
       keepHint.hidden = true;
       if (!isStill) tray.tumble();
     },
+    fall: tray.fall,
     stopMoving: () => tray.rest(),
     async land(round) {
       await tray.land(diceOf(round), isStill);

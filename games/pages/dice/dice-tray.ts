@@ -2,11 +2,13 @@ import { multiplierFace } from '#games/rules/settle-dice.ts';
 import type { Colour, DiceRules } from '#games/rules/title.ts';
 import { build, buildArt } from '../frame/build.ts';
 import { colourArt } from '../frame/colour-art.ts';
-import { type Cube, createCube } from './cube.ts';
+import { type Cube, createCube, fallOf } from './cube.ts';
 
 export interface DiceTray {
   element: HTMLElement;
   tumble: () => void;
+  /** How long all dice take to come to rest, in ms. */
+  fall: number;
   land: (dice: readonly string[], isStill: boolean) => Promise<void>;
   rest: () => void;
 }
@@ -31,6 +33,7 @@ export function createDiceTray(rules: DiceRules): DiceTray {
       { class: `tray tray-${cubes.length}`, 'aria-hidden': 'true' },
       ...cubes.map((cube) => cube.element),
     ),
+    fall: fallOf(cubes.length - 1),
     tumble: () => {
       for (const cube of cubes) cube.tumble();
     },

@@ -73,13 +73,14 @@ export function createSpotGrid({ colours, locale, press, takeBack }: SpotGridOpt
         const win = settlement.spots.find(({ spot }) => spot === colour)?.win ?? 0;
         button.classList.toggle('is-shown', matches > 0);
         button.classList.toggle('is-paid', win > 0);
+        button.classList.toggle('has-won', win > 0 && settlement.net > 0);
         write(times, matches > 0 ? `×${matches}` : '');
         write(returned, win > 0 ? formatChip(win) : '');
       }
     },
     clearResult() {
       for (const { button, times, returned } of spots) {
-        button.classList.remove('is-shown', 'is-paid');
+        button.classList.remove('is-shown', 'is-paid', 'has-won');
         write(returned, '');
         write(times, '');
       }

@@ -38,13 +38,21 @@ export interface GameView {
   rules: () => HTMLElement[];
 }
 
-export type RoundPhase = 'betting' | 'asking' | 'unsettled' | 'revealing';
+export type RoundPhase =
+  | 'betting'
+  | 'asking'
+  | 'unsettled'
+  | 'revealing'
+  /** The result is shown, and the next round cannot begin yet. */
+  | 'resting';
 
 /** A game of instant rounds. */
 export interface Game extends GameView {
   phaseChanged: (phase: RoundPhase) => void;
   startMoving: () => void;
   stopMoving: () => void;
+  /** How long all pieces take to come to rest, in ms. */
+  fall: number;
   /** Resolves when everything is at rest. */
   land: (round: Round) => Promise<void>;
   /** Marks what won and returns the parts of the announcement before the total. */

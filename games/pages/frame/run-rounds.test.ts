@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameToLobby } from '#contract/frame-protocol.ts';
 import type { Round } from '#contract/game.ts';
 import type { BetsContext, Game, RoundPhase } from './game.ts';
@@ -6,6 +6,8 @@ import type { Header } from './header.ts';
 import { nextPhase, type RoundEvent, runRounds } from './run-rounds.ts';
 import type { StatusLine } from './status-line.ts';
 
+const CYCLE = 2_500;
+const FALL = 1_460;
 const BETS = [{ spot: 'red', amount: 300 }];
 
 const ROUND: Round = {
@@ -37,11 +39,77 @@ it('a round is requested once, and balance and result wait until everything has 
     'coin 700',
     'moving',
     'revealing',
+    'landing',
     'coin 700',
     'coin 700 to 1600',
     'told 900',
     'betting',
   ]);
+});
+
+it('a return of no more than the stake does not count up', async () => {
+  const { rounds, log, land } = createTestRounds();
+  rounds.play(BETS);
+  rounds.receive({ type: 'round.settled', round: { ...ROUND, win: 300 }, coin: 1_000 });
+  await land();
+  expect(log.slice(-3)).toEqual(['coin 1000', 'told 300', 'betting']);
+});
+
+describe('with a shortest cycle', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('the next round waits for its end, and a press before it is explained and sends nothing', async () => {
+    const { rounds, log, sent, land } = createTestRounds({ shortestCycle: CYCLE });
+    rounds.play(BETS);
+    vi.advanceTimersByTime(CYCLE);
+    rounds.receive({ type: 'round.settled', round: ROUND, coin: 1_600 });
+    vi.advanceTimersByTime(1_500);
+    await land();
+    expect(log.slice(-2)).toEqual(['told 900', 'resting']);
+    vi.advanceTimersByTime(CYCLE - 1_501);
+    rounds.play(BETS);
+    expect([log.at(-1), sent.length]).toEqual(['The next round can begin in a moment.', 2]);
+    vi.advanceTimersByTime(1);
+    expect(log.at(-1)).toBe('betting');
+    rounds.play(BETS);
+    expect(sent.at(-1)).toEqual({ type: 'round.play', bets: BETS });
+  });
+
+  it('a result that is shown after it leaves nothing to wait for', async () => {
+    const { rounds, log, land } = createTestRounds({ shortestCycle: CYCLE });
+    rounds.play(BETS);
+    rounds.receive({ type: 'round.settled', round: ROUND, coin: 1_600 });
+    vi.advanceTimersByTime(CYCLE);
+    await land();
+    expect(log.slice(-2)).toEqual(['told 900', 'betting']);
+  });
+
+  it('a refused round leaves nothing to wait for', () => {
+    const { rounds, log } = createTestRounds({ shortestCycle: CYCLE });
+    rounds.play(BETS);
+    rounds.receive({ type: 'round.refused', reason: 'balanceTooLow' });
+    expect(log).toContain('stopped');
+    expect(log).not.toContain('resting');
+  });
+
+  it('without motion a result takes as long as the pieces would fall', async () => {
+    const { rounds, log } = createTestRounds({ isStill: true, shortestCycle: CYCLE });
+    rounds.play(BETS);
+    rounds.receive({ type: 'round.settled', round: ROUND, coin: 1_600 });
+    await vi.advanceTimersByTimeAsync(FALL - 1);
+    expect(log).not.toContain('landing');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log.at(-1)).toBe('landing');
+  });
+});
+
+it('without motion and a cycle a result is shown at once', async () => {
+  const { rounds, log } = createTestRounds({ isStill: true });
+  rounds.play(BETS);
+  rounds.receive({ type: 'round.settled', round: ROUND, coin: 1_600 });
+  await Promise.resolve();
+  expect(log.at(-1)).toBe('landing');
 });
 
 it('a refused round returns the stake and says that nothing was taken', () => {
@@ -86,20 +154,29 @@ it.each<[RoundPhase, RoundEvent, RoundPhase | null]>([
   ['revealing', 'round.pressed', null],
   ['revealing', 'round.settled', null],
   ['revealing', 'round.revealed', 'betting'],
+  ['revealing', 'round.revealedEarly', 'resting'],
+  ['revealing', 'cycle.over', null],
+  ['resting', 'round.pressed', null],
+  ['resting', 'cycle.over', 'betting'],
+  ['resting', 'round.settled', 'revealing'],
+  ['resting', 'round.unsettled', 'unsettled'],
+  ['betting', 'cycle.over', null],
 ])('in the phase %s the event %s leads to %s', (phase, event, next) => {
   expect(nextPhase(phase, event)).toEqual(next);
 });
 
-function createTestRounds() {
+function createTestRounds({ isStill = false, shortestCycle = 0 } = {}) {
   const log: string[] = [];
   const sent: FrameToLobby[] = [];
   let landed = (): void => undefined;
-  const game: Pick<Game, 'phaseChanged' | 'startMoving' | 'stopMoving' | 'land' | 'showResult'> = {
+  const game: Pick<Game, 'phaseChanged' | 'startMoving' | 'stopMoving' | 'fall' | 'land' | 'showResult'> = {
+    fall: FALL,
     phaseChanged: (phase) => log.push(phase),
     startMoving: () => log.push('moving'),
     stopMoving: () => log.push('stopped'),
     land: () =>
       new Promise((resolve) => {
+        log.push('landing');
         landed = resolve;
       }),
     showResult: () => [],
@@ -112,8 +189,8 @@ function createTestRounds() {
     say: (words) => log.push(words),
     tell: (round) => log.push(`told ${round.win}`),
   };
-  const context: Pick<BetsContext, 'locale' | 'opened' | 'sounds'> = {
-    locale: 'en',
+  const context: Pick<BetsContext, 'locale' | 'opened' | 'sounds' | 'isStill'> = {
+    ...{ locale: 'en', isStill },
     sounds: { isOn: false, toggle: () => undefined, play: () => undefined },
     opened: {
       type: 'game.opened',
@@ -129,6 +206,7 @@ function createTestRounds() {
       stakes: [100],
       stake: 0,
       openRound: null,
+      shortestCycle,
     },
   };
   const rounds = runRounds({
@@ -141,7 +219,7 @@ function createTestRounds() {
   });
   const land = async (): Promise<void> => {
     landed();
-    await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
   };
   return { rounds, log, sent, land };
 }

@@ -3,10 +3,12 @@ import type { Bet, Round } from '#contract/game.ts';
 import { m } from '#messages';
 import type { BetsContext, CreateGame, Game, RoundPhase, RunGame } from './game.ts';
 import type { Header } from './header.ts';
+import { createPace } from './pace.ts';
 import { hold, openPurse, release, setBalance, shownCoin } from './purse.ts';
 import { refusalWords } from './refusal-words.ts';
 import { soundOf } from './sounds.ts';
 import type { StatusLine } from './status-line.ts';
+import { winStep } from './win-step.ts';
 
 export function runBetsGame(createGame: CreateGame): RunGame {
   return (frame) => {
@@ -22,8 +24,8 @@ export function runBetsGame(createGame: CreateGame): RunGame {
 }
 
 interface RoundsOptions {
-  context: Pick<BetsContext, 'locale' | 'opened' | 'sounds'>;
-  game: Pick<Game, 'phaseChanged' | 'startMoving' | 'stopMoving' | 'land' | 'showResult'>;
+  context: Pick<BetsContext, 'locale' | 'opened' | 'sounds' | 'isStill'>;
+  game: Pick<Game, 'phaseChanged' | 'startMoving' | 'stopMoving' | 'fall' | 'land' | 'showResult'>;
   header: Pick<Header, 'showCoin' | 'countCoin'>;
   status: Pick<StatusLine, 'say' | 'tell'>;
   send: (message: FrameToLobby) => void;
@@ -42,8 +44,11 @@ export interface Rounds {
  */
 export function runRounds({ context, game, header, status, send, remember }: RoundsOptions): Rounds {
   const { locale, opened, sounds } = context;
+  /** Where rounds have a shortest cycle, nobody sees a result sooner for having turned motion off. */
+  const isFallUnseen = context.isStill && opened.shortestCycle > 0;
   let purse = openPurse(opened.coin);
   let phase: RoundPhase = 'betting';
+  const pace = createPace(opened.shortestCycle, () => step('cycle.over'));
 
   const step = (event: RoundEvent): boolean => {
     const next = nextPhase(phase, event);
@@ -54,16 +59,19 @@ export function runRounds({ context, game, header, status, send, remember }: Rou
   };
   const settle = async (round: Round, coin: number): Promise<void> => {
     if (!step('round.settled')) return;
+    pace.begin();
     purse = hold(purse, round.stake);
     const before = shownCoin(purse);
     purse = setBalance(purse, coin);
     remember(round);
+    if (isFallUnseen) await new Promise((resolve) => setTimeout(resolve, game.fall));
     await game.land(round);
     purse = release(purse);
-    header.countCoin(before, shownCoin(purse));
+    if (winStep(round) === 'plain') header.showCoin(shownCoin(purse));
+    else header.countCoin(before, shownCoin(purse));
     status.tell(round, game.showResult(round));
     sounds.play(soundOf(round));
-    step('round.revealed');
+    step(pace.isOver() ? 'round.revealed' : 'round.revealedEarly');
     send({ type: 'round.shown' });
   };
   const refuse = (words: string): void => {
@@ -79,6 +87,7 @@ export function runRounds({ context, game, header, status, send, remember }: Rou
   return {
     coin: () => shownCoin(purse),
     play(bets) {
+      if (phase === 'resting') status.say(m.game_resting({}, { locale }));
       if (!step('round.pressed')) return;
       purse = hold(
         purse,
@@ -108,14 +117,17 @@ export type RoundEvent =
   | 'round.settled'
   | 'round.refused'
   | 'round.unsettled'
-  | 'round.revealed';
+  | 'round.revealed'
+  | 'round.revealedEarly'
+  | 'cycle.over';
 
 /** A result without a press belongs to a round that was open when the game was left; it is revealed too. */
 const STEPS: Record<RoundPhase, Partial<Record<RoundEvent, RoundPhase>>> = {
   betting: { 'round.pressed': 'asking', 'round.settled': 'revealing', 'round.unsettled': 'unsettled' },
   asking: { 'round.settled': 'revealing', 'round.refused': 'betting', 'round.unsettled': 'unsettled' },
   unsettled: { 'round.settled': 'revealing', 'round.refused': 'betting' },
-  revealing: { 'round.revealed': 'betting' },
+  revealing: { 'round.revealed': 'betting', 'round.revealedEarly': 'resting' },
+  resting: { 'cycle.over': 'betting', 'round.settled': 'revealing', 'round.unsettled': 'unsettled' },
 };
 
 /** The next phase; null when the event is ignored, as a second press is. */

@@ -35,6 +35,7 @@ export function runPotsGame(title: PotTitle, frame: FrameContext): RunningGame {
   const next = createNextPot(rules, locale);
   const stepper = createStakeStepper(frame, () => showStake());
   const start = goButton(m.pots_start({}, { locale }), () => {
+    if (!isIdle) return;
     if (stepper.stake() > pots.coin()) frame.say(m.game_too_little({}, { locale }));
     else pots.ask({ kind: 'open', stake: stepper.stake() });
   });
@@ -50,12 +51,12 @@ export function runPotsGame(title: PotTitle, frame: FrameContext): RunningGame {
   const show = (phase: PotsPhase, round: OpenRound | null): void => {
     const hadFocus = before.contains(document.activeElement) || during.contains(document.activeElement);
     open = round;
-    isIdle = phase === 'choosing' || phase === 'open';
+    isIdle = phase === 'choosing' || phase === 'resting' || phase === 'open';
     before.hidden = round !== null;
     during.hidden = round === null;
-    stepper.enable(phase === 'choosing');
+    stepper.enable(isIdle && round === null);
     board.enable(phase === 'open');
-    start.enable(isIdle);
+    start.enable(phase === 'choosing');
     cashOut.enable(isIdle);
     if (round === null) {
       showStake();
@@ -136,9 +137,7 @@ function goButton(words: string, press: () => void) {
   const name = build('strong', {}, words);
   const sum = build('span', { class: 'go-sum' });
   const button = build('button', { type: 'button', class: 'go' }, name, sum);
-  button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') !== 'true') press();
-  });
+  button.addEventListener('click', press);
   const enable = (isEnabled: boolean): void => button.setAttribute('aria-disabled', String(!isEnabled));
   return { button, name, sum, enable };
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { FrameToLobby, GameOpened } from '#contract/frame-protocol.ts';
 import type { OpenRound, Round } from '#contract/game.ts';
 import { runPots } from './run-pots.ts';
@@ -54,7 +54,7 @@ it('an empty pot ends the round, shows what was hidden and updates the balance l
   pots.receive({ type: 'round.stepped', openRound: null, round: LOST, coin: 1_000 });
   await setImmediate();
   expect(log.slice(4)).toEqual([
-    ...['revealing r1', 'remembered', 'empty 0', 'reveal', 'coin 1000 to 1000', 'told 0', 'choosing'],
+    ...['revealing r1', 'remembered', 'empty 0', 'reveal', 'coin 1000', 'told 0', 'choosing'],
   ]);
 });
 
@@ -125,12 +125,36 @@ it('a balance that changed elsewhere is shown', () => {
   expect([log.at(-1), pots.coin()]).toEqual(['coin 5000', 5_000]);
 });
 
-function createTestPots(openRound: OpenRound | null = null) {
+it('within the cycle of its stake pots are broken, but no other round is opened', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { pots, log, sent } = createTestPots(null, 5_000);
+  const open = { kind: 'open', stake: 300 } as const;
+  pots.ask(open);
+  pots.receive({ type: 'round.stepped', openRound: OPEN, round: null, coin: 700 });
+  await setImmediate();
+  pots.ask({ ...PICK, pot: 0 });
+  expect(sent).toHaveLength(2);
+  vi.advanceTimersByTime(4_999);
+  pots.receive({ type: 'round.stepped', openRound: null, round: LOST, coin: 700 });
+  await setImmediate();
+  expect(log.at(-1)).toBe('resting');
+  const sentBefore = sent.length;
+  pots.ask(open);
+  expect([log.at(-1), sent.length]).toEqual(['The next round can begin in a moment.', sentBefore]);
+  vi.advanceTimersByTime(1);
+  expect(log.at(-1)).toBe('choosing');
+  pots.ask(open);
+  expect(sent.at(-1)).toEqual({ type: 'round.step', step: open });
+  vi.useRealTimers();
+});
+
+function createTestPots(openRound: OpenRound | null = null, shortestCycle = 0) {
   const log: string[] = [];
   const sent: FrameToLobby[] = [];
   const opened: GameOpened = {
     ...{ type: 'game.opened', title: 'palayok', gameId: 1201, locale: 'en', coin: 1_000, tryIt: 0 },
     ...{ calm: true, minBet: 100, maxBet: 1_000, betLimit: 0, stakes: [100], stake: 0, openRound },
+    shortestCycle,
   };
   const pots = runPots({
     frame: {

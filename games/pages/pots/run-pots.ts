@@ -2,13 +2,17 @@ import type { FrameToLobby, LobbyToFrame, RoundStep } from '#contract/frame-prot
 import type { OpenRound, Round } from '#contract/game.ts';
 import { m } from '#messages';
 import type { FrameContext } from '../frame/game.ts';
+import { createPace } from '../frame/pace.ts';
 import { hold, openPurse, release, setBalance, shownCoin } from '../frame/purse.ts';
 import { refusalWords } from '../frame/refusal-words.ts';
 import { soundOf } from '../frame/sounds.ts';
+import { winStep } from '../frame/win-step.ts';
 
 export type PotsPhase =
   /** Between rounds. */
   | 'choosing'
+  /** Between rounds, and the next one cannot be opened yet. */
+  | 'resting'
   /** A round waits for the player. */
   | 'open'
   | 'asking'
@@ -63,6 +67,9 @@ export function runPots({ frame, view, words, send }: PotsOptions): Pots {
   let round = opened.openRound;
   let broken: readonly number[] = [];
   let phase: PotsPhase = round === null ? 'choosing' : 'open';
+  const pace = createPace(opened.shortestCycle, () => {
+    if (phase === 'resting') enter('choosing');
+  });
 
   const enter = (next: PotsPhase): void => {
     phase = next;
@@ -81,6 +88,7 @@ export function runPots({ frame, view, words, send }: PotsOptions): Pots {
     if (next.roundId !== round?.roundId || next.picks.length === 0) {
       broken = [];
       view.hang();
+      pace.begin();
     }
     round = next;
     purse = release(setBalance(purse, coin));
@@ -96,9 +104,10 @@ export function runPots({ frame, view, words, send }: PotsOptions): Pots {
     if (outcome.kind === 'pots') await breakNew(outcome.picks, outcome.empty);
     view.reveal(ended);
     purse = release(setBalance(purse, coin));
-    header.countCoin(before, shownCoin(purse));
+    if (winStep(ended) === 'plain') showCoin();
+    else header.countCoin(before, shownCoin(purse));
     statusLine.tell(ended, words.ended(ended));
-    if (ended.win > ended.stake) sounds.play(soundOf(ended));
+    if (winStep(ended) !== 'plain') sounds.play(soundOf(ended));
     forget();
   };
   const giveBack = (coin: number): void => {
@@ -110,8 +119,9 @@ export function runPots({ frame, view, words, send }: PotsOptions): Pots {
   };
   const forget = (): void => {
     round = null;
-    enter('choosing');
+    rest();
   };
+  const rest = (): void => enter(pace.isOver() ? 'choosing' : 'resting');
   const step = async ({ openRound, round: ended, coin }: Stepped): Promise<void> => {
     enter('revealing');
     if (openRound !== null) {
@@ -127,7 +137,8 @@ export function runPots({ frame, view, words, send }: PotsOptions): Pots {
     purse = release(purse);
     showCoin();
     statusLine.say(reason);
-    enter(round === null ? 'choosing' : 'open');
+    if (round === null) rest();
+    else enter('open');
   };
 
   showCoin();
@@ -139,6 +150,7 @@ export function runPots({ frame, view, words, send }: PotsOptions): Pots {
   return {
     coin: () => shownCoin(purse),
     ask(wanted) {
+      if (phase === 'resting') statusLine.say(m.game_resting({}, { locale }));
       if (phase !== 'choosing' && phase !== 'open') return;
       if (wanted.kind === 'open') purse = hold(purse, wanted.stake);
       if (wanted.kind === 'pick') view.touch(wanted.pot);

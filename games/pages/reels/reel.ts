@@ -6,6 +6,11 @@ const LOOP = 12;
 const FIRST_LANDS = 620;
 const NEXT_LANDS = 210;
 
+/** How long a reel takes to land, in ms. */
+export function landingOf(place: number): number {
+  return FIRST_LANDS + place * NEXT_LANDS;
+}
+
 export interface Reel {
   element: HTMLElement;
   /** The three visible cells from top to bottom, once the reel rests. */
@@ -55,7 +60,7 @@ export function createReel(rules: ReelRules, place: number): Reel {
       fill([...columnAt(strip, next), ...lettersFrom(strip, next + ROWS, passing)]);
       if (isStill) return;
       const fall = band.animate([{ transform: aboveBy(passing, ROWS) }, { transform: 'none' }], {
-        duration: FIRST_LANDS + place * NEXT_LANDS,
+        duration: landingOf(place),
         easing: 'cubic-bezier(0.2, 0.75, 0.25, 1.04)',
       });
       await fall.finished;

@@ -8,7 +8,7 @@ import { build, buildArt } from '../frame/build.ts';
 import type { BetsContext, Game } from '../frame/game.ts';
 import { renderMarquee } from '../frame/marquee.ts';
 import { createStakeStepper } from '../frame/stake-stepper.ts';
-import { createReel } from './reel.ts';
+import { createReel, landingOf } from './reel.ts';
 import { renderReelRules } from './reel-rules.ts';
 import { symbolWord } from './symbol-words.ts';
 import { createTopPays } from './top-pays.ts';
@@ -64,15 +64,16 @@ export function createReelsGame(title: ReelTitle, context: BetsContext): Game {
     ),
     invitation: m.game_reels_ready({}, { locale }),
     phaseChanged(phase) {
-      isBetting = phase === 'betting';
+      isBetting = phase === 'betting' || phase === 'resting';
       stepper.enable(isBetting);
-      go.setAttribute('aria-disabled', String(!isBetting));
+      go.setAttribute('aria-disabled', String(phase !== 'betting'));
       if (phase === 'asking') context.say(m.game_reels_asking({}, { locale }));
     },
     startMoving() {
       clear();
       if (!isStill) for (const reel of reels) reel.spin();
     },
+    fall: landingOf(reels.length - 1),
     stopMoving() {
       for (const reel of reels) reel.rest();
     },
@@ -112,7 +113,7 @@ function wordsOf(title: ReelTitle, settlement: ReelsSettlement, locale: BetsCont
     amount: formatMoney(settlement.scatterWin),
   };
   return [
-    ...(total > 0 ? [m.game_winning_lines({ count: String(total) }, { locale })] : []),
+    ...(total > 0 ? [m.game_paying_lines({ count: String(total) }, { locale })] : []),
     ...lines,
     ...(settlement.scatterWin > 0 ? [`${m.game_scatter_win(scatter, { locale })}.`] : []),
   ];

@@ -49,6 +49,8 @@ interface BalanceTable {
   staked: Generated<number>;
   /** Whether limits or a break must be looked at before a stake: see `admitPlay`. */
   guarded: Generated<boolean>;
+  /** No stake before this time; 0 without a shortest cycle. */
+  cycle_ends_at: Generated<number>;
   /** What of these stakes was at risk: see `wageredOf`. Everything that counts wagering reads this. */
   wagered: Generated<number>;
 }

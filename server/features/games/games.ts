@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { gameLike } from '#contract/favourites.ts';
 import type { exitGame, gameRounds, startGame } from '#contract/game.ts';
+import { cycleOf } from '#contract/protection-profile.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import { readBetLimit } from '#server/features/accounts/index.ts';
 import { admitPlay } from '#server/features/protection/index.ts';
@@ -26,8 +27,8 @@ export async function openGame(
 ): Promise<ResponseOf<typeof startGame>> {
   const { game, title } = findPlayableGame(await configuration.catalogue(), gameId);
   await admitPlay(database, { userId, stake: 0, now: clock() });
-  const betLimit =
-    tryIt === 1 ? title.maxBet : await readBetLimit(database, userId, await configuration.appConfig());
+  const config = await configuration.appConfig();
+  const betLimit = tryIt === 1 ? title.maxBet : await readBetLimit(database, userId, config);
   const stakes = title.stakes.filter((stake) => stake <= betLimit);
   const openRound =
     title.engine === 'pots' && tryIt === 0 ? await findOpenRoundOf(database, userId, gameId) : null;
@@ -43,6 +44,7 @@ export async function openGame(
     demoCoin: DEMO_COIN,
     coin: await readBalance(database, userId, 'coin'),
     openRound: openRound && showOpenRound(openRound),
+    shortestCycle: cycleOf(config.protection, title.engine),
   };
 }
 

@@ -5,6 +5,8 @@ import type {
   openRound as openCall,
   pickPot as pickCall,
 } from '#contract/open-round.ts';
+import { cycleOf } from '#contract/protection-profile.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import { checkBets, settle } from '#games/rules/play.ts';
 import { cashOutValue, hangPots, mostPicks, POT_SPOT } from '#games/rules/settle-pots.ts';
 import type { PotTitle } from '#games/rules/title.ts';
@@ -15,8 +17,8 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { type LevelConfig, readBetLimit } from '#server/features/accounts/index.ts';
-import { admitPlay } from '#server/features/protection/index.ts';
+import { readBetLimit } from '#server/features/accounts/index.ts';
+import { admitPlay, beginCycle } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow } from '#server/ledger/transfer.ts';
 import { keepRound } from './game-rounds.ts';
@@ -36,7 +38,7 @@ type Step = ResponseOf<typeof openCall>;
 export function openRound({
   configuration,
   randomInt,
-}: PlayDependencies): PreparedValueCall<typeof openCall, { catalogue: Catalogue; config: LevelConfig }> {
+}: PlayDependencies): PreparedValueCall<typeof openCall, { catalogue: Catalogue; config: WrittenConfig }> {
   return {
     async prepare() {
       const [catalogue, config] = await Promise.all([configuration.catalogue(), configuration.appConfig()]);
@@ -56,7 +58,10 @@ export function openRound({
       if (!(await addOpenRound(tx, round))) {
         throw new CallError('roundOpen', 'You have a round open in this game.');
       }
-      return { openRound: showOpenRound(round), round: null, coin: await holdCovered(tx, round, time) };
+      const coin = await holdCovered(tx, round, time);
+      const cycle = cycleOf(config.protection, title.engine);
+      if (cycle > 0) await beginCycle(tx, userId, time + cycle);
+      return { openRound: showOpenRound(round), round: null, coin };
     },
   };
 }

@@ -3,7 +3,9 @@ import { GAME_STATUS } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Bet, Round } from '#contract/game.ts';
 import { playRound as call } from '#contract/game.ts';
+import { cycleOf } from '#contract/protection-profile.ts';
 import { checkBets, drawOutcome, settle } from '#games/rules/play.ts';
+import type { Title } from '#games/rules/title.ts';
 import { wageredOf } from '#games/rules/wagered.ts';
 import { wageredForStake } from '#machines/mission/levels.ts';
 import type { Catalogue, ListedGame } from '#server/core/config/catalogue.ts';
@@ -17,7 +19,7 @@ import { reused } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findAnswer, hashParams, type RequestKey, RequestReused } from '#server/core/requests.ts';
 import { type LevelConfig, readBetLimit } from '#server/features/accounts/index.ts';
-import { admitPlay, isGuarded } from '#server/features/protection/index.ts';
+import { admitPlay, needsGate } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 
 export interface PlayDependencies extends Dependencies {
@@ -60,13 +62,14 @@ async function findEarlier({ database }: PlayDependencies, key: RequestKey): Pro
 
 async function playForCoins(deps: PlayDependencies, key: RequestKey, request: PlayRequest): Promise<Played> {
   const time = deps.clock();
-  const { drawn, wagered } = await drawRound(deps, request);
+  const { drawn, wagered, engine } = await drawRound(deps, request);
   const round: Round = { ...drawn, roundId: newId(time), time };
   const config = await deps.configuration.appConfig();
+  const cycle = cycleOf(config.protection, engine);
   const settle = (tx: Tx, isAdmitted: boolean) =>
-    settleByLevel(tx, key, round, { config, wagered, isAdmitted });
+    settleByLevel(tx, key, round, { config, wagered, cycle, isAdmitted });
   let coin = await settle(deps.database, false);
-  if (coin === null && (await isGuarded(deps.database, key.userId))) {
+  if (coin === null && (await needsGate(deps.database, key.userId, time))) {
     coin = await changePlayer(deps.database, key.userId, async (tx) => {
       await admitPlay(tx, { userId: key.userId, stake: round.stake, now: time });
       return settle(tx, true);
@@ -80,15 +83,15 @@ async function settleByLevel(
   tx: Tx,
   key: RequestKey,
   round: Round,
-  { config, wagered, isAdmitted }: { config: LevelConfig; wagered: number; isAdmitted: boolean },
+  { config, ...terms }: { config: LevelConfig; wagered: number; cycle: number; isAdmitted: boolean },
 ): Promise<number | null> {
   const needed = wageredForStake(config.vipMap, round.stake);
-  const coin = await settleRound(tx, key, round, { wagered, needed, isAdmitted });
+  const coin = await settleRound(tx, key, round, { ...terms, needed });
   if (coin !== null || needed === 0) return coin;
   // A level once reached stays, even when less was wagered than it needs by now.
   const betLimit = await readBetLimit(tx, key.userId, config);
   if (round.stake > betLimit) throw aboveBetLimit();
-  return settleRound(tx, key, round, { wagered, needed: 0, isAdmitted });
+  return settleRound(tx, key, round, { ...terms, needed: 0 });
 }
 
 export function aboveBetLimit(): CallError {
@@ -105,7 +108,7 @@ async function playDemo(deps: PlayDependencies, userId: string, request: PlayReq
 async function drawRound(
   { configuration, randomInt }: PlayDependencies,
   { gameId, bets }: PlayRequest,
-): Promise<{ drawn: Omit<Round, 'roundId' | 'time'>; wagered: number }> {
+): Promise<{ drawn: Omit<Round, 'roundId' | 'time'>; wagered: number; engine: Title['engine'] }> {
   const { title } = findPlayableGame(await configuration.catalogue(), gameId);
   if (title.engine === 'pots') {
     throw new CallError('invalid', 'gameId: rounds of this game are opened with openRound.', {
@@ -116,7 +119,8 @@ async function drawRound(
   if (problem !== null) throw new CallError('invalid', `bets: ${problem.message}.`, { field: problem.field });
   const outcome = drawOutcome(title, randomInt);
   const { stake, win } = settle(title, bets, outcome);
-  return { drawn: { gameId, bets, outcome, stake, win }, wagered: wageredOf(title, bets) };
+  const drawn = { gameId, bets, outcome, stake, win };
+  return { drawn, wagered: wageredOf(title, bets), engine: title.engine };
 }
 
 function requestKeyOf(userId: string, { requestId, gameId, bets }: PlayRequest): RequestKey {
@@ -130,16 +134,23 @@ const ALREADY_THERE = '23505';
  * Settles a round in one statement, because round trips dominate its cost: takes the stake, pays the win, and
  * writes journal, round, history, the jackpots' contribution and the answer `{ round, coin }`, all or
  * nothing.
- * @param limits the part of the stake that was at risk, what the player must have wagered for this stake, and
- * whether the gate has admitted it, without which no guarded balance is staked
+ * @param limits the part of the stake that was at risk, what the player must have wagered for this stake,
+ * whether the gate has admitted it, without which no guarded balance is staked, and how long the next stake
+ * waits, in milliseconds
  * @returns the player's coins after the round, in minor units; null when nothing was done, because the player
- * holds less than the stake, has wagered too little for it, is guarded, or the request was answered before
+ * holds less than the stake, has wagered too little for it, is guarded, plays too soon after their last round,
+ * or the request was answered before
  */
 export async function settleRound(
   tx: Tx,
   request: RequestKey,
   round: Round,
-  { wagered, needed, isAdmitted = false }: { wagered: number; needed: number; isAdmitted?: boolean },
+  {
+    wagered,
+    needed,
+    cycle = 0,
+    isAdmitted = false,
+  }: { wagered: number; needed: number; cycle?: number; isAdmitted?: boolean },
 ): Promise<number | null> {
   const [stakeId, winId] = [newId(round.time), newId(round.time)].sort();
   try {
@@ -164,6 +175,7 @@ export async function settleRound(
         wagered,
         needed,
         isAdmitted,
+        cycle,
       ],
     });
     return settled?.amount ?? null;
@@ -180,8 +192,10 @@ export async function settleRound(
 const SETTLE_ROUND = `
   with paid as (
     update balance set amount = amount - $9::bigint + $10::bigint, staked = staked + $9::bigint,
-      wagered = wagered + $15::bigint
+      wagered = wagered + $15::bigint,
+      cycle_ends_at = case when $18::bigint > 0 then $11::bigint + $18::bigint else cycle_ends_at end
     where user_id = $1::uuid and currency = 'coin' and account = 'player' and amount >= $9::bigint and wagered >= $16::bigint and (not guarded or $17::boolean)
+      and cycle_ends_at <= $11::bigint
       and not exists (select from request_log where user_id = $1::uuid and request_id = $2::uuid)
     returning amount
   ), answered as (

@@ -13,6 +13,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import {
+  findCycleEnd,
   findExclusion,
   findRules,
   isExcludedElsewhere,
@@ -38,7 +39,7 @@ export async function admitOffer(tx: Tx, userId: string, now: number): Promise<v
 /**
  * Only what is read under the player's lock is certain.
  * @param stake minor units; 0 to look at a game
- * @throws CallError `excluded`, `lossLimitReached`, `timeLimitReached`
+ * @throws CallError `excluded`, `lossLimitReached`, `timeLimitReached`, `roundTooSoon`
  */
 export async function admitPlay(
   tx: Tx,
@@ -52,6 +53,9 @@ export async function admitPlay(
     isExcludedElsewhere: false,
   };
   refuse(mayPlay(facts, stake));
+  if (stake > 0 && (await findCycleEnd(tx, userId)) > now) {
+    throw new CallError('roundTooSoon', 'The round before this one is not over yet.');
+  }
 }
 
 /**

@@ -5,4 +5,4 @@ export {
   isOffered,
   judgeDeposit,
 } from './gate.ts';
-export { isGuarded } from './protection-store.ts';
+export { beginCycle, needsGate } from './protection-store.ts';

@@ -107,14 +107,36 @@ export async function isExcludedElsewhere(tx: Tx, userId: string): Promise<boole
   return found.length > 0;
 }
 
-/** Whether rounds wait for a look at the player's limits: see the table `balance`. */
-export async function isGuarded(tx: Tx, userId: string): Promise<boolean> {
+/** Whether the gate decides about a stake: see the table `balance`. */
+export async function needsGate(tx: Tx, userId: string, now: number): Promise<boolean> {
   const found = await tx.query({
-    name: 'protection-guarded',
-    text: `select from balance where user_id = $1::uuid and currency = 'coin' and account = 'player' and guarded`,
-    values: [userId],
+    name: 'protection-needs-gate',
+    text: `select from balance where user_id = $1::uuid and currency = 'coin' and account = 'player'
+      and (guarded or cycle_ends_at > $2::bigint)`,
+    values: [userId, now],
   });
   return found.length > 0;
+}
+
+/** When the shortest cycle of the player's last stake ends; 0 without one. */
+export async function findCycleEnd(tx: Tx, userId: string): Promise<number> {
+  const [found] = await tx.query<{ cycleEnd: number }>({
+    name: 'protection-cycle-end',
+    text: `select cycle_ends_at as "cycleEnd" from balance
+      where user_id = $1::uuid and currency = 'coin' and account = 'player'`,
+    values: [userId],
+  });
+  return found?.cycleEnd ?? 0;
+}
+
+/** Holds the next stake back until then. A whole round does so itself, in its one statement. */
+export async function beginCycle(tx: Tx, userId: string, endsAt: number): Promise<void> {
+  await tx.query({
+    name: 'protection-cycle-begin',
+    text: `update balance set cycle_ends_at = $2::bigint
+      where user_id = $1::uuid and currency = 'coin' and account = 'player'`,
+    values: [userId, endsAt],
+  });
 }
 
 /** Follows the player's limits and break; a player without coins gets an empty balance for it. */
