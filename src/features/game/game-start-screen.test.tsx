@@ -88,6 +88,7 @@ test('a game opens in a sandboxed frame and plays a round through its port', asy
       stakes: [100],
       stake: 0,
       openRound: null,
+      shortestCycle: 0,
     },
   ]);
 
@@ -354,11 +355,12 @@ test('a game that did not open offline opens when the network returns', async ()
   expect(asked('startGame')).toHaveLength(before + 1);
 });
 
-test('the bar tells how long the session lasts, and what it came to when the round has been shown', async () => {
+test('the bar tells the time of day, how long the session lasts, and what it came to when the round has been shown', async () => {
   await openGame();
   const frame = await openFrame();
   const session = await screen.findByRole('region', { name: 'This session' });
   const timer = within(session).getByRole('timer');
+  expect(session.textContent).toMatch(/^Time of day\d{1,2}:\d\d\s[AP]M/);
   await waitFor(() => expect(timer.textContent).toMatch(/^1:05:\d\d$/));
   expect([timer.getAttribute('aria-live'), session.textContent]).toEqual([
     'off',

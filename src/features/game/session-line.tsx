@@ -1,23 +1,31 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { formatTime } from '#app/components/format-time.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import ClockIcon from '~icons/ph/clock-bold';
+import TimerIcon from '~icons/ph/timer-bold';
 import type { RealityCheckRef } from './reality-check-flow.ts';
 
 const SECOND = 1_000;
+const MINUTE = 60_000;
 const UNKNOWN = '–';
 
-/** How long the player has played, and what they have won less what they have staked meanwhile. */
+/** The time of day, how long the player has played, and what they have won less what they have staked meanwhile. */
 export function SessionLine({ check }: { check: RealityCheckRef }) {
   const net = useSelector(check, ({ context }) => context.session?.net ?? null);
   return (
     <Line aria-label={m.game_session()}>
       <span>
         <ClockIcon aria-hidden />
+        <VisuallyHidden>{m.game_session_now()}</VisuallyHidden>
+        <TimeOfDay />
+      </span>
+      <span>
+        <TimerIcon aria-hidden />
         <VisuallyHidden>{m.game_session_time()}</VisuallyHidden>
         <Clock check={check} />
       </span>
@@ -27,6 +35,24 @@ export function SessionLine({ check }: { check: RealityCheckRef }) {
       </span>
     </Line>
   );
+}
+
+/** Writes its own text at each full minute, beside React. */
+export function TimeOfDay() {
+  const face = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    let next: ReturnType<typeof setTimeout>;
+    const show = () => {
+      const now = Date.now();
+      if (face.current) face.current.textContent = formatTime(now, 'clock');
+      next = setTimeout(show, MINUTE - (now % MINUTE));
+    };
+    show();
+    return () => clearTimeout(next);
+  }, []);
+
+  return <Figure ref={face} />;
 }
 
 /** Runs on beside React: it writes its own text each second. */
