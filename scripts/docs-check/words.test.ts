@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 type Locale = 'en' | 'fil' | 'zh-Hans';
 
 const NEVER = 'never';
 const NEVER_IN_ENGLISH = 'never in English';
+const URGES: Readonly<Record<Locale, string>> = {
+  en: 'urges in English',
+  fil: 'urges in Filipino',
+  'zh-Hans': 'urges in Chinese',
+};
 
 const rows = readFileSync('docs/words.md', 'utf8')
   .split('\n')
@@ -75,4 +80,30 @@ test.each([
 
 test.each(banned)('no text says %s (%s)', (word, locale) => {
   expect(readTexts(locale).filter(([, text]) => patternOf(word).test(text))).toEqual([]);
+});
+
+describe('no text urges a player to win losses back, to stake more or to continue', () => {
+  test.each(['en', 'fil', 'zh-Hans'] as const)('in %s', (locale) => {
+    const phrases = wordsUnder(URGES[locale]);
+    expect(phrases.length).toBeGreaterThan(20);
+    const urging = readTexts(locale).filter(([, text]) => phrases.some((word) => patternOf(word).test(text)));
+    expect(urging).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'Bet ₱50.00 more', 'bet {amount} more'],
+    ['en', 'Your chips stay. Roll again, or change them.', 'roll again'],
+    ['en', 'Nobody has won yet. The first could be you.', 'could be you'],
+    ['en', 'Play now and win back what you lost.', 'win back'],
+    ['fil', 'Wala pang nananalo. Baka ikaw ang una.', 'baka ikaw'],
+    ['fil', 'Tumaya pa ng {amount}', 'tumaya pa ng'],
+    ['zh-Hans', '再投注 {amount}', '再投注'],
+    ['zh-Hans', '还没有人中奖，第一位可能就是您。', '可能就是您'],
+  ] as const)('in %s, as %s would', (locale, text, phrase) => {
+    const urges = wordsUnder(URGES[locale]).filter((word) => {
+      const asWritten = text.replace(/₱[\d.,]+/, '{amount}');
+      return patternOf(word).test(asWritten);
+    });
+    expect(urges).toContain(phrase);
+  });
 });

@@ -38,9 +38,9 @@ test('1002: a deposit is what is missing', async ({ page, perya, player }) => {
   await perya.passTime(DAY);
   await spin(page);
   await expect(
-    page.getByText('For your next draw, make a deposit and wager it. See below how much.'),
+    page.getByText('Your next draw takes a deposit that you wager. See below how much.'),
   ).toBeVisible();
-  await expect(page.getByText('Deposit ₱10,000.00 more and wager it')).toBeVisible();
+  await expect(page.getByText('₱10,000.00 left to deposit and wager')).toBeVisible();
 });
 
 test('1003: bets are what is missing', async ({ page, perya, player }) => {
@@ -49,8 +49,8 @@ test('1003: bets are what is missing', async ({ page, perya, player }) => {
   await drawElsewhere(perya.url, player);
   await perya.passTime(DAY);
   await spin(page);
-  await expect(page.getByText('Your next draw needs more bets. See below how much.')).toBeVisible();
-  await expect(page.getByText(/^Bet ₱9,\d{3}\.\d\d more$/)).toBeVisible();
+  await expect(page.getByText('You have no draw left. See below what the next one takes.')).toBeVisible();
+  await expect(page.getByText(/^₱9,\d{3}\.\d\d left to wager$/)).toBeVisible();
 });
 
 test.describe('a server without the draw', () => {

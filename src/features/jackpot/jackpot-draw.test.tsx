@@ -291,8 +291,8 @@ describe('while a draw runs', () => {
 describe('a refusal', () => {
   test.each([
     ['noChance', /^You have no draws left/],
-    ['depositNeeded', /^For your next draw, make a deposit/],
-    ['wageringNeeded', /^Your next draw needs more bets/],
+    ['depositNeeded', /^Your next draw takes a deposit/],
+    ['wageringNeeded', /^You have no draw left/],
     ['commitmentChanged', /^The prizes or your seed changed/],
     ['requestReused', /\(code 409\)/],
   ] as const)('with the error %s shows its message', async (refuse, words) => {

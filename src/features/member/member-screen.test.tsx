@@ -87,7 +87,7 @@ test('the player can log out', async () => {
 
 test.each([
   [{ hasFreeBonus: true, hasSignUpBonus: true }, 'Bonus Something to claim'],
-  [{ hasSignUpBonus: true }, 'Bonus Keep wagering your sign-up bonus'],
+  [{ hasSignUpBonus: true }, 'Bonus Your sign-up bonus: not wagered yet'],
   [{}, 'Bonus'],
 ])('the entry of the bonus centre says what its dot is about: %j', async (dots, name) => {
   const { app, show } = await openTestApp({ player });
