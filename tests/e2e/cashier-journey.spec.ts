@@ -47,7 +47,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await expectReasons(page, [
       'Add an account to receive the money',
       'Set your withdrawal PIN',
-      'Wager ₱250.00 more',
+      '₱250.00 left to wager',
       'The minimum withdrawal is ₱100.00',
     ]);
     await expect(page.getByText('You have ₱50.00.')).toBeVisible();
@@ -57,11 +57,11 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await setPin(page, player);
     await expectReasons(page, [
       'Add an account to receive the money',
-      'Wager ₱250.00 more',
+      '₱250.00 left to wager',
       'The minimum withdrawal is ₱100.00',
     ]);
     await addAccount(page);
-    await expectReasons(page, ['Wager ₱250.00 more', 'The minimum withdrawal is ₱100.00']);
+    await expectReasons(page, ['₱250.00 left to wager', 'The minimum withdrawal is ₱100.00']);
   });
 
   await test.step('follows the way to a deposit, and is told what it asks for', async () => {
@@ -70,7 +70,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
     await payHere(page);
     await expect(page.getByRole('heading', { name: '₱200.00 is in your balance' })).toBeVisible();
     await openWithdrawal(page);
-    await expectReasons(page, ['Wager ₱850.00 more']);
+    await expectReasons(page, ['₱850.00 left to wager']);
     await expect(page.getByText('₱0.00 of ₱850.00 wagered')).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ test('a stranger joins, pays in by every channel, plays, is paid out and finds e
 
   await test.step('is told what is left to play, and plays it', async () => {
     await openWithdrawal(page);
-    await expectReasons(page, ['Wager ₱1,750.00 more']);
+    await expectReasons(page, ['₱1,750.00 left to wager']);
     await page.getByRole('link', { name: 'Play', exact: true }).click();
     await openColorGameBySearch(page);
     await layMostColours(page, '₱50');

@@ -38,7 +38,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
     for (const title of [
       'Add an account to receive the money',
       'Set your withdrawal PIN',
-      'Wager ₱250.00 more',
+      '₱250.00 left to wager',
       'The minimum withdrawal is ₱100.00',
     ]) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -88,13 +88,13 @@ test('a player is told all that is missing, mends it, plays off what is left and
     expect(wageringLeft).toBeGreaterThan(0);
     expect(wageringLeft).toBe(wageringTotal);
     await expect(
-      page.getByRole('heading', { name: `Wager ${formatMoney(wageringLeft)} more` }),
+      page.getByRole('heading', { name: `${formatMoney(wageringLeft)} left to wager` }),
     ).toBeVisible();
     await play(call, 10_000);
     await putAside(call);
     await page.reload();
     await expect(
-      page.getByRole('heading', { name: `Wager ${formatMoney(wageringLeft - 10_000)} more` }),
+      page.getByRole('heading', { name: `${formatMoney(wageringLeft - 10_000)} left to wager` }),
     ).toBeVisible();
     await expect(
       page.getByText(`${formatMoney(10_000)} of ${formatMoney(wageringTotal)} wagered`),

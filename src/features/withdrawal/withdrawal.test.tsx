@@ -59,7 +59,7 @@ describe('a blocked withdrawal', () => {
       'Deposit',
       '/wallets?name=deposit',
     ],
-    ['open wagering', { wageringLeft: 123_456, wageringTotal: 500_000 }, 'Wager ₱1,234.56 more', 'Play', '/'],
+    ['open wagering', { wageringLeft: 123_456, wageringTotal: 500_000 }, '₱1,234.56 left to wager', 'Play', '/'],
   ])('because of %s shows the reason and a link, and no field', async (_, changes, title, way, to) => {
     await openPanel({ getExchange: facts(changes) });
     const block = (await screen.findByRole('heading', { name: title })).closest('article');
@@ -138,8 +138,8 @@ test('the form shows what is free and what is locked, with what each part waits 
   });
   const parts = within(await screen.findByRole('list', { name: /^Locked coins/ }));
   expect(parts.getAllByRole('listitem').map(text)).toEqual([
-    'Deposit₱100.00Wager ₱40.00 more of ₱100.00',
-    'Deposit bonus₱200.00Wager ₱1,000.00 more of ₱1,000.00',
+    'Deposit₱100.00₱40.00 of ₱100.00 left to wager',
+    'Deposit bonus₱200.00₱1,000.00 of ₱1,000.00 left to wager',
   ]);
   expect(screen.getByText('Free to withdraw').nextElementSibling?.textContent).toBe('₱700.00');
   expect(screen.getByText('Locked until wagered').nextElementSibling?.textContent).toBe('₱300.00');
@@ -293,7 +293,7 @@ describe('a withdrawal', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await typePin(user);
     expect(await screen.findByText(/We couldn’t accept that withdrawal/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Wager ₱50.00 more' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '₱50.00 left to wager' })).toBeTruthy();
   });
 
   test('can be left after lost answers: it says that the result is unknown and leads to the records', async () => {
