@@ -112,17 +112,27 @@ const Line = styled.section`
     min-width: 0;
   }
 
+  > span:not(:last-child) {
+    flex: none;
+  }
+
   @media (max-width: 40rem) and (max-height: 40rem) {
     margin-block: -0.125rem -0.3125rem;
     font-size: 0.75rem;
   }
 
   ${theme.media.middle} {
+    display: grid;
     flex: none;
+    grid-template-columns: auto auto;
+    justify-content: end;
     margin-block: 0;
-    flex-direction: column;
-    align-items: flex-end;
     order: 0;
+
+    > :last-child {
+      grid-column: 1 / -1;
+      justify-content: end;
+    }
   }
 `;
 
