@@ -9,7 +9,8 @@ import {
 import type { Bet, OpenRound, Outcome, Round } from '#contract/game.ts';
 import { drawOutcome, SPIN_SPOT, settle } from '#games/rules/play.ts';
 import { POT_SPOT } from '#games/rules/settle-pots.ts';
-import type { InstantTitle, PotTitle, Title } from '#games/rules/title.ts';
+import { gridAt } from '#games/rules/settle-reels.ts';
+import type { InstantTitle, PotTitle, ReelTitle, Title } from '#games/rules/title.ts';
 import { titles } from '#games/rules/titles.ts';
 import type { Locale } from '#locale';
 import { createDiceGame } from './dice/dice-game.ts';
@@ -25,6 +26,7 @@ const COIN = 10_000_000;
 
 const all: readonly Title[] = Object.values(titles);
 const isInstant = (title: Title): title is InstantTitle => title.engine !== 'pots';
+const isReels = (title: Title): title is ReelTitle => title.engine === 'reels';
 const instant = all.filter(isInstant);
 const pots = all.filter((title): title is PotTitle => title.engine === 'pots');
 const locales = ['en', 'fil', 'zh-Hans'] as const;
@@ -140,6 +142,22 @@ describe('after a round', () => {
     },
   );
 });
+
+test.each(instant.filter(isReels).map((title) => [title.id, title] as const))(
+  'the reels of %s show a lost round and a won one as they fell',
+  async (_, title) => {
+    const { none, won } = findRounds(title);
+    for (const round of [none, won]) {
+      await show(title, round, 'en');
+      const shown = [...document.querySelectorAll('.reel')].map((reel) =>
+        [...reel.querySelectorAll('.cell img')].map((art) => art.getAttribute('src')),
+      );
+      const stops = round.outcome.kind === 'reels' ? round.outcome.stops : [];
+      const artOf = (letter: string) => `/art/games/${title.rules.symbols[letter]}.avif`;
+      expect(shown).toEqual(gridAt(title.rules, stops).map((column) => column.map(artOf)));
+    }
+  },
+);
 
 interface Frame {
   sent: FrameToLobby[];
