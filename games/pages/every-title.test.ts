@@ -159,6 +159,34 @@ test.each(instant.filter(isReels).map((title) => [title.id, title] as const))(
   },
 );
 
+describe('while the pieces fall', () => {
+  test.each(instant.map((title) => [title.id, title] as const))(
+    'no press makes the result of %s come sooner',
+    async (_, title) => {
+      const { won } = findRounds(title);
+      const landing = Promise.withResolvers<void>();
+      Element.prototype.animate = () => ({ finished: landing.promise, cancel: () => undefined }) as never;
+      const frame = await open(title, 'en');
+      frame.press(won);
+      frame.hear({ type: 'round.settled', round: won, coin: COIN });
+      const shown = () => frame.sent.filter(({ type }) => type !== 'stake.chosen');
+      const before = [shown(), spokenWords()];
+      for (const part of document.querySelectorAll<HTMLElement>('button, .stage, .stage *')) {
+        for (const type of ['pointerdown', 'keydown', 'click']) {
+          part.dispatchEvent(new Event(type, { bubbles: true }));
+        }
+      }
+      await vi.advanceTimersByTimeAsync(HOURS);
+      expect([withoutRules(shown()), spokenWords()]).toEqual(before);
+      landing.resolve();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(frame.sent.slice(-2)).toEqual([{ type: 'round.shown' }, { type: 'rounds.list', before: '' }]);
+    },
+  );
+});
+
+const withoutRules = (sent: FrameToLobby[]) => sent.filter(({ type }) => type !== 'rules.opened');
+
 interface Frame {
   sent: FrameToLobby[];
   /** How many rounds and steps have been asked for. */

@@ -63,9 +63,9 @@ export function runRounds({ context, game, header, status, send, remember }: Rou
     purse = hold(purse, round.stake);
     const before = shownCoin(purse);
     purse = setBalance(purse, coin);
-    remember(round);
     if (isFallUnseen) await new Promise((resolve) => setTimeout(resolve, game.fall));
     await game.land(round);
+    remember(round);
     purse = release(purse);
     if (winStep(round) === 'plain') header.showCoin(shownCoin(purse));
     else header.countCoin(before, shownCoin(purse));

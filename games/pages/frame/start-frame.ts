@@ -26,7 +26,8 @@ export async function startFrame(runGame: RunGame): Promise<void> {
   send({ type: 'frame.ready' });
 }
 
-function openGame(opened: GameOpened, runGame: RunGame, send: Send): Receive {
+function openGame(opened: GameOpened, runGame: RunGame, port: Send): Receive {
+  const { send, receive: noteAnswer, ask } = holdHistory(port);
   const locale = isLocale(opened.locale) ? opened.locale : baseLocale;
   const isStill = opened.calm || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   dressPage(opened.title, locale, isStill);
@@ -54,7 +55,7 @@ function openGame(opened: GameOpened, runGame: RunGame, send: Send): Receive {
   const history = createHistory({
     locale,
     ownRounds: demoRounds,
-    ask: (before) => send({ type: 'rounds.list', before }),
+    ask,
     renderOutcome: view.renderOutcome,
   });
   document.body.replaceChildren(
@@ -75,6 +76,34 @@ function openGame(opened: GameOpened, runGame: RunGame, send: Send): Receive {
     if (message.type === 'rounds.listed') history.listed(message.rounds, message.hasMore);
     else if (message.type === 'rounds.failed') history.failed();
     else receive(message);
+    noteAnswer(message);
+  };
+}
+
+/** The history waits for the end of a round that is under way: its result is shown by the game first. */
+function holdHistory(port: Send): { send: Send; receive: Receive; ask: (before: string) => void } {
+  let isUnderWay = false;
+  let asked: string | null = null;
+  const list = (before: string) => port({ type: 'rounds.list', before });
+  const end = () => {
+    isUnderWay = false;
+    if (asked !== null) list(asked);
+    asked = null;
+  };
+  return {
+    send(message) {
+      if (message.type === 'round.play' || message.type === 'round.step') isUnderWay = true;
+      port(message);
+      if (message.type === 'round.shown') end();
+    },
+    receive(message) {
+      const goesOn = message.type === 'round.stepped' && message.openRound !== null;
+      if (message.type === 'round.refused' || goesOn) end();
+    },
+    ask(before) {
+      if (isUnderWay) asked = before;
+      else list(before);
+    },
   };
 }
 

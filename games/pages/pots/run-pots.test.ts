@@ -54,7 +54,7 @@ it('an empty pot ends the round, shows what was hidden and updates the balance l
   pots.receive({ type: 'round.stepped', openRound: null, round: LOST, coin: 1_000 });
   await setImmediate();
   expect(log.slice(4)).toEqual([
-    ...['revealing r1', 'remembered', 'empty 0', 'reveal', 'coin 1000', 'told 0', 'choosing'],
+    ...['revealing r1', 'empty 0', 'reveal', 'remembered', 'coin 1000', 'told 0', 'choosing'],
   ]);
 });
 
@@ -67,7 +67,7 @@ it('the balance counts up when a round is cashed out', async () => {
   expect(sent.at(-1)).toEqual({ type: 'round.shown' });
   expect(log).toEqual([
     ...['coin 1000', 'asking cashOut', 'asking r1'],
-    ...['revealing r1', 'remembered', 'reveal', 'coin 1000 to 1387', 'told 387', 'choosing'],
+    ...['revealing r1', 'reveal', 'remembered', 'coin 1000 to 1387', 'told 387', 'choosing'],
   ]);
 });
 

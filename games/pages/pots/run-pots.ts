@@ -100,9 +100,9 @@ export function runPots({ frame, view, words, send }: PotsOptions): Pots {
   const end = async (ended: Round, coin: number): Promise<void> => {
     const before = shownCoin(purse);
     const { outcome } = ended;
-    frame.remember(ended);
     if (outcome.kind === 'pots') await breakNew(outcome.picks, outcome.empty);
     view.reveal(ended);
+    frame.remember(ended);
     purse = release(setBalance(purse, coin));
     if (winStep(ended) === 'plain') showCoin();
     else header.countCoin(before, shownCoin(purse));

@@ -53,7 +53,7 @@ export const ukStandards: readonly Clause[] = [
         charts: { 'reality-check': ['playing'] },
         shown: {
           'src/features/game/game-start-screen.test.tsx':
-            'the bar tells how long the session lasts, and what it came to when the round has been shown',
+            'the bar tells the time of day, how long the session lasts, and what it came to when the round has been shown',
           'tests/server/play-session.test.ts':
             'a session of play > begins with the first stake, and counts what was staked and won',
         },
@@ -64,7 +64,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'A game shows in hours, minutes and seconds how long the session has lasted.',
         shown: {
           'src/features/game/game-start-screen.test.tsx':
-            'the bar tells how long the session lasts, and what it came to when the round has been shown',
+            'the bar tells the time of day, how long the session lasts, and what it came to when the round has been shown',
         },
       },
       {
@@ -128,7 +128,16 @@ export const ukStandards: readonly Clause[] = [
         id: 'uk-rts-7c-near-misses',
         reference: 'RTS 7C',
         asks: 'A lost round is shown as it fell, not as one that was nearly won.',
-        open: 'A game shows the result that the server has drawn, but no test compares how often reels stop close to a win with their strips.',
+        shown: {
+          'games/rules/near-misses.test.ts': [
+            'mango-reels > every stop of every reel is one number of one draw',
+            'mango-reels > reels stop on their best symbol and beside it as often as the strips say',
+          ],
+          'games/pages/every-title.test.ts': [
+            'the reels of mango-reels show a lost round and a won one as they fell',
+            'the reels of sari-sari-sevens show a lost round and a won one as they fell',
+          ],
+        },
       },
       {
         id: 'uk-rts-10a-restored',
@@ -167,7 +176,12 @@ export const ukStandards: readonly Clause[] = [
         id: 'uk-rts-13a-clock',
         reference: 'RTS 13A',
         asks: 'Players can see the time of day while they play.',
-        open: 'Not built yet: the game fills the screen of a phone and shows no clock of its own.',
+        shown: {
+          'src/features/game/session-line.test.tsx':
+            'the time of day (en) changes with the minute, and renders nothing for it',
+          'src/features/game/game-start-screen.test.tsx':
+            'the bar tells the time of day, how long the session lasts, and what it came to when the round has been shown',
+        },
       },
     ],
   ),
@@ -238,7 +252,16 @@ export const ukStandards: readonly Clause[] = [
       id: 'uk-rts-8a-auto-play',
       reference: 'RTS 8A',
       asks: 'Each round needs a decision of its own: no game plays on by itself.',
-      open: 'No game has such a button, but no test holds that for every game.',
+      charts: { 'game-launch': ['playing.idle'] },
+      shown: {
+        'games/pages/every-title.test.ts': [
+          'after a round > nothing in mango-reels plays another one without a press, however long it takes',
+          'after a round > nothing in color-game plays another one without a press, however long it takes',
+          'after a round > nothing in palayok plays another one without a press, however long it takes',
+        ],
+        'machines/game-launch/game-cycle.test.ts':
+          'after a round nothing is played without a press, however long it takes',
+      },
     },
   ]),
   ...clausesOf(
@@ -526,7 +549,7 @@ export const ukStandards: readonly Clause[] = [
         since: '2021-10-31',
         read: 'text',
         asks: 'Nothing urges players to win losses back, to stake more, or to go on when they want to stop.',
-        open: 'The fund gives back a part of what a week has lost when a hundred rounds were played, and no test reads the words of games.',
+        open: 'Half built: no text does that any more, which a test of all texts holds, but the fund gives back a part of what a week has lost once a hundred rounds were played, higher levels allow higher stakes, and what an operator writes is not read.',
       },
       {
         id: 'uk-rts-14c-one-slot',
@@ -540,19 +563,44 @@ export const ukStandards: readonly Clause[] = [
         reference: 'RTS 14D',
         since: '2021-10-31',
         asks: 'From one spin to the next it takes 2.5 seconds at least, and a new press each time.',
-        open: 'Not built yet: reels land in less than two seconds, and neither page nor server holds the next spin back.',
+        charts: { 'game-launch': ['playing.resting'] },
+        shown: {
+          'tests/server/shortest-cycle.test.ts': [
+            'where the profile has a shortest cycle > the next stake is refused for two and a half seconds in a slot, and takes nothing',
+            'where the profile has a shortest cycle > of 40 rounds that are asked for at once by several devices, one is played',
+            'where the profile has a shortest cycle > a request that is repeated within the cycle gets its own first answer',
+          ],
+          'machines/game-launch/game-cycle.test.ts': [
+            'the next press waits for the rest of the cycle, counted from the answer, and is then played (tryIt 0)',
+            'after a round nothing is played without a press, however long it takes',
+          ],
+          'games/pages/every-title.test.ts':
+            'after a round > the button of mango-reels waits for the end of the cycle, says so, and then plays again',
+        },
       },
       {
         id: 'uk-rts-14e-no-hurry',
         reference: 'RTS 14E',
-        asks: 'Players cannot make a result come sooner.',
-        open: 'No press stops the reels, but a player who turns motion off sees each result at once.',
+        asks: 'Players cannot make a result come sooner. Where a profile has a shortest cycle, a result without motion comes when the pieces would have fallen.',
+        shown: {
+          'games/pages/frame/run-rounds.test.ts':
+            'with a shortest cycle > without motion a result takes as long as the pieces would fall',
+          'games/pages/every-title.test.ts': [
+            'while the pieces fall > no press makes the result of mango-reels come sooner',
+            'after a round > a player without motion sees the result of mango-reels no sooner than others where there is a cycle',
+          ],
+        },
       },
       {
         id: 'uk-rts-14f-celebration',
         reference: 'RTS 14F',
         asks: 'A return of no more than the stake is not celebrated.',
         shown: {
+          'games/pages/every-title.test.ts': [
+            'a result of no more than the stake > is celebrated in no way in mango-reels, and one above it is',
+            'a result of no more than the stake > is celebrated in no way in color-game, and one above it is',
+            'a result of no more than the stake > is celebrated in no way in palayok, and one above it is',
+          ],
           'games/pages/frame/win-step.test.ts': 'a return of 200 on a stake of 200 is plain',
           'games/pages/frame/status-line.test.ts':
             'a return of at most the stake is celebrated for what it is',
@@ -561,8 +609,20 @@ export const ukStandards: readonly Clause[] = [
       {
         id: 'uk-rts-14g-casino-cycle',
         reference: 'RTS 14G',
-        asks: 'In casino games other than slots it takes five seconds at least from one round to the next.',
-        open: 'Not built yet: dice and pots can be played as fast as their pieces fall.',
+        asks: 'In casino games other than slots it takes five seconds at least from one round to the next. A round of pots counts from its stake.',
+        charts: { 'game-launch': ['playing.resting'] },
+        shown: {
+          'tests/server/shortest-cycle.test.ts': [
+            'where the profile has a shortest cycle > the next stake is refused for five seconds in a game of dice, and takes nothing',
+            'where the profile has a shortest cycle > a round of pots counts from its stake: its pots are broken at once, and the next one waits',
+          ],
+          'machines/game-launch/game-cycle.test.ts':
+            'the pots of an open round are broken without a wait, and the next round waits from its stake on',
+          'games/pages/every-title.test.ts': [
+            'after a round > the button of color-game waits for the end of the cycle, says so, and then plays again',
+            'after a round > the button of palayok waits for the end of the cycle, says so, and then plays again',
+          ],
+        },
       },
     ],
   ),
