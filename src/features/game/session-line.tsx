@@ -14,7 +14,7 @@ const SECOND = 1_000;
 const MINUTE = 60_000;
 const UNKNOWN = '–';
 
-/** The time of day, how long the player has played, and what they have won less what they have staked meanwhile. */
+/** The time of day, how long the player has played, and what they have won less staked meanwhile. */
 export function SessionLine({ check }: { check: RealityCheckRef }) {
   const net = useSelector(check, ({ context }) => context.session?.net ?? null);
   return (

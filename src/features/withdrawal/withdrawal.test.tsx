@@ -59,7 +59,13 @@ describe('a blocked withdrawal', () => {
       'Deposit',
       '/wallets?name=deposit',
     ],
-    ['open wagering', { wageringLeft: 123_456, wageringTotal: 500_000 }, '₱1,234.56 left to wager', 'Play', '/'],
+    [
+      'open wagering',
+      { wageringLeft: 123_456, wageringTotal: 500_000 },
+      '₱1,234.56 left to wager',
+      'Play',
+      '/',
+    ],
   ])('because of %s shows the reason and a link, and no field', async (_, changes, title, way, to) => {
     await openPanel({ getExchange: facts(changes) });
     const block = (await screen.findByRole('heading', { name: title })).closest('article');
