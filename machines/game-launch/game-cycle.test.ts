@@ -86,9 +86,10 @@ test('the pots of an open round are broken without a wait, and the next round wa
   game.clock.increment(CYCLE - 1);
   await game.askRound.answer(PLAYED);
   game.actor.send({ type: 'round.step', step: OPEN });
-  expect(game.state()).toEqual({ playing: 'resting' });
+  expect([game.state(), game.checked.at(-1)]).toEqual([{ playing: 'resting' }, { type: 'round.began' }]);
   game.clock.increment(1);
-  expect([game.state(), game.askRound.inputs.length]).toEqual([{ playing: 'settling' }, 3]);
+  expect(game.state()).toEqual({ playing: 'settling' });
+  expect(game.askRound.inputs.slice(2)).toMatchObject([{ requestId: game.ids.made[2], body: { ask: OPEN } }]);
 });
 
 test.each([
@@ -108,31 +109,54 @@ test.each([
   },
 );
 
-test('who leaves before the wait is over has staked nothing, and need not be told of a round', async () => {
+async function createResting() {
   const game = await createPaced();
   game.actor.send({ type: 'round.play', bets: BETS });
   await game.askRound.answer(PLAYED);
   game.actor.send({ type: 'round.play', bets: NEXT });
-  game.actor.send({ type: 'game.exit' });
+  game.told.length = 0;
+  return game;
+}
+
+test('a press that has waited leaves no cycle behind when its round is refused', async () => {
+  const game = await createResting();
   game.clock.increment(CYCLE);
-  game.actor.send({ type: 'view.gone' });
-  expect(game.askRound.inputs).toHaveLength(1);
-  expect(game.told.map(({ type }) => type)).not.toContain('round.abandoned');
+  await game.askRound.fail(failedCall('refused', 1201));
+  game.actor.send({ type: 'round.play', bets: NEXT });
+  expect(game.state()).toEqual({ playing: 'settling' });
 });
 
-test('a view that goes and a frame that fails end the wait', async () => {
-  for (const end of [{ type: 'view.left' }, { type: 'frame.failed' }] as const) {
-    const game = await createPaced();
-    game.actor.send({ type: 'round.play', bets: BETS });
-    await game.askRound.answer(PLAYED);
-    game.actor.send({ type: 'round.play', bets: NEXT });
-    game.actor.send(end);
-    game.clock.increment(CYCLE);
-    expect(game.askRound.inputs).toHaveLength(1);
-    expect(game.state()).toEqual(
-      end.type === 'frame.failed' ? 'failed' : expect.objectContaining({ exiting: expect.anything() }),
-    );
-  }
+test('who leaves before the wait is over has staked nothing, and is told of no round', async () => {
+  const game = await createResting();
+  game.actor.send({ type: 'game.exit' });
+  expect(game.state()).toEqual({ exiting: { farewell: 'telling', view: 'shown' } });
+  game.clock.increment(CYCLE);
+  game.actor.send({ type: 'view.gone' });
+  expect([game.askRound.inputs.length, game.told]).toEqual([1, [{ type: 'game.left' }]]);
+});
+
+test('a view that is gone ends the wait', async () => {
+  const game = await createResting();
+  game.actor.send({ type: 'view.left' });
+  game.clock.increment(0);
+  expect(game.state()).toEqual({ exiting: { farewell: 'telling', view: 'gone' } });
+  game.clock.increment(CYCLE);
+  expect([game.askRound.inputs.length, game.told]).toEqual([1, [{ type: 'game.left' }]]);
+});
+
+test('a view that goes between rounds of a game with a cycle ends the visit at once', async () => {
+  const game = await createPaced();
+  game.actor.send({ type: 'view.left' });
+  game.clock.increment(0);
+  expect(game.state()).toEqual({ exiting: { farewell: 'telling', view: 'gone' } });
+});
+
+test('a frame that fails ends the wait, and nothing was staked', async () => {
+  const game = await createResting();
+  game.actor.send({ type: 'frame.failed' });
+  expect([game.state(), game.context().failure]).toEqual(['failed', 'frame']);
+  game.clock.increment(CYCLE);
+  expect([game.askRound.inputs.length, game.told]).toEqual([1, []]);
 });
 
 test('after a round nothing is played without a press, however long it takes', async () => {

@@ -138,8 +138,8 @@ const ALREADY_THERE = '23505';
  * whether the gate has admitted it, without which no guarded balance is staked, and how long the next stake
  * waits, in milliseconds
  * @returns the player's coins after the round, in minor units; null when nothing was done, because the
- * player holds less than the stake, has wagered too little for it, is guarded, plays too soon after their last
- * round, or the request was answered before
+ * player holds less than the stake, has wagered too little for it, is guarded, plays too soon after their
+ * last round, or the request was answered before
  */
 export async function settleRound(
   tx: Tx,
