@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Amount, Count, Id, PositiveAmount, Time, tolerant, tolerantList } from './fields.ts';
+import { CheckChoice } from './reality-check.ts';
 
 /** What a limit bounds: what is deposited or lost, in minor units, or how long is played, in minutes. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'time'] as const;
@@ -74,6 +75,7 @@ const protectionFields = {
   limits: tolerantList(PlayerLimit),
   exclusion: Exclusion,
   terms: ProtectionTerms,
+  realityCheck: CheckChoice,
   /** Whether the player should look at their limits again. */
   isReviewDue: v.boolean(),
   time: Time,

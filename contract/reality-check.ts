@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, Count, Id, Time } from './fields.ts';
+import { Amount, Count, Id, Time, tolerantList } from './fields.ts';
 
 /** Minutes of play between two checks that players may choose; 0 for none. */
 const CHECK_MINUTES = [0, 10, 15, 20, 30, 45, 60] as const;
+export type CheckMinutes = (typeof CHECK_MINUTES)[number];
 
 /** How often players are told how long they have played. */
 export const RealityCheckTerms = v.object({
@@ -13,6 +14,13 @@ export const RealityCheckTerms = v.object({
   mayBeOff: v.boolean(),
 });
 export type RealityCheckTerms = v.InferOutput<typeof RealityCheckTerms>;
+
+/** How often it comes, and what the player may choose instead: minutes of play, 0 for none. */
+export const CheckChoice = v.object({
+  everyMinutes: Count,
+  choices: tolerantList(v.picklist(CHECK_MINUTES)),
+});
+export type CheckChoice = v.InferOutput<typeof CheckChoice>;
 
 /** Stakes without a longer pause than `SESSION_PAUSE`, and what came of them. Minor units. */
 export const PlaySession = v.object({
@@ -68,4 +76,9 @@ export function minutesBetween({ everyMinutes, mayBeOff }: RealityCheckTerms, wi
   if (wish === null) return everyMinutes;
   if (wish === 0) return mayBeOff ? 0 : everyMinutes;
   return everyMinutes === 0 ? wish : Math.min(wish, everyMinutes);
+}
+
+/** What players may wish for, by the terms. */
+export function listChecks(terms: RealityCheckTerms): CheckMinutes[] {
+  return CHECK_MINUTES.filter((minutes) => minutesBetween(terms, minutes) === minutes);
 }

@@ -10,6 +10,7 @@ export function sampleProtection({
   return {
     limits: [],
     terms: { raiseHours, confirmDays, reviewMonths, timeOutDays, exclusionMonths, returnHours },
+    realityCheck: { everyMinutes: 30, choices: [10, 15, 20, 30] },
     isReviewDue: false,
     time: 1_795_000_000_000,
     ...overrides,

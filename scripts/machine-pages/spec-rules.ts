@@ -40,6 +40,7 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
     [2, 'The modal of the customer-service chat'],
     [3, 'The customer service queue with licence and group'],
   ],
+  'check-choice': [[null, 'Players choose how often a reality check comes, within the profile']],
   claim: [
     [1, 'Tasks, VIP levels and bonuses are collected'],
     [7, '`receiveTaskAward`, `receiveVipTask`, `betBonusReceive` and their like'],

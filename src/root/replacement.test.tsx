@@ -97,6 +97,14 @@ describe('a player who takes a break', () => {
     expect(heading().textContent).toBe(title);
   });
 
+  test('is advised to exclude themselves elsewhere too, and to block such sites', async () => {
+    await openPage();
+    expect(
+      screen.getByText(/^Do you play on other sites\? Exclude yourself there too, and block/),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'How to do it' }).getAttribute('href')).toBe('/faq#elsewhere');
+  });
+
   test('still finds their balance when the break did not load', async () => {
     let isBroken = true;
     const { user } = await openPage({

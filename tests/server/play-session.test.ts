@@ -29,6 +29,8 @@ beforeEach(async () => {
 
 const read = async () => (await cashier.post(calls.getPlaySession, {}, player)).data;
 
+const limits = async () => (await cashier.post(calls.getLimits, {}, player)).data;
+
 const confirm = (requestId = v4()) => cashier.post(calls.confirmSession, { requestId }, player);
 
 const choose = (minutes: RequestOf<typeof calls.setRealityCheck>['minutes']) =>
@@ -131,6 +133,7 @@ describe('the reality check', () => {
     for (const minutes of [0, 45, 60] as const) {
       expect(await choose(minutes)).toMatchObject({ ...errorOf('invalid'), field: 'minutes' });
     }
+    expect((await limits()).realityCheck).toEqual({ everyMinutes: 15, choices: [10, 15, 20, 30] });
     expect((await choose(30)).data).toMatchObject({ everyMinutes: 30, dueInMs: 30 * MINUTE });
   });
 
@@ -142,6 +145,10 @@ describe('the reality check', () => {
     expect((await confirm()).data).toMatchObject({ everyMinutes: 0, dueInMs: 0 });
     expect((await choose(60)).data).toMatchObject({ everyMinutes: 60, dueInMs: 20 * MINUTE });
     expect((await choose(0)).data.everyMinutes).toBe(0);
+    expect((await limits()).realityCheck).toEqual({
+      everyMinutes: 0,
+      choices: [0, 10, 15, 20, 30, 45, 60],
+    });
     await configureApp(cashier.database, { protection: profiles.uk });
     cashier.advance(MINUTE);
     expect(await read()).toMatchObject({ everyMinutes: 30, mayBeOff: false, dueInMs: 0 });

@@ -31,6 +31,7 @@ import {
   sumDeposits,
   sumPlay,
 } from './protection-store.ts';
+import { readCheck } from './session.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -107,6 +108,7 @@ export async function readProtection(
   return {
     limits,
     exclusion: await readExclusion(tx, userId, time),
+    realityCheck: await readCheck(tx, userId, profile.realityCheck),
     terms: { raiseHours, confirmDays, reviewMonths, timeOutDays, exclusionMonths, returnHours },
     isReviewDue: await isReviewDue(tx, userId, {
       now: time,

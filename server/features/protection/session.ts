@@ -1,6 +1,8 @@
 import { SESSION_PAUSE } from '#contract/constants.ts';
 import {
+  type CheckChoice,
   type confirmSession,
+  listChecks,
   minutesBetween,
   type PlaySession,
   type RealityCheckTerms,
@@ -39,7 +41,7 @@ export function changeRealityCheck({
   return {
     prepare: async () => (await configuration.appConfig()).protection.realityCheck,
     async work(tx, { userId, body: { minutes }, time }, terms) {
-      if (minutesBetween(terms, minutes) !== minutes) {
+      if (!listChecks(terms).includes(minutes)) {
         throw new CallError('invalid', 'minutes: expected no more than the rules of this place allow.', {
           field: 'minutes',
         });
@@ -71,6 +73,12 @@ export async function readSession(
     dueInMs: Math.max(0, everyMinutes * MINUTE - counted),
     time,
   };
+}
+
+/** How often the player’s check comes, and how often it may. */
+export async function readCheck(tx: Tx, userId: string, terms: RealityCheckTerms): Promise<CheckChoice> {
+  const { minutes } = await findCheck(tx, userId);
+  return { everyMinutes: minutesBetween(terms, minutes), choices: listChecks(terms) };
 }
 
 /** The stake of an open round joins when the round is settled. */

@@ -41,7 +41,13 @@ export const ukLicence: readonly Clause[] = [
         reference: 'LCCP 3.3.1',
         since: '2024-11-29',
         asks: 'Players find out how to keep control of their play, which tools there are, and who helps.',
-        open: 'Half built: the foot of the pages says who helps, and answers explain limits and breaks; none explains the reality check.',
+        shown: {
+          'src/features/info/info.test.tsx': ['limits', 'reality-check', 'breaks', 'help'].map(
+            (id) => `the answer ${id} says what keeps play under control, and leads to it`,
+          ),
+          'src/root/lobby-layout/page-footer.test.tsx':
+            'who helps when play harms can be called from every page, in the languages that they speak',
+        },
       },
       {
         id: 'uk-lccp-3-3-4-time-out',
@@ -218,7 +224,13 @@ export const ukLicence: readonly Clause[] = [
         reference: 'LCCP 3.5.4, other operators',
         since: '2015-10-31',
         asks: 'Players are advised to exclude themselves at other operators too, and to block such sites on their devices.',
-        open: 'Not built yet: no page advises it.',
+        charts: { exclusion: ['inForce'] },
+        shown: {
+          'src/root/replacement.test.tsx':
+            'a player who takes a break > is advised to exclude themselves elsewhere too, and to block such sites',
+          'src/features/info/info.test.tsx':
+            'the answer elsewhere says what keeps play under control, and leads to it',
+        },
       },
       {
         id: 'uk-lccp-3-5-4-length',

@@ -510,7 +510,13 @@ export const ukStandards: readonly Clause[] = [
         id: 'uk-rts-13b-frequency',
         reference: 'RTS 13B, frequency',
         asks: 'Players choose how often a reality check tells them how long they have played.',
-        open: 'Half built: the server takes the choice; no page offers it yet.',
+        charts: { 'check-choice': ['choosing', 'saving'] },
+        shown: {
+          'src/features/protection/limits-screen.test.tsx':
+            'the reality check > comes as often as the player chooses, of what the rules allow',
+          'tests/server/play-session.test.ts':
+            'the reality check > comes more often for players who want that, and never less often than the profile says',
+        },
       },
       {
         id: 'uk-rts-13b-acknowledged',

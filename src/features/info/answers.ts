@@ -85,6 +85,8 @@ export const topics: readonly Topic[] = [
     answers: [
       { id: 'limits', question: m.faq_limit, answer: m.faq_limit_answer, place: limits },
       { id: 'breaks', question: m.faq_break, answer: m.faq_break_answer, place: limits },
+      { id: 'elsewhere', question: m.faq_elsewhere, answer: m.faq_elsewhere_answer, place: limits },
+      { id: 'reality-check', question: m.faq_check, answer: m.faq_check_answer, place: limits },
       { id: 'held-payment', question: m.faq_held, answer: m.faq_held_answer, place: records },
       { id: 'help', question: m.faq_help, answer: m.faq_help_answer, place: limits },
     ],

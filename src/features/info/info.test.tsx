@@ -37,6 +37,22 @@ test('the question that the address names is open, and another takes its place t
   await vi.waitFor(() => expect(opened().map(({ id }) => id)).toEqual(['locked-coins']));
 });
 
+test.each([
+  ['limits', /deposit or lose, or how long you play/],
+  ['reality-check', /shows how long you’ve played, what you bet and what you won/],
+  ['breaks', /time-out .* or exclude yourself/],
+  [
+    'elsewhere',
+    /^A break here holds only here\. Exclude yourself at every other operator .* blocks gambling sites/,
+  ],
+  ['help', /^Talk to someone\. The number at the bottom of every page/],
+])('the answer %s says what keeps play under control, and leads to it', async (id, words) => {
+  await openFaq(`/faq#${id}`);
+  const answer = within(document.getElementById(id) as HTMLElement);
+  expect(answer.getByText(words)).toBeTruthy();
+  expect(answer.getByRole('link').getAttribute('href')).toBe('/member/limits');
+});
+
 test('words are looked for in questions and answers, and what is found is counted', async () => {
   const { user } = await openFaq();
   expect(questions()).toHaveLength(answers.length);

@@ -17,6 +17,7 @@ import { EXCLUSION_KINDS, type ExclusionKind, type Protection } from '#contract/
 import { endOf, listBreaks } from '#machines/break-form/list-breaks.ts';
 import { m } from '#messages';
 import { breakFlow } from './break-flow.ts';
+import { CardHead, Pill, Pills } from './card-parts.tsx';
 import { describeBreak, formatLength, formatMoment, kindNames } from './describe-break.ts';
 import { describeBreakError, ReturnButton } from './return-button.tsx';
 
@@ -52,13 +53,13 @@ export default function BreakCard(known: Protection) {
   function renderChoice() {
     return (
       <>
-        <Head>
+        <CardHead>
           <Art name="crescent-moon" size="min(2.5rem, 12vw)" eager />
           <div>
             <Title>{m.break_title()}</Title>
             <p>{state === 'inForce' ? m.break_intro_longer() : m.break_intro()}</p>
           </div>
-        </Head>
+        </CardHead>
         {state !== 'none' && <Standing {...known} />}
         <FormAlert ref={focus.notice} message={error && describeBreakError(error)} />
         <Kinds>{EXCLUSION_KINDS.map((kind) => renderKind(kind))}</Kinds>
@@ -77,9 +78,9 @@ export default function BreakCard(known: Protection) {
       <Kind key={kind} aria-describedby={hintId}>
         <legend>{kindNames[kind]()}</legend>
         <p id={hintId}>{hints[kind]()}</p>
-        <Lengths>
+        <Pills>
           {lengths.map((length) => (
-            <Length key={length}>
+            <Pill key={length}>
               <input
                 type="radio"
                 name={name}
@@ -87,9 +88,9 @@ export default function BreakCard(known: Protection) {
                 onChange={() => flow.send({ type: 'break.choose', kind, length })}
               />
               {formatLength({ kind, length })}
-            </Length>
+            </Pill>
           ))}
-        </Lengths>
+        </Pills>
       </Kind>
     );
   }
@@ -193,17 +194,6 @@ const Form = styled.form`
   }
 `;
 
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
 const Title = styled.h2`
   font-size: ${theme.text.title};
 
@@ -246,39 +236,8 @@ const Kind = styled.fieldset`
   }
 
   p {
+    padding-bottom: 0.625rem;
     color: ${theme.color.dim};
-  }
-`;
-
-const Lengths = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-  padding-top: 0.625rem;
-`;
-
-const Length = styled.label`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  min-height: ${theme.size.target};
-  padding: 0.25rem 1.125rem;
-  border-radius: ${theme.radius.pill};
-  background: ${theme.color.line};
-  font-weight: 600;
-  cursor: pointer;
-
-  input {
-    appearance: none;
-    position: absolute;
-    inset: 0;
-    border-radius: inherit;
-    cursor: pointer;
-  }
-
-  &:has(:checked) {
-    background: ${theme.color.ink};
-    color: ${theme.color.onBright};
   }
 `;
 

@@ -9,6 +9,7 @@ import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { Link } from '#app/components/link.tsx';
 import { MenuLink } from '#app/components/menu-link.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -49,6 +50,9 @@ export default function BreakPage({ title }: BreakPageProps) {
       </div>
       <div>
         <Ways />
+        <Elsewhere>
+          {m.break_elsewhere()} <Link to="/faq#elsewhere">{m.break_elsewhere_how()}</Link>
+        </Elsewhere>
         <LogOut />
       </div>
     </Page>
@@ -240,5 +244,20 @@ const Sum = styled.section`
     font-family: ${theme.font.display};
     font-size: ${theme.text.title};
     font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Elsewhere = styled.p`
+  padding-inline: min(1.125rem, 5.75vw);
+  color: ${theme.color.dim};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.size.target};
+    color: ${theme.color.accent};
+    font-weight: 650;
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
   }
 `;

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
+import type { RequestOf } from '#contract/call.ts';
 import {
   answerRaise,
   getLimits,
@@ -12,6 +13,12 @@ import {
   type Protection,
   setLimit,
 } from '#contract/protection.ts';
+import { setRealityCheck } from '#contract/reality-check.ts';
+import {
+  checkChoiceActors,
+  checkChoiceMachine,
+  type ToldCheck,
+} from '#machines/check-choice/check-choice.machine.ts';
 import {
   limitFormActors,
   limitFormMachine,
@@ -58,6 +65,17 @@ export function limitReviewFlow(dependencies: FlowDependencies, { queryClient }:
   });
   return limitReviewMachine.provide({
     actors: { noting: submissionFlow(limitReviewActors.noting, note, dependencies) },
+  });
+}
+
+/** For `useFlow`: how often the player wants a reality check. */
+export function checkChoiceFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  const save = fromPromise<ToldCheck, SubmissionInput<Pick<RequestOf<typeof setRealityCheck>, 'minutes'>>>(
+    ({ input: { requestId, body } }) => login.call(setRealityCheck, { requestId, ...body }),
+  );
+  return checkChoiceMachine.provide({
+    actors: { saving: submissionFlow(checkChoiceActors.saving, save, dependencies) },
   });
 }
 

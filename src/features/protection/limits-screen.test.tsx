@@ -43,6 +43,7 @@ function protection(
       ...{ raiseHours: 24, confirmDays: 7, reviewMonths: 6, returnHours: 24 },
       ...{ timeOutDays: { least: 1, most: 42 }, exclusionMonths: [6] },
     },
+    realityCheck: { everyMinutes: 30, choices: [10, 15, 20, 30] },
     isReviewDue: false,
     time: NOW,
     ...changes,
@@ -341,5 +342,53 @@ describe('why something is refused', () => {
     const app = await openTestApp({ player: {}, answers: { getLimits: () => ({ refuse: 'internal' }) } });
     app.show(<Refusal what="deposit" amount={1} />);
     expect(await screen.findByText(/limits or a break/)).toBeTruthy();
+  });
+});
+
+describe('the reality check', () => {
+  const session = {
+    ...{ since: 0, minutes: 0, staked: 0, won: 0, net: 0 },
+    ...{ everyMinutes: 15, mayBeOff: false, dueInMs: 900_000, time: NOW + 1 },
+  };
+
+  test('comes as often as the player chooses, of what the rules allow', async () => {
+    const { user, asked } = await openLimits(protection(), {
+      answers: { setRealityCheck: () => session },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Reality check' }));
+    const choices = card.getAllByRole<HTMLInputElement>('radio');
+    expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      ...['10 minutes', '15 minutes', '20 minutes', '30 minutes'],
+    ]);
+    expect(card.getByRole<HTMLInputElement>('radio', { name: '30 minutes' }).checked).toBe(true);
+    expect(card.queryByRole('button')).toBe(null);
+    await user.click(card.getByRole('radio', { name: '15 minutes' }));
+    await user.click(card.getByRole('button', { name: 'Save' }));
+    expect(await card.findByText('Saved. It comes after every 15 minutes of play.')).toBeTruthy();
+    expect(asked('setRealityCheck')).toMatchObject([{ minutes: 15 }]);
+    expect(card.queryByRole('button')).toBe(null);
+  });
+
+  test('can be off where the rules allow it', async () => {
+    const { user, asked } = await openLimits(
+      protection({}, { realityCheck: { everyMinutes: 60, choices: [0, 30, 60] } }),
+      { answers: { setRealityCheck: () => ({ ...session, everyMinutes: 0, mayBeOff: true }) } },
+    );
+    const card = within(await screen.findByRole('region', { name: 'Reality check' }));
+    await user.click(card.getByRole('radio', { name: 'Off' }));
+    await user.click(card.getByRole('button', { name: 'Save' }));
+    expect(await card.findByText('Saved. No reality check comes.')).toBeTruthy();
+    expect(asked('setRealityCheck')).toMatchObject([{ minutes: 0 }]);
+  });
+
+  test('a refused wish stays, with what was wrong', async () => {
+    const { user } = await openLimits(protection(), {
+      answers: { setRealityCheck: () => ({ refuse: 'invalid' }) },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Reality check' }));
+    await user.click(card.getByRole('radio', { name: '10 minutes' }));
+    await user.click(card.getByRole('button', { name: 'Save' }));
+    expect((await card.findByRole('alert')).textContent).not.toBe('');
+    expect(card.getByRole<HTMLInputElement>('radio', { name: '10 minutes' }).checked).toBe(true);
   });
 });

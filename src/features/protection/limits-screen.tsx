@@ -24,6 +24,8 @@ import { theme } from '#app/theme/theme.ts';
 import type { LimitKind, Protection } from '#contract/protection.ts';
 import { m } from '#messages';
 import type { AskLimitProps } from './ask-limit.tsx';
+import { CardHead, Noted } from './card-parts.tsx';
+import { CheckCard } from './check-card.tsx';
 import { limitReviewFlow } from './limit-flows.ts';
 import { LimitRow } from './limit-row.tsx';
 import { useLimits } from './use-limits.ts';
@@ -83,11 +85,12 @@ function Limits({ known, fetchedAt }: LimitsProps) {
       <Columns>
         <Column>
           {renderKind('deposit')}
-          <BreakCard {...known} />
+          {renderKind('loss')}
         </Column>
         <Column>
-          {renderKind('loss')}
           {renderKind('time')}
+          <CheckCard {...known} />
+          <BreakCard {...known} />
         </Column>
       </Columns>
     </>
@@ -97,13 +100,13 @@ function Limits({ known, fetchedAt }: LimitsProps) {
     const { art, name, lead } = kinds[kind];
     return (
       <Card aria-label={name()}>
-        <Head>
+        <CardHead>
           <Art name={art} size="min(2.5rem, 12vw)" eager />
           <div>
             <h2>{name()}</h2>
             <p>{lead()}</p>
           </div>
-        </Head>
+        </CardHead>
         <ul>
           {known.limits
             .filter((limit) => limit.kind === kind)
@@ -222,38 +225,9 @@ const Column = styled.div`
   }
 `;
 
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-  padding-bottom: 0.25rem;
-
-  div {
-    min-width: 0;
-  }
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
 const Reminder = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.5rem;
-`;
-
-const Noted = styled.p`
-  color: ${theme.color.teal};
-  font-weight: 600;
-
-  &:empty {
-    display: none;
-  }
 `;

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useEffect, useId } from 'react';
+import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Art } from '#app/components/art.tsx';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { formatMinutes } from '#app/components/format-minutes.ts';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useErrorFocus } from '#app/components/use-error-focus.ts';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import type { Protection } from '#contract/protection.ts';
+import { m } from '#messages';
+import { CardHead, Noted, Pill, Pills } from './card-parts.tsx';
+import { checkChoiceFlow } from './limit-flows.ts';
+
+/** How often a game waits and says how long it has been played: see the chart `check-choice`. */
+export function CheckCard({ realityCheck: { everyMinutes: told, choices }, time }: Protection) {
+  const { createId } = useApp().dependencies;
+  const flow = useFlow(checkChoiceFlow, { input: { everyMinutes: told, time, createId } });
+  const { everyMinutes, wish, formError, isSaved } = useSelector(flow, ({ context }) => context);
+  const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
+  const unanswered = useUnanswered(useSelector(flow, ({ children }) => children.saving));
+  const focus = useErrorFocus(isBusy);
+  const name = useId();
+
+  useEffect(() => {
+    flow.send({ type: 'check.told', everyMinutes: told, time });
+  }, [flow, told, time]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    flow.send({ type: 'form.submit' });
+    focus.countAttempt();
+  }
+
+  return (
+    <Card aria-label={m.limits_check_title()}>
+      <Form ref={focus.form} noValidate onSubmit={submit}>
+        <CardHead>
+          <Art name="hot-beverage" size="min(2.5rem, 12vw)" eager />
+          <div>
+            <h2>{m.limits_check_title()}</h2>
+            <p>{m.limits_check_lead()}</p>
+          </div>
+        </CardHead>
+        <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} />
+        <fieldset>
+          <legend>{m.limits_check_every()}</legend>
+          <Pills>
+            {choices.toSorted(later).map((minutes) => (
+              <Pill key={minutes}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={(wish ?? everyMinutes) === minutes}
+                  disabled={isBusy}
+                  onChange={() => flow.send({ type: 'minutes.choose', minutes })}
+                />
+                {formatEvery(minutes)}
+              </Pill>
+            ))}
+          </Pills>
+        </fieldset>
+        {unanswered && <Unanswered compact submission={unanswered} />}
+        {wish !== null && !unanswered && (
+          <Button type="submit" variant="quiet" busy={isBusy}>
+            {m.limits_check_save()}
+          </Button>
+        )}
+        <Noted role="status">{isSaved && describeSaved(everyMinutes)}</Noted>
+      </Form>
+    </Card>
+  );
+}
+
+/** The shortest first, and none last. */
+function later(one: number, other: number): number {
+  return (one || Infinity) - (other || Infinity);
+}
+
+function formatEvery(minutes: number): string {
+  return minutes === 0 ? m.limits_check_never() : formatMinutes(minutes);
+}
+
+function describeSaved(minutes: number): string {
+  return minutes === 0
+    ? m.limits_check_saved_never()
+    : m.limits_check_saved({ time: formatMinutes(minutes) });
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.875rem;
+
+  fieldset {
+    min-width: 0;
+  }
+
+  legend {
+    padding: 0 0 0.625rem;
+    font-weight: 600;
+  }
+
+  & > button {
+    justify-self: start;
+  }
+`;
