@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import fc from '#tests/fast-check.ts';
-import { businessDayOf, businessWeekOf, localDayOf, localWeekOf, monthOf } from './business-day.ts';
+import {
+  addMonths,
+  businessDayOf,
+  businessWeekOf,
+  localDayOf,
+  localWeekOf,
+  monthOf,
+} from './business-day.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -55,4 +62,16 @@ test.each([
   const { startsAt, endsAt } = localWeekOf(time);
   expect([businessWeekOf(time), businessDayOf(startsAt)]).toEqual([week, monday]);
   expect(endsAt - startsAt).toBe(7 * 86_400_000);
+});
+
+test.each([
+  [1, '2026-11-27T10:30Z', '2026-12-27T10:30Z'],
+  [6, '2026-12-15T10:30Z', '2027-06-15T10:30Z'],
+  [60, '2024-02-29T10:30Z', '2029-02-28T10:30Z'],
+  [-1, '2026-03-31T10:30Z', '2026-02-28T10:30Z'],
+  // In Manila it is two in the night of the 31st.
+  [1, '2026-01-30T18:00Z', '2026-02-27T18:00Z'],
+  [1, '2026-01-31T18:00Z', '2026-02-28T18:00Z'],
+])('%d months from %s is the same day and time in Manila, or the month’s last', (months, from, to) => {
+  expect(new Date(addMonths(Date.parse(from), months)).toISOString()).toBe(new Date(to).toISOString());
 });

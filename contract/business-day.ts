@@ -46,3 +46,13 @@ export function monthOf(time: number): number {
   const day = new Date(time + MANILA_AHEAD);
   return day.getUTCFullYear() * 100 + day.getUTCMonth() + 1;
 }
+
+/** The same day and time in Manila of another month; the month’s last day when it has no such day. */
+export function addMonths(time: number, months: number): number {
+  const date = new Date(time + MANILA_AHEAD);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  return date.setUTCDate(Math.min(day, last)) - MANILA_AHEAD;
+}

@@ -40,6 +40,17 @@ export type PlayerLimit = v.InferOutput<typeof PlayerLimit>;
 export const EXCLUSION_KINDS = ['timeOut', 'selfExclusion'] as const;
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];
 
+/** In which the length of a break is told. */
+const BREAK_UNITS = ['day', 'month'] as const;
+export type BreakUnit = (typeof BREAK_UNITS)[number];
+
+/** A break that can be taken. Self-exclusions are months long. */
+export interface BreakChoice {
+  kind: ExclusionKind;
+  length: number;
+  unit: BreakUnit;
+}
+
 /** States of a break: see `machines/exclusion`. */
 const EXCLUSION_STATES = ['none', 'inForce', 'over', 'returning'] as const;
 export type ExclusionState = (typeof EXCLUSION_STATES)[number];
@@ -137,11 +148,17 @@ export const limitsReviewed = defineCall({
 export const takeBreak = defineCall({
   path: 'takeBreak',
   summary:
-    'Begins a time-out of `length` days or a self-exclusion of `length` months, or makes one longer. Ends all logins.',
+    'Begins a time-out of days or a month, or a self-exclusion of months, or makes one longer. Ends all logins.',
   extension: true,
   movesValue: true,
   needs: 'nothing',
-  request: v.object({ requestId: Id, kind: v.picklist(EXCLUSION_KINDS), length: PositiveAmount }),
+  request: v.object({
+    requestId: Id,
+    kind: v.picklist(EXCLUSION_KINDS),
+    length: PositiveAmount,
+    /** Left out, a time-out counts days and a self-exclusion months. */
+    unit: v.optional(v.picklist(BREAK_UNITS)),
+  }),
   response: v.object({ exclusion: Exclusion }),
   errors: ['breakLonger', 'requestReused'],
 });
@@ -157,12 +174,19 @@ export const returnToPlay = defineCall({
   errors: ['breakInForce', 'requestReused'],
 });
 
-/** @returns whether the length is one that the terms allow */
+/** @returns whether the length is one that the terms allow: of a time-out in months, whatever month it is */
 export function isBreakLength(
-  { timeOutDays, exclusionMonths }: ProtectionTerms,
-  kind: ExclusionKind,
-  length: number,
+  { timeOutDays: { least, most }, exclusionMonths }: ProtectionTerms,
+  { kind, length, unit }: BreakChoice,
 ): boolean {
-  if (kind === 'selfExclusion') return exclusionMonths.includes(length);
-  return length >= timeOutDays.least && length <= timeOutDays.most;
+  if (kind === 'selfExclusion') return unit === 'month' && exclusionMonths.includes(length);
+  if (unit === 'day') return length >= least && length <= most;
+  return length * SHORTEST_MONTH >= least && length * LONGEST_MONTH <= most;
+}
+
+const SHORTEST_MONTH = 28;
+const LONGEST_MONTH = 31;
+
+export function unitOf(kind: ExclusionKind): BreakUnit {
+  return kind === 'timeOut' ? 'day' : 'month';
 }

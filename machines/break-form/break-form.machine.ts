@@ -1,12 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import type { ExclusionKind, Protection, takeBreak } from '#contract/protection.ts';
+import type { BreakChoice, Protection, takeBreak } from '#contract/protection.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
 import { errorOf } from '../submission/error-of.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import type { BreakChoice } from './list-breaks.ts';
 
 export interface BreakFormInput {
   /** A new UUID. */
@@ -26,7 +25,7 @@ export interface BreakFormContext extends BreakFormInput {
 }
 
 export type BreakFormEvent =
-  | { type: 'break.choose'; kind: ExclusionKind; length: number }
+  | ({ type: 'break.choose' } & BreakChoice)
   | { type: 'form.submit' }
   | { type: 'understood.changed'; isUnderstood: boolean }
   | { type: 'break.cancel' }
@@ -76,7 +75,7 @@ export const breakFormMachine = setup({
   id: 'break-form',
   context: ({ input }) => ({
     ...input,
-    choice: { kind: 'timeOut', length: 0 },
+    choice: { kind: 'timeOut', length: 0, unit: 'day' },
     isUnderstood: false,
     requestId: '',
     error: null,
@@ -86,7 +85,7 @@ export const breakFormMachine = setup({
     choosing: {
       on: {
         'break.choose': {
-          actions: { type: 'choose', params: ({ event: { kind, length } }) => ({ kind, length }) },
+          actions: { type: 'choose', params: ({ event: { type: _, ...choice } }) => choice },
         },
         'form.submit': [
           { guard: 'isChosen', target: 'confirming', actions: 'beginExplaining' },

@@ -7,8 +7,8 @@ import { sampleProtection } from '#tests/sample-protection.ts';
 import { breakFormActors, breakFormMachine } from './break-form.machine.ts';
 
 const NOW = 1_795_000_000_000;
-const WEEK = { kind: 'timeOut', length: 7 } as const;
-const YEAR = { kind: 'selfExclusion', length: 12 } as const;
+const WEEK = { kind: 'timeOut', length: 7, unit: 'day' } as const;
+const YEAR = { kind: 'selfExclusion', length: 12, unit: 'month' } as const;
 const begun = { exclusion: sampleProtection().exclusion };
 
 function createForm(

@@ -1,11 +1,12 @@
-import type { Exclusion, ExclusionKind, Protection, ProtectionTerms } from '#contract/protection.ts';
-import { addMonths } from '../gate/gate.ts';
-
-/** `length`: days of a time-out, months of a self-exclusion. */
-export interface BreakChoice {
-  kind: ExclusionKind;
-  length: number;
-}
+import { addMonths } from '#contract/business-day.ts';
+import {
+  type BreakChoice,
+  type Exclusion,
+  type ExclusionKind,
+  isBreakLength,
+  type Protection,
+  type ProtectionTerms,
+} from '#contract/protection.ts';
 
 const DAY = 86_400_000;
 
@@ -13,30 +14,36 @@ const DAY = 86_400_000;
 const LEAST_GAIN = DAY;
 
 /** Days that people ask for. What the terms name as least and most is always among them. */
-const USUAL_DAYS = [1, 3, 7, 14, 28, 42];
+const USUAL_DAYS = [1, 3, 7, 14];
 
 /** What a player can choose, the shortest first: while a break is in force only what ends later. */
 export function listBreaks(
   { terms, exclusion, time }: Pick<Protection, 'terms' | 'exclusion' | 'time'>,
   kind: ExclusionKind,
-): number[] {
-  return listLengths(terms, kind).filter(
-    (length) => isFree(exclusion) || endOf({ kind, length }, time) >= exclusion.until + LEAST_GAIN,
-  );
+): BreakChoice[] {
+  return listChoices(terms, kind)
+    .filter((choice) => isFree(exclusion) || endOf(choice, time) >= exclusion.until + LEAST_GAIN)
+    .toSorted((one, other) => endOf(one, time) - endOf(other, time));
 }
 
 /** @returns milliseconds since the epoch */
-export function endOf({ kind, length }: BreakChoice, now: number): number {
-  return kind === 'timeOut' ? now + length * DAY : addMonths(now, length);
+export function endOf({ length, unit }: Pick<BreakChoice, 'length' | 'unit'>, now: number): number {
+  return unit === 'day' ? now + length * DAY : addMonths(now, length);
 }
 
 function isFree({ state }: Exclusion): boolean {
   return state !== 'inForce';
 }
 
-function listLengths({ timeOutDays, exclusionMonths }: ProtectionTerms, kind: ExclusionKind): number[] {
-  const { least, most } = timeOutDays;
-  const usual = USUAL_DAYS.filter((days) => days > least && days < most);
-  const lengths = kind === 'timeOut' ? [least, ...usual, most] : exclusionMonths;
-  return [...new Set(lengths)].toSorted((one, other) => one - other);
+function listChoices(terms: ProtectionTerms, kind: ExclusionKind): BreakChoice[] {
+  if (kind === 'selfExclusion') {
+    return [...new Set(terms.exclusionMonths)].map((length) => ({ kind, length, unit: 'month' }));
+  }
+  const { least, most } = terms.timeOutDays;
+  const days = new Set([least, ...USUAL_DAYS.filter((day) => day > least && day < most), most]);
+  const month: BreakChoice = { kind, length: 1, unit: 'month' };
+  return [
+    ...[...days].map((length) => ({ kind, length, unit: 'day' as const })),
+    ...(isBreakLength(terms, month) ? [month] : []),
+  ];
 }

@@ -1,3 +1,4 @@
+import { addMonths } from '#contract/business-day.ts';
 import type { ExclusionKind, ExclusionState, LimitKind, LimitPeriod } from '#contract/protection.ts';
 
 /** What the gate decides by: a player at one moment. */
@@ -83,13 +84,3 @@ export function periodStart(period: LimitPeriod, now: number): number {
 }
 
 const DAY = 86_400_000;
-
-/** The same day and time of another month, by UTC; the month's last day when it has no such day. */
-export function addMonths(time: number, months: number): number {
-  const date = new Date(time);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  return date.setUTCDate(Math.min(day, last));
-}

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addMonths } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { profiles } from '#contract/protection-profile.ts';
@@ -40,6 +41,9 @@ const { read, limitOf, setLimit, answerRaise, takeBreak, logIn, templates } = gu
   cashier,
   player,
 }));
+
+const restMonths = (length: number) =>
+  cashier.post(calls.takeBreak, { requestId: v4(), kind: 'timeOut', length, unit: 'month' }, player);
 
 const stake = (amount: number, who = player) =>
   cashier.post(
@@ -319,6 +323,16 @@ describe('a break', () => {
     player = await logIn(player.id);
     expect(await takeBreak(7)).toMatchObject(errorOf('breakLonger'));
     expect((await takeBreak(6, 'selfExclusion')).data.exclusion.kind).toBe('selfExclusion');
+  });
+
+  test('can be a time-out of one month by the calendar, and not of two', async () => {
+    expect(await restMonths(2)).toMatchObject({ ...errorOf('invalid'), field: 'length' });
+    const { data } = await restMonths(1);
+    expect(data.exclusion).toMatchObject({
+      state: 'inForce',
+      kind: 'timeOut',
+      until: addMonths(cashier.now(), 1),
+    });
   });
 
   test.each([

@@ -90,7 +90,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   resolveHeldDeposit: [{ orderId: ANOTHER }, { choice: 'keep' }],
   setLimit: [{ kind: 'deposit' }, { period: 'day' }, { amount: 20_001 }],
   answerRaise: [{ kind: 'deposit' }, { period: 'day' }, { isConfirmed: true }],
-  takeBreak: [{ kind: 'selfExclusion' }, { length: 8 }],
+  takeBreak: [{ kind: 'selfExclusion' }, { length: 8 }, { unit: 'month' }],
   returnToPlay: [],
   confirmSession: [],
   setRealityCheck: [{ minutes: 10 }],

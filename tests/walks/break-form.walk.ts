@@ -15,8 +15,8 @@ const lost = [
 export const walk = defineWalk(breakFormMachine, {
   inputs: [{ name: 'open', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
   events: [
-    { type: 'break.choose', kind: 'timeOut', length: 7 },
-    { type: 'break.choose', kind: 'selfExclusion', length: 12 },
+    { type: 'break.choose', kind: 'timeOut', length: 7, unit: 'day' },
+    { type: 'break.choose', kind: 'selfExclusion', length: 12, unit: 'month' },
     { type: 'form.submit' },
     { type: 'understood.changed', isUnderstood: true },
     { type: 'break.cancel' },

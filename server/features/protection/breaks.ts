@@ -1,13 +1,14 @@
 import {
+  type BreakChoice,
   type Exclusion,
-  type ExclusionKind,
   isBreakLength,
   type returnToPlay,
   type takeBreak,
+  unitOf,
 } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
+import { endOf } from '#machines/break-form/list-breaks.ts';
 import { type ExclusionEvent, exclusionMachine } from '#machines/exclusion/exclusion.machine.ts';
-import { addMonths } from '#machines/gate/gate.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
@@ -20,7 +21,6 @@ import { type ProtectionDependencies, readProtection } from './limits.ts';
 import { findExclusion, guardBalance, keepTraits, storeExclusion } from './protection-store.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** The page with the player’s limits and break. */
 export const LIMITS_PAGE = '/member/limits';
@@ -38,22 +38,19 @@ export function beginBreak({
 }: BreakDependencies): PreparedValueCall<typeof takeBreak, ProtectionProfile> {
   return {
     prepare: async () => (await configuration.appConfig()).protection,
-    async work(tx, { userId, body: { kind, length }, time }, profile) {
-      if (!isBreakLength(profile, kind, length)) {
+    async work(tx, { userId, body: { kind, length, unit = unitOf(kind) }, time }, profile) {
+      const choice = { kind, length, unit };
+      if (!isBreakLength(profile, choice)) {
         throw new CallError('invalid', 'length: expected a length that can be chosen.', { field: 'length' });
       }
-      return {
-        exclusion: await exclude(tx, { userId, kind, length, time, profile, endRounds, by: 'player' }),
-      };
+      return { exclusion: await exclude(tx, { userId, choice, time, profile, endRounds, by: 'player' }) };
     },
   };
 }
 
 interface Wish {
   userId: string;
-  kind: ExclusionKind;
-  /** Days of a time-out, months of a self-exclusion. */
-  length: number;
+  choice: BreakChoice;
   time: number;
   profile: ProtectionProfile;
   endRounds: EndRounds;
@@ -67,10 +64,10 @@ interface Wish {
  */
 export async function exclude(
   tx: Transaction,
-  { userId, kind, length, time, profile, endRounds, by }: Wish,
+  { userId, choice, time, profile, endRounds, by }: Wish,
 ): Promise<Exclusion> {
-  const until = kind === 'timeOut' ? time + length * DAY : addMonths(time, length);
-  const event = { type: 'break.ask', kind, now: time, until } as const;
+  const until = endOf(choice, time);
+  const event = { type: 'break.ask', kind: choice.kind, now: time, until } as const;
   const exclusion = await advanceExclusion(tx, userId, { event, profile, time });
   if (exclusion === null) throw new CallError('breakLonger', 'A longer break is in force.');
   await endRounds(tx, userId, time);

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { isBreakLength } from '#contract/protection.ts';
+import { isBreakLength, unitOf } from '#contract/protection.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
@@ -28,7 +28,8 @@ export async function excludePlayer(
   const userId = await findPlayer(database, account);
   const { protection: profile } = await openConfiguration(deps).appConfig();
   const kind = word === 'time-out' ? 'timeOut' : 'selfExclusion';
-  if (!isBreakLength(profile, kind, length)) {
+  const choice = { kind, length, unit: unitOf(kind) } as const;
+  if (!isBreakLength(profile, choice)) {
     const { timeOutDays, exclusionMonths } = profile;
     throw new CommandRefused(
       kind === 'timeOut'
@@ -38,7 +39,7 @@ export async function excludePlayer(
   }
   try {
     const { until } = await changePlayer(database, userId, (tx) =>
-      exclude(tx, { userId, kind, length, time: clock(), profile, endRounds, by: 'operator' }),
+      exclude(tx, { userId, choice, time: clock(), profile, endRounds, by: 'operator' }),
     );
     return { account, kind: word === 'time-out' ? word : 'self-exclusion', until };
   } catch (error) {

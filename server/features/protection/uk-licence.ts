@@ -54,7 +54,12 @@ export const ukLicence: readonly Clause[] = [
         reference: 'LCCP 3.3.4',
         since: '2015-10-31',
         asks: 'Players can take a break of a day, a week, a month, or another time of up to six weeks.',
-        open: 'Half built: the page offers 1, 3, 7, 14, 28 and 42 days, so four weeks but no whole month; other lengths take an operator’s command.',
+        charts: { 'break-form': ['choosing'], exclusion: ['inForce'] },
+        shown: {
+          'machines/break-form/list-breaks.test.ts': 'a player without a break can choose every length',
+          'tests/server/protection.test.ts':
+            'a break > can be a time-out of one month by the calendar, and not of two',
+        },
       },
     ],
   ),

@@ -43,7 +43,7 @@ const standing = () =>
 
 test('both kinds show their lengths and what they are for', async () => {
   await openCard();
-  expect(lengthsOf('Time-out')).toEqual(['1 day', '3 days', '1 week', '2 weeks', '4 weeks', '6 weeks']);
+  expect(lengthsOf('Time-out')).toEqual(['1 day', '3 days', '1 week', '2 weeks', '1 month', '6 weeks']);
   expect(lengthsOf('Self-exclusion')).toEqual(['6 months', '1 year', '5 years']);
 });
 
@@ -59,7 +59,7 @@ test('a time-out is explained before it is confirmed, and ends the login', async
   expect(asked('takeBreak')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Start time-out' }));
   await waitFor(() => expect(app.services.session.getSnapshot().context.token).toBeNull());
-  expect(asked('takeBreak')).toMatchObject([{ kind: 'timeOut', length: 7 }]);
+  expect(asked('takeBreak')).toMatchObject([{ kind: 'timeOut', length: 7, unit: 'day' }]);
   expect(app.services.session.getSnapshot().context.ended?.reason).toBe('break');
 });
 
@@ -83,7 +83,7 @@ test('a break in force is shown, and only longer ones can be chosen', async () =
   await openCard(sampleProtection({ exclusion: inForce }));
   expect(standing().textContent).toMatch(/^You’re taking a time-outUntil /);
   expect(screen.getByText('You can make it longer, but not shorter.')).toBeTruthy();
-  expect(lengthsOf('Time-out')).toEqual(['2 weeks', '4 weeks', '6 weeks']);
+  expect(lengthsOf('Time-out')).toEqual(['2 weeks', '1 month', '6 weeks']);
 });
 
 test('a self-exclusion in force leaves no time-out to choose', async () => {

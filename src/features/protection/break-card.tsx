@@ -13,7 +13,12 @@ import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
-import { EXCLUSION_KINDS, type ExclusionKind, type Protection } from '#contract/protection.ts';
+import {
+  type BreakChoice,
+  EXCLUSION_KINDS,
+  type ExclusionKind,
+  type Protection,
+} from '#contract/protection.ts';
 import { endOf, listBreaks } from '#machines/break-form/list-breaks.ts';
 import { m } from '#messages';
 import { breakFlow } from './break-flow.ts';
@@ -71,23 +76,23 @@ export default function BreakCard(known: Protection) {
   }
 
   function renderKind(kind: ExclusionKind) {
-    const lengths = listBreaks(known, kind);
-    if (lengths.length === 0) return null;
+    const choices = listBreaks(known, kind);
+    if (choices.length === 0) return null;
     const hintId = `${name}-${kind}`;
     return (
       <Kind key={kind} aria-describedby={hintId}>
         <legend>{kindNames[kind]()}</legend>
         <p id={hintId}>{hints[kind]()}</p>
         <Pills>
-          {lengths.map((length) => (
-            <Pill key={length}>
+          {choices.map((each) => (
+            <Pill key={`${each.length} ${each.unit}`}>
               <input
                 type="radio"
                 name={name}
-                checked={choice.kind === kind && choice.length === length}
-                onChange={() => flow.send({ type: 'break.choose', kind, length })}
+                checked={isSame(each, choice)}
+                onChange={() => flow.send({ type: 'break.choose', ...each })}
               />
-              {formatLength({ kind, length })}
+              {formatLength(each)}
             </Pill>
           ))}
         </Pills>
@@ -158,6 +163,10 @@ function Standing(known: Protection) {
       {known.exclusion.state === 'over' && <ReturnButton />}
     </State>
   );
+}
+
+function isSame(one: BreakChoice, other: BreakChoice): boolean {
+  return one.kind === other.kind && one.length === other.length && one.unit === other.unit;
 }
 
 const hints: Record<ExclusionKind, () => string> = {

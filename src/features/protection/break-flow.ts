@@ -3,9 +3,8 @@ import type { App } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { type Protection, returnToPlay, takeBreak } from '#contract/protection.ts';
+import { type BreakChoice, type Protection, returnToPlay, takeBreak } from '#contract/protection.ts';
 import { breakFormActors, breakFormMachine } from '#machines/break-form/break-form.machine.ts';
-import type { BreakChoice } from '#machines/break-form/list-breaks.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { noteLimits } from './use-limits.ts';
 

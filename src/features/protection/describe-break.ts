@@ -1,8 +1,7 @@
 import { formatMinutes } from '#app/components/format-minutes.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import type { Exclusion, ExclusionKind, Protection } from '#contract/protection.ts';
+import type { BreakChoice, Exclusion, ExclusionKind, Protection } from '#contract/protection.ts';
 import { getLocale } from '#locale';
-import type { BreakChoice } from '#machines/break-form/list-breaks.ts';
 import { m } from '#messages';
 
 export const kindNames: Record<ExclusionKind, () => string> = {
@@ -11,14 +10,14 @@ export const kindNames: Record<ExclusionKind, () => string> = {
 };
 
 /** In weeks and years where they are whole. */
-export function formatLength({ kind, length }: BreakChoice): string {
-  const [unit, larger, size] = kind === 'timeOut' ? (['day', 'week', 7] as const) : MONTHS;
+export function formatLength({ length, unit }: BreakChoice): string {
+  const [larger, size] = LARGER[unit];
   const isWhole = length % size === 0;
   const style = { style: 'unit', unit: isWhole ? larger : unit, unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(getLocale(), style).format(isWhole ? length / size : length);
 }
 
-const MONTHS = ['month', 'year', 12] as const;
+const LARGER = { day: ['week', 7], month: ['year', 12] } as const;
 
 interface BreakWords {
   title: string;

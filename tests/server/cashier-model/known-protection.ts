@@ -1,5 +1,6 @@
 import * as ERRCODE from '#contract/errcode.ts';
 import {
+  type BreakChoice,
   type Exclusion,
   type ExclusionKind,
   hasLimit,
@@ -12,6 +13,7 @@ import {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const MANILA_AHEAD = 8 * 60 * MINUTE;
 /** Of the model's profile. */
 const RAISE_WAIT = DAY;
 const CONFIRM_TIME = 7 * DAY;
@@ -134,16 +136,17 @@ function sumSince(moved: readonly Moved[], start: number): number {
   return moved.reduce((sum, { time, amount }) => sum + (time > start ? amount : 0), 0);
 }
 
-/** A month ago is the same day and time, or the earlier month's last day. */
+/** A month ago is the same day and time in Manila, or the earlier month's last day. */
 function startOf(period: LimitPeriod, now: number): number {
   return period === 'month' ? monthsFrom(now, -1) : now - (period === 'week' ? 7 : 1) * DAY;
 }
 
 function monthsFrom(time: number, months: number): number {
-  const date = new Date(time);
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const local = new Date(time + MANILA_AHEAD);
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) + (time % DAY);
+  const midnight = Date.UTC(year, month, Math.min(local.getUTCDate(), last));
+  return midnight + (local.getTime() % DAY) - MANILA_AHEAD;
 }
 
 /** The player asks for a limit, or for none. */
@@ -185,8 +188,8 @@ export function describeLimit(limit: KnownLimit, now: number): Omit<PlayerLimit,
 }
 
 /** @returns when a break of this length ends */
-export function endOfPause(kind: ExclusionKind, length: number, now: number): number {
-  return kind === 'timeOut' ? now + length * DAY : monthsFrom(now, length);
+export function endOfPause({ length, unit }: Pick<BreakChoice, 'length' | 'unit'>, now: number): number {
+  return unit === 'day' ? now + length * DAY : monthsFrom(now, length);
 }
 
 /** @returns whether the break could begin or become longer */

@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import type { ExclusionKind, Protection } from '#contract/protection.ts';
+import { type ExclusionKind, type Protection, unitOf } from '#contract/protection.ts';
 import { device } from '../open-test-server.ts';
 import { rightBody } from '../other-players/right-body.ts';
 import { tokenOf } from './ask-for.ts';
@@ -118,6 +118,7 @@ export async function wishForBreak(
   if (others.length >= MOST_AT_REST) return null;
   const kind: ExclusionKind = isLong && !hasLong ? 'selfExclusion' : 'timeOut';
   const length = kind === 'selfExclusion' ? 6 : days;
+  const until = endOfPause({ length, unit: unitOf(kind) }, now);
   await followMoney(known, world);
   const rounds = [...mine.open.keys()];
   const userId = world.players[player]?.id ?? '';
@@ -128,7 +129,6 @@ export async function wishForBreak(
     async ask() {
       const { outcome, data } = await world.call(calls.takeBreak, body, tokenOf({ player }, world));
       if (outcome === null) return null;
-      const until = endOfPause(kind, length, now);
       const isBegun = beginPause(mine, { kind, until, now, rewards });
       compare(`player ${player} took a break`, outcome, isBegun ? 0 : ERRCODE.breakLonger, world);
       if (data !== null) {
