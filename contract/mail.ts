@@ -41,6 +41,7 @@ export const MAIL_TEMPLATES = [
   'new-login',
   'feedback-answered',
   'limit-confirmable',
+  'limits-review',
   'deposit-held',
   'break-began',
   'break-over',

@@ -16,6 +16,7 @@ const OF_TEMPLATES: Record<MailTemplate, PushKind> = {
   'new-login': 'security',
   'feedback-answered': 'answers',
   'limit-confirmable': 'money',
+  'limits-review': 'money',
   'deposit-held': 'money',
   'break-began': 'security',
   'break-over': 'security',

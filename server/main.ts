@@ -26,7 +26,7 @@ import { foldPlay } from './features/games/index.ts';
 import { feedJackpots } from './features/jackpot/feed-jackpots.ts';
 import { creditPoints } from './features/points/credit-points.ts';
 import { closeDueAccounts } from './features/profile/close-account.ts';
-import { passDueTime } from './features/protection/pass-time.ts';
+import { passDueTime, remindOfLimits } from './features/protection/pass-time.ts';
 import { createPushWork, openPushKey } from './features/push/index.ts';
 import { keepRank } from './features/rank/index.ts';
 import { expireProps } from './features/rewards/index.ts';
@@ -44,6 +44,7 @@ const CLOSED_EVERY = 3_600_000;
 const FOLDED_EVERY = 60_000;
 const EXPIRED_EVERY = 60_000;
 const TIME_PASSED_EVERY = 60_000;
+const REMINDED_EVERY = 3_600_000;
 const IMAGES_DELETED_EVERY = 600_000;
 
 async function main(): Promise<void> {
@@ -148,6 +149,10 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     passDueTime({ ...deps, configuration, onError: report('passing the time of limits and breaks') }),
     TIME_PASSED_EVERY,
   );
+  const stopReminding = startPeriodicJob(
+    remindOfLimits({ ...deps, configuration, onError: report('reminding players of their limits') }),
+    REMINDED_EVERY,
+  );
   const stopDeletingImages = startPeriodicJob(
     deleteDueImages({ ...deps, storage, onError: report('deleting images') }),
     IMAGES_DELETED_EVERY,
@@ -163,6 +168,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
       stopWatching,
       stopDeletingImages,
       stopPassingTime,
+      stopReminding,
     ],
   ];
   const metricsServer = settings.metricsPort > 0 ? await serveMetrics(metrics, settings.metricsPort) : null;

@@ -35,7 +35,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index excluded_trait_of_player on excluded_trait (user_id)`.execute(db);
   await sql`create table limit_review (
     user_id uuid primary key references app_user (id),
-    reviewed_at bigint not null
+    reviewed_at bigint not null,
+    reminded_at bigint not null default 0
   )`.execute(db);
   await sql`alter table payment_reversal add column is_refund boolean not null default false`.execute(db);
   await sql`alter table balance add column guarded boolean not null default false,

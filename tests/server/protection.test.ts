@@ -8,8 +8,9 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { endRounds } from '#server/features/games/index.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { readProtection } from '#server/features/protection/limits.ts';
-import { passDueTime } from '#server/features/protection/pass-time.ts';
+import { passDueTime, remindOfLimits } from '#server/features/protection/pass-time.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { guardPlayer } from './guard-player.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
@@ -62,11 +63,84 @@ async function passTime(): Promise<unknown[]> {
   return errors;
 }
 
+async function remind(): Promise<unknown[]> {
+  const { database, now: clock } = cashier;
+  const errors: unknown[] = [];
+  const configuration = openConfiguration({ database, clock });
+  await remindOfLimits({ database, clock, configuration, onError: (error) => errors.push(error) })(
+    new AbortController().signal,
+  );
+  return errors;
+}
+
 async function withdraw(amount: number) {
   const { password } = registration();
   const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, player), password);
   return cashier.post(calls.exchange, { requestId: v4(), accountId, amount, password: PIN }, player);
 }
+
+describe('the reminder of limits', () => {
+  const reminders = async () => (await templates()).filter((template) => template === 'limits-review').length;
+  const toMonths = (months: number) => cashier.advance(addMonths(cashier.now(), months) - cashier.now());
+
+  test('comes to a player without a limit six months after registration, once by two processes, and again', async () => {
+    toMonths(6);
+    cashier.advance(-DAY);
+    expect(await remind()).toEqual([]);
+    player = await logIn(player.id);
+    expect(await reminders()).toBe(0);
+    cashier.advance(DAY);
+    expect(await Promise.all([remind(), remind()])).toEqual([[], []]);
+    expect(await remind()).toEqual([]);
+    player = await logIn(player.id);
+    expect(await reminders()).toBe(1);
+    const { mails } = (await cashier.post(calls.getMail2, {}, player)).data;
+    const [mail] = mails.filter(({ template }) => template === 'limits-review');
+    const { data } = await cashier.post(calls.getMailDetail, { mailId: mail?.mailId ?? '' }, player);
+    expect(data.mail.link).toBe('/member/limits');
+    expect((await read()).isReviewDue).toBe(true);
+
+    toMonths(6);
+    expect(await remind()).toEqual([]);
+    player = await logIn(player.id);
+    expect(await reminders()).toBe(2);
+  });
+
+  test('counts from the last look at the limits', async () => {
+    toMonths(4);
+    player = await logIn(player.id);
+    await setLimit('deposit', 'week', PRICE);
+    toMonths(4);
+    await remind();
+    player = await logIn(player.id);
+    expect(await reminders()).toBe(0);
+    toMonths(2);
+    await remind();
+    player = await logIn(player.id);
+    expect(await reminders()).toBe(1);
+    expect((await read()).isReviewDue).toBe(true);
+  });
+
+  test('waits while the player takes a break', async () => {
+    toMonths(6);
+    await setBreak(cashier.database, player.id);
+    await remind();
+    player = await logIn(player.id);
+    expect(await reminders()).toBe(0);
+    await setBreak(cashier.database, player.id, false);
+    await remind();
+    expect(await reminders()).toBe(1);
+  });
+
+  test('does not come to players without a limit where new ones are not asked for one', async () => {
+    await configureApp(cashier.database, { protection: profiles['none-for-tests'] });
+    toMonths(6);
+    await remind();
+    player = await logIn(player.id);
+    expect(await reminders()).toBe(0);
+    await configureApp(cashier.database, { protection: profiles.ph });
+  });
+});
 
 describe('a deposit limit', () => {
   test('refuses the deposit that would pass it, whatever was taken back or withdrawn, and tells what is used', async () => {

@@ -45,10 +45,13 @@ interface ExcludedTraitTable {
   user_id: string;
 }
 
-/** When a player last looked at their limits, or was first asked to. */
+/** When a player last looked at their limits, and was reminded to. */
 interface LimitReviewTable {
   user_id: string;
+  /** 0 before the first time. */
   reviewed_at: number;
+  /** By a mail; 0 before the first one. */
+  reminded_at: Generated<number>;
 }
 
 /** The reality check of a player who has confirmed one or chosen how often it comes. */

@@ -1,12 +1,21 @@
+import { addMonths } from '#contract/business-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { keepExclusion, LIMITS_PAGE, note } from './breaks.ts';
 import { passTime } from './gate.ts';
 import { type ProtectionDependencies, passLimit } from './limits.ts';
-import { findExclusion, listDue, listLimits, storeLimit } from './protection-store.ts';
+import {
+  findExclusion,
+  listDue,
+  listLimits,
+  listUnasked,
+  noteReminder,
+  storeLimit,
+} from './protection-store.ts';
 
 const BATCH = 100;
+const DAY = 86_400_000;
 
 /**
  * Stores what time has done to limits and breaks, and tells the players. The gate does not wait for it.
@@ -28,6 +37,44 @@ export function passDueTime({
       onError(error);
     }
   };
+}
+
+/**
+ * Asks players by mail, once in each span of the profile, to look at their limits and records: also those
+ * without a limit, and nobody during a break.
+ */
+export function remindOfLimits({
+  onError,
+  ...deps
+}: ProtectionDependencies & { onError: (error: unknown) => void }): (stop: AbortSignal) => Promise<void> {
+  const { database, clock, configuration } = deps;
+  return async (stop) => {
+    try {
+      const { protection } = await configuration.appConfig();
+      const { reviewMonths, asksForLimit: asksNew } = protection;
+      const span = () => ({ until: latestBefore(clock(), reviewMonths), asksNew });
+      let due = await listUnasked(database, { ...span(), after: NO_USER, limit: BATCH });
+      while (due.length > 0 && !stop.aborted) {
+        for (const userId of due) {
+          await changePlayer(database, userId, async (tx) => {
+            const time = clock();
+            if (!(await noteReminder(tx, userId, { ...span(), time }))) return;
+            await writeMail(tx, { userId, template: 'limits-review', link: LIMITS_PAGE, time });
+          }).catch(onError);
+        }
+        due = await listUnasked(database, { ...span(), after: due.at(-1) ?? NO_USER, limit: BATCH });
+      }
+    } catch (error) {
+      onError(error);
+    }
+  };
+}
+
+/** The latest time that is so many months ago: at the end of a short month several days are. */
+function latestBefore(now: number, months: number): number {
+  let latest = addMonths(now, -months);
+  while (addMonths(latest + DAY, months) <= now) latest += DAY;
+  return latest;
 }
 
 async function passTimeOf(

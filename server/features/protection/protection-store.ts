@@ -255,6 +255,49 @@ export async function noteReview(tx: Tx, userId: string, time: number): Promise<
   });
 }
 
+interface ReviewSpan {
+  /** Of the last look and the last reminder, or else the registration. */
+  until: number;
+  /** Whether players who have never looked are meant, too. */
+  asksNew: boolean;
+}
+
+const LAST_ASKED = 'greatest(coalesce(r.reviewed_at, 0), coalesce(r.reminded_at, 0), u.created_at)';
+const REMINDED = `u.closed_at is null and ${LAST_ASKED} <= $1::bigint
+  and ($2::boolean or coalesce(r.reviewed_at, 0) > 0)
+  and not exists (select from player_exclusion where user_id = u.id and state <> 'none')`;
+
+/** Players without a break who have not been asked to look at their limits since, in the order of their ids. */
+export async function listUnasked(
+  tx: Tx,
+  { until, asksNew, after, limit }: ReviewSpan & { after: string; limit: number },
+): Promise<string[]> {
+  const due = await tx.query<{ userId: string }>({
+    name: 'limit-reminders-due',
+    text: `select u.id as "userId" from app_user u left join limit_review r on r.user_id = u.id
+      where ${REMINDED} and u.id > $3::uuid order by u.id limit $4::integer`,
+    values: [until, asksNew, after, limit],
+  });
+  return due.map(({ userId }) => userId);
+}
+
+/** @returns false for a player who is not, or no longer, to be reminded. The caller has locked the player. */
+export async function noteReminder(
+  tx: Tx,
+  userId: string,
+  { until, asksNew, time }: ReviewSpan & { time: number },
+): Promise<boolean> {
+  const noted = await tx.query({
+    name: 'limit-reminder-note',
+    text: `insert into limit_review (user_id, reviewed_at, reminded_at)
+      select u.id, 0, $4::bigint from app_user u left join limit_review r on r.user_id = u.id
+      where ${REMINDED} and u.id = $3::uuid
+      on conflict (user_id) do update set reminded_at = excluded.reminded_at returning user_id`,
+    values: [until, asksNew, userId, time],
+  });
+  return noted.length > 0;
+}
+
 /** Players whose raise or break goes on by now, in the order of their ids. */
 export async function listDue(
   tx: Tx,

@@ -488,13 +488,18 @@ export const ukStandards: readonly Clause[] = [
         id: 'uk-rts-12e-reminder',
         reference: 'RTS 12E, reminder',
         asks: 'Every six months, or more often by choice, players are asked to look at their account and movements.',
-        open: 'Half built: every six months the page of limits asks whether they are still right, but only players who open it see that; it names no movements, and nobody can choose to be asked more often.',
+        open: 'Half built: a mail asks every six months to look at limits and records, but nobody can choose to be asked more often.',
       },
       {
         id: 'uk-rts-12e-without-limit',
         reference: 'RTS 12E, no limit',
         asks: 'Players without a limit are asked at least once a year whether that is still right.',
-        open: 'Half built: every six months the page of limits asks players without one, too, but only those who open it see that.',
+        shown: {
+          'tests/server/protection.test.ts': [
+            'the reminder of limits > comes to a player without a limit six months after registration, once by two processes, and again',
+            'the reminder of limits > waits while the player takes a break',
+          ],
+        },
       },
     ],
   ),

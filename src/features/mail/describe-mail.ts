@@ -30,6 +30,7 @@ const templates: Record<MailTemplate, { title: () => string; text: (inputs: Mail
   'new-login': { title: m.mail_new_login_title, text: m.mail_new_login_text },
   'feedback-answered': { title: m.mail_feedback_answered_title, text: m.mail_feedback_answered_text },
   'limit-confirmable': { title: m.mail_limit_confirmable_title, text: m.mail_limit_confirmable_text },
+  'limits-review': { title: m.mail_limits_review_title, text: m.mail_limits_review_text },
   'deposit-held': { title: m.mail_deposit_held_title, text: m.mail_deposit_held_text },
   'break-began': { title: m.mail_break_began_title, text: m.mail_break_began_text },
   'break-over': { title: m.mail_break_over_title, text: m.mail_break_over_text },
