@@ -30,7 +30,10 @@ export const RankPrize = v.object({
 });
 export type RankPrize = v.InferOutput<typeof RankPrize>;
 
-/** `due` until it is paid; `withheld` from a player who may not get it when it is. */
+/**
+ * `due` until it is paid; `withheld` from a player who may not get it when it is. Of others always `paid`: what
+ * became of it is nobody else’s business.
+ */
 const PRIZE_STATES = ['due', 'paid', 'withheld'] as const;
 
 const RankPlace = v.object({

@@ -264,12 +264,29 @@ test('who is held or has closed the account gets no prize, and keeps the place w
   await keep();
   await setBreak(cashier.database, ana.id, false);
   await keep();
-  const { list } = await read(cora, { period: 'lastWeek' });
+  const { list } = await read(ana, { period: 'lastWeek' });
   expect(list.map(({ prize, nickname }) => [prize?.state, nickname === ''])).toEqual([
     ['withheld', false],
-    ['withheld', true],
+    ['paid', true],
   ]);
   expect(await paidTo(ana)).toEqual([]);
+});
+
+test('others cannot see that a prize was withheld, or waits', async () => {
+  await play(ana, { stake: 50_000 });
+  await play(ben, { stake: 20_000 });
+  endWeek();
+  await setBreak(cashier.database, ana.id);
+  await keep();
+  const states = async () => (await read(cora, { period: 'lastWeek' })).list.map(({ prize }) => prize?.state);
+  expect(await states()).toEqual(['paid', 'paid']);
+  const { kysely } = cashier.database;
+  const setState = (state: string) =>
+    kysely.updateTable('rank_prize').set({ state }).where('user_id', '=', ben.id).execute();
+  await setState('due');
+  expect(await states()).toEqual(['paid', 'paid']);
+  await setState('paid');
+  expect((await read(ana, { period: 'lastWeek' })).own?.prize?.state).toBe('withheld');
 });
 
 test('a week is closed only when its last rounds are folded, and on a quiet server too', async () => {

@@ -153,7 +153,7 @@ export const phClauses: readonly Clause[] = [
         id: 'ph-exclusion-secret',
         reference: 'Player exclusion, procedure',
         asks: 'What an application says is not passed on without consent or a law.',
-        open: 'Breaks are shown to their player and to operators alone, but no test says so, and the rank lets others see that a prize was withheld.',
+        open: 'Breaks are shown to their player and to operators alone, and a test holds that for the rank, but none for every call.',
       },
     ],
   ),

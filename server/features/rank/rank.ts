@@ -105,7 +105,7 @@ function showPlace(
   const isOwn = ofWhom === userId;
   const shown = isAnonymous ? '' : maskName(nickname);
   return {
-    ...{ id: namePlace(period, ofWhom), place, isOwn, value, prize },
+    ...{ id: namePlace(period, ofWhom), place, isOwn, value, prize: isOwn ? prize : wonBy(prize) },
     avatar: isAnonymous && !isOwn ? 0 : avatar,
     nickname: isOwn ? nickname : shown,
   };
@@ -113,4 +113,9 @@ function showPlace(
 
 function namePlace(period: string, userId: string): string {
   return createHash('sha256').update(`${period}:${userId}`).digest('base64url').slice(0, 22);
+}
+
+/** As others read it: that it was not paid would tell them of a break. */
+function wonBy(prize: Place['prize']): Place['prize'] {
+  return prize && { ...prize, state: 'paid' };
 }
