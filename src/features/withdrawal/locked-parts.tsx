@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { useUser } from '#app/app/queries.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -8,17 +9,18 @@ import { m } from '#messages';
 
 /** How much of the balance can be withdrawn, and what the rest waits for, in the order of play. */
 export function LockedParts({ facts: { coin, locked, lockedParts } }: { facts: WithdrawalInfo }) {
+  const isOnBreak = useUser()?.isOnBreak ?? false;
   return (
     <Parts>
       <SumRows>
         <SumRow label={m.withdraw_free()} strong>
           <Money amount={coin - locked} />
         </SumRow>
-        <SumRow label={m.withdraw_locked()} strong>
+        <SumRow label={isOnBreak ? m.withdraw_locked_break() : m.withdraw_locked()} strong>
           <Money amount={locked} />
         </SumRow>
       </SumRows>
-      {lockedParts.length > 0 && (
+      {lockedParts.length > 0 && !isOnBreak && (
         <ol aria-label={m.withdraw_locked_parts()}>
           {lockedParts.map(({ source, amount, required, left }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place in the order is what a part is.

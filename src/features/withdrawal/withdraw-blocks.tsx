@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useAppConfig } from '#app/app/queries.ts';
+import { useAppConfig, useUser } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -24,11 +24,13 @@ interface WithdrawBlocksProps {
 
 /** All reasons that block a withdrawal, each with a way to resolve it. */
 export function WithdrawBlocks({ blocks, facts, method }: WithdrawBlocksProps) {
+  const isOnBreak = useUser()?.isOnBreak ?? false;
+  const waitsForBreak = isOnBreak && blocks.some((block) => OF_PLAY.includes(block));
   return (
     <>
       <header>
-        <Title>{m.withdraw_blocked_title()}</Title>
-        {!blocks.includes('methodClosed') && <Lead>{m.withdraw_blocked_lead()}</Lead>}
+        <Title>{waitsForBreak ? m.withdraw_blocked_break() : m.withdraw_blocked_title()}</Title>
+        {!blocks.includes('methodClosed') && !waitsForBreak && <Lead>{m.withdraw_blocked_lead()}</Lead>}
       </header>
       <List>
         {blocks.map((block) => (
@@ -41,12 +43,16 @@ export function WithdrawBlocks({ blocks, facts, method }: WithdrawBlocksProps) {
   );
 }
 
+/** What only play or a deposit would resolve. */
+const OF_PLAY: readonly WithdrawalBlock[] = ['wageringLeft', 'belowMinimum'];
+
 function Block({
   block,
   facts,
   method,
 }: Pick<WithdrawBlocksProps, 'facts' | 'method'> & { block: WithdrawalBlock }) {
   const config = useAppConfig();
+  const isOnBreak = useUser()?.isOnBreak ?? false;
   switch (block) {
     case 'methodClosed':
       return method === null ? (
@@ -89,13 +95,19 @@ function Block({
         </Reason>
       );
     case 'wageringLeft':
-      return <Wagering facts={facts} />;
+      return isOnBreak ? <LockedInBreak facts={facts} /> : <Wagering facts={facts} />;
     case 'belowMinimum':
       return (
         <Reason
           art="coin"
           title={m.withdraw_block_minimum({ amount: formatMoney(facts.limits.minAmount) })}
-          action={<ButtonLink to="/wallets?name=deposit">{m.withdraw_block_minimum_go()}</ButtonLink>}
+          action={
+            isOnBreak ? (
+              <AskService />
+            ) : (
+              <ButtonLink to="/wallets?name=deposit">{m.withdraw_block_minimum_go()}</ButtonLink>
+            )
+          }
         >
           {m.withdraw_block_minimum_hint({ coin: formatMoney(facts.coin) })}
         </Reason>
@@ -141,6 +153,28 @@ function Wagering({ facts }: { facts: WithdrawalInfo }) {
     >
       {m.withdraw_block_wagering_hint()}
     </Reason>
+  );
+}
+
+/** Nobody is told to wager who may not. */
+function LockedInBreak({ facts }: { facts: WithdrawalInfo }) {
+  return (
+    <Reason
+      art="crescent-moon"
+      title={m.withdraw_block_break({ amount: formatMoney(facts.locked) })}
+      action={<AskService />}
+      figure={<LockedParts facts={facts} />}
+    >
+      {m.withdraw_block_break_hint()}
+    </Reason>
+  );
+}
+
+function AskService() {
+  return (
+    <ButtonLink to="/service" variant="quiet">
+      {m.service_title()}
+    </ButtonLink>
   );
 }
 

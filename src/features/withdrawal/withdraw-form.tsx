@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
 import styled from 'styled-components';
+import { useUser } from '#app/app/queries.ts';
 import { AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -25,6 +26,7 @@ interface WithdrawFormProps {
 export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) {
   const amount = useRef<HTMLInputElement>(null);
   const most = largestAmount(facts);
+  const isOnBreak = useUser()?.isOnBreak ?? false;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,7 +51,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
             min: formatMoney(facts.limits.minAmount),
             max: formatMoney(most),
           })}
-          error={context.fault ? describeFault(context.fault, facts) : undefined}
+          error={context.fault ? describeFault(context.fault, facts, isOnBreak) : undefined}
           enterKeyHint="next"
           trailing={
             <All
@@ -77,7 +79,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
   );
 }
 
-function describeFault(fault: TypedFault, facts: WithdrawalInfo): string {
+function describeFault(fault: TypedFault, facts: WithdrawalInfo, isOnBreak: boolean): string {
   const { limits, dailyLeft, coin, locked, wageringLeft } = facts;
   switch (fault) {
     case 'missing':
@@ -93,6 +95,7 @@ function describeFault(fault: TypedFault, facts: WithdrawalInfo): string {
     case 'aboveBalance':
       return m.withdraw_fault_balance({ coin: formatMoney(coin) });
     case 'locked':
+      if (isOnBreak) return m.withdraw_fault_break({ free: formatMoney(coin - locked) });
       return m.withdraw_fault_locked({ free: formatMoney(coin - locked), left: formatMoney(wageringLeft) });
   }
 }

@@ -13,8 +13,8 @@ import { Withdrawal } from './withdrawal.tsx';
 
 type Answers = Record<string, Answer>;
 
-async function openPanel(answers: Answers) {
-  const app = await openTestApp({ player: { hasWithdrawPassword: true }, answers });
+async function openPanel(answers: Answers, player: Parameters<typeof sampleUser>[0] = {}) {
+  const app = await openTestApp({ player: { hasWithdrawPassword: true, ...player }, answers });
   app.show(<Withdrawal method={null} />);
   return app;
 }
@@ -103,6 +103,34 @@ describe('a blocked withdrawal', () => {
     });
     await screen.findByRole('heading', { name: 'Before you can withdraw' });
     expect(screen.getAllByRole('article')).toHaveLength(4);
+  });
+});
+
+describe('during a break', () => {
+  const locked = { locked: 100_000, wageringLeft: 104_000, wageringTotal: 110_000 };
+  const lockedParts = [{ source: 'deposit', amount: 100_000, required: 100_000, left: 4_000 }];
+
+  test.each([
+    ['locked coins', { ...locked, lockedParts }, '₱1,000.00 stays locked during your break'],
+    ['a low balance', { coin: 5_000 }, 'The minimum withdrawal is ₱100.00'],
+  ])('%s lead to customer service, and to no play or deposit', async (_, changes, title) => {
+    await openPanel({ getExchange: facts(changes) }, { isOnBreak: true });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Nothing to withdraw right now' })).toBeTruthy();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/service']);
+    expect(screen.queryByText(/wager/i)).toBeNull();
+  });
+
+  test('what is free can be withdrawn, and nobody is told to wager the rest', async () => {
+    const { user } = await openPanel(
+      { getExchange: facts({ ...locked, locked: 30_000, lockedParts }) },
+      { isOnBreak: true },
+    );
+    await askFor(user, '800');
+    expect(screen.getByText(/^You can withdraw ₱700.00 now. The rest stays locked/)).toBeTruthy();
+    expect(screen.getByText('Locked during your break').nextElementSibling?.textContent).toBe('₱300.00');
+    expect(screen.queryByText(/wager/i)).toBeNull();
   });
 });
 
