@@ -111,8 +111,8 @@ const WRONG_PIN = '000001';
 const presses: Presses = {
   'break-form': ({ context: { choice } }, { choose }) => [
     choose(LASTING) === 0
-      ? { type: 'break.choose', kind: 'selfExclusion', length: 6 }
-      : { type: 'break.choose', kind: 'timeOut', length: pick(DAYS, choose) },
+      ? { type: 'break.choose', kind: 'selfExclusion', length: 6, unit: 'month' }
+      : { type: 'break.choose', kind: 'timeOut', length: pick(DAYS, choose), unit: 'day' },
     { type: 'understood.changed', isUnderstood: true },
     ...(choice.length > 0 ? [{ type: 'form.submit' as const }] : []),
     ...Array.from({ length: 4 }, () => ({ type: 'break.cancel' as const })),
