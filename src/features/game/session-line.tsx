@@ -94,6 +94,7 @@ export function formatSigned(amount: number): string {
 const Line = styled.section`
   display: flex;
   flex: 1 0 100%;
+  flex-wrap: wrap;
   order: 1;
   align-items: center;
   justify-content: space-between;
@@ -116,6 +117,12 @@ const Line = styled.section`
     flex: none;
   }
 
+  /* With large text it gets a row of its own. */
+  > :last-child {
+    flex: 1 1 7rem;
+    justify-content: end;
+  }
+
   @media (max-width: 40rem) and (max-height: 40rem) {
     margin-block: -0.125rem -0.3125rem;
     font-size: 0.75rem;
@@ -131,7 +138,6 @@ const Line = styled.section`
 
     > :last-child {
       grid-column: 1 / -1;
-      justify-content: end;
     }
   }
 `;
