@@ -28,8 +28,11 @@ export const NO_OP = '/bare/no-op';
 /** Color Game at its minimum bet. */
 export const ROUND = { gameId: 1001, tryIt: 0 as const, bets: [{ spot: 'yellow', amount: 100 }] };
 
-/** A ledger transfer by the product, its statement alone by the driver, or a round of the product. */
-export type Work = 'transfer' | 'bare-transfer' | 'round';
+/**
+ * A ledger transfer by the product, its statement alone by the driver, or a round of the product: of anybody,
+ * of a few players, or of the same few while they have a loss limit or after a break.
+ */
+export type Work = 'transfer' | 'bare-transfer' | 'round' | 'few-round' | 'limited-round' | 'returned-round';
 
 export type Question =
   | { ask: 'memory' }

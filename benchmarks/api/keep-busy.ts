@@ -1,13 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { Statement, Transaction } from '#server/core/db/database.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { playRound } from '#server/features/games/play-round.ts';
+import { keepExclusion } from '#server/features/protection/breaks.ts';
+import { NO_EXCLUSION, storeLimit } from '#server/features/protection/protection-store.ts';
 import { type Transfer, transfer } from '#server/ledger/transfer.ts';
 import { ROUND, type Work } from './bench-protocol.ts';
 import type { BothWays } from './open-both-ways.ts';
 
 const AT_ONCE = 50;
+const FEW = 200;
+const NEVER_LOST = 1_000_000_000_000;
 
 /** @returns work per second with {@link AT_ONCE} pieces under way, each for another player */
 export async function keepBusy(
@@ -16,24 +21,45 @@ export async function keepBusy(
   { work, milliseconds }: { work: Work; milliseconds: number },
 ): Promise<number> {
   const workFor = await prepare(ways, work);
+  const isGuarded = work === 'limited-round' || work === 'returned-round';
+  const players = isGuarded || work === 'few-round' ? userIds.slice(0, FEW) : userIds;
+  if (isGuarded) await guardAll(ways, players, work);
   const began = performance.now();
   const end = began + milliseconds;
   let done = 0;
   const keepWorking = async (_: unknown, first: number) => {
     for (let turn = first; performance.now() < end; turn += AT_ONCE) {
-      await workFor(userIds[turn % userIds.length] ?? '');
+      await workFor(players[turn % players.length] ?? '');
       done += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, keepWorking));
-  return (done * 1_000) / (performance.now() - began);
+  const perSecond = (done * 1_000) / (performance.now() - began);
+  if (isGuarded) await guardAll(ways, players, null);
+  return perSecond;
+}
+
+/** Gives players a loss limit that they do not reach, or the end of a break; or takes both. */
+async function guardAll(
+  { database }: BothWays,
+  userIds: readonly string[],
+  how: 'limited-round' | 'returned-round' | null,
+): Promise<void> {
+  const limit = { kind: 'loss', period: 'month', state: 'active', next: null, dueAt: 0 } as const;
+  const ended = { ...NO_EXCLUSION, since: 1, until: 2, returnsAt: how === 'returned-round' ? 3 : 0 };
+  for (const userId of userIds) {
+    await changePlayer(database, userId, async (tx) => {
+      await storeLimit(tx, userId, { ...limit, amount: how === 'limited-round' ? NEVER_LOST : null });
+      await keepExclusion(tx, userId, ended);
+    });
+  }
 }
 
 type WorkFor = (userId: string) => Promise<unknown>;
 
 async function prepare(ways: BothWays, work: Work): Promise<WorkFor> {
   if (work === 'transfer') return (userId) => transfer(ways.database, credit(userId));
-  return work === 'round' ? playRounds(ways) : payBare(ways);
+  return work === 'bare-transfer' ? payBare(ways) : playRounds(ways);
 }
 
 function playRounds({ database }: BothWays): WorkFor {

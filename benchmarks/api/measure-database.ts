@@ -31,7 +31,7 @@ const MEGABYTE = 1_000_000;
 type Parts = Record<string, (server: Measured, windows: Windows) => Promise<Measure[]>>;
 
 /** By the name under which a part can be measured alone; parts of one kind share a server. */
-const COMPARED: Parts = { ledger: measureLedger, refreshData: compareRefresh };
+const COMPARED: Parts = { ledger: measureLedger, guarded: compareGuarded, refreshData: compareRefresh };
 const LOADED: Parts = {
   nothing: measureNothing,
   playRound: measureRounds,
@@ -144,6 +144,25 @@ async function measureLedger(server: Measured, windows: Windows): Promise<Measur
     report('transfer, the ledger', '/s', product),
     { ...report('transfer, share of bare', '%', shares(product, bare)), bar: { atLeast: 70 } },
     report('round, without HTTP', '/s', rounds),
+  ];
+}
+
+/** Rounds of the same players without and with a loss limit, and after a break. */
+async function compareGuarded(server: Measured, windows: Windows): Promise<Measure[]> {
+  const measure = (work: Work, milliseconds: number) => server.ask({ ask: 'work', work, milliseconds });
+  const free: number[] = [];
+  const limited: number[] = [];
+  const returned: number[] = [];
+  await measure('few-round', windows.warmUp);
+  for (let run = 0; run < windows.repetitions; run += 1) {
+    free.push(await measure('few-round', windows.closed));
+    limited.push(await measure('limited-round', windows.closed));
+    returned.push(await measure('returned-round', windows.closed));
+  }
+  return [
+    report('round with a loss limit, without HTTP', '/s', limited),
+    report('round with a loss limit, share of one without', '%', shares(limited, free)),
+    report('round after a break, share of one without', '%', shares(returned, free)),
   ];
 }
 

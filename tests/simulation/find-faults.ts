@@ -21,7 +21,10 @@ interface Book {
   sums: string;
 }
 
-/** The book, the provider's money, rounds, draws, jackpots, claims, limits, breaks, and one effect per request. */
+/**
+ * The book, the provider's money, rounds, draws, jackpots, claims, limits and breaks, and one effect per
+ * request.
+ */
 export async function findBookFaults(database: Database, sandbox: Sandbox): Promise<Book> {
   const { accounts, differences, transfers } = await checkBook(database, bookChecks);
   const gate = await findGateFaults(database);

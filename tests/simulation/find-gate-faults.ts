@@ -17,7 +17,7 @@ export interface Said {
   };
 }
 
-/** What was staked, deposited, held or given against limits and breaks, and how often those were spoken of. */
+/** What was staked, deposited, held or given against limits and breaks, and how often those were changed. */
 export async function findGateFaults(database: Database): Promise<{ said: number; faults: string[] }> {
   const said = await database.query<Said>({
     name: 'simulation-said',

@@ -11,7 +11,10 @@ export interface UnreliableDatabase extends Database {
   dieAt(death: Death | null): void;
 }
 
-/** Writes, and those that record the effect of a request or message, pay a reward, send back or feed the jackpots. */
+/**
+ * Writes, and those that record the effect of a request or message, pay a reward, note a payment that was sent
+ * back, or feed the jackpots.
+ */
 const WRITE = /^\s*(with|insert|update)/i;
 const EFFECT =
   /insert into (request_log|provider_event|payment|payment_reversal|reward)\b|update jackpot_pool\b/i;
