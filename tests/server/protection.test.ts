@@ -316,6 +316,9 @@ describe('at the stake', () => {
 });
 
 describe('a break', () => {
+  const readInfo = () =>
+    cashier.post(calls.getAfterLoginInfoWeb, { version: '', os: '', deviceModel: '' }, player);
+  const isOnBreak = async () => (await readInfo()).data.user.isOnBreak;
   const gated = Object.entries(calls).filter(([, { needs }]) => needs !== 'nothing');
 
   test('is asked about by every call that plays, deposits or offers', () => {
@@ -379,11 +382,7 @@ describe('a break', () => {
     expect(await stake(100)).toMatchObject(errorOf('unauthorised'));
 
     player = await logIn(player.id);
-    const info = await cashier.post(
-      calls.getAfterLoginInfoWeb,
-      { version: '', os: '', deviceModel: '' },
-      player,
-    );
+    const info = await readInfo();
     expect(info.data).toMatchObject({ user: { isOnBreak: true }, appGameDataUser: { activityIds: [] } });
     expect(await stake(100)).toMatchObject(errorOf('excluded'));
     expect(await templates()).toEqual(['break-began', 'new-login']);
@@ -433,8 +432,10 @@ describe('a break', () => {
     });
     cashier.advance(DAY - 1);
     expect(await stake(100)).toMatchObject(errorOf('excluded'));
+    expect(await isOnBreak()).toBe(true);
     cashier.advance(1);
     expect((await stake(100)).errcode).toBe(0);
+    expect(await isOnBreak()).toBe(false);
     expect(await passTime()).toEqual([]);
     expect((await read()).exclusion.state).toBe('none');
   });

@@ -137,12 +137,13 @@ export async function enter(
 }
 
 export async function answerLoggedIn(
-  { sessions }: Pick<AccountsDependencies, 'sessions'>,
+  { sessions, clock }: Pick<AccountsDependencies, 'sessions' | 'clock'>,
   tx: Transaction,
   userId: string,
   { body, device }: { body: LoginDevice; device: DeviceCookie },
 ): Promise<LoggedIn> {
   const user = await findUser(tx, userId);
   if (user === null) throw new Error(`there is no player ${userId}`);
-  return { token: await sessions.open(tx, userId, { ...body, cookie: device.kept }), user: toUserInfo(user) };
+  const token = await sessions.open(tx, userId, { ...body, cookie: device.kept });
+  return { token, user: toUserInfo(user, clock()) };
 }

@@ -111,7 +111,7 @@ export function createBindings({
         await change(tx, request, prepared);
         const user = await findUser(tx, request.userId);
         if (user === null) throw new Error(`there is no player ${request.userId}`);
-        return { user: toUserInfo(user) };
+        return { user: toUserInfo(user, request.time) };
       },
     },
 

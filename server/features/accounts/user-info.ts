@@ -4,10 +4,10 @@ import type { SocialName } from '#contract/social.ts';
 import type { UserInfo, UserRefresh } from '#contract/user.ts';
 import { vipExpOf } from '#machines/mission/levels.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
-import type { UserRow, UserState } from './users.ts';
+import { isOnBreak, type UserRow, type UserState } from './users.ts';
 
 /** The player's own data, as calls send it. Fields of missing features are empty. */
-export function toUserInfo(user: UserRow): UserInfo {
+export function toUserInfo(user: UserRow, now: number): UserInfo {
   return {
     id: user.id,
     uuid: user.id,
@@ -23,7 +23,7 @@ export function toUserInfo(user: UserRow): UserInfo {
     hasWithdrawPassword: user.has_withdraw_pin,
     hasKyc: user.kyc === 'checked',
     hasUserOther: user.has_other,
-    isOnBreak: user.is_on_break,
+    isOnBreak: isOnBreak(user, now),
     regPeriod: user.created_at,
     safebox: user.safe_box,
     totalRecharge: user.total_recharge,

@@ -41,7 +41,8 @@ export interface UserRow {
   kyc: KycState;
   /** Birth date and e-mail. */
   has_other: boolean;
-  is_on_break: boolean;
+  /** When the player may play again; 0 while that is not known, null without a break. */
+  break_ends_at: number | null;
   socials: readonly { provider: number; subject: string; name: string }[];
 }
 
@@ -52,9 +53,10 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
         u.password_hash is not null as has_password, u.nickname, u.avatar, u.invite_code, u.pid, u.vip, u.user_level,
         u.exchange, coalesce(d.amount, 0) as lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
         u.safebox_pin_hash is not null as has_safe_box_pin, u.kyc,
-        u.birth_date is not null and u.email <> '' as has_other, exists (
-          select from player_exclusion where user_id = u.id and state <> 'none'
-        ) as is_on_break, coalesce(b.amount, 0) as coin,
+        u.birth_date is not null and u.email <> '' as has_other, (
+          select case state when 'returning' then returns_at else 0 end
+          from player_exclusion where user_id = u.id and state <> 'none'
+        ) as break_ends_at, coalesce(b.amount, 0) as coin,
         coalesce(b.staked, 0) as bet, coalesce(b.wagered, 0) as wagered, coalesce(s.amount, 0) as safe_box, exists (
           select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}
         ) as has_first_deposit_bonus, (
@@ -69,6 +71,11 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
     values: [userId],
   });
   return user ?? null;
+}
+
+/** By the break itself, whose end a job stores later. */
+export function isOnBreak({ break_ends_at: end }: Pick<UserRow, 'break_ends_at'>, now: number): boolean {
+  return end !== null && (end === 0 || now < end);
 }
 
 /** A player's data that changes during play. */

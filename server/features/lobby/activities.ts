@@ -2,7 +2,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { chargeFactsOf, type UserRow } from '#server/features/accounts/index.ts';
+import { chargeFactsOf, isOnBreak, type UserRow } from '#server/features/accounts/index.ts';
 import { firstDepositOfferOf } from '#server/features/deposits/index.ts';
 import { listUnseen } from '#server/features/notices/index.ts';
 
@@ -26,7 +26,7 @@ export async function playersActivityIds(
   user: UserRow,
   now: number,
 ): Promise<number[]> {
-  if (user.is_on_break) return [];
+  if (isOnBreak(user, now)) return [];
   const hasOffer = firstDepositOfferOf(config, chargeFactsOf(user), now) !== null;
   const hasNotice = (await listUnseen(tx, config, user, now)).length > 0;
   const missing = [

@@ -49,7 +49,7 @@ export const lobby: Feature<LobbyServices> = {
       const user = await raiseLevels(database, userId, { config, user: stored });
       await noteVisit(database, userId, clock());
       return {
-        user: toUserInfo(user),
+        user: toUserInfo(user, clock()),
         appGameDataUser: {
           gameLikes,
           gameHistory,

@@ -188,7 +188,7 @@ export function createSocial(deps: SocialDependencies): Social {
   ): Promise<ResponseOf<typeof calls.bindSocialAccount>> {
     const user = await findUser(tx, userId);
     if (user === null) throw new Error(`there is no player ${userId}`);
-    return { user: toUserInfo(user) };
+    return { user: toUserInfo(user, clock()) };
   }
 
   return {

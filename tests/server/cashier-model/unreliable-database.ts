@@ -12,7 +12,7 @@ export interface UnreliableDatabase extends Database {
 }
 
 /**
- * Writes, and those that record the effect of a request or message, pay a reward, note a payment that was sent
+ * Writes, and those that record the effect of a request or message, pay a reward, note what was sent
  * back, or feed the jackpots.
  */
 const WRITE = /^\s*(with|insert|update)/i;
