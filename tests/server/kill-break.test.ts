@@ -133,7 +133,10 @@ async function logIn(server: ServerProcess, { account, password }: Player): Prom
   return (await server.call(calls.accountLogin, body as never)).token;
 }
 
-/** Asks again for what failed before its answer could be lost, as on a busy machine. @returns null without an answer */
+/**
+ * Asks again for what failed before its answer could be lost, as on a busy machine.
+ * @returns null without an answer
+ */
 async function askUntil<T>(lost: Promise<void>, ask: () => Promise<T>): Promise<T | null> {
   let isLost = false;
   lost.then(() => {
