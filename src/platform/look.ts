@@ -3,8 +3,6 @@ import type { SafeStorage } from './safe-storage.ts';
 /** What a visit begins with, before it is known who is here. */
 export interface Look {
   isPlayer: boolean;
-  /** The player takes a break: what it hides is not shown before it is known to be over. */
-  isOnBreak: boolean;
   /** Nothing moves by itself. */
   calm: boolean;
   /** Custom properties of the accent. */
@@ -20,11 +18,8 @@ export function keepLook(storage: Pick<SafeStorage, 'write'>, look: Look): void 
 /** The look at the end of the former visit; null for a first one, and where storage is blocked. */
 export function readLook(open: () => Pick<Storage, 'getItem'>): Look | null {
   try {
-    const { isPlayer, isOnBreak, calm, accent } = JSON.parse(open().getItem(LOOK_KEY) ?? '');
-    return {
-      ...{ isPlayer: isPlayer === true, isOnBreak: isOnBreak === true, calm: calm === true },
-      accent: Object(accent),
-    };
+    const { isPlayer, calm, accent } = JSON.parse(open().getItem(LOOK_KEY) ?? '');
+    return { isPlayer: isPlayer === true, calm: calm === true, accent: Object(accent) };
   } catch {
     return null;
   }

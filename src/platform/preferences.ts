@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keepLook, type Look, readLook } from './look.ts';
+import { keepLook, type Look } from './look.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 export const PREFERENCES_KEY = 'perya.preferences';
@@ -21,8 +21,6 @@ export interface PreferencesStore {
   subscribe(listener: () => void): () => void;
   /** Stores what the next visit begins with. */
   keepLook(look: Look): void;
-  /** Whether the player took a break at the end of the former visit. */
-  wasOnBreak(): boolean;
 }
 
 export function createPreferencesStore(storage: SafeStorage): PreferencesStore {
@@ -40,7 +38,6 @@ export function createPreferencesStore(storage: SafeStorage): PreferencesStore {
       return () => listeners.delete(listener);
     },
     keepLook: (look) => keepLook(storage, look),
-    wasOnBreak: () => readLook(() => ({ getItem: storage.read }))?.isOnBreak ?? false,
   };
 }
 

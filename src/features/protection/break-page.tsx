@@ -112,12 +112,14 @@ function Loading({ title }: BreakPageProps) {
 }
 
 function Balance() {
-  const user = useUser();
+  const coin = useUser()?.coin ?? 0;
   return (
     <Sum>
       <div>
         <p>{m.break_balance()}</p>
-        <strong>{user ? <Money amount={user.coin} /> : <Skeleton $width="6rem" $height="1.2em" />}</strong>
+        <strong>
+          <Money amount={coin} />
+        </strong>
       </div>
       <ButtonLink to="/wallets?name=withdraw">{m.break_withdraw()}</ButtonLink>
     </Sum>

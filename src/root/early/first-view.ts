@@ -26,8 +26,7 @@ export function openFirstView(): EarlyView {
   const buttons = new Set<Element>();
   let link: Element | null = null;
 
-  const isOther = page.lang !== locale || location.search.includes('type=');
-  page.toggleAttribute('data-foreign', isOther || look?.isOnBreak === true);
+  page.toggleAttribute('data-foreign', page.lang !== locale || location.search.includes('type='));
   if (look) {
     applyLook(page, look);
     page.toggleAttribute('data-player', look.isPlayer);
