@@ -49,10 +49,18 @@ import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from '.
 import { getPoints, getPointTerms } from './points.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
 import { getProps, giftCouponUse } from './props.ts';
-import { answerRaise, getLimits, limitsReviewed, returnToPlay, setLimit, takeBreak } from './protection.ts';
+import {
+  answerRaise,
+  getLimits,
+  limitsReviewed,
+  returnToPlay,
+  setLimit,
+  setRealityCheck,
+  takeBreak,
+} from './protection.ts';
 import { getPush, pushSubscribe, pushUnsubscribe, updatePush } from './push.ts';
 import { getPublicRank, getRank } from './rank.ts';
-import { confirmSession, getPlaySession, setRealityCheck } from './reality-check.ts';
+import { confirmSession, getPlaySession } from './reality-check.ts';
 import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
 import {
   cancelRechargeOrder,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Amount, Count, Id, PositiveAmount, Time, tolerant, tolerantList } from './fields.ts';
-import { CheckChoice } from './reality-check.ts';
 
 /** What a limit bounds: what is deposited or lost, in minor units, or how long is played, in minutes. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'time'] as const;
@@ -81,6 +80,14 @@ export const ProtectionTerms = v.object({
 });
 export type ProtectionTerms = v.InferOutput<typeof ProtectionTerms>;
 
+/** Minutes of play between two reality checks that players may choose; 0 for none. */
+export const CHECK_MINUTES = [0, 10, 15, 20, 30, 45, 60] as const;
+export type CheckMinutes = (typeof CHECK_MINUTES)[number];
+
+/** How often it comes, and what the player may choose instead, by the profile. */
+const CheckChoice = v.object({ everyMinutes: Count, choices: tolerantList(v.picklist(CHECK_MINUTES)) });
+export type CheckChoice = v.InferOutput<typeof CheckChoice>;
+
 const protectionFields = {
   /** Every limit that there is, also those that the player has not set. */
   limits: tolerantList(PlayerLimit),
@@ -143,6 +150,17 @@ export const limitsReviewed = defineCall({
   extension: true,
   request: v.object({}),
   response: Protection,
+});
+
+export const setRealityCheck = defineCall({
+  path: 'setRealityCheck',
+  summary: 'Sets how often the player wants a reality check: never less often than the profile says.',
+  extension: true,
+  movesValue: true,
+  needs: 'nothing',
+  request: v.object({ requestId: Id, minutes: v.picklist(CHECK_MINUTES) }),
+  response: Protection,
+  errors: ['requestReused'],
 });
 
 export const takeBreak = defineCall({

@@ -31,8 +31,8 @@ export const RankPrize = v.object({
 export type RankPrize = v.InferOutput<typeof RankPrize>;
 
 /**
- * `due` until it is paid; `withheld` from a player who may not get it when it is. Of others always `paid`: what
- * became of it is nobody else’s business.
+ * `due` until it is paid; `withheld` from a player who may not get it when it is. Of others always `paid`:
+ * what became of it is nobody else’s business.
  */
 const PRIZE_STATES = ['due', 'paid', 'withheld'] as const;
 

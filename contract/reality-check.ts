@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, Count, Id, Time, tolerantList } from './fields.ts';
-
-/** Minutes of play between two checks that players may choose; 0 for none. */
-const CHECK_MINUTES = [0, 10, 15, 20, 30, 45, 60] as const;
-export type CheckMinutes = (typeof CHECK_MINUTES)[number];
+import { Amount, Count, Id, Time } from './fields.ts';
+import { CHECK_MINUTES, type CheckMinutes } from './protection.ts';
 
 /** How often players are told how long they have played. */
 export const RealityCheckTerms = v.object({
@@ -14,13 +11,6 @@ export const RealityCheckTerms = v.object({
   mayBeOff: v.boolean(),
 });
 export type RealityCheckTerms = v.InferOutput<typeof RealityCheckTerms>;
-
-/** How often it comes, and what the player may choose instead: minutes of play, 0 for none. */
-export const CheckChoice = v.object({
-  everyMinutes: Count,
-  choices: tolerantList(v.picklist(CHECK_MINUTES)),
-});
-export type CheckChoice = v.InferOutput<typeof CheckChoice>;
 
 /** Stakes without a longer pause than `SESSION_PAUSE`, and what came of them. Minor units. */
 export const PlaySession = v.object({
@@ -56,17 +46,6 @@ export const confirmSession = defineCall({
   movesValue: true,
   needs: 'nothing',
   request: v.object({ requestId: Id }),
-  response: PlaySession,
-  errors: ['requestReused'],
-});
-
-export const setRealityCheck = defineCall({
-  path: 'setRealityCheck',
-  summary: 'Sets how often the player wants a reality check: never less often than the profile says.',
-  extension: true,
-  movesValue: true,
-  needs: 'nothing',
-  request: v.object({ requestId: Id, minutes: v.picklist(CHECK_MINUTES) }),
   response: PlaySession,
   errors: ['requestReused'],
 });

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { CheckChoice, CheckMinutes } from '#contract/reality-check.ts';
+import type { CheckChoice, CheckMinutes } from '#contract/protection.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
 import { errorOf } from '../submission/error-of.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';

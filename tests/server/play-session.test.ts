@@ -128,13 +128,15 @@ describe('the reality check', () => {
 
   test('comes more often for players who want that, and never less often than the profile says', async () => {
     await playFor(20);
-    expect((await choose(15)).data).toMatchObject({ everyMinutes: 15, dueInMs: 0 });
+    expect((await choose(15)).data.realityCheck.everyMinutes).toBe(15);
+    expect(await read()).toMatchObject({ everyMinutes: 15, dueInMs: 0 });
     expect((await confirm()).data.dueInMs).toBe(15 * MINUTE);
     for (const minutes of [0, 45, 60] as const) {
       expect(await choose(minutes)).toMatchObject({ ...errorOf('invalid'), field: 'minutes' });
     }
     expect((await limits()).realityCheck).toEqual({ everyMinutes: 15, choices: [10, 15, 20, 30] });
-    expect((await choose(30)).data).toMatchObject({ everyMinutes: 30, dueInMs: 30 * MINUTE });
+    expect((await choose(30)).errcode).toBe(0);
+    expect(await read()).toMatchObject({ everyMinutes: 30, dueInMs: 30 * MINUTE });
   });
 
   test('can be off where the profile allows it, which a stricter profile ends', async () => {
@@ -143,8 +145,9 @@ describe('the reality check', () => {
     await playFor(40);
     expect(await read()).toMatchObject({ minutes: 40, everyMinutes: 0, mayBeOff: true, dueInMs: 0 });
     expect((await confirm()).data).toMatchObject({ everyMinutes: 0, dueInMs: 0 });
-    expect((await choose(60)).data).toMatchObject({ everyMinutes: 60, dueInMs: 20 * MINUTE });
-    expect((await choose(0)).data.everyMinutes).toBe(0);
+    expect((await choose(60)).errcode).toBe(0);
+    expect(await read()).toMatchObject({ everyMinutes: 60, dueInMs: 20 * MINUTE });
+    expect((await choose(0)).data.realityCheck.everyMinutes).toBe(0);
     expect((await limits()).realityCheck).toEqual({
       everyMinutes: 0,
       choices: [0, 10, 15, 20, 30, 45, 60],

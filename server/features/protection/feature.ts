@@ -4,8 +4,8 @@ import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { askToReturn, type BreakDependencies, beginBreak } from './breaks.ts';
-import { changeLimit, endRaise, readProtection, reviewLimits } from './limits.ts';
-import { changeRealityCheck, endCheck, readSession } from './session.ts';
+import { changeLimit, changeRealityCheck, endRaise, readProtection, reviewLimits } from './limits.ts';
+import { endCheck, readSession } from './session.ts';
 
 /** Without a profile nobody would be protected: an edited document gets one from the start. */
 const protectionProfile: ConfigUpgrade = {

@@ -8,8 +8,10 @@ import {
   type PlayerLimit,
   type Protection,
   type setLimit,
+  type setRealityCheck,
 } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
+import { listChecks } from '#contract/reality-check.ts';
 import { type LimitEvent, limitMachine } from '#machines/limit/limit.machine.ts';
 import { isLimitAmount } from '#machines/limit-form/read-amount.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
@@ -31,7 +33,7 @@ import {
   sumDeposits,
   sumPlay,
 } from './protection-store.ts';
-import { readCheck } from './session.ts';
+import { readCheck, storeCheck } from './session.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -75,6 +77,23 @@ export function endRaise({
       if (isConfirmed && !isAccepted) {
         throw new CallError('raiseNotDue', 'There is no raise that can be confirmed now.');
       }
+      return readProtection(tx, userId, { profile, time });
+    },
+  };
+}
+
+export function changeRealityCheck({
+  configuration,
+}: ProtectionDependencies): PreparedValueCall<typeof setRealityCheck, ProtectionProfile> {
+  return {
+    prepare: async () => (await configuration.appConfig()).protection,
+    async work(tx, { userId, body: { minutes }, time }, profile) {
+      if (!listChecks(profile.realityCheck).includes(minutes)) {
+        throw new CallError('invalid', 'minutes: expected no more than the rules of this place allow.', {
+          field: 'minutes',
+        });
+      }
+      await storeCheck(tx, userId, { minutes });
       return readProtection(tx, userId, { profile, time });
     },
   };

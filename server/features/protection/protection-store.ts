@@ -267,7 +267,7 @@ const REMINDED = `u.closed_at is null and ${LAST_ASKED} <= $1::bigint
   and ($2::boolean or coalesce(r.reviewed_at, 0) > 0)
   and not exists (select from player_exclusion where user_id = u.id and state <> 'none')`;
 
-/** Players without a break who have not been asked to look at their limits since, in the order of their ids. */
+/** Players without a break who were not asked to look at their limits since, in the order of their ids. */
 export async function listUnasked(
   tx: Tx,
   { until, asksNew, after, limit }: ReviewSpan & { after: string; limit: number },

@@ -1,18 +1,16 @@
 import { SESSION_PAUSE } from '#contract/constants.ts';
+import type { CheckChoice } from '#contract/protection.ts';
 import {
-  type CheckChoice,
   type confirmSession,
   listChecks,
   minutesBetween,
   type PlaySession,
   type RealityCheckTerms,
-  type setRealityCheck,
 } from '#contract/reality-check.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
-import { CallError } from '#server/core/http/call-error.ts';
-import type { ProtectionDependencies } from './limits.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
@@ -23,30 +21,15 @@ const LONGEST_SESSION = 86_400_000;
 /** Notes that the player has seen the check; without one that is due, it changes nothing. */
 export function endCheck({
   configuration,
-}: ProtectionDependencies): PreparedValueCall<typeof confirmSession, RealityCheckTerms> {
+}: {
+  configuration: Pick<Configuration, 'appConfig'>;
+}): PreparedValueCall<typeof confirmSession, RealityCheckTerms> {
   return {
     prepare: async () => (await configuration.appConfig()).protection.realityCheck,
     async work(tx, { userId, time }, terms) {
       const session = await readSession(tx, userId, { terms, time });
       if (session.everyMinutes === 0 || session.dueInMs > 0) return session;
       await storeCheck(tx, userId, { confirmedAt: time });
-      return readSession(tx, userId, { terms, time });
-    },
-  };
-}
-
-export function changeRealityCheck({
-  configuration,
-}: ProtectionDependencies): PreparedValueCall<typeof setRealityCheck, RealityCheckTerms> {
-  return {
-    prepare: async () => (await configuration.appConfig()).protection.realityCheck,
-    async work(tx, { userId, body: { minutes }, time }, terms) {
-      if (!listChecks(terms).includes(minutes)) {
-        throw new CallError('invalid', 'minutes: expected no more than the rules of this place allow.', {
-          field: 'minutes',
-        });
-      }
-      await storeCheck(tx, userId, { minutes });
       return readSession(tx, userId, { terms, time });
     },
   };
@@ -125,7 +108,7 @@ async function findCheck(tx: Tx, userId: string): Promise<StoredCheck> {
 }
 
 /** What is left out stays. */
-async function storeCheck(
+export async function storeCheck(
   tx: Tx,
   userId: string,
   { confirmedAt = null, minutes = null }: { confirmedAt?: number | null; minutes?: number | null },

@@ -443,7 +443,9 @@ export const ukStandards: readonly Clause[] = [
         id: 'uk-rts-12c-way',
         reference: 'RTS 12C, links',
         asks: 'Home and the pages for deposits lead to limits in as few presses as possible.',
-        open: 'Half built: the cashier leads to limits in one press; home has no link of its own, and takes two presses by the player’s page.',
+        shown: {
+          'src/root/lobby-layout/page-footer.test.tsx': 'home leads to the limits in one press',
+        },
       },
       {
         id: 'uk-rts-12c-default',

@@ -2,24 +2,31 @@ import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
+import { fromPromise } from 'xstate';
+import { type App, useApp } from '#app/app/app-context.tsx';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
-import { LIMIT_PERIODS, type Protection } from '#contract/protection.ts';
+import { LIMIT_PERIODS, limitsReviewed, type Protection } from '#contract/protection.ts';
+import { limitReviewActors, limitReviewMachine } from '#machines/limit-review/limit-review.machine.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { m } from '#messages';
 import { formatLimit, periodWords } from './describe-refusal.ts';
-import { findLimit, limitFormFlow, limitReviewFlow } from './limit-flows.ts';
+import { findLimit, limitFormFlow } from './limit-flows.ts';
 import { LimitFields } from './limit-form.tsx';
+import { noteLimits } from './use-limits.ts';
 
 export interface AskLimitProps {
   known: Protection;
@@ -28,7 +35,7 @@ export interface AskLimitProps {
 }
 
 /** Asks a new player for a deposit limit, once. */
-export default function AskLimit({ known, to }: AskLimitProps) {
+function AskLimit({ known, to }: AskLimitProps) {
   const [isDue] = useState(known.isReviewDue);
   if (!isDue) return <Navigate to={to} replace />;
   return <Ask known={known} to={to} />;
@@ -181,6 +188,53 @@ function Ask({ known, to }: AskLimitProps) {
   }
 }
 
+/** For `useFlow`: the player keeps their limits, or wants none. */
+function limitReviewFlow(dependencies: FlowDependencies, { queryClient }: App) {
+  const { login } = dependencies;
+  const note = fromPromise<null, SubmissionInput<null>>(async () => {
+    noteLimits(queryClient, login.epoch, await login.call(limitsReviewed, {}));
+    return null;
+  });
+  return limitReviewMachine.provide({
+    actors: { noting: submissionFlow(limitReviewActors.noting, note, dependencies) },
+  });
+}
+
+/** The reminder to look at one's limits: see the chart `limit-review`. */
+function Review({ known: { limits, terms, isReviewDue } }: { known: Protection }) {
+  const { createId } = useApp().dependencies;
+  const review = useFlow(limitReviewFlow, { input: { asksAgain: false, createId } });
+  const formError = useSelector(review, ({ context }) => context.formError);
+  const isBusy = useSelector(review, (state) => state.hasTag('busy'));
+  const isDone = useSelector(review, (state) => state.matches('done'));
+  const unanswered = useUnanswered(useSelector(review, ({ children }) => children.noting));
+  const hasLimit = limits.some(({ amount }) => amount !== null);
+  if (!isReviewDue && !isDone) return null;
+  return (
+    <Reminder>
+      {unanswered && <Unanswered compact submission={unanswered} />}
+      {!isDone && !unanswered && (
+        <Notice>
+          <p>{hasLimit ? m.limits_review() : m.limits_review_none()}</p>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => review.send({ type: 'limits.keep' })}
+          >
+            {m.limits_review_keep()}
+          </Button>
+        </Notice>
+      )}
+      <FormAlert message={formError && describeFormError(formError)} />
+      <Noted role="status">{isDone && m.limits_review_done({ months: terms.reviewMonths })}</Noted>
+    </Reminder>
+  );
+}
+
+/** In one chunk, because both end a review. */
+export const askLimit = { AskLimit, Review };
+
 const Page = styled.div`
   max-width: 28rem;
   margin-inline: auto;
@@ -209,4 +263,20 @@ const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.875rem;
+`;
+
+const Reminder = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.5rem;
+`;
+
+const Noted = styled.p`
+  color: ${theme.color.teal};
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
 `;

@@ -2,29 +2,20 @@ import { fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
-import type { RequestOf } from '#contract/call.ts';
 import {
   answerRaise,
   getLimits,
   type LimitKind,
   type LimitPeriod,
-  limitsReviewed,
   type PlayerLimit,
   type Protection,
   setLimit,
 } from '#contract/protection.ts';
-import { setRealityCheck } from '#contract/reality-check.ts';
-import {
-  checkChoiceActors,
-  checkChoiceMachine,
-  type ToldCheck,
-} from '#machines/check-choice/check-choice.machine.ts';
 import {
   limitFormActors,
   limitFormMachine,
   type ToldLimit,
 } from '#machines/limit-form/limit-form.machine.ts';
-import { limitReviewActors, limitReviewMachine } from '#machines/limit-review/limit-review.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { noteLimits } from './use-limits.ts';
 
@@ -53,29 +44,6 @@ export function limitFormFlow(dependencies: FlowDependencies, { queryClient }: A
       answering: submissionFlow(limitFormActors.answering, answer, dependencies),
       fetchLimit,
     },
-  });
-}
-
-/** For `useFlow`: the player keeps their limits, or wants none. */
-export function limitReviewFlow(dependencies: FlowDependencies, { queryClient }: App) {
-  const { login } = dependencies;
-  const note = fromPromise<null, SubmissionInput<null>>(async () => {
-    noteLimits(queryClient, login.epoch, await login.call(limitsReviewed, {}));
-    return null;
-  });
-  return limitReviewMachine.provide({
-    actors: { noting: submissionFlow(limitReviewActors.noting, note, dependencies) },
-  });
-}
-
-/** For `useFlow`: how often the player wants a reality check. */
-export function checkChoiceFlow(dependencies: FlowDependencies) {
-  const { login } = dependencies;
-  const save = fromPromise<ToldCheck, SubmissionInput<Pick<RequestOf<typeof setRealityCheck>, 'minutes'>>>(
-    ({ input: { requestId, body } }) => login.call(setRealityCheck, { requestId, ...body }),
-  );
-  return checkChoiceMachine.provide({
-    actors: { saving: submissionFlow(checkChoiceActors.saving, save, dependencies) },
   });
 }
 

@@ -15,6 +15,7 @@ import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import LimitsScreen from './limits-screen.tsx';
+import Pauses from './pauses.tsx';
 import { protectionParts } from './protection-parts.tsx';
 
 /** On a busy machine its code takes longer than an element is waited for. */
@@ -346,14 +347,21 @@ describe('why something is refused', () => {
 });
 
 describe('the reality check', () => {
-  const session = {
-    ...{ since: 0, minutes: 0, staked: 0, won: 0, net: 0 },
-    ...{ everyMinutes: 15, mayBeOff: false, dueInMs: 900_000, time: NOW + 1 },
-  };
+  const every = (everyMinutes: number, known = protection()) => ({
+    ...known,
+    realityCheck: { ...known.realityCheck, everyMinutes },
+    time: NOW + 1,
+  });
+
+  async function openPauses(known: Protection, script: Script) {
+    const app = await openTestApp({ at: '/member/limits', player: {}, ...script });
+    app.show(<Pauses {...known} />);
+    return app;
+  }
 
   test('comes as often as the player chooses, of what the rules allow', async () => {
-    const { user, asked } = await openLimits(protection(), {
-      answers: { setRealityCheck: () => session },
+    const { user, asked } = await openPauses(protection(), {
+      answers: { setRealityCheck: () => every(15) },
     });
     const card = within(await screen.findByRole('region', { name: 'Reality check' }));
     const choices = card.getAllByRole<HTMLInputElement>('radio');
@@ -370,10 +378,8 @@ describe('the reality check', () => {
   });
 
   test('can be off where the rules allow it', async () => {
-    const { user, asked } = await openLimits(
-      protection({}, { realityCheck: { everyMinutes: 60, choices: [0, 30, 60] } }),
-      { answers: { setRealityCheck: () => ({ ...session, everyMinutes: 0, mayBeOff: true }) } },
-    );
+    const known = protection({}, { realityCheck: { everyMinutes: 60, choices: [0, 30, 60] } });
+    const { user, asked } = await openPauses(known, { answers: { setRealityCheck: () => every(0, known) } });
     const card = within(await screen.findByRole('region', { name: 'Reality check' }));
     await user.click(card.getByRole('radio', { name: 'Off' }));
     await user.click(card.getByRole('button', { name: 'Save' }));
@@ -382,7 +388,7 @@ describe('the reality check', () => {
   });
 
   test('a refused wish stays, with what was wrong', async () => {
-    const { user } = await openLimits(protection(), {
+    const { user } = await openPauses(protection(), {
       answers: { setRealityCheck: () => ({ refuse: 'invalid' }) },
     });
     const card = within(await screen.findByRole('region', { name: 'Reality check' }));

@@ -1,32 +1,23 @@
-import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { readReturnPath } from '#app/app/return-path.ts';
-import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
-import { FormAlert } from '#app/components/form-alert.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import Unanswered from '#app/components/unanswered.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
-import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { LimitKind, Protection } from '#contract/protection.ts';
 import { m } from '#messages';
 import type { AskLimitProps } from './ask-limit.tsx';
-import { CardHead, Noted } from './card-parts.tsx';
-import { CheckCard } from './check-card.tsx';
-import { limitReviewFlow } from './limit-flows.ts';
 import { LimitRow } from './limit-row.tsx';
 import { useLimits } from './use-limits.ts';
 
@@ -77,11 +68,13 @@ interface LimitsProps {
 function Limits({ known, fetchedAt }: LimitsProps) {
   const { now } = useApp().dependencies;
   const { terms, time } = known;
+  const [isAsked, setIsAsked] = useState(known.isReviewDue);
+  if (known.isReviewDue && !isAsked) setIsAsked(true);
   const readTime = () => time + Math.max(0, now() - fetchedAt);
   return (
     <>
       <Lead>{m.limits_lead({ hours: terms.raiseHours })}</Lead>
-      <Review known={known} />
+      {isAsked && <Review known={known} />}
       <Columns>
         <Column>
           {renderKind('deposit')}
@@ -89,8 +82,7 @@ function Limits({ known, fetchedAt }: LimitsProps) {
         </Column>
         <Column>
           {renderKind('time')}
-          <CheckCard {...known} />
-          <BreakCard {...known} />
+          <Pauses {...known} />
         </Column>
       </Columns>
     </>
@@ -100,13 +92,13 @@ function Limits({ known, fetchedAt }: LimitsProps) {
     const { art, name, lead } = kinds[kind];
     return (
       <Card aria-label={name()}>
-        <CardHead>
+        <Head>
           <Art name={art} size="min(2.5rem, 12vw)" eager />
           <div>
             <h2>{name()}</h2>
             <p>{lead()}</p>
           </div>
-        </CardHead>
+        </Head>
         <ul>
           {known.limits
             .filter((limit) => limit.kind === kind)
@@ -126,19 +118,17 @@ function Limits({ known, fetchedAt }: LimitsProps) {
   }
 }
 
-const BreakCard = lazyPart<Protection>({
-  when: 'near',
-  load: () => import('./break-card.tsx'),
-  place: styled.div`
-    min-height: 24rem;
-  `,
-  fallback: null,
-});
-
 const AskLimit = lazyPart<AskLimitProps>({
   when: 'pressed',
-  load: () => import('./ask-limit.tsx'),
+  load: () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.AskLimit })),
   fallback: <Skeleton $height="24rem" />,
+});
+
+/** Rare, and in the same code. */
+const Review = lazyPart<{ known: Protection }>({
+  when: 'pressed',
+  load: () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.Review })),
+  fallback: null,
 });
 
 const kinds: Record<LimitKind, { art: ArtName; name: () => string; lead: () => string }> = {
@@ -146,38 +136,6 @@ const kinds: Record<LimitKind, { art: ArtName; name: () => string; lead: () => s
   loss: { art: 'coin', name: m.limits_loss_title, lead: m.limits_loss_lead },
   time: { art: 'hourglass-not-done', name: m.limits_time_title, lead: m.limits_time_lead },
 };
-
-/** The reminder to look at one's limits: see the chart `limit-review`. */
-function Review({ known: { limits, terms, isReviewDue } }: { known: Protection }) {
-  const { createId } = useApp().dependencies;
-  const review = useFlow(limitReviewFlow, { input: { asksAgain: false, createId } });
-  const formError = useSelector(review, ({ context }) => context.formError);
-  const isBusy = useSelector(review, (state) => state.hasTag('busy'));
-  const isDone = useSelector(review, (state) => state.matches('done'));
-  const unanswered = useUnanswered(useSelector(review, ({ children }) => children.noting));
-  const hasLimit = limits.some(({ amount }) => amount !== null);
-  if (!isReviewDue && !isDone) return null;
-  return (
-    <Reminder>
-      {unanswered && <Unanswered compact submission={unanswered} />}
-      {!isDone && !unanswered && (
-        <Notice>
-          <p>{hasLimit ? m.limits_review() : m.limits_review_none()}</p>
-          <Button
-            size="small"
-            variant="quiet"
-            busy={isBusy}
-            onClick={() => review.send({ type: 'limits.keep' })}
-          >
-            {m.limits_review_keep()}
-          </Button>
-        </Notice>
-      )}
-      <FormAlert message={formError && describeFormError(formError)} />
-      <Noted role="status">{isDone && m.limits_review_done({ months: terms.reviewMonths })}</Noted>
-    </Reminder>
-  );
-}
 
 function Waiting() {
   return (
@@ -225,9 +183,31 @@ const Column = styled.div`
   }
 `;
 
-const Reminder = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
+const Pauses = lazyPart<Protection>({
+  when: 'near',
+  load: () => import('./pauses.tsx'),
+  place: styled(Column)`
+    min-height: 36rem;
+  `,
+  fallback: null,
+});
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+  padding-bottom: 0.25rem;
+
+  div {
+    min-width: 0;
+  }
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
 `;

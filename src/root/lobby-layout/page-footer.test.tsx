@@ -44,6 +44,11 @@ test.each([
   expect(asked('getJackpotPools')).toEqual([]);
 });
 
+test('home leads to the limits in one press', async () => {
+  await open({ player: {} });
+  expect(screen.getByRole('link', { name: 'Limits and breaks' }).getAttribute('href')).toBe('/member/limits');
+});
+
 test('who helps when play harms can be called from every page, in the languages that they speak', async () => {
   const help = (param1: string, param2: string) => ({ itemType: 5, param1, param2, sort: 1 });
   const opened = await openTestApp({

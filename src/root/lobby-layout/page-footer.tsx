@@ -34,6 +34,9 @@ export default function PageFooter() {
       <HelpLines />
       <Links>
         <li>
+          <Link to="/member/limits">{m.limits_title()}</Link>
+        </li>
+        <li>
           <Link to="/faq">{m.faq_title()}</Link>
         </li>
         <li>

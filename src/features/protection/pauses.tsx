@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
+import { fromPromise } from 'xstate';
+import { type App, useApp } from '#app/app/app-context.tsx';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -12,13 +15,30 @@ import { formatMinutes } from '#app/components/format-minutes.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import type { Protection } from '#contract/protection.ts';
+import { type CheckMinutes, type Protection, setRealityCheck } from '#contract/protection.ts';
+import {
+  checkChoiceActors,
+  checkChoiceMachine,
+  type ToldCheck,
+} from '#machines/check-choice/check-choice.machine.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { m } from '#messages';
+import BreakCard from './break-card.tsx';
 import { CardHead, Noted, Pill, Pills } from './card-parts.tsx';
-import { checkChoiceFlow } from './limit-flows.ts';
+import { noteLimits } from './use-limits.ts';
+
+/** What makes play pause: checks that come by themselves, and a break. */
+export default function Pauses(known: Protection) {
+  return (
+    <>
+      <CheckCard {...known} />
+      <BreakCard {...known} />
+    </>
+  );
+}
 
 /** How often a game waits and says how long it has been played: see the chart `check-choice`. */
-export function CheckCard({ realityCheck: { everyMinutes: told, choices }, time }: Protection) {
+function CheckCard({ realityCheck: { everyMinutes: told, choices }, time }: Protection) {
   const { createId } = useApp().dependencies;
   const flow = useFlow(checkChoiceFlow, { input: { everyMinutes: told, time, createId } });
   const { everyMinutes, wish, formError, isSaved } = useSelector(flow, ({ context }) => context);
@@ -75,6 +95,21 @@ export function CheckCard({ realityCheck: { everyMinutes: told, choices }, time 
       </Form>
     </Card>
   );
+}
+
+/** For `useFlow`: how often the player wants a reality check. */
+function checkChoiceFlow(dependencies: FlowDependencies, { queryClient }: App) {
+  const { login } = dependencies;
+  const save = fromPromise<ToldCheck, SubmissionInput<{ minutes: CheckMinutes }>>(
+    async ({ input: { requestId, body } }) => {
+      const known = await login.call(setRealityCheck, { requestId, ...body });
+      noteLimits(queryClient, login.epoch, known);
+      return { everyMinutes: known.realityCheck.everyMinutes, time: known.time };
+    },
+  );
+  return checkChoiceMachine.provide({
+    actors: { saving: submissionFlow(checkChoiceActors.saving, save, dependencies) },
+  });
 }
 
 /** The shortest first, and none last. */
