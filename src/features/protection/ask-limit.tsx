@@ -189,7 +189,7 @@ function Ask({ known, to }: AskLimitProps) {
 }
 
 /** For `useFlow`: the player keeps their limits, or wants none. */
-function limitReviewFlow(dependencies: FlowDependencies, { queryClient }: App) {
+export function limitReviewFlow(dependencies: FlowDependencies, { queryClient }: App) {
   const { login } = dependencies;
   const note = fromPromise<null, SubmissionInput<null>>(async () => {
     noteLimits(queryClient, login.epoch, await login.call(limitsReviewed, {}));
