@@ -23,7 +23,6 @@ export function DepositResult(props: EndProps) {
   return (
     <Column>
       {order.state === 'paid' ? <Paid {...props} /> : <Ended {...props} />}
-      {order.state === 'held' && <HeldPayment order={order} onDecided={props.onDecided} />}
       <OrderStatus order={order} />
     </Column>
   );
@@ -82,16 +81,20 @@ function useDrawsOf(amount: number): number {
   return isDrawOn && depositPerChance > 0 ? Math.floor(amount / depositPerChance) : 0;
 }
 
-function Ended({ order, onAgain }: EndProps) {
+function Ended({ order, onAgain, onDecided }: EndProps) {
   const { art, title, text, again = m.ui_retry } = ends[order.state] ?? ends.failed;
+  const isHeld = order.state === 'held';
   return (
     <>
       <Stage>
         <Art name={art} size="min(6rem, 36vw)" eager />
         <StageTitle lead={text()}>{title()}</StageTitle>
       </Stage>
+      {isHeld && <HeldPayment order={order} onDecided={onDecided} />}
       <Ways>
-        <Button onClick={onAgain}>{again()}</Button>
+        <Button variant={isHeld ? 'quiet' : 'primary'} onClick={onAgain}>
+          {again()}
+        </Button>
       </Ways>
     </>
   );

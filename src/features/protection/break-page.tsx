@@ -252,9 +252,7 @@ const Elsewhere = styled.p`
   color: ${theme.color.dim};
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
+    padding-block: 0.75rem;
     color: ${theme.color.accent};
     font-weight: 650;
     text-decoration: underline;

@@ -100,9 +100,7 @@ const Jackpots = styled.div`
 `;
 
 const Outside = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${theme.size.target};
+  padding-block: 0.8125rem;
   text-decoration: underline;
   text-decoration-color: ${theme.color.lineStrong};
   text-underline-offset: 0.25em;
