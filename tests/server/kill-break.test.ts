@@ -79,9 +79,9 @@ test.each([
 
     const requestId = v4();
     const lost = proxy.loseAnswerTo(text, after);
-    const answered = askUntil(lost, () =>
-      first.call(calls.takeBreak, { requestId, ...SIX_MONTHS }, player.token),
-    );
+    const answered = first
+      .call(calls.takeBreak, { requestId, ...SIX_MONTHS }, player.token)
+      .catch(() => null);
     const moving = Object.values(MOVES).map((move) => goOn(() => move(first, player.token)));
     await Promise.race([lost, answered]);
     await first.kill();
@@ -131,21 +131,6 @@ async function register(server: ServerProcess): Promise<Player> {
 async function logIn(server: ServerProcess, { account, password }: Player): Promise<string> {
   const body = { account, password, loginType: 2, ...device } as const;
   return (await server.call(calls.accountLogin, body as never)).token;
-}
-
-/**
- * Asks again for what failed before its answer could be lost, as on a busy machine.
- * @returns null without an answer
- */
-async function askUntil<T>(lost: Promise<void>, ask: () => Promise<T>): Promise<T | null> {
-  let isLost = false;
-  lost.then(() => {
-    isLost = true;
-  });
-  for (;;) {
-    const answer = await ask().catch(() => null);
-    if (answer !== null || isLost) return answer;
-  }
 }
 
 /** Repeats a move until it is refused or the server is gone. */

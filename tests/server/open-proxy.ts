@@ -96,7 +96,7 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
     silenceNew(isSilent) {
       isNewSilent = isSilent;
     },
-    loseAnswerTo(text, after = '') {
+    loseAnswerTo(text, after = text) {
       return new Promise((resolve) => {
         lost = { text, after, link: null, done: resolve };
       });

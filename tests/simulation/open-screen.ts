@@ -11,9 +11,9 @@ import { gameLaunchFlow, playDotsFlow } from '#app/features/game/game-launch-flo
 import { realityCheckFlow } from '#app/features/game/reality-check-flow.ts';
 import { jackpotDrawFlow } from '#app/features/jackpot/jackpot-draw-flow.ts';
 import { pinFlow } from '#app/features/profile/pin-flow.ts';
-import { limitReviewFlow } from '#app/features/protection/ask-limit.tsx';
 import { breakFlow } from '#app/features/protection/break-flow.ts';
 import { findLimit, limitFormFlow } from '#app/features/protection/limit-flows.ts';
+import { limitReviewFlow } from '#app/features/protection/limit-review-flow.ts';
 import { receivingAccountFlow } from '#app/features/receiving-accounts/receiving-account-flow.ts';
 import { safeBoxFlow } from '#app/features/safe-box/safe-box-flow.ts';
 import { purchaseFlow, scratchFlow } from '#app/features/scratch/scratch-flow.ts';

@@ -334,7 +334,13 @@ export const ukLicence: readonly Clause[] = [
         id: 'uk-lccp-5-1-1-wagering',
         reference: 'LCCP 5.1.1, paragraph 3a',
         asks: 'A bonus is wagered ten times at most.',
-        open: 'The terms of a new installation ask for five times at most, but a config with more than ten is taken.',
+        shown: {
+          'tests/server/wagering.test.ts': [
+            'a config is refused in words > with signUpBonusConfigs to be wagered too often, or that do not say how often',
+            'a config is refused in words > with firstDepositConfigs to be wagered too often, or that do not say how often',
+            'a config is refused in words > with couponTerms to be wagered too often, or that do not say how often',
+          ],
+        },
       },
       {
         id: 'uk-lccp-5-1-1-one-product',

@@ -2,10 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { fromPromise } from 'xstate';
-import { type App, useApp } from '#app/app/app-context.tsx';
-import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
+import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
@@ -19,14 +16,12 @@ import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
-import { LIMIT_PERIODS, limitsReviewed, type Protection } from '#contract/protection.ts';
-import { limitReviewActors, limitReviewMachine } from '#machines/limit-review/limit-review.machine.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { LIMIT_PERIODS, type Protection } from '#contract/protection.ts';
 import { m } from '#messages';
 import { formatLimit, periodWords } from './describe-refusal.ts';
 import { findLimit, limitFormFlow } from './limit-flows.ts';
 import { LimitFields } from './limit-form.tsx';
-import { noteLimits } from './use-limits.ts';
+import { limitReviewFlow } from './limit-review-flow.ts';
 
 export interface AskLimitProps {
   known: Protection;
@@ -186,18 +181,6 @@ function Ask({ known, to }: AskLimitProps) {
     const period = LIMIT_PERIODS.find((each) => each === value) ?? 'week';
     form.send({ type: 'limit.chosen', limit: findLimit(known, { kind: 'deposit', period }) });
   }
-}
-
-/** For `useFlow`: the player keeps their limits, or wants none. */
-export function limitReviewFlow(dependencies: FlowDependencies, { queryClient }: App) {
-  const { login } = dependencies;
-  const note = fromPromise<null, SubmissionInput<null>>(async () => {
-    noteLimits(queryClient, login.epoch, await login.call(limitsReviewed, {}));
-    return null;
-  });
-  return limitReviewMachine.provide({
-    actors: { noting: submissionFlow(limitReviewActors.noting, note, dependencies) },
-  });
 }
 
 /** The reminder to look at one's limits: see the chart `limit-review`. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
@@ -39,7 +39,12 @@ export default function LimitsScreen() {
   );
 
   function renderContent() {
-    if (limits.data) return <Limits key={epoch} known={limits.data} fetchedAt={limits.dataUpdatedAt} />;
+    if (limits.data)
+      return (
+        <Suspense fallback={<Waiting />}>
+          <Limits key={epoch} known={limits.data} fetchedAt={limits.dataUpdatedAt} />
+        </Suspense>
+      );
     if (limits.isPending) return <Waiting />;
     return (
       <>
@@ -124,11 +129,11 @@ const AskLimit = lazyPart<AskLimitProps>({
   fallback: <Skeleton $height="24rem" />,
 });
 
-/** Rare, and in the same code. */
+/** Rare, and in the same code. The page waits for it, so that nothing moves. */
 const Review = lazyPart<{ known: Protection }>({
   when: 'pressed',
   load: () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.Review })),
-  fallback: null,
+  missing: () => null,
 });
 
 const kinds: Record<LimitKind, { art: ArtName; name: () => string; lead: () => string }> = {
