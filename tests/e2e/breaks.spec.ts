@@ -64,7 +64,7 @@ test('a player takes a time-out by keyboard, and later makes it longer', async (
 
   await logIn(page, player);
   await expect(standing(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Limits and breaks' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Limits and breaks' }).click();
   await page.getByRole('region', { name: 'Deposit limit' }).scrollIntoViewIfNeeded();
   await page.keyboard.press('End');
   await expect(card.getByText('You’re taking a time-out')).toBeVisible();

@@ -71,7 +71,7 @@ test('a limit is lowered at once, and raised after a day and a second yes', asyn
   expect((await post(perya.url, 'setLimit', limit, token)).errcode).toBe(0);
   await keepToken(page, player);
   await page.goto('/member');
-  await page.getByRole('link', { name: 'Limits and breaks' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Limits and breaks' }).click();
   const week = row(page, '7 days');
 
   await test.step('says before the press when a raise can be confirmed', async () => {
@@ -148,7 +148,7 @@ test('a bet that a loss limit refuses is explained in the game and above it', as
   );
   await expect(page.getByText('Your loss limit (24 hours) leaves ₱0.50 to bet.')).toBeVisible();
   await expectAccessible(page, 'a bet that a limit refuses');
-  await page.getByRole('link', { name: 'Limits and breaks' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Limits and breaks' }).click();
   await expect(page).toHaveURL('/member/limits');
 });
 
