@@ -18,6 +18,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { LimitKind, Protection } from '#contract/protection.ts';
 import { m } from '#messages';
 import type { AskLimitProps } from './ask-limit.tsx';
+import { CardHead } from './card-parts.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { useLimits } from './use-limits.ts';
 
@@ -97,13 +98,13 @@ function Limits({ known, fetchedAt }: LimitsProps) {
     const { art, name, lead } = kinds[kind];
     return (
       <Card aria-label={name()}>
-        <Head>
+        <CardHead>
           <Art name={art} size="min(2.5rem, 12vw)" eager />
           <div>
             <h2>{name()}</h2>
             <p>{lead()}</p>
           </div>
-        </Head>
+        </CardHead>
         <ul>
           {known.limits
             .filter((limit) => limit.kind === kind)
@@ -196,23 +197,3 @@ const Pauses = lazyPart<Protection>({
   `,
   fallback: null,
 });
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-  padding-bottom: 0.25rem;
-
-  div {
-    min-width: 0;
-  }
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
