@@ -87,6 +87,27 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect((await limitOf('deposit', 'day')).used).toBe(0);
   });
 
+  test('is held again when the provider refuses to send it back, and the operator has an alarm', async () => {
+    const { orderId, paymentId } = await holdPayment();
+    cashier.provider.refuse(paymentId, 'the wallet is closed');
+    expect((await resolve(orderId, 'return')).errcode).toBe(0);
+    await cashier.work.outbox.runDue();
+    expect((await cashier.look(player, orderId)).state).toBe('held');
+    expect(await heldOf()).toBe(PRICE);
+    await cashier.alarms.flush();
+    const found = cashier.database.kysely
+      .selectFrom('alarm')
+      .select(['kind', 'severity', 'sentence'])
+      .where('subject', '=', orderId);
+    expect(await found.execute()).toEqual([
+      {
+        ...{ kind: 'payment-unreturned', severity: 'urgent' },
+        sentence:
+          'The provider does not send ₱500.00 back that the player did not want: the wallet is closed',
+      },
+    ]);
+  });
+
   test('is sent back by the provider when its player wants that, also without an answer at first', async () => {
     const { orderId } = await holdPayment();
     expect((await resolve(orderId, 'return')).data.order.state).toBe('returning');
