@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addMonths } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
+import { LIMIT_PERIODS } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
+import { periodStart } from '#machines/gate/gate.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { maskName } from '#server/features/accounts/index.ts';
 import { endRounds } from '#server/features/games/index.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { readProtection } from '#server/features/protection/limits.ts';
@@ -15,8 +18,10 @@ import { giveCoins } from './create-play-deps.ts';
 import { guardPlayer } from './guard-player.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
-import { registration } from './open-test-server.ts';
+import { registration, signUp } from './open-test-server.ts';
+import { namedBy } from './other-players/naming-fields.ts';
 import { PALAYOK, rightBody } from './other-players/right-body.ts';
+import { playLongAgo } from './play-long-ago.ts';
 import { setBreak } from './set-break.ts';
 
 /** Allows for a busy machine. */
@@ -292,6 +297,19 @@ describe('at the stake', () => {
     expect(used).toBeLessThanOrEqual(300);
   });
 
+  test.each(LIMIT_PERIODS)(
+    'what was lost a %s ago counts no more, and what was lost after that does',
+    async (period) => {
+      await setLimit('loss', period, 1_000);
+      const start = periodStart(period, cashier.now());
+      const lose = (time: number, amount: number) =>
+        playLongAgo(cashier.database, player.id, { rounds: 1, time, stake: amount + 1, win: 1 });
+      await lose(start, 500);
+      await lose(start + 1, 300);
+      expect((await limitOf('loss', period)).used).toBe(300);
+    },
+  );
+
   test('a time limit ends play, and yesterday’s play does not count', async () => {
     await setLimit('time', 'day', 10);
     expect((await stake(100)).errcode).toBe(0);
@@ -366,6 +384,48 @@ describe('a break', () => {
     await setBreak(cashier.database, player.id);
     const body = rightBody(call, {}, cashier.now());
     expect(await cashier.post(call, body, player)).toMatchObject(errorOf('excluded'));
+  });
+
+  test('is told to nobody else: whoever knows the player is answered during it as before it', async () => {
+    const codeOf = async ({ id }: Player) =>
+      (
+        await cashier.database.kysely
+          .selectFrom('app_user')
+          .select('invite_code')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).invite_code;
+    const join = async (inviter: Player): Promise<Player> => {
+      cashier.advance(1);
+      const { token, user } = await signUp(cashier, { inviteCode: await codeOf(inviter) });
+      return { id: user.id, token };
+    };
+    const inviter = player;
+    player = await join(inviter);
+    const others = [inviter, await join(player), await cashier.begin()];
+    await giveCoins(cashier.database, player.id, 100_000);
+    await stake(10_000);
+    const { user } = (await readInfo()).data;
+    const readings = Object.values(calls).filter(
+      (call) =>
+        !call.movesValue &&
+        !call.isPublic &&
+        call.path !== calls.logout.path &&
+        namedBy(call).every((name) => name === 'before' || name === 'requestId'),
+    );
+    const readAll = async () => {
+      const answers = [];
+      for (const call of readings)
+        for (const other of others)
+          answers.push(await cashier.post(call, rightBody(call, {}, cashier.now()), other));
+      return answers;
+    };
+    // What a first look changes has changed by then.
+    await readAll();
+    const before = await readAll();
+    expect(JSON.stringify(before)).toContain(maskName(user.nickname));
+    await takeBreak(6, 'selfExclusion');
+    expect(await readAll()).toEqual(before);
   });
 
   test('is in force at once: it ends logins and open rounds, and the balance can be withdrawn', async () => {

@@ -153,7 +153,10 @@ export const phClauses: readonly Clause[] = [
         id: 'ph-exclusion-secret',
         reference: 'Player exclusion, procedure',
         asks: 'What an application says is not passed on without consent or a law.',
-        open: 'Breaks are shown to their player and to operators alone, and a test holds that for the rank, but none for every call.',
+        shown: {
+          'tests/server/protection.test.ts':
+            'a break > is told to nobody else: whoever knows the player is answered during it as before it',
+        },
       },
     ],
   ),
@@ -233,7 +236,7 @@ export const phClauses: readonly Clause[] = [
         id: 'ph-gli-19-2-5-6-transfers',
         reference: 'GLI-19 2.5.6',
         asks: 'Money does not go from one player’s account to another’s.',
-        open: 'No call does that, but no test says so.',
+        shown: { 'tests/server/ledger.test.ts': 'transfer > refuses a transfer between players' },
       },
       {
         id: 'ph-gli-19-2-5-7-statement',

@@ -202,7 +202,8 @@ export async function sumPlay(tx: Tx, userId: string, now: number): Promise<Play
     text: `with moved as (
         select id, created_at, case kind when 'game-win' then -amount else amount end as lost,
           kind = 'game-stake' as is_stake
-        from journal where user_id = $1::uuid and id >= $4::uuid and kind in ('game-stake', 'game-win')
+        from journal where user_id = $1::uuid and id >= $4::uuid and created_at > $6::bigint
+          and kind in ('game-stake', 'game-win')
       ), staked as (
         select created_at, lead(created_at, 1, $5::bigint) over (order by created_at, id) as next
         from moved where is_stake and created_at > $2::bigint
@@ -213,7 +214,7 @@ export async function sumPlay(tx: Tx, userId: string, now: number): Promise<Play
         (select coalesce(sum(stake), 0)::bigint from open_round where user_id = $1::uuid) as open,
         (select coalesce(sum(least(next - created_at, ${LONGEST_ROUND})), 0)::bigint from staked) as played
       from moved`,
-    values: [userId, day, week, idFrom(month), now],
+    values: [userId, day, week, idFrom(month), now, month],
   });
   if (sums === undefined) throw new Error('an aggregate without a row');
   const { open, played } = sums;

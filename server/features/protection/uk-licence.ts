@@ -91,7 +91,7 @@ export const ukLicence: readonly Clause[] = [
         id: 'uk-lccp-6-1-2-credit-cards',
         reference: 'Licence condition 6.1.2',
         asks: 'No payment comes from a credit card, not even through a wallet.',
-        open: 'No channel of the cashier takes cards, but nothing knows how a wallet was filled.',
+        open: 'Half built: the cashier leaves it to the payment provider what a card or a wallet is filled from.',
       },
     ],
   ),

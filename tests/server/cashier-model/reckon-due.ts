@@ -12,6 +12,8 @@ import type { Terms } from './model-rewards.ts';
 const DAY = 86_400_000;
 /** A day or a week is settled a minute after its end. */
 const SETTLED = 60_000;
+/** Without a round, the daily gift pauses. */
+const PAUSED_AFTER = 90 * DAY;
 
 interface Asked {
   terms: Terms;
@@ -35,7 +37,9 @@ export function reckonDue(key: string, asked: Asked): readonly Reward[] | null |
     case VIP_LEVEL:
       return vip < number ? null : terms.vipGiftConfigs.find(({ level }) => level === number)?.gift;
     case VIP_DAILY:
-      return gift?.daily ?? null;
+      return now < facts.playedAt + PAUSED_AFTER || now < facts.registeredAt + PAUSED_AFTER
+        ? (gift?.daily ?? null)
+        : null;
     case VIP_STAMP:
       return mine.claims.has(`${SIGN_IN}:${first}`) && gift ? gift.stamp : null;
     case VIP_TASK:

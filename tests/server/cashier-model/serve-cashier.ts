@@ -19,6 +19,7 @@ import { migrate } from '#server/migrations/migrate.ts';
 import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
+import { ampleBudgets } from '../ample-budgets.ts';
 import { createMemoryStorage } from '../create-memory-storage.ts';
 import { reconcileAll } from '../reconcile-all.ts';
 import { untilCounted } from '../until-counted.ts';
@@ -63,6 +64,7 @@ const server = assembleServer({
   randomInt: (max) => luck(max),
   passwords: { hash: async (password) => password, matches: async (hash, password) => hash === password },
   limits: { registrationsPerAddress: unlimited, seedChangesPerPlayer: unlimited },
+  budgets: ampleBudgets,
   log: { level: 'error', stream: { write: (line) => alerts.push(JSON.parse(line)) } },
   trustProxy: 0,
   storage: createMemoryStorage(),
