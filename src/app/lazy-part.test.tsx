@@ -102,9 +102,10 @@ test('an idle part loads its code when the app is idle', async () => {
   expect(container.textContent).toBe('Hello Maria');
 });
 
-test('an idle part that is due loads at once', async () => {
+test.each(['idle', 'near'] as const)('a part with %s that is due loads at once', async (when) => {
   const load = createLoad();
-  const Part = lazyPart<Props>({ when: 'idle', load, fallback: null });
+  const place = ({ children }: { children: ReactNode }) => <footer>{children}</footer>;
+  const Part = lazyPart<Props>({ when, load, place, fallback: null });
   await show(<Part name="Maria" isDue />);
   await load.arrive();
   expect(screen.getByText('Hello Maria')).toBeTruthy();

@@ -63,6 +63,7 @@ function createViewReader<Props>(code: LazyCode<{ default: ComponentType<Props> 
 interface ViewProps<Props extends object> {
   options: PartOptions<Props>;
   readView: () => ComponentType<Props>;
+  /** `isDue` loads it sooner than its `when`. */
   props: Props & { isDue?: boolean };
 }
 
@@ -83,7 +84,6 @@ function Loaded<Props extends object>({ readView, props }: Pick<ViewProps<Props>
   return createElement(readView(), props);
 }
 
-/** `isDue` loads it sooner. */
 function WhenIdle<Props extends object>(view: ViewProps<Props>) {
   const isIdle = useIdle();
   return isIdle || view.props.isDue ? <Part {...view} /> : null;
@@ -92,7 +92,7 @@ function WhenIdle<Props extends object>(view: ViewProps<Props>) {
 function WhenNear<Props extends object>(view: ViewProps<Props>) {
   const [place, isNear] = useNear();
   const { place: Place } = view.options;
-  return Place && <Place ref={place}>{isNear && <Part {...view} />}</Place>;
+  return Place && <Place ref={place}>{(isNear || view.props.isDue) && <Part {...view} />}</Place>;
 }
 
 const views = { shown: Part, pressed: Part, idle: WhenIdle, near: WhenNear };

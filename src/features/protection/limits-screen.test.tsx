@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import {
   hasLimit,
   LIMIT_KINDS,
@@ -75,6 +76,15 @@ async function findRow(title: string, period: string) {
 }
 
 describe('the page', () => {
+  test('the way to a break is there without a scroll, once the app is idle', async () => {
+    const app = await openTestApp({ player: {}, answers: { getLimits: () => protection() } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    app.show(<LimitsScreen />);
+    await act(async () => vi.advanceTimersByTimeAsync(IDLE_DELAY));
+    vi.useRealTimers();
+    expect(await screen.findByRole('region', { name: 'Take a break' })).toBeTruthy();
+  });
+
   test('says what holds, what is used and what is left, of the deposit limit first', async () => {
     await openLimits(protection({ 'deposit week': { amount: 100_000, used: 40_000 } }));
     const row = await findRow('Deposit limit', '7 days');

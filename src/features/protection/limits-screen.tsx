@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { lazyPart } from '#app/app/lazy-part.tsx';
+import { lazyPart, useIdle } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { readReturnPath } from '#app/app/return-path.ts';
 import { Art } from '#app/components/art.tsx';
@@ -74,6 +74,7 @@ interface LimitsProps {
 function Limits({ known, fetchedAt }: LimitsProps) {
   const { now } = useApp().dependencies;
   const { terms, time } = known;
+  const isIdle = useIdle();
   const [isAsked, setIsAsked] = useState(known.isReviewDue);
   if (known.isReviewDue && !isAsked) setIsAsked(true);
   const readTime = () => time + Math.max(0, now() - fetchedAt);
@@ -88,7 +89,8 @@ function Limits({ known, fetchedAt }: LimitsProps) {
         </Column>
         <Column>
           {renderKind('time')}
-          <Pauses {...known} />
+          {/* Also far from the screen: who goes from heading to heading finds the way to a break. */}
+          <Pauses {...known} isDue={isIdle} />
         </Column>
       </Columns>
     </>
