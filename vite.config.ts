@@ -87,6 +87,8 @@ export default defineConfig(({ command }) => ({
             { name: 'game-art', test: GAMES_ART, priority: 1 },
             { name: 'page-parts', test: PAGE_PARTS, priority: 1 },
             { name: 'reward-page', test: REWARD_PAGE, priority: 1 },
+            { name: 'menu-words', test: MENU_WORDS, priority: 1 },
+            { name: 'activity-words', test: ACTIVITY_WORDS, priority: 1 },
             /** Two files for one thing cost home's script a name more. */
             { name: 'queries', test: /\/use(?:Base)?Query\.js$/, priority: 1 },
             { name: 'lobby', test: /\/home-screen\.tsx$/ },
@@ -143,6 +145,14 @@ const PAGE_PARTS =
 /** The frame of pages of rewards, and words that they share. */
 const REWARD_PAGE =
   /\/app\/rewards\/(?:reward-page|reward-body)\.tsx?$|\/components\/dot\.tsx$|\/(?:rewards_(?:failed_hint|until|wager|wager_nothing|claim)|bonus_tab_(?:event|reward))\.js$/;
+
+/** Words of Me that one or two other pages have, too. As files they are a name each in home's script. */
+const MENU_WORDS =
+  /\/(?:(?:accounts|follow|points|records_report|retrieve|safe|share|tasks|vip|wallet)_title|feedback_record_new|member_(?:my_games|settings|terms|version|vip)|wallet_(?:deposit|withdraw))\.js$/;
+
+/** What tiles and dialogs say of activities. The page of each has a line of it. */
+const ACTIVITY_WORDS =
+  /\/(?:(?:agent|download|points|shop|sign_in|slots_hack)_lead|(?:bind_bonus|rank|shop|slots_hack)_title)\.js$/;
 
 /** Packages that do nothing but define things. */
 const PURE_PACKAGES =
