@@ -1,5 +1,7 @@
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleUser } from '#tests/sample-user.ts';
 import { readLook } from '../platform/look.ts';
 import { accents } from '../theme/accents.ts';
 import { accentProperties, findAccent } from '../theme/theme.ts';
@@ -37,7 +39,17 @@ test('who is here, motion and accent are kept for the next visit', async () => {
   show(<Appearance>{null}</Appearance>);
   expect(readLook(() => localStorage)).toEqual({
     isPlayer: true,
+    isOnBreak: false,
     calm: false,
     accent: accentProperties(findAccent()),
   });
+});
+
+test('a break is kept for the next visit, and forgotten when the server says that it is over', async () => {
+  const { app, show } = await openTestApp({ player: { isOnBreak: true } });
+  show(<Appearance>{null}</Appearance>);
+  expect(app.preferences.wasOnBreak()).toBe(true);
+  const { epoch } = app.dependencies.currentLogin();
+  act(() => app.data.openEpoch(epoch, sampleUser({ isOnBreak: false })));
+  expect(app.preferences.wasOnBreak()).toBe(false);
 });

@@ -14,17 +14,21 @@ export function Appearance({ children }: { children: ReactNode }) {
   const user = useUser();
   const login = useLogin();
   const vip = user?.vip ?? (login === 'visitor' ? 0 : null);
+  const isOnBreak = user?.isOnBreak ?? false;
   const showType = chooseAccent(accent, vip, useAppConfig()?.vipMap ?? {});
 
   useLayoutEffect(() => {
     const page = document.documentElement;
-    const look = { isPlayer: login === 'player', calm, accent: accentProperties(findAccent(showType)) };
+    const look = {
+      ...{ isPlayer: login === 'player', isOnBreak, calm },
+      accent: accentProperties(findAccent(showType)),
+    };
     page.lang = getLocale();
     if (login !== 'unknown') preferences.keepLook(look);
     // The former visit's accent stays until it is known who is here.
     else if (page.style.getPropertyValue('--accent')) look.accent = {};
     applyLook(page, look);
-  }, [preferences, login, calm, showType]);
+  }, [preferences, login, isOnBreak, calm, showType]);
 
   return (
     <>

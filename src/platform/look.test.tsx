@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { applyLook, keepLook, readLook } from './look.ts';
 
 test('what was kept is read again, and worn', () => {
-  const look = { isPlayer: true, calm: true, accent: { '--accent': 'red', '--accent-high': 'pink' } };
+  const look = {
+    isPlayer: true,
+    isOnBreak: true,
+    calm: true,
+    accent: { '--accent': 'red', '--accent-high': 'pink' },
+  };
   keepLook({ write: (key, value) => localStorage.setItem(key, value) }, look);
   expect(readLook(() => localStorage)).toEqual(look);
 

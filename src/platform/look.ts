@@ -3,6 +3,8 @@ import type { SafeStorage } from './safe-storage.ts';
 /** What a visit begins with, before it is known who is here. */
 export interface Look {
   isPlayer: boolean;
+  /** The player takes a break: what it hides is not shown before it is known to be over. */
+  isOnBreak: boolean;
   /** Nothing moves by itself. */
   calm: boolean;
   /** Custom properties of the accent. */
@@ -10,16 +12,20 @@ export interface Look {
 }
 
 const LOOK_KEY = 'perya.look';
+/** Apart from the rest: the app reads it without the look. */
+export const BREAK_KEY = 'perya.break';
 
-export function keepLook(storage: Pick<SafeStorage, 'write'>, look: Look): void {
+export function keepLook(storage: Pick<SafeStorage, 'write'>, { isOnBreak, ...look }: Look): void {
   storage.write(LOOK_KEY, JSON.stringify(look));
+  storage.write(BREAK_KEY, `${isOnBreak}`);
 }
 
 /** The look at the end of the former visit; null for a first one, and where storage is blocked. */
 export function readLook(open: () => Pick<Storage, 'getItem'>): Look | null {
   try {
     const { isPlayer, calm, accent } = JSON.parse(open().getItem(LOOK_KEY) ?? '');
-    return { isPlayer: isPlayer === true, calm: calm === true, accent: Object(accent) };
+    const isOnBreak = open().getItem(BREAK_KEY) === 'true';
+    return { isPlayer: isPlayer === true, isOnBreak, calm: calm === true, accent: Object(accent) };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keepLook, type Look } from './look.ts';
+import { BREAK_KEY, keepLook, type Look } from './look.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 export const PREFERENCES_KEY = 'perya.preferences';
@@ -21,6 +21,8 @@ export interface PreferencesStore {
   subscribe(listener: () => void): () => void;
   /** Stores what the next visit begins with. */
   keepLook(look: Look): void;
+  /** Whether the player took a break at the end of the former visit. */
+  wasOnBreak(): boolean;
 }
 
 export function createPreferencesStore(storage: SafeStorage): PreferencesStore {
@@ -38,6 +40,7 @@ export function createPreferencesStore(storage: SafeStorage): PreferencesStore {
       return () => listeners.delete(listener);
     },
     keepLook: (look) => keepLook(storage, look),
+    wasOnBreak: () => storage.read(BREAK_KEY) === 'true',
   };
 }
 

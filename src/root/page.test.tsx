@@ -127,6 +127,17 @@ test('a player who takes a break sees that instead of a page of play', async () 
   expect(screen.queryByText('For everybody')).toBeNull();
 });
 
+test('a break of the former visit hides the page until the server says that it is over', async () => {
+  localStorage.setItem('perya.token', 't1');
+  localStorage.setItem('perya.break', 'true');
+  const app = await renderPages([open], '/');
+  expect(await screen.findByRole('heading', { name: 'You’re on a break' })).toBeTruthy();
+  expect(screen.queryByText('For everybody')).toBeNull();
+  expect(screen.queryByText('₱0.00')).toBeNull();
+  act(() => app.data.openEpoch(0, sampleUser({ isOnBreak: false })));
+  expect(await screen.findByText('For everybody')).toBeTruthy();
+});
+
 test('logging out leads home, even while the code of home is loading', async () => {
   localStorage.setItem('perya.token', 't1');
   const home = createSlow(open);

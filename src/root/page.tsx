@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useService, useTokens } from '#app/app/app-context.tsx';
+import { useApp, useService, useTokens } from '#app/app/app-context.tsx';
 import { ChunkFailure } from '#app/app/lazy-code.ts';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
@@ -59,7 +59,7 @@ export function Page({ route, loader }: PageProps) {
         error instanceof ChunkFailure ? <ChunkMissing onRetry={retry} /> : <BrokenPage onRetry={showAgain} />
       }
     >
-      {useUser()?.isOnBreak ? (
+      {useIsOnBreak() ? (
         <Replacement kind="break" path={route.path}>
           {screen}
         </Replacement>
@@ -68,6 +68,14 @@ export function Page({ route, loader }: PageProps) {
       )}
     </ScreenBoundary>
   );
+}
+
+/** Until it is known who is here, as it was at the end of the former visit. */
+function useIsOnBreak(): boolean {
+  const user = useUser();
+  const login = useLogin();
+  const { preferences } = useApp();
+  return user?.isOnBreak ?? (login === 'unknown' && preferences.wasOnBreak());
 }
 
 /** The page if the visit may see it. Its guard comes with its code. */

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expectNothingCutOff } from './find-cut-off.ts';
+import { holdCalls } from './held-calls.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, keepToken, logIn, openRound, type Player, post } from './players.ts';
 
@@ -92,6 +93,30 @@ test('right after the log-in a player who takes a break lands on its page', asyn
   await expect(standing(page)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a start during a break shows none of what the break hides, even before the server has answered', async ({
+  page,
+  perya,
+  player,
+}) => {
+  await takeBreak(perya.url, player);
+  await keepToken(page, player);
+  await page.goto('/');
+  await expect(standing(page)).toBeVisible();
+
+  const calls = await holdCalls(page, ['preLogin', 'getAfterLoginInfoWeb']);
+  const games = page.getByRole('article');
+  await page.reload();
+  await calls.expect({ preLogin: 1 });
+  await expect(page.locator('#first article').first()).toBeAttached();
+  await expect(games).toHaveCount(0);
+  await calls.answer('preLogin');
+  await calls.expect({ getAfterLoginInfoWeb: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(games).toHaveCount(0);
+  await calls.answer('getAfterLoginInfoWeb');
+  await expect(standing(page)).toBeVisible();
 });
 
 test('the page of a break is accessible and whole in every language, and leads to the withdrawal by keyboard', async ({

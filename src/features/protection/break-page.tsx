@@ -112,14 +112,12 @@ function Loading({ title }: BreakPageProps) {
 }
 
 function Balance() {
-  const coin = useUser()?.coin ?? 0;
+  const user = useUser();
   return (
     <Sum>
       <div>
         <p>{m.break_balance()}</p>
-        <strong>
-          <Money amount={coin} />
-        </strong>
+        <strong>{user ? <Money amount={user.coin} /> : <Skeleton $width="6rem" $height="1.2em" />}</strong>
       </div>
       <ButtonLink to="/wallets?name=withdraw">{m.break_withdraw()}</ButtonLink>
     </Sum>

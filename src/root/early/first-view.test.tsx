@@ -157,6 +157,13 @@ test('the page of one kind of games is another one: the view waits unseen too', 
   expect(page.hasAttribute('data-foreign')).toBe(true);
 });
 
+test('where the former visit ended in a break, the view waits unseen', () => {
+  localStorage.setItem('perya.look', JSON.stringify({ isPlayer: true }));
+  localStorage.setItem('perya.break', 'true');
+  view = openFirstView();
+  expect(page.hasAttribute('data-foreign')).toBe(true);
+});
+
 test.each(['', '{', 'null', '[]'])('the stored look "%s" is none', (stored) => {
   localStorage.setItem('perya.look', stored);
   page.removeAttribute('data-player');

@@ -26,7 +26,8 @@ export function openFirstView(): EarlyView {
   const buttons = new Set<Element>();
   let link: Element | null = null;
 
-  page.toggleAttribute('data-foreign', page.lang !== locale || location.search.includes('type='));
+  const isOther = page.lang !== locale || location.search.includes('type=');
+  page.toggleAttribute('data-foreign', isOther || look?.isOnBreak === true);
   if (look) {
     applyLook(page, look);
     page.toggleAttribute('data-player', look.isPlayer);
