@@ -102,6 +102,31 @@ test('a break that ends the login goes to login as a 401 does, and says why', as
   expect(session.revokeTokens.inputs).toEqual([{ token: null }]);
 });
 
+test.each([
+  ['a 401', { type: 'session.unauthorised', token: 'token-1' }, 'break'],
+  ['the removal of the token', { type: 'token.removed' }, 'break'],
+  ['a log-out', { type: 'session.logOut' }, 'manual'],
+] as const)('when the answer to a break got lost, %s says why the login ended', async (_, event, reason) => {
+  const session = await createLoggedIn();
+  session.emitted.length = 0;
+  session.actor.send({ type: 'break.unanswered', token: 'token-1' });
+  session.actor.send(event);
+  await session.closeSession.answer({ hasRememberedAccount: true });
+  expect(session.emitted).toEqual([{ type: 'session.closed', reason }]);
+});
+
+test('a break that was refused after all, or was asked for in an earlier login, ends none', async () => {
+  for (const token of [null, 'token-0']) {
+    const session = await createLoggedIn();
+    session.emitted.length = 0;
+    session.actor.send({ type: 'break.unanswered', token: 'token-1' });
+    session.actor.send({ type: 'break.unanswered', token });
+    session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
+    await session.closeSession.answer({ hasRememberedAccount: true });
+    expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  }
+});
+
 test('two 401s at once log out once', async () => {
   const session = await createLoggedIn();
   session.emitted.length = 0;

@@ -54,7 +54,8 @@ export const sessionMachine = setup({
       ended: {
         token: context.token ?? '',
         epoch: context.epoch,
-        reason: params.reason,
+        reason:
+          context.breakAskedWith === context.token && params.reason !== 'manual' ? 'break' : params.reason,
         loginType: null,
       },
     })),
@@ -65,6 +66,7 @@ export const sessionMachine = setup({
           loginType: params.hasRememberedAccount ? ('account' as const) : null,
         },
     }),
+    rememberBreak: assign({ breakAskedWith: (_, params: { token: string | null }) => params.token }),
     forgetEnded: assign({ ended: null }),
     tellOpened: emit(({ context }) => ({
       type: 'session.opened' as const,
@@ -84,7 +86,10 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ token: input.token, userId: null, epoch: 0, askedWith: null, ended: null }),
+  context: ({ input }) => ({
+    ...{ token: input.token, userId: null, epoch: 0 },
+    ...{ askedWith: null, ended: null, breakAskedWith: null },
+  }),
   type: 'parallel',
   states: {
     preparation: {
@@ -153,6 +158,7 @@ export const sessionMachine = setup({
             params: ({ event: { reason = 'expired' } }) => ({ reason }),
           },
         },
+        'break.unanswered': { actions: { type: 'rememberBreak', params: ({ event }) => event } },
         'token.removed': {
           guard: 'hasToken',
           target: '.loggingOut',

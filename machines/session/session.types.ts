@@ -29,6 +29,8 @@ export interface SessionContext {
   /** The token that the pending pre-login call was sent with. */
   askedWith: string | null;
   ended: EndedSession | null;
+  /** The token with which a break was asked for, without an answer: should it end, then by the break. */
+  breakAskedWith: string | null;
 }
 
 export interface SessionInput {
@@ -42,6 +44,8 @@ export type SessionEvent =
   | { type: 'session.logOut' }
   /** A private call was answered with 401, or has ended this login; `token` is the one that it carried. */
   | { type: 'session.unauthorised'; token: string | null; reason?: EndReason }
+  /** The answer to `takeBreak`, which ends the login, got lost; null once it was refused. */
+  | { type: 'break.unanswered'; token: string | null }
   /** Another tab removed or replaced the stored token. */
   | { type: 'token.removed' }
   | { type: 'token.replaced'; token: string }

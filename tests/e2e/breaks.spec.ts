@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { locales } from '#locale';
 import { m } from '#messages';
 import { expectAccessible } from './expect-accessible.ts';
@@ -79,6 +79,25 @@ test('a player takes a time-out by keyboard, and later makes it longer', async (
   await expect(page).toHaveURL(/\/auth\/login/);
   await logIn(page, player);
   await expect(page.getByRole('heading', { name: 'You’ve excluded yourself' })).toBeVisible();
+});
+
+test('a break whose answer got lost ends the login with the notice that a break has started', async ({
+  page,
+  player,
+  console,
+}) => {
+  console.expect(failedLoads(401, 'ERR_FAILED'));
+  await page.route('**/takeBreak', loseAnswer, { times: 1 });
+  await keepToken(page, player);
+  await page.goto('/member/limits');
+  const card = page.getByRole('region', { name: 'Take a break' });
+  await page.getByRole('region', { name: 'Deposit limit' }).scrollIntoViewIfNeeded();
+  await page.keyboard.press('End');
+  await card.getByText('1 week').click();
+  await card.getByRole('button', { name: 'Continue' }).click();
+  await card.getByRole('button', { name: 'Start time-out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByRole('status').getByText(/^Your break has started/)).toBeVisible();
 });
 
 test('right after the log-in a player who takes a break lands on its page', async ({
@@ -208,6 +227,12 @@ test('after the break the player asks to play again, and may a day later', async
   await page.goto('/wallets?name=deposit');
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
 });
+
+/** The server gets the call, the page no answer. */
+async function loseAnswer(route: Route) {
+  await route.fetch();
+  await route.abort();
+}
 
 const standing = (page: Page) => page.getByRole('heading', { level: 1, name: 'You’re taking a time-out' });
 

@@ -83,6 +83,9 @@ export function sessionFlow(machine = sessionMachine) {
         'player.loggingOut.closing -- closeSession failed --> player.loggingOut.closed',
         'player.loggingOut.closing -- after closeLimit --> player.loggingOut.closed',
       ],
+      'that the answer to a break got lost is seen only in what log-in then says: breaks.spec.ts reads it': [
+        'player -- break.unanswered --> (stays)',
+      ],
       'nobody sees the server told of a token that has ended': [
         'revocation -- tokens.revoke --> revocation.revoking',
         'revocation.revoking -- revokeTokens failed --> revocation.resting',

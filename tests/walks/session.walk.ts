@@ -16,6 +16,7 @@ export const walk = defineWalk(sessionMachine, {
     { type: 'session.logOut' },
     { type: 'session.unauthorised', token: 'token-1' },
     { type: 'session.unauthorised', token: 'token-0' },
+    { type: 'break.unanswered', token: 'token-1' },
     { type: 'token.removed' },
     { type: 'token.replaced', token: 'token-1' },
     { type: 'token.replaced', token: 'token-3' },
@@ -49,8 +50,9 @@ export const walk = defineWalk(sessionMachine, {
     },
     revokeTokens: { promise: [{ name: 'revoked', output: undefined }, offline] },
   },
-  situation: ({ token, userId, askedWith, ended }) => [
+  situation: ({ token, userId, askedWith, ended, breakAskedWith }) => [
     token,
+    breakAskedWith,
     userId !== null,
     askedWith === token,
     ended?.reason,

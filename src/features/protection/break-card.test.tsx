@@ -117,6 +117,31 @@ test('an answer that does not arrive is asked for with the same request, and can
   expect(new Set(asked('takeBreak').map(({ requestId }) => requestId)).size).toBe(1);
 });
 
+test('a break whose answer got lost ends the login as a break does', async () => {
+  const lost = { refuse: 'internal' } as const;
+  const over = { refuse: 'unauthorised' } as const;
+  let answer: typeof lost | typeof over = lost;
+  const { app, user, asked } = await openCard(free, { takeBreak: () => answer });
+  await user.click(screen.getByRole('radio', { name: '1 day' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(screen.getByRole('button', { name: 'Start time-out' }));
+  await waitFor(() => expect(asked('takeBreak')).toHaveLength(1));
+  answer = over;
+  await user.click(await screen.findByRole('button', { name: 'Check again' }));
+  const session = () => app.services.session.getSnapshot().context;
+  await waitFor(() => expect(session().token).toBeNull());
+  expect(session().ended?.reason).toBe('break');
+});
+
+test('a login that was over before a break was asked for has just ended', async () => {
+  const { app, user } = await openCard(free, { takeBreak: () => ({ refuse: 'unauthorised' }) });
+  await user.click(screen.getByRole('radio', { name: '1 day' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(screen.getByRole('button', { name: 'Start time-out' }));
+  const session = () => app.services.session.getSnapshot().context;
+  await waitFor(() => expect(session().ended?.reason).toBe('expired'));
+});
+
 test('after its end the player can ask to play again, and then reads from when', async () => {
   const over = sampleProtection({ exclusion: { ...inForce, state: 'over', until: NOW - DAY } });
   const returning = sampleProtection({

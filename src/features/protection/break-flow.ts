@@ -5,6 +5,7 @@ import { submissionFlow } from '#app/app/submission-flow.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { type BreakChoice, type Protection, returnToPlay, takeBreak } from '#contract/protection.ts';
 import { breakFormActors, breakFormMachine } from '#machines/break-form/break-form.machine.ts';
+import { judgeFailure } from '#machines/submission/judge-failure.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { noteLimits } from './use-limits.ts';
 
@@ -13,7 +14,13 @@ export function breakFlow(dependencies: FlowDependencies, { queryClient, service
   const { login } = dependencies;
   const take = fromPromise<ResponseOf<typeof takeBreak>, SubmissionInput<BreakChoice>>(
     async ({ input: { requestId, body } }) => {
-      const taken = await login.call(takeBreak, { requestId, ...body });
+      const taken = await login.call(takeBreak, { requestId, ...body }).catch((error: unknown) => {
+        const isLost = judgeFailure(error, 0) === 'unknown';
+        const isRefused = judgeFailure(error, 1) === 'refused';
+        if (isLost) services.session.send({ type: 'break.unanswered', token: login.token });
+        if (isRefused) services.session.send({ type: 'break.unanswered', token: null });
+        throw error;
+      });
       services.session.send({ type: 'session.unauthorised', token: login.token, reason: 'break' });
       return taken;
     },
