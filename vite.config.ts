@@ -89,6 +89,9 @@ export default defineConfig(({ command }) => ({
             { name: 'reward-page', test: REWARD_PAGE, priority: 1 },
             { name: 'menu-words', test: MENU_WORDS, priority: 1 },
             { name: 'activity-words', test: ACTIVITY_WORDS, priority: 1 },
+            /** Without what they import: pages that have nothing to do with log-in have that, too. */
+            { name: 'auth-page', test: AUTH_PAGE, priority: 1, includeDependenciesRecursively: false },
+            { name: 'auth-fields', test: AUTH_FIELDS, priority: 1, includeDependenciesRecursively: false },
             /** Two files for one thing cost home's script a name more. */
             { name: 'queries', test: /\/use(?:Base)?Query\.js$/, priority: 1 },
             { name: 'lobby', test: /\/home-screen\.tsx$/ },
@@ -153,6 +156,14 @@ const MENU_WORDS =
 /** What tiles and dialogs say of activities. The page of each has a line of it. */
 const ACTIVITY_WORDS =
   /\/(?:(?:agent|download|points|shop|sign_in|slots_hack)_lead|(?:bind_bonus|rank|shop|slots_hack)_title)\.js$/;
+
+/** What all four pages of log-in and registration have. */
+const AUTH_PAGE =
+  /\/features\/auth\/(?:auth-page|credential-form|use-welcome)\.tsx$|\/(?:define-fetch-versions-actor|logged-in|contract\/ways-in)\.ts$|\/auth_(?:back|checking)\.js$/;
+
+/** Fields and words that the three of them with a form share with the pages of passwords. */
+const AUTH_FIELDS =
+  /\/features\/auth\/(?:account-field|describe-error|mobile-field|other-way|sms-code-(?:flow|part)|text-button|ways)\.tsx?$|\/machines\/(?:sms-code\/sms-code\.(?:machine|types)|credentials\/(?:check-mobile|login-methods))\.ts$|\/auth_(?:account|code_send|error_(?:account|long|mobile|password_guessable|short)\w*|log_in_first\w+|mobile\w*|other_number|register_lead\w*|way_\w+)\.js$/;
 
 /** Packages that do nothing but define things. */
 const PURE_PACKAGES =
