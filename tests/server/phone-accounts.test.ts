@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
+import { isExcludedElsewhere } from '#server/features/protection/protection-store.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -16,7 +17,9 @@ import {
   RESEND,
   type TestCodes,
 } from './open-test-codes.ts';
+import { newGcash, prepareWithdrawals } from './open-test-payouts.ts';
 import { device, signUp } from './open-test-server.ts';
+import { setBreak } from './set-break.ts';
 
 const { bind, forget, logIn, register } = CODE_PURPOSE;
 const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
@@ -255,6 +258,23 @@ describe('bindAccount', () => {
     const name = { type: LOGIN_TYPE.account, account: account.toUpperCase(), password: PASSWORD };
     expect(await bindTo(token, name)).toMatchObject({ status: 409, errcode: 1101, field: 'account' });
     expect(await bindTo(token, { ...name, account: 'free-name-1' })).toMatchObject({ errcode: 0 });
+  });
+
+  test('a number that a player adds during a break tells that another account is theirs', async () => {
+    const player = await signUp(server);
+    await setBreak(server.database, player.user.id);
+    const proof = await server.fetchProof(newMobile(), bind);
+    const other = await signUp(server);
+    const number = proof.mobile.replace('+63', '0');
+    await prepareWithdrawals((call, body) => server.post(call, body, other), other.password, {
+      ...newGcash(),
+      number,
+    });
+    const isFound = () => isExcludedElsewhere(server.database, other.user.id, server.now());
+    expect(await isFound()).toBe(false);
+    const body = { type: LOGIN_TYPE.phone, ...proof, loginPassword: player.password };
+    expect((await bindTo(player.token, body)).errcode).toBe(0);
+    expect(await isFound()).toBe(true);
   });
 
   test('a number for a name account needs the password; the other logins end', async () => {

@@ -17,7 +17,7 @@ import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { guardPlayer } from './guard-player.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
-import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
+import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { namedBy } from './other-players/naming-fields.ts';
 import { PALAYOK, rightBody } from './other-players/right-body.ts';
@@ -77,6 +77,23 @@ async function remind(): Promise<unknown[]> {
   );
   return errors;
 }
+
+/** As a player who logs in with that device, or a new one. @returns the device */
+async function logInWith({ id }: Player, device?: string) {
+  const { account } = await cashier.database.kysely
+    .selectFrom('app_user')
+    .select('account')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { password } = registration();
+  const body = { account, password, loginType: 2, os: '', deviceModel: '', deviceId: '' };
+  const answer = await cashier.post(calls.accountLogin, body, { device });
+  expect(answer.errcode).toBe(0);
+  return answer.device;
+}
+
+const receiveAt = (who: Player, account: ReturnType<typeof newGcash>) =>
+  prepareWithdrawals((call, body) => cashier.post(call, body, who), registration().password, account);
 
 async function withdraw(amount: number) {
   const { password } = registration();
@@ -509,6 +526,54 @@ describe('a break', () => {
     expect((await takeBreak(6, 'selfExclusion', ana)).errcode).toBe(0);
     expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
     expect((await cashier.create(player)).errcode).toBe(0);
+  });
+
+  test.each<[string, (excluded: Player, other: Player) => Promise<unknown>]>([
+    [
+      'a device that it logged in on since',
+      async (excluded, other) => logInWith(other, await logInWith(excluded)),
+    ],
+    [
+      'a number that it added since to withdraw to',
+      async (excluded, other) => {
+        const account = newGcash();
+        await receiveAt(await logIn(excluded.id), account);
+        await receiveAt(other, account);
+      },
+    ],
+    [
+      'a number that it has changed to since',
+      async (excluded, other) => {
+        const who = await logIn(excluded.id);
+        const accountId = await receiveAt(who, newGcash());
+        const account = newGcash();
+        const { number } = account;
+        const change = { requestId: v4(), accountId, change: 'edit', number, password: PIN };
+        expect((await cashier.post(calls.modifyBankInfo, change, who)).errcode).toBe(0);
+        await receiveAt(other, account);
+      },
+    ],
+  ])('stops another account of the person that shares %s', async (_, share) => {
+    const other = await cashier.begin();
+    expect((await cashier.create(other, { amount: 10_000 })).errcode).toBe(0);
+    await takeBreak(6, 'selfExclusion');
+    await share(player, other);
+    expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
+  });
+
+  test('stops no other account of the person once it has ended, also when the job has not run', async () => {
+    const other = await cashier.begin();
+    const account = newGcash();
+    await receiveAt(player, account);
+    await receiveAt(other, account);
+    await takeBreak(1);
+    expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
+    cashier.advance(DAY);
+    player = await logIn(player.id);
+    await cashier.post(calls.returnToPlay, { requestId: v4() }, player);
+    expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
+    cashier.advance(DAY);
+    expect((await cashier.create(other)).errcode).toBe(0);
   });
 
   test('a stake that meets its beginning is before it or refused', async () => {

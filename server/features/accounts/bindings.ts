@@ -10,6 +10,7 @@ import type { Codes, RightCode } from '#server/features/codes/index.ts';
 import { type AccountEvent, addAccountEvent } from './account-events.ts';
 import { accountKey } from './account-key.ts';
 import { checkAccount, checkPassword } from './check-registration.ts';
+import { keepBreakTraits } from './devices.ts';
 import { accountTaken, mobileTaken, takeNumber } from './open-account.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
@@ -94,6 +95,7 @@ export function createBindings({
       if (changes.mobile) await takeNumber(tx, { mobile: changes.mobile, userId, time });
     }
     if (!(await changeWaysIn(tx, userId, changes))) throw taken();
+    if (changes.mobile) await keepBreakTraits(tx, userId);
     await endOtherLogins(tx, userId, token);
     await addAccountEvent(tx, userId, { id: newId(time), kind: event, detail: {}, time });
   }

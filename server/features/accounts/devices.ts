@@ -69,6 +69,7 @@ export async function noteDevice(
       from player_device where user_id = $1::uuid`,
     values: [userId, hash('sha256', read(cookie).id, 'base64url'), time],
   });
+  await keepBreakTraits(tx, userId);
   return noted?.isAnother === true;
 }
 
@@ -116,3 +117,17 @@ export const PERSON_TRAITS = `
   union select md5('number:' || ltrim(number, '0')) from receiving_account where user_id = $1::uuid
   union select md5('number:' || regexp_replace(mobile, '^\\+63', '')) from app_user
     where id = $1::uuid and mobile_confirmed_at is not null and mobile is not null`;
+
+/**
+ * Remembers what a player on a break is known by, so that another account of theirs is found. For whenever
+ * there is more of it: a break that has begun, a device, a number.
+ */
+export async function keepBreakTraits(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {
+  await tx.query({
+    name: 'exclusion-traits-keep',
+    text: `insert into excluded_trait (trait, user_id) select trait, $1::uuid from (${PERSON_TRAITS}) as traits
+      where exists (select from player_exclusion where user_id = $1::uuid and state <> 'none')
+      on conflict do nothing`,
+    values: [userId],
+  });
+}

@@ -11,7 +11,7 @@ export {
   noteCollected,
 } from './charges.ts';
 export { checkConsent } from './check-registration.ts';
-export { type Devices, forgetDevices, PERSON_TRAITS } from './devices.ts';
+export { type Devices, forgetDevices, keepBreakTraits, PERSON_TRAITS } from './devices.ts';
 export { findInviter, knowsDevice, uplinesBelow } from './inviters.ts';
 export { type LevelConfig, raiseLevels, readBetLimit, storeLevels } from './levels.ts';
 export { maskName } from './mask-name.ts';

@@ -73,7 +73,7 @@ export async function judgeDeposit(
   const deposited = ofDeposits.length > 0 ? await sumDeposits(tx, userId, { now, withOpen }) : null;
   const facts = {
     ...{ exclusion: passTime(exclusion, now), limits: weigh(ofDeposits, { deposited }) },
-    isExcludedElsewhere: await isExcludedElsewhere(tx, userId),
+    isExcludedElsewhere: await isExcludedElsewhere(tx, userId, now),
   };
   return mayDeposit(facts, amount);
 }

@@ -3,7 +3,7 @@ import type { Exclusion, ExclusionState, LimitKind, LimitPeriod, LimitState } fr
 import { periodStart } from '#machines/gate/gate.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
-import { PERSON_TRAITS } from '#server/features/accounts/index.ts';
+import { keepBreakTraits, PERSON_TRAITS } from '#server/features/accounts/index.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
@@ -79,31 +79,28 @@ export async function findRules(
   return { exclusion: found?.exclusion ?? NO_EXCLUSION, limits: found?.limits ?? [] };
 }
 
-/** Remembers what the person is known by while their break lasts, or forgets it. */
+/** Follows the stored break: remembers what the person is known by while it lasts, or forgets it. */
 export async function keepTraits(tx: Tx, userId: string, state: ExclusionState): Promise<void> {
-  if (state === 'none') {
-    await tx.query({
-      name: 'exclusion-traits-forget',
-      text: 'delete from excluded_trait where user_id = $1::uuid',
-      values: [userId],
-    });
-    return;
-  }
+  if (state !== 'none') return keepBreakTraits(tx, userId);
   await tx.query({
-    name: 'exclusion-traits-keep',
-    text: `insert into excluded_trait (trait, user_id) select trait, $1::uuid from (${PERSON_TRAITS}) as traits
-      on conflict do nothing`,
+    name: 'exclusion-traits-forget',
+    text: 'delete from excluded_trait where user_id = $1::uuid',
     values: [userId],
   });
 }
 
-/** Whether another account that shares a device, a number or a phone with this one takes a break. */
-export async function isExcludedElsewhere(tx: Tx, userId: string): Promise<boolean> {
+/**
+ * Whether another account that shares a device, a number or a phone with this one takes a break, whose end a
+ * job stores later.
+ */
+export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): Promise<boolean> {
   const found = await tx.query({
     name: 'exclusion-elsewhere',
     text: `select from (${PERSON_TRAITS}) as traits
-      join excluded_trait e on e.trait = traits.trait and e.user_id <> $1::uuid limit 1`,
-    values: [userId],
+      join excluded_trait e on e.trait = traits.trait and e.user_id <> $1::uuid
+      join player_exclusion x on x.user_id = e.user_id
+      where x.state <> 'none' and (x.state <> 'returning' or x.returns_at > $2::bigint) limit 1`,
+    values: [userId, now],
   });
   return found.length > 0;
 }

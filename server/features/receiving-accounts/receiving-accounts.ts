@@ -16,7 +16,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall, ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
-import type { Pins } from '#server/features/accounts/index.ts';
+import { keepBreakTraits, type Pins } from '#server/features/accounts/index.ts';
 import {
   insertAccount,
   listAccounts,
@@ -54,7 +54,7 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
       const id = newId(time);
       const account = checked({ id, bankId, holder, number, isDefault: false }, known, config);
       await insertAccount(tx, userId, account, time);
-      await lookAtNumber(tx, userId, id, time);
+      await followNumber(tx, userId, id, time);
       if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
       return answerWith(await listAccounts(tx, userId), config);
     },
@@ -79,7 +79,7 @@ export function modifyAccount(
       if (body.change === 'edit') {
         const others = known.filter((other) => other !== account);
         await updateAccount(tx, userId, checked(edited(account, body), others, config));
-        await lookAtNumber(tx, userId, id, time);
+        await followNumber(tx, userId, id, time);
       }
       return answerWith(await listAccounts(tx, userId), config);
     },
@@ -95,8 +95,10 @@ async function proveAndReadConfig(
   return configuration.appConfig();
 }
 
-function lookAtNumber(tx: Transaction, userId: string, accountId: string, time: number): Promise<void> {
-  return addJob(tx, { kind: FLAG_NUMBER, payload: { userId, accountId }, time });
+/** A new number may be somebody else's too. */
+async function followNumber(tx: Transaction, userId: string, accountId: string, time: number): Promise<void> {
+  await keepBreakTraits(tx, userId);
+  await addJob(tx, { kind: FLAG_NUMBER, payload: { userId, accountId }, time });
 }
 
 /** Empty fields keep their value. */
