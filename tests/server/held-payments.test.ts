@@ -6,6 +6,7 @@ import { hasReversal } from '#server/features/deposits/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { guardPlayer } from './guard-player.ts';
 import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { registration } from './open-test-server.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
@@ -140,6 +141,16 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect(await cashier.restore(paid)).toBe(200);
     expect((await cashier.look(player, paid.orderId)).state).toBe('held');
     expect(await heldOf()).toBe(PRICE);
+  });
+
+  test('keeps the account of its player open until it has been sent back', async () => {
+    const { orderId } = await holdPayment();
+    const close = () => cashier.post(calls.closeAccount, { password: registration().password }, player);
+    expect(await close()).toMatchObject(errorOf('orderOpen'));
+    await resolve(orderId, 'return');
+    expect(await close()).toMatchObject(errorOf('orderOpen'));
+    await cashier.work.outbox.runDue();
+    expect((await close()).errcode).toBe(0);
   });
 
   test('can be sent back during a break, but not kept', async () => {

@@ -234,6 +234,16 @@ describe('a limit', () => {
     expect((await cashier.create(player, { amount: 2 * PRICE })).errcode).toBe(0);
   });
 
+  test('that could be raised is not told to a player on a break', async () => {
+    await setLimit('deposit', 'day', PRICE);
+    await setLimit('deposit', 'day', 2 * PRICE);
+    await takeBreak(3);
+    player = await logIn(player.id);
+    cashier.advance(DAY);
+    expect(await passTime()).toEqual([]);
+    expect(await templates()).not.toContain('limit-confirmable');
+  });
+
   test('stays when nobody confirms the raise in seven days, or when it is dropped', async () => {
     await setLimit('time', 'day', 60);
     await setLimit('time', 'day', null);

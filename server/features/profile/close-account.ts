@@ -23,6 +23,7 @@ import { removeAccounts } from '#server/features/receiving-accounts/index.ts';
 import { forgetAddresses, hasOpenGoodsOrder } from '#server/features/shop/index.ts';
 import { deleteIdentities } from '#server/features/social/index.ts';
 import { findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 
 const DAY = 86_400_000;
@@ -106,6 +107,8 @@ async function findClosingBlock(
 ): Promise<ClosingBlock | null> {
   const openWithdrawal = await findOpenWithdrawal(tx, userId);
   if (openWithdrawal !== null || (await findOpenOrder(tx, userId, now)) !== null) return 'orderOpen';
+  // A payment that is being sent back may be refused.
+  if ((await readBalance(tx, userId, 'coin', 'held')) > 0) return 'orderOpen';
   if ((await listOpenRounds(tx, userId)).length > 0) return 'roundOpen';
   const user = await findUser(tx, userId);
   const { locked } = await readWagering(tx, userId);

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { keepExclusion, LIMITS_PAGE, note } from './breaks.ts';
-import { passTime } from './gate.ts';
+import { isOffered, passTime } from './gate.ts';
 import { type ProtectionDependencies, passLimit } from './limits.ts';
 import {
   findExclusion,
@@ -88,7 +88,7 @@ async function passTimeOf(
       const limit = passLimit(before, now, protection);
       if (limit === before) continue;
       await storeLimit(tx, userId, limit);
-      if (limit.state === 'confirmable') {
+      if (limit.state === 'confirmable' && (await isOffered(tx, userId, now))) {
         await writeMail(tx, { userId, template: 'limit-confirmable', link: LIMITS_PAGE, time: now });
       }
     }
