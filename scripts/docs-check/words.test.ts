@@ -71,6 +71,7 @@ test.each([
   ['Mag-ikot', 'fil'],
   ['Magdeposito', 'fil'],
   ['存款', 'zh-Hans'],
+  ['余额仍是你的', 'zh-Hans'],
   ['全员登车', 'zh-Hans'],
 ] as const)('%s is refused', (text, locale) => {
   const refusing = banned.filter(([word, its]) => its === locale && patternOf(word).test(text));
