@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addMonths } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
+import { CLOSING_DAYS } from '#contract/profile.ts';
 import { LIMIT_PERIODS } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { periodStart } from '#machines/gate/gate.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { maskName } from '#server/features/accounts/index.ts';
 import { endRounds } from '#server/features/games/index.ts';
+import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { readProtection } from '#server/features/protection/limits.ts';
 import { passDueTime, remindOfLimits } from '#server/features/protection/pass-time.ts';
@@ -63,6 +65,16 @@ async function passTime(): Promise<unknown[]> {
   const errors: unknown[] = [];
   const configuration = openConfiguration({ database, clock });
   await passDueTime({ database, clock, configuration, onError: (error) => errors.push(error) })(
+    new AbortController().signal,
+  );
+  return errors;
+}
+
+async function closeDue(): Promise<unknown[]> {
+  const { database, now: clock } = cashier;
+  const errors: unknown[] = [];
+  const configuration = openConfiguration({ database, clock });
+  await closeDueAccounts({ database, clock, configuration, onError: (error) => errors.push(error) })(
     new AbortController().signal,
   );
   return errors;
@@ -584,6 +596,22 @@ describe('a break', () => {
     expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
     cashier.advance(DAY);
     expect((await cashier.create(other)).errcode).toBe(0);
+  });
+
+  test('of an account that has closed stops another one of the person until its time is over', async () => {
+    const other = await cashier.begin();
+    const account = newGcash();
+    await receiveAt(player, account);
+    await receiveAt(other, account);
+    await takeBreak(6, 'selfExclusion');
+    player = await logIn(player.id);
+    const password = registration().password;
+    expect((await cashier.post(calls.closeAccount, { password }, player)).errcode).toBe(0);
+    cashier.advance(CLOSING_DAYS * DAY);
+    expect(await closeDue()).toEqual([]);
+    expect(await cashier.create(await logIn(other.id))).toMatchObject(errorOf('excluded'));
+    cashier.advance(addMonths(cashier.now(), 5) - cashier.now());
+    expect((await cashier.create(await logIn(other.id))).errcode).toBe(0);
   });
 
   test('a stake that meets its beginning is before it or refused', async () => {

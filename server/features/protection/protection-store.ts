@@ -91,15 +91,16 @@ export async function keepTraits(tx: Tx, userId: string, state: ExclusionState):
 
 /**
  * Whether another account that shares a device, a number or a phone with this one takes a break, whose end a
- * job stores later.
+ * job stores later. Nobody can say for a closed account that they want to play again: its time ends it.
  */
 export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): Promise<boolean> {
   const found = await tx.query({
     name: 'exclusion-elsewhere',
     text: `select from (${PERSON_TRAITS}) as traits
       join excluded_trait e on e.trait = traits.trait and e.user_id <> $1::uuid
-      join player_exclusion x on x.user_id = e.user_id
-      where x.state <> 'none' and (x.state <> 'returning' or x.returns_at > $2::bigint) limit 1`,
+      join player_exclusion x on x.user_id = e.user_id join app_user u on u.id = e.user_id
+      where x.state <> 'none' and (x.state <> 'returning' or x.returns_at > $2::bigint)
+        and (u.closed_at is null or x.until > $2::bigint) limit 1`,
     values: [userId, now],
   });
   return found.length > 0;
