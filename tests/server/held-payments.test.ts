@@ -177,6 +177,25 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     cashier.log.length = 0;
   });
 
+  test('a second payment that was sent back as asked is no chargeback, whoever says so first', async () => {
+    const { orderId } = await cashier.pay(player);
+    await setLimit('deposit', 'day', PRICE);
+    const { paymentId, ...notice } = cashier.provider.pay(orderId);
+    await cashier.tell({ paymentId, ...notice });
+    const [extra] = (await cashier.list(player)).filter((order) => order.orderId !== orderId);
+    await resolve(extra?.orderId ?? '', 'return');
+    expect(await cashier.reverse({ orderId, paymentId })).toBe(200);
+    expect((await cashier.look(player, extra?.orderId ?? '')).state).toBe('returned');
+    await cashier.alarms.flush();
+    const found = cashier.database.kysely
+      .selectFrom('alarm')
+      .select('kind')
+      .where('kind', '=', 'payment-reversed')
+      .where('subject', '=', orderId);
+    expect(await found.execute()).toEqual([]);
+    cashier.log.length = 0;
+  });
+
   test('when it and a lower limit arrive at once, it is credited or held, never lost', async () => {
     const orderId = await cashier.open(player);
     const notice = cashier.provider.pay(orderId);

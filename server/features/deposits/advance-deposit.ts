@@ -89,6 +89,8 @@ export interface Advanced {
   refused: OrderEvent | null;
   /** False when the order did not change: the event was refused or a repetition. */
   hasChanged: boolean;
+  /** The order of its second payment, when that one has changed. */
+  extra?: DepositOrder | null;
 }
 
 export interface Now {
@@ -132,11 +134,11 @@ export function findDifferingPayment(
 
 /** The credited payment that was taken back now. The caller reports it. */
 export function findReversedPayment(
-  { order, refused, hasChanged }: Advanced,
+  { order, extra, refused, hasChanged }: Advanced,
   { orderId, event }: DepositNews,
 ): ReversedPayment | null {
   // What was held was no deposit yet.
-  if (event.type !== 'payment.reversed' || order?.state === 'returned') return null;
+  if (event.type !== 'payment.reversed' || (extra ?? order)?.state === 'returned') return null;
   if (!hasChanged || refused !== null) return null;
   return { orderId, amount: event.amount };
 }
@@ -216,10 +218,10 @@ async function takeReversal(
     return refuse(tx, order, { ...news, reason }, now);
   }
   if (known.orderId === orderId) return step(tx, order, news, now);
-  const extra = await lockDepositOrder(tx, known.orderId);
-  if (extra === null) throw new Error(`order ${known.orderId} has gone`);
-  const { refused, hasChanged } = await step(tx, extra, { ...news, orderId: extra.id }, now);
-  return { order, refused, hasChanged };
+  const before = await lockDepositOrder(tx, known.orderId);
+  if (before === null) throw new Error(`order ${known.orderId} has gone`);
+  const { order: extra, ...stepped } = await step(tx, before, { ...news, orderId: before.id }, now);
+  return { order, extra, ...stepped };
 }
 
 async function comparePayment(
