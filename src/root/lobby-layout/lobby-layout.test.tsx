@@ -23,6 +23,15 @@ test('a player sees their balance, which leads to the wallet', async () => {
   expect(screen.queryByRole('button', { name: 'Log in' })).toEqual(null);
 });
 
+test('during a break balance and menu lead to the withdrawal, and nothing asks for a deposit', async () => {
+  const { address, user } = await openLobbyLayout({ player: { coin: 125_000, isOnBreak: true } });
+  expect(screen.queryByText('Deposit')).toBe(null);
+  const ways = screen.getAllByRole('link', { name: /^Balance/ });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(Array(2).fill('/wallets?name=withdraw&back=1'));
+  await user.click(screen.getByRole('link', { name: 'Balance ₱1,250.00' }));
+  expect(address()).toBe('/wallets?name=withdraw&back=1');
+});
+
 test('the menu marks the current page', async () => {
   await openLobbyLayout({ at: '/game/search' });
   expect(screen.getByRole('link', { name: 'Search' }).getAttribute('aria-current')).toEqual('page');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useAppConfig, useDots } from '#app/app/queries.ts';
+import { useAppConfig, useDots, useUser } from '#app/app/queries.ts';
 import { MAIN_MENU_ID } from '#app/components/element-ids.ts';
 import { Link } from '#app/components/link.tsx';
 import { Wordmark } from '#app/components/wordmark.tsx';
@@ -12,10 +12,11 @@ import SearchIcon from '~icons/ph/magnifying-glass-bold';
 import UserIcon from '~icons/ph/user-bold';
 import WalletIcon from '~icons/ph/wallet-fill';
 
-/** A bottom bar on phones, a side rail from 1024 px. */
+/** A bottom bar on phones, a side rail from 1024 px. During a break nothing asks for a deposit. */
 export function MainMenu() {
   const brand = useAppConfig()?.brand ?? 'Perya';
   const dots = useDots();
+  const isOnBreak = useUser()?.isOnBreak;
 
   return (
     <Bar id={MAIN_MENU_ID} aria-label={m.ui_main_menu()}>
@@ -36,11 +37,11 @@ export function MainMenu() {
           </Entry>
         </li>
         <li>
-          <Raised to="/wallets?name=deposit&back=1">
+          <Raised to={`/wallets?name=${isOnBreak ? 'withdraw' : 'deposit'}&back=1`}>
             <i>
               <WalletIcon />
             </i>
-            <span>{m.ui_nav_deposit()}</span>
+            <span>{isOnBreak ? m.ui_balance() : m.ui_nav_deposit()}</span>
           </Raised>
         </li>
         <li>

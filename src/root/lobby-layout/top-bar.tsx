@@ -10,6 +10,7 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { Wordmark } from '#app/components/wordmark.tsx';
 import { theme } from '#app/theme/theme.ts';
+import type { UserInfo } from '#contract/user.ts';
 import { m } from '#messages';
 
 export function TopBar() {
@@ -22,21 +23,25 @@ export function TopBar() {
       <Brand to="/" aria-label={m.ui_brand_home({ brand })}>
         <Wordmark brand={brand} />
       </Brand>
-      {user && <Balance coin={user.coin} />}
+      {user && <Balance {...user} />}
       {!user && login === 'visitor' && <Entrance />}
       {!user && login !== 'visitor' && <Skeleton $width="9rem" $height="2.75rem" $radius="999px" />}
     </Bar>
   );
 }
 
-function Balance({ coin }: { coin: number }) {
+function Balance({ coin, isOnBreak }: Pick<UserInfo, 'coin' | 'isOnBreak'>) {
   return (
-    <Pill to="/wallets?name=deposit&back=1">
+    <Pill to={`/wallets?name=${isOnBreak ? 'withdraw' : 'deposit'}&back=1`}>
       <Art name="coin" size="1.5rem" eager />
       <VisuallyHidden>{m.ui_balance()} </VisuallyHidden>
       <Money amount={coin} counts />
-      <VisuallyHidden> {m.ui_nav_deposit()}</VisuallyHidden>
-      <b aria-hidden>+</b>
+      {!isOnBreak && (
+        <>
+          <VisuallyHidden> {m.ui_nav_deposit()}</VisuallyHidden>
+          <b aria-hidden>+</b>
+        </>
+      )}
     </Pill>
   );
 }
@@ -100,7 +105,7 @@ const Pill = styled(Link)`
   min-height: ${theme.size.target};
   min-width: 0;
   margin-left: auto;
-  padding: 0.25rem 0.25rem 0.25rem 0.75rem;
+  padding: 0.25rem 0.75rem;
   border-radius: ${theme.radius.pill};
   background: ${theme.color.sunken};
   box-shadow: inset 0 0 0 1px ${theme.color.line};
@@ -110,6 +115,7 @@ const Pill = styled(Link)`
   b {
     display: grid;
     place-items: center;
+    margin-right: -0.5rem;
     width: 2.25rem;
     aspect-ratio: 1;
     border-radius: 50%;
