@@ -139,7 +139,7 @@ export default defineConfig({
           /** A file has its own modules, but not a process of its own, which halves the time. */
           pool: 'vmForks',
           maxWorkers: 2,
-          setupFiles: ['tests/restore-globals.ts'],
+          setupFiles: ['tests/set-up-screens.ts'],
           include: ['src/**/*.test.tsx', 'charts/**/*.test.tsx', 'tests/native/*.test.tsx'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

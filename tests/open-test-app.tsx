@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -14,9 +14,6 @@ import { createBrowserEnvironment } from '#app/root/create-browser-environment.t
 import { createMemoryStatements } from './create-memory-statements.ts';
 import { createScriptedServer, type Script } from './scripted-server.ts';
 import { startDirectoryInProcess } from './start-directory-in-process.ts';
-
-/** Milliseconds to wait for an element when many suites share a processor. */
-const BUSY_MACHINE = 4_000;
 
 interface TestAppOptions extends Script {
   /** The first address. */
@@ -50,7 +47,6 @@ export async function openTestApp({
   inspector,
   ...script
 }: TestAppOptions = {}) {
-  configure({ asyncUtilTimeout: BUSY_MACHINE });
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', at);
