@@ -88,6 +88,21 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect((await limitOf('deposit', 'day')).used).toBe(0);
   });
 
+  test('of another amount than the order asked for is held, and the operator reads that', async () => {
+    await setLimit('deposit', 'day', PRICE);
+    const orderId = await cashier.open(player);
+    await cashier.tell(cashier.provider.pay(orderId, PRICE + 1));
+    expect(await cashier.look(player, orderId)).toMatchObject({ state: 'held', paidAmount: PRICE + 1 });
+    await cashier.alarms.flush();
+    const found = cashier.database.kysely
+      .selectFrom('alarm')
+      .select('sentence')
+      .where('subject', '=', orderId);
+    expect(await found.execute()).toEqual([
+      { sentence: 'The order asked for ₱500.00; ₱500.01 arrived and is held.' },
+    ]);
+  });
+
   test('is held again when the provider refuses to send it back, and the operator has an alarm', async () => {
     const { orderId, paymentId } = await holdPayment();
     cashier.provider.refuse(paymentId, 'the wallet is closed');

@@ -127,9 +127,10 @@ export function orderAlarms(log: OrderWorkOptions['log'], alarms: Alarms) {
       const sentence = `The order has refused ${event}, because ${why}: npm run ops -- orders alerts`;
       alarms.raise({ kind: 'order-refused', subject: orderId, sentence });
     },
-    onDiffering({ orderId, asked, paid }: DifferingPayment) {
-      log.warn({ orderId, asked, paid }, 'a payment differs from its order');
-      const sentence = `The order asked for ${formatMoney(asked)}; ${formatMoney(paid)} arrived and was credited.`;
+    onDiffering({ orderId, asked, paid, isHeld }: DifferingPayment) {
+      log.warn({ orderId, asked, paid, isHeld }, 'a payment differs from its order');
+      const became = isHeld ? 'is held' : 'was credited';
+      const sentence = `The order asked for ${formatMoney(asked)}; ${formatMoney(paid)} arrived and ${became}.`;
       alarms.raise({ kind: 'payment-differs', subject: orderId, sentence });
     },
     onReversed({ orderId, amount }: ReversedPayment) {

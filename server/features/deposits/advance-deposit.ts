@@ -38,7 +38,7 @@ export interface AdvanceDependencies extends Pick<Dependencies, 'database' | 'cl
   configuration: Pick<Configuration, 'appConfig'>;
   /** Called when a refused event is stored: a person should look at it. */
   onRefused: (refused: OrderEvent) => void;
-  /** Called when a payment was credited whose amount is not what the order asked for. */
+  /** Called when a payment was credited or held whose amount is not what the order asked for. */
   onDiffering: (payment: DifferingPayment) => void;
   /** Called when a credited payment was taken back. */
   onReversed: (payment: ReversedPayment) => void;
@@ -49,6 +49,7 @@ export interface DifferingPayment {
   orderId: string;
   asked: number;
   paid: number;
+  isHeld: boolean;
 }
 
 /** Minor units. */
@@ -122,14 +123,15 @@ export async function stepDeposit(tx: Transaction, news: DepositNews, now: Now):
   return step(tx, order, news, now);
 }
 
-/** The payment that was credited now, if it is not what the order asked for. The caller reports it. */
+/** The payment that has arrived now, if it is not what the order asked for. The caller reports it. */
 export function findDifferingPayment(
   { order, refused, hasChanged }: Advanced,
   news: DepositNews,
 ): DifferingPayment | null {
-  const isCredited = isPayment(news) && order !== null && hasChanged && refused === null;
-  if (!isCredited || news.event.amount === order.amount) return null;
-  return { orderId: order.id, asked: order.amount, paid: news.event.amount };
+  const isTakenIn = isPayment(news) && order !== null && hasChanged && refused === null;
+  if (!isTakenIn || news.event.amount === order.amount) return null;
+  const isHeld = order.state === 'held';
+  return { orderId: order.id, asked: order.amount, paid: news.event.amount, isHeld };
 }
 
 /** The credited payment that was taken back now. The caller reports it. */
