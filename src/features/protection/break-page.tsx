@@ -125,10 +125,14 @@ function Balance() {
 }
 
 function Ways() {
+  const safebox = useUser()?.safebox ?? 0;
   return (
     <Card as="nav" aria-label={m.break_ways()}>
       <h2>{m.break_ways()}</h2>
       <ul>
+        {safebox > 0 && (
+          <MenuLink to="/member/profile#safe-box" art="locked" label={m.safe_title()} amount={safebox} />
+        )}
         <MenuLink to="/member/limits" art="hourglass-not-done" label={m.break_way_limits()} />
         <MenuLink to="/wallets/record" art="receipt" label={m.records_title()} />
         <MenuLink to="/email" art="incoming-envelope" label={m.mail_title()} />
