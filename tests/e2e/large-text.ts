@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expectNothingCutOff } from './find-cut-off.ts';
 
 const sizes = [
@@ -25,10 +25,13 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
 }
 
 async function setFontSizes(page: Page, fontSizes: { standard: number; fixed: number }): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes });
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send('Page.setFontSizes', { fontSizes });
   await page.waitForFunction(
     (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
     fontSizes.standard,
   );
 }
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
