@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Round } from '#contract/game.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, keepToken } from './players.ts';
+import { keepToken } from './players.ts';
 import { type Calls, give, openCalls, prepare } from './withdrawing.ts';
 
 test.use({ movesClock: true });
@@ -14,7 +14,7 @@ const SPOTS = ['yellow', 'white', 'pink', 'blue', 'red', 'green'];
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
+  await keepToken(page, player);
 });
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken } from './players.ts';
+import { keepToken } from './players.ts';
 import { expectNoPopup } from './popups.ts';
 import {
   fillRegistration,
@@ -63,7 +63,7 @@ test.describe('a newcomer', () => {
 test.describe('a player', () => {
   test.beforeEach(async ({ page, player }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await bringToken(page, player);
+    await keepToken(page, player);
   });
 
   for (const child of ['event', 'reward', 'record']) {

@@ -3,13 +3,13 @@ import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken } from './players.ts';
+import { keepToken } from './players.ts';
 
 const SPIN = /\/app\/v1\/actInviteUserSpin$/;
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
+  await keepToken(page, player);
 });
 
 const award = (page: Page) => page.getByRole('dialog', { name: /^₱[\d.]+ for your purse$/ });

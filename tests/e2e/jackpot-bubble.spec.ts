@@ -4,7 +4,7 @@ import { passIdleDelay } from './hold-clock.ts';
 import { rig } from './jackpot-page.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, logOut, playOnce } from './players.ts';
+import { bringToken, keepToken, logOut, playOnce } from './players.ts';
 import { give, openCalls, play } from './withdrawing.ts';
 
 /** Of the bubble, CSS pixels: its side, and how far it stands from an edge. */
@@ -141,7 +141,7 @@ for (const size of [
 ]) {
   test(`the bubble rests over no control of its pages at ${size.width} px`, async ({ page, player }) => {
     await page.setViewportSize(size);
-    await bringToken(page, player);
+    await keepToken(page, player);
     for (const path of ['/', '/member']) {
       await page.goto(path);
       await untilQuiet(page);

@@ -4,7 +4,7 @@ import { expectDialogEntry } from './go-back-from-dialog.ts';
 import { readAsked, WRAPPED, wrap } from './native-host.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, fetchToken, keepToken, makeAcquainted, post } from './players.ts';
+import { fetchToken, keepToken, makeAcquainted, post } from './players.ts';
 import { expectNoPopup } from './popups.ts';
 import { declineLimit } from './registration.ts';
 
@@ -118,7 +118,7 @@ test('offers no app to install', async ({ page, player }) => {
 });
 
 test('a game’s frame and another origin reach nothing of the wrapper', async ({ page, player }) => {
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/game/start?gameId=1001&tryIt=1');
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
   const before = await readAsked(page);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, logIn } from './players.ts';
+import { keepToken, logIn } from './players.ts';
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/member/profile');
 });
 
@@ -77,7 +77,7 @@ test('other logins are seen and ended, and meet the log-in', async ({
   console,
 }) => {
   const other = await (await openContext()).newPage();
-  await bringToken(other, player);
+  await keepToken(other, player);
   await other.goto('/member/profile');
   await goToEnd(other);
   await expect(logins(other).getByText('This device')).toBeVisible();
@@ -100,7 +100,7 @@ test('other logins are seen and ended, and meet the log-in', async ({
 
 test('one other login is ended by itself', async ({ page, player, openContext }) => {
   const other = await (await openContext()).newPage();
-  await bringToken(other, player);
+  await keepToken(other, player);
   await page.reload();
   await goToEnd(page);
   const rows = logins(page).getByRole('listitem');

@@ -6,7 +6,7 @@ import { rig } from './jackpot-page.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, fetchToken, type Player, post } from './players.ts';
+import { fetchToken, keepToken, type Player, post } from './players.ts';
 
 test.slow();
 
@@ -21,7 +21,7 @@ test('a silver card is bought, scratched half, found again, finished and checked
   console.expect(failedLoads(404));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await giveDiamonds(perya, player);
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/activity/lottery/record?tier=80002');
   await expect(page.getByText('Top prize ₱5,000 · 3 of 3')).toBeVisible();
   await page.getByRole('button', { name: '1 card · 30 diamonds' }).click();
@@ -79,7 +79,7 @@ test('a card is scratched to its end although the network goes with its answer, 
 }) => {
   console.expect(NETWORK_ERRORS);
   await giveDiamonds(perya, player);
-  await bringToken(page, player);
+  await keepToken(page, player);
   await page.goto('/activity/lottery/record');
   await page.getByRole('button', { name: '1 card · 10 diamonds' }).click();
   await page.getByRole('button', { name: 'Scratch a card' }).click();

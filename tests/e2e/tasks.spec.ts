@@ -4,7 +4,7 @@ import { SPIN_SPOT } from '#games/rules/play.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, fetchToken, type Player, post } from './players.ts';
+import { fetchToken, keepToken, type Player, post } from './players.ts';
 
 test.use({ movesClock: true });
 
@@ -13,7 +13,7 @@ const RECEIVE = /\/app\/v1\/receiveTaskAward$/;
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
+  await keepToken(page, player);
 });
 
 /** In the account itself: the browser plays none of them. */
