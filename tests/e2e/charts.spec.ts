@@ -22,6 +22,9 @@ const test = base.extend<object, { inspected: PeryaServer }>({
   ],
 });
 
+/** One worker does them: each would start a browser and both servers anew. */
+test.describe.configure({ mode: 'default' });
+
 test.describe('on a server with the charts’ inspector', () => {
   test.use({
     viewport: { width: 1280, height: 800 },

@@ -28,6 +28,9 @@ test.use({
   launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }) },
 });
 
+/** One worker does them: each would start a browser and a server of its own. */
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(async ({ page, console }) => {
   console.expect(NETWORK_ERRORS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
