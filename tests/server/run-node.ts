@@ -59,19 +59,33 @@ export async function runNode(script: string, args: readonly string[], env: Envi
  */
 export async function untilOutput(child: ChildProcess, text: string): Promise<string> {
   let output = '';
-  const written = new Promise<string>((resolve) => {
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-      if (output.includes(text)) resolve(output);
+  const wait = new AbortController();
+  const { signal } = wait;
+  const keep = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const written = new Promise<void>((resolve) => {
+    child.stdout?.on('data', function look() {
+      if (!output.includes(text)) return;
+      child.stdout?.off('data', look);
+      resolve();
     });
   });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
-  const ended = once(child, 'close').then(() => {
+  const ended = once(child, 'close', { signal }).then(() => {
     throw new Error(`it ended without saying "${text}": ${output}`);
   });
-  return Promise.race([written, ended]);
+  try {
+    await Promise.race([written, ended]);
+  } finally {
+    ended.catch(() => {});
+    wait.abort();
+    // What comes later is read all the same, so that the process can go on writing.
+    child.stdout?.off('data', keep).resume();
+    child.stderr?.off('data', keep).resume();
+  }
+  return output;
 }
 
 /** Kills the process at once, without clean-up, like a power failure. */

@@ -22,6 +22,7 @@ export async function changeSeeds(
   if (data !== null) {
     const { seedId, draws } = data.revealed;
     const proven = await proveDraws(player, known, world);
+    if (proven === null) return null;
     const made = proven.filter((said) => said.seedId === seedId).length;
     if (made !== draws) world.faults.push(`seed ${seedId} of ${draws} draws had ${made}`);
   }
@@ -45,22 +46,25 @@ interface Said {
   nonce: number;
 }
 
-/** @returns the receipts of draws that could not be recomputed before */
-async function proveDraws(player: number, { draws }: Known, world: World): Promise<Said[]> {
+/** @returns the receipts of draws that could not be recomputed before; null when the process dies meanwhile */
+async function proveDraws(player: number, { draws }: Known, world: World): Promise<Said[] | null> {
   const unproven = drawsOf(draws, player).filter(({ isProven }) => !isProven);
   const said: Said[] = [];
   for (const draw of unproven) {
-    said.push(await proveDraw(draw, world));
-    draw.isProven = true;
+    const receipt = await proveDraw(draw, world);
+    if (receipt === null) return null;
+    said.push(receipt);
   }
+  for (const draw of unproven) draw.isProven = true;
   const numbers = new Set(said.map(({ seedId, nonce }) => `${seedId} ${nonce}`));
   if (numbers.size < said.length) world.faults.push(`player ${player} drew twice on one number`);
   return said;
 }
 
-async function proveDraw({ player, drawn }: KnownDraw, world: World): Promise<Said> {
+async function proveDraw({ player, drawn }: KnownDraw, world: World): Promise<Said | null> {
   const { drawId, id: awardId, type, propId, count, bonus } = drawn;
-  const { data } = await world.call(calls.getDrawReceipt, { drawId }, tokenOf({ player }, world));
+  const { outcome, data } = await world.call(calls.getDrawReceipt, { drawId }, tokenOf({ player }, world));
+  if (outcome === null) return null;
   if (data === null || data.serverSeed === '') throw new Error(`${drawId} cannot be computed again`);
   const { serverSeed, table } = data;
   const said = JSON.parse(data.receipt);
