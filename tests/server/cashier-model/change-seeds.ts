@@ -46,7 +46,7 @@ interface Said {
   nonce: number;
 }
 
-/** @returns the receipts of draws that could not be recomputed before; null when the process dies meanwhile */
+/** @returns the receipts of draws that could not be computed before; null when the process dies meanwhile */
 async function proveDraws(player: number, { draws }: Known, world: World): Promise<Said[] | null> {
   const unproven = drawsOf(draws, player).filter(({ isProven }) => !isProven);
   const said: Said[] = [];
