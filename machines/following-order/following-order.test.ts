@@ -220,6 +220,9 @@ test.each([
   ['paid', PAID_ORDER, 'ended'],
   ['failed', sampleOrder({ state: 'failed' }), 'failed'],
   ['reversed', sampleOrder({ state: 'reversed' }), 'reversed'],
+  ['held', sampleOrder({ state: 'held' }), 'held'],
+  ['returning', sampleOrder({ state: 'returning' }), 'returning'],
+  ['returned', sampleOrder({ state: 'returned' }), 'returned'],
   ['created', sampleOrder({ state: 'created', payUrl: '' }), 'opening'],
 ])('after the provider’s page an order that is %s is shown as such', (_, order, stage) => {
   const deposit = createFollowing(order, { origin: 'returned' });
