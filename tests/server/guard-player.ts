@@ -36,8 +36,8 @@ export function guardPlayer(whose: () => { cashier: TestCashier; player: Player 
     takeBreak: (length: number, kind: 'timeOut' | 'selfExclusion' = 'timeOut', who = whose().player) =>
       whose().cashier.post(calls.takeBreak, { requestId: v4(), kind, length }, who),
 
-    /** As after a break has ended all logins. */
-    async logIn(userId: string): Promise<Player> {
+    /** As after a break has ended all logins. @param device that the player has; a new one without */
+    async logIn(userId: string, device?: string): Promise<Player & { device: string | undefined }> {
       const { cashier } = whose();
       const { account } = await cashier.database.kysely
         .selectFrom('app_user')
@@ -46,9 +46,9 @@ export function guardPlayer(whose: () => { cashier: TestCashier; player: Player 
         .executeTakeFirstOrThrow();
       const { password } = registration();
       const body = { account, password, loginType: 2, os: 'test', deviceModel: 'test', deviceId: 'test' };
-      const { data, errcode } = await cashier.post(calls.accountLogin, body);
-      if (errcode !== 0) throw new Error(`no log-in: ${errcode}`);
-      return { id: userId, token: data.token };
+      const answer = await cashier.post(calls.accountLogin, body, { device });
+      if (answer.errcode !== 0) throw new Error(`no log-in: ${answer.errcode}`);
+      return { id: userId, token: answer.data.token, device: answer.device };
     },
 
     /** What the player was told by mail. */

@@ -60,49 +60,20 @@ const stake = (amount: number, who = player) =>
     who,
   );
 
-async function passTime(): Promise<unknown[]> {
+type Job = (deps: Parameters<typeof passDueTime>[0]) => (stop: AbortSignal) => Promise<void>;
+
+/** @returns the errors of the job */
+async function run(job: Job): Promise<unknown[]> {
   const { database, now: clock } = cashier;
   const errors: unknown[] = [];
   const configuration = openConfiguration({ database, clock });
-  await passDueTime({ database, clock, configuration, onError: (error) => errors.push(error) })(
-    new AbortController().signal,
-  );
+  const once = job({ database, clock, configuration, onError: (error) => errors.push(error) });
+  await once(new AbortController().signal);
   return errors;
 }
 
-async function closeDue(): Promise<unknown[]> {
-  const { database, now: clock } = cashier;
-  const errors: unknown[] = [];
-  const configuration = openConfiguration({ database, clock });
-  await closeDueAccounts({ database, clock, configuration, onError: (error) => errors.push(error) })(
-    new AbortController().signal,
-  );
-  return errors;
-}
-
-async function remind(): Promise<unknown[]> {
-  const { database, now: clock } = cashier;
-  const errors: unknown[] = [];
-  const configuration = openConfiguration({ database, clock });
-  await remindOfLimits({ database, clock, configuration, onError: (error) => errors.push(error) })(
-    new AbortController().signal,
-  );
-  return errors;
-}
-
-/** As a player who logs in with that device, or a new one. @returns the device */
-async function logInWith({ id }: Player, device?: string) {
-  const { account } = await cashier.database.kysely
-    .selectFrom('app_user')
-    .select('account')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { password } = registration();
-  const body = { account, password, loginType: 2, os: '', deviceModel: '', deviceId: '' };
-  const answer = await cashier.post(calls.accountLogin, body, { device });
-  expect(answer.errcode).toBe(0);
-  return answer.device;
-}
+const passTime = () => run(passDueTime);
+const remind = () => run(remindOfLimits);
 
 const receiveAt = (who: Player, account: ReturnType<typeof newGcash>) =>
   prepareWithdrawals((call, body) => cashier.post(call, body, who), registration().password, account);
@@ -553,7 +524,7 @@ describe('a break', () => {
   test.each<[string, (excluded: Player, other: Player) => Promise<unknown>]>([
     [
       'a device that it logged in on since',
-      async (excluded, other) => logInWith(other, await logInWith(excluded)),
+      async (excluded, other) => logIn(other.id, (await logIn(excluded.id)).device),
     ],
     [
       'a number that it added since to withdraw to',
@@ -608,7 +579,7 @@ describe('a break', () => {
     const password = registration().password;
     expect((await cashier.post(calls.closeAccount, { password }, player)).errcode).toBe(0);
     cashier.advance(CLOSING_DAYS * DAY);
-    expect(await closeDue()).toEqual([]);
+    expect(await run(closeDueAccounts)).toEqual([]);
     expect(await cashier.create(await logIn(other.id))).toMatchObject(errorOf('excluded'));
     cashier.advance(until - cashier.now());
     expect((await cashier.create(await logIn(other.id))).errcode).toBe(0);
