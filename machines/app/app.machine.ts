@@ -106,7 +106,10 @@ export const appMachine = setup({
     openItem: sendTo('dialogs', (_, params: { item: QueueItem }) => toDialogOpen(params.item)),
     closeItem: sendTo('dialogs', { type: 'dialog.close' } satisfies DialogsEvent),
     discardDrafts: sendTo('dialogs', { type: 'drafts.discard' } satisfies DialogsEvent),
-    tellDialogsPage: sendTo('dialogs', { type: 'page.changed' } satisfies DialogsEvent),
+    tellDialogsPage: sendTo(
+      'dialogs',
+      (_, params: { path: string }): DialogsEvent => ({ type: 'page.changed', path: params.path }),
+    ),
     showTips: sendTo(
       'dialogs',
       (_, params: { message: TipsMessage }): DialogsEvent => ({
@@ -212,7 +215,7 @@ export const appMachine = setup({
             actions: [
               { type: 'notePath', params: ({ event }) => event },
               { type: 'tellQueuePage', params: ({ event }) => event },
-              'tellDialogsPage',
+              { type: 'tellDialogsPage', params: ({ event }) => event },
               { type: 'tellPageLoad', params: ({ event }) => event },
               { type: 'tellArrival', params: ({ event }) => event },
             ],

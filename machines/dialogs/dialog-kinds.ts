@@ -41,7 +41,10 @@ export interface OpenDialog {
   activity?: Activity;
   /** Only with kind `customer-service`; the first one of the queue when left out. */
   chat?: { license: string; group: string };
-  /** Only with kinds `login`, `register` and `forgot-password`: where the player wanted to go. */
+  /**
+   * Only with kinds `login`, `register` and `forgot-password`: where the player wanted to go. The dialog
+   * stays open when that page comes.
+   */
   returnTo?: string;
 }
 

@@ -26,7 +26,8 @@ export type DialogsEvent =
   | { type: 'draft.keep'; kind: DialogKind; draft: Draft }
   | { type: 'draft.discard'; kind: DialogKind }
   | { type: 'drafts.discard' }
-  | { type: 'page.changed' };
+  /** `path` includes the query. */
+  | { type: 'page.changed'; path: string };
 
 /** Sent to the app whenever a dialog opens or closes: who opened the current one. */
 export interface DialogsReport {
@@ -66,6 +67,7 @@ export const dialogsMachine = setup({
     isTipsHidden: not('isTipsShown'),
     isLocked: stateIn({ dialog: { open: { closing: 'forbidden' } } }),
     mayClose: not('isLocked'),
+    isWanted: ({ context }, params: { path: string }) => context.dialog?.returnTo === params.path,
   },
   actions: {
     setDialog: assign({ dialog: (_, params: OpenDialog) => params }),
@@ -135,7 +137,10 @@ export const dialogsMachine = setup({
               },
             ],
             'dialog.close': { guard: 'mayClose', target: 'closed', actions: 'reportClosed' },
-            'page.changed': { guard: 'mayClose', target: 'closed', actions: 'reportClosed' },
+            'page.changed': [
+              { guard: { type: 'isWanted', params: ({ event }) => event } },
+              { guard: 'mayClose', target: 'closed', actions: 'reportClosed' },
+            ],
           },
           states: {
             closing: {

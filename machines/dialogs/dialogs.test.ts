@@ -91,8 +91,20 @@ describe('a dialog', () => {
   test('closes when the page below it changes', () => {
     const { actor, layers, reports } = createTestActor(open(login));
 
-    actor.send({ type: 'page.changed' });
+    actor.send({ type: 'page.changed', path: '/' });
 
+    expect(layers().dialog).toBeNull();
+    expect(reports()).toEqual(['player', null]);
+  });
+
+  test('opened while a page was on its way stays open when that page comes', () => {
+    const wanted = { ...login, returnTo: '/' };
+    const { actor, layers, reports } = createTestActor(open(wanted));
+
+    actor.send({ type: 'page.changed', path: '/' });
+
+    expect(layers().dialog).toEqual(wanted);
+    actor.send({ type: 'page.changed', path: '/faq' });
     expect(layers().dialog).toBeNull();
     expect(reports()).toEqual(['player', null]);
   });
@@ -110,7 +122,7 @@ describe('a locked dialog', () => {
     ).toBe(true);
   });
 
-  test.each<DialogsEvent>([{ type: 'dialog.close' }, { type: 'page.changed' }, open(login)])(
+  test.each<DialogsEvent>([{ type: 'dialog.close' }, { type: 'page.changed', path: '/' }, open(login)])(
     'stays open on $type',
     (event) => {
       expect(createTestActor(...locked, event).layers().dialog).toEqual(jackpot);
@@ -167,7 +179,12 @@ describe('a popup', () => {
   });
 
   test('is gone when its dialog is closed and opened again', () => {
-    const { layers } = createTestActor(open(jackpot), rule, { type: 'page.changed' }, open(jackpot));
+    const { layers } = createTestActor(
+      open(jackpot),
+      rule,
+      { type: 'page.changed', path: '/' },
+      open(jackpot),
+    );
 
     expect(layers()).toEqual({ dialog: jackpot, popup: null, tip: null });
   });

@@ -4,6 +4,7 @@ import { defineWalk } from './walk.ts';
 export const walk = defineWalk(dialogsMachine, {
   inputs: [{ name: 'start', create: ({ listenerRef }) => ({ appRef: listenerRef }) }],
   events: [
+    { type: 'dialog.open', kind: 'login', returnTo: '/' },
     { type: 'dialog.open', kind: 'login' },
     { type: 'dialog.open', kind: 'jackpot' },
     { type: 'dialog.open', kind: 'notice', openedBy: 'queue' },
@@ -11,7 +12,7 @@ export const walk = defineWalk(dialogsMachine, {
     { type: 'dialog.back' },
     { type: 'dialog.lock' },
     { type: 'dialog.unlock' },
-    { type: 'page.changed' },
+    { type: 'page.changed', path: '/' },
     { type: 'popup.open', popup: 'rule' },
     { type: 'popup.open', popup: 'rank' },
     { type: 'popup.close' },

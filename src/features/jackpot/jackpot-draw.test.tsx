@@ -245,7 +245,7 @@ describe('while a draw runs', () => {
     await app.user.click(stage);
     await act(async () => {
       app.dialogs.send({ type: 'dialog.back' });
-      app.dialogs.send({ type: 'page.changed' });
+      app.dialogs.send({ type: 'page.changed', path: '/faq' });
       app.dialogs.send({ type: 'dialog.open', kind: 'login' });
     });
     await app.user.click(screen.getByRole('button', { name: 'My draws' }));

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { useAppConfig, useLogin, useUser } from '#app/app/queries.ts';
@@ -46,21 +45,20 @@ function Balance({ coin, isOnBreak }: Pick<UserInfo, 'coin' | 'isOnBreak'>) {
   );
 }
 
+/** The address is that of the page which is on its way, where one is. */
 function Entrance() {
   const dialogs = useService('dialogs');
-  const { pathname, search } = useLocation();
-  const returnTo = `${pathname}${search}`;
+  const open = (kind: 'login' | 'register') => {
+    const { pathname, search } = window.location;
+    dialogs.send({ type: 'dialog.open', kind, returnTo: `${pathname}${search}` });
+  };
 
   return (
     <Doors>
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={() => dialogs.send({ type: 'dialog.open', kind: 'login', returnTo })}
-      >
+      <Button variant="quiet" size="small" onClick={() => open('login')}>
         {m.ui_log_in()}
       </Button>
-      <Button size="small" onClick={() => dialogs.send({ type: 'dialog.open', kind: 'register', returnTo })}>
+      <Button size="small" onClick={() => open('register')}>
         {m.ui_join()}
       </Button>
     </Doors>
