@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '#server/core/db/database.ts';
 import { openPostgres } from '#server/core/db/open-postgres.ts';
 import { PgliteStream } from '#server/core/db/pglite-stream.ts';
-import { wrapPglite } from '#server/core/db/wrap-pglite.ts';
+import { startPglite, wrapPglite } from '#server/core/db/wrap-pglite.ts';
 import { columnTypes } from '#server/core/db/wrap-pool.ts';
 
 /** One database, by the product and by the bare driver, with as many connections each. */
@@ -32,7 +31,7 @@ async function openPostgresBothWays(connectionString: string): Promise<BothWays>
 
 /** PGlite has one session, which a new connection resets: both connect before anything is prepared. */
 async function openPgliteBothWays(dataDir: string): Promise<BothWays> {
-  const pglite = await PGlite.create(join(dataDir, 'pgdata'));
+  const pglite = await startPglite({ dataDir: join(dataDir, 'pgdata') });
   const stream = () => new PgliteStream(pglite);
   const pool = new pg.Pool({ stream, ssl: false, max: 1, idleTimeoutMillis: 0, types: columnTypes });
   const database = wrapPglite(pglite);

@@ -60,7 +60,9 @@ const TROUBLE: Step[] = TROUBLES.map((what) => ({ kind: 'trouble', what, after: 
 /** After so many steps the book is checked in a run with faults. */
 const SELDOM_CHECKED = 500;
 /** So many steps lie between two of them. */
-const APART = 40;
+const FAULTS_APART = 40;
+/** So many steps lie between two draws that come whatever the seed: one would bring too few of them else. */
+const DRAWS_APART = 20;
 
 const chunks = Array.from({ length: Math.ceil(steps / CHUNK) }, (_, index) => ({
   from: index * CHUNK,
@@ -75,7 +77,12 @@ describe('the model', () => {
     ...fc.sample(stepOf(first), { seed, numRuns: Math.min(steps, CHUNK) }),
     ...fc.sample(stepOf(later), { seed, numRuns: Math.max(0, steps - CHUNK) }),
   ];
-  const all = [...EXAMPLES, ...spread(isTroubled ? TROUBLE : [], sampled)];
+  const draws = Array.from(
+    { length: Math.ceil(sampled.length / DRAWS_APART) },
+    (_, player): Step => ({ kind: 'draw', player }),
+  );
+  const withDraws = spread(draws, sampled, DRAWS_APART);
+  const all = [...EXAMPLES, ...spread(isTroubled ? TROUBLE : [], withDraws, FAULTS_APART)];
   const known: Known = createKnown();
   let world: World;
   let checks = 0;
@@ -128,9 +135,9 @@ describe('the model', () => {
 });
 
 /** Puts each of a few steps between others. */
-function spread(few: readonly Step[], others: readonly Step[]): Step[] {
+function spread(few: readonly Step[], others: readonly Step[], apart: number): Step[] {
   return others.flatMap((step, index) => {
-    const next = index % APART === 0 ? few[index / APART] : undefined;
+    const next = index % apart === 0 ? few[index / apart] : undefined;
     return next === undefined ? [step] : [next, step];
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '#server/core/config/config-documents.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { type ConfigRelease, followRelease } from '#server/core/config/follow-release.ts';
-import type { Database } from '#server/core/db/database.ts';
+import type { Database, Statement } from '#server/core/db/database.ts';
 import {
   activateConfig,
   checkConfig,
@@ -96,6 +96,33 @@ describe('every process', () => {
     expectUnbroken(versions);
     expect((await activate({ brand: 'Fair' })).changes).toEqual([]);
     expect(await history()).toHaveLength(2);
+  });
+
+  test('reads a version once, however long that takes and whoever asks for it meanwhile', async () => {
+    const secondRead = Promise.withResolvers<void>();
+    let reads = 0;
+    let arranged = 0;
+    const { appConfig } = createConfiguration({
+      database: {
+        async query<Row>(statement: Statement) {
+          const rows = await database.query<Row>(statement);
+          if (statement.name !== 'config-active') return rows;
+          reads += 1;
+          if (reads === 1) await secondRead.promise;
+          else secondRead.resolve();
+          return rows;
+        },
+      },
+      clock: () => time,
+      narrow(config) {
+        arranged += 1;
+        return config;
+      },
+    });
+    const config = await appConfig();
+    time += 1_000;
+    expect(await appConfig()).toBe(config);
+    expect([reads, arranged]).toEqual([2, 1]);
   });
 
   test.each([

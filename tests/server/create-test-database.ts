@@ -39,7 +39,8 @@ export async function createOnServer(template: string): Promise<TestDatabase> {
   const dataDir = await makeFolder();
   const server = inject('postgresUrl');
   const name = `perya_test_${randomBytes(6).toString('hex')}`;
-  await runOn(server, `create database ${name} template ${template}`);
+  // Writing the copy ahead, which is the default, takes three times as long.
+  await runOn(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     settings: { databaseUrl: urlOf(server, name), dataDir },
     remove: async () => {

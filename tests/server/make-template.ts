@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { makeTemplates } from './template-folder.ts';
+import { prepareTemplates } from './template-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,5 +10,5 @@ declare module 'vitest' {
 
 /** Finds or makes the template database of all PGlite tests. */
 export default async function makeTemplate(project: TestProject): Promise<void> {
-  project.provide('pgliteTemplate', (await makeTemplates()).migratedDump);
+  project.provide('pgliteTemplate', (await prepareTemplates()).migratedDump);
 }

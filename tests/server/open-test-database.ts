@@ -1,10 +1,9 @@
 import { openAsBlob } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
 import type { Patience } from '#server/core/db/lend-connections.ts';
 import { openPostgres } from '#server/core/db/open-postgres.ts';
-import { wrapPglite } from '#server/core/db/wrap-pglite.ts';
+import { startPglite, wrapPglite } from '#server/core/db/wrap-pglite.ts';
 import { createOnServer, testDatabaseKind } from './create-test-database.ts';
 
 /** A busy machine may take its time. */
@@ -16,7 +15,7 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 async function openCopyOfTemplate(): Promise<Database> {
-  return wrapPglite(await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteTemplate')) }));
+  return wrapPglite(await startPglite({ loadDataDir: await openAsBlob(inject('pgliteTemplate')) }));
 }
 
 async function openOnServer(): Promise<Database> {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Cached compiled code cuts the start to a third. */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 export interface Ran {
   code: number | null;
@@ -27,15 +27,27 @@ export function startNode(
   env: Environment = {},
   flags: readonly string[] = SHORT_LIVED,
 ): ChildProcess {
-  const child = spawn(process.execPath, [...flags, script, ...args], {
+  const child = spawn(process.execPath, [...flags, findProgram(script), ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: findCompiled(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
   return child;
+}
+
+/** The bundle of the script where this run has one: see `prepareTemplates`. */
+function findProgram(script: string): string {
+  const { TEST_PROGRAMS = '' } = process.env;
+  const bundle = join(TEST_PROGRAMS, script.replace(/\.ts$/, '.mjs'));
+  return TEST_PROGRAMS !== '' && existsSync(bundle) ? bundle : script;
+}
+
+/** Compiled code that is kept cuts the start to a third. It is removed with the bundles. */
+function findCompiled(): string {
+  return join(process.env.TEST_PROGRAMS || join(ROOT, 'node_modules', '.cache'), 'compiled');
 }
 
 /** Runs a program of ours to its end. */

@@ -4,8 +4,9 @@ import type { Database } from '#server/core/db/database.ts';
 import { openPostgres } from '#server/core/db/open-postgres.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { runOn, urlOf } from './create-test-database.ts';
+import { seedForDemo } from './fill-templates.ts';
 import { startPostgresServer } from './postgres-server.ts';
-import { seedForDemo } from './template-folder.ts';
+import { prepareTemplates } from './template-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,6 +19,7 @@ declare module 'vitest' {
 
 /** Provides the server at TEST_DATABASE_URL, or starts one for this run. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  await prepareTemplates();
   const given = process.env.TEST_DATABASE_URL ?? '';
   const { url, stop } = given === '' ? await startPostgresServer() : { url: given, stop: async () => {} };
   const name = `perya_template_${randomBytes(6).toString('hex')}`;

@@ -1,20 +1,16 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import type { Database } from '#server/core/db/database.ts';
-import { wrapPglite } from '#server/core/db/wrap-pglite.ts';
-import { createPasswords } from '#server/features/accounts/passwords.ts';
-import { migrate } from '#server/migrations/migrate.ts';
-import { seedDemoAccount, seedDocuments } from '#server/seed/seed.ts';
+import type { Templates } from './fill-templates.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'perya-templates');
-/** Sources that decide the content of a new data folder. */
-const SOURCES = ['contract', 'games', 'server', 'package-lock.json'];
+/** Sources that decide the content of the templates. */
+const SOURCES = ['contract', 'games', 'sandbox', 'server', 'tests/server', 'package-lock.json'];
 const HOUR = 3_600_000;
+const LONGEST_RUN = 2 * HOUR;
 const DAY = 24 * HOUR;
 /** Start of a day in Manila, relative to midnight UTC. */
 const MIDNIGHT = -8 * HOUR;
@@ -22,14 +18,6 @@ const MIDNIGHT = -8 * HOUR;
 /** Makes `to` a data folder as after a server's first start: migrated and seeded, with the demo account. */
 export async function copyTemplateFolder(to: string): Promise<void> {
   cpSync((await makeTemplates()).seededFolder, to, { recursive: true });
-}
-
-/** Templates of embedded test databases, because making a new one takes seconds. */
-export interface Templates {
-  /** A dump of a migrated database. */
-  migratedDump: string;
-  /** A data folder as after a server's first start. */
-  seededFolder: string;
 }
 
 /**
@@ -42,34 +30,30 @@ export async function makeTemplates(): Promise<Templates> {
   return pathsIn(folder);
 }
 
+/** For the set-up of a run: from now on `startNode` starts the bundles. */
+export async function prepareTemplates(): Promise<Templates> {
+  const templates = await makeTemplates();
+  process.env.TEST_PROGRAMS = templates.programs;
+  return templates;
+}
+
 const pathsIn = (folder: string): Templates => ({
   migratedDump: join(folder, 'migrated.tar'),
   seededFolder: join(folder, 'seeded'),
+  programs: join(folder, 'programs'),
 });
 
 async function makeInside(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   await removeOldTemplates();
   const unfinished = await mkdtemp(join(CACHE, 'unfinished-'));
-  const { migratedDump, seededFolder } = pathsIn(unfinished);
-  await mkdir(seededFolder, { mode: 0o700 });
-  const pglite = await PGlite.create(join(seededFolder, 'pgdata'));
-  const database = wrapPglite(pglite);
-  await migrate(database);
-  await writeFile(migratedDump, new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()));
-  await seedForDemo(database);
-  await database.close();
+  // With the server's code, which others of a run's processes do without.
+  const { fillTemplates } = await import('./fill-templates.ts');
+  await fillTemplates(ROOT, pathsIn(unfinished));
   await rename(unfinished, folder).catch(async (error) => {
     await rm(unfinished, { recursive: true });
     if (!(await exists(folder))) throw error;
   });
-}
-
-/** Seeds a migrated database as a server's first start does. */
-export async function seedForDemo(database: Database): Promise<void> {
-  const deps = { database, clock: Date.now, randomInt: (max: number) => randomInt(max) };
-  await seedDocuments(deps);
-  await seedDemoAccount({ ...deps, passwords: createPasswords() });
 }
 
 /** Younger ones may be in use. */
@@ -77,7 +61,7 @@ async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const path = join(CACHE, name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > HOUR) await rm(path, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > LONGEST_RUN) await rm(path, { recursive: true, force: true });
   }
 }
 

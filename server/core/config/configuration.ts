@@ -102,20 +102,20 @@ function keepFresh<Output>(
   const share = createSingleFlight<Output>({ patience: CHECK_PATIENCE });
 
   async function check(): Promise<Output> {
-    if (read === undefined || !isSame(await findActiveVersion(database, name), read))
-      known = await load(known);
+    if (read === undefined || !isSame(await findActiveVersion(database, name), read)) await load();
     if (known === null) throw new CallError('unavailable', 'The service is not available. Please try again.');
     checkedAt = clock();
     return known.value;
   }
 
-  async function load(last: Known<Output> | null): Promise<Known<Output> | null> {
+  /** Nothing where a check that began later has read the same. */
+  async function load(): Promise<void> {
     const document = await findActive(database, name);
-    const isNews = read === undefined || !isSame(document, read);
+    if (read !== undefined && isSame(document, read)) return;
     read = document && headOf(document);
-    const { known: next, faults } = readVersion(last, document);
-    if (isNews && faults.length > 0) onFaults?.({ document: name, version: read?.version ?? null, faults });
-    return next;
+    const { known: next, faults } = readVersion(known, document);
+    known = next;
+    if (faults.length > 0) onFaults?.({ document: name, version: read?.version ?? null, faults });
   }
 
   function readVersion(last: Known<Output> | null, document: ActiveDocument | null) {

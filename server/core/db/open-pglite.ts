@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { AnswerCommand } from './control-channel.ts';
 import type { Database } from './database.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { wrapPglite } from './wrap-pglite.ts';
+import { startPglite, wrapPglite } from './wrap-pglite.ts';
 
 const DATABASE_FOLDER = 'pgdata';
 const UNFINISHED = 'creating-';
@@ -58,12 +57,12 @@ async function openInside(dataDir: string): Promise<Database> {
   await removeUnfinished(dataDir);
   const folder = join(dataDir, DATABASE_FOLDER);
   if (!(await exists(folder))) await createInside(dataDir);
-  return wrapPglite(await start(folder));
+  return wrapPglite(await startPglite({ dataDir: folder }));
 }
 
 function createInside(dataDir: string): Promise<void> {
   return completeInside(dataDir, async (folder) => {
-    await (await start(folder)).close();
+    await (await startPglite({ dataDir: folder })).close();
   });
 }
 
@@ -88,10 +87,6 @@ async function completeInside(dataDir: string, fill: (folder: string) => Promise
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
-}
-
-function start(folder: string): Promise<PGlite> {
-  return PGlite.create(folder);
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {

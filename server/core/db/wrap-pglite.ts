@@ -1,9 +1,16 @@
 import { cp } from 'node:fs/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { columnTypes, wrapPool } from './wrap-pool.ts';
+
+/** PGlite lays its buffers out at each start: 128 MB, its default, take longer than all the rest. */
+const BUFFERS = ['-c', 'shared_buffers=16MB'];
+
+export function startPglite(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, ...BUFFERS] });
+}
 
 /**
  * Connects PGlite to the PostgreSQL driver, so that both prepare each statement once. PGlite has one

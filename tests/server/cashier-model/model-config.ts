@@ -9,7 +9,7 @@ const WEIGHTS = { cell: 10, pool: 4 };
 
 /** Frequent draws; jackpots start small, grow fast and have no ceiling. */
 export const MODEL_DRAWS = {
-  drawChances: { daily: 1, depositPerChance: 10_000, wagerPerChance: 50_000 },
+  drawChances: { daily: 3, depositPerChance: 5_000, wagerPerChance: 50_000 },
   jackpotAwardConfig: seedAppConfig.jackpotAwardConfig.map((award) => ({
     ...award,
     weight: award.type === JACKPOT_AWARD ? 0 : WEIGHTS.cell,
