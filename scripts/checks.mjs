@@ -94,6 +94,8 @@ export async function runPlaywright(name, node, files, chromium) {
     env: {
       CHROMIUM_PATH: chromium.whole,
       CHROMIUM_HEADLESS_PATH: chromium.headless,
+      // Node takes the types off by itself, in a sixth of the time.
+      PW_DISABLE_TS_ESM: '1',
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });

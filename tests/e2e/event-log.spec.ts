@@ -53,7 +53,12 @@ async function openHome(page: Page) {
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 }
 
-test('the first loading arrives at the server, in a batch with the page', async ({ page }) => {
+test('the first loading arrives at the server, in a batch with the page; an error, without what it quotes', async ({
+  page,
+  console,
+}) => {
+  console.expect(/^page error/);
+  const log = watchLog(page);
   const answered = page.waitForResponse(CALL);
   const began = Math.floor(Date.now() / 1_000);
   await openHome(page);
@@ -80,6 +85,18 @@ test('the first loading arrives at the server, in a batch with the page', async 
   expect(eventList[1].eventTime).toBeLessThanOrEqual(Math.ceil(Date.now() / 1_000));
   expect(common).toMatchObject({ appId: 'com.demo.web', channel: 'WEB', platform: 1, appVersion: '1.1.2' });
   expect((await response.json()).data).toEqual({ stored: 2 });
+
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('no seat for "juan dela cruz"');
+    });
+  });
+  await expect.poll(log.events).toContainEqual(
+    expect.objectContaining({
+      eventName: 'error',
+      params: { name: 'RangeError', message: 'no seat for …', at: '' },
+    }),
+  );
 });
 
 test('events name the player from the login to the logout, and tell nothing secret', async ({
@@ -159,7 +176,7 @@ test('events that a closed tab left are sent by the next ones in batches of twen
     ...{ eventName: 'left', channel: 'WEB', appId: 'com.demo.web', version: '1.1.2', eventUserId: '' },
     ...{ eventId: randomUUID(), eventTime: 1_790_000_000 + index, params: { index } },
   }));
-  await page.goto('/terms-of-use');
+  await page.goto('/build.json');
   await page.evaluate((events) => localStorage.setItem('perya.events.a', JSON.stringify(events)), left);
   const log = watchLog(page);
   const other = await context.newPage();
@@ -175,21 +192,4 @@ test('events that a closed tab left are sent by the next ones in batches of twen
   const sizes = log.batches().filter((batch) => batch.some(({ eventName }) => eventName === 'left'));
   expect(sizes.slice(0, 2).map((batch) => batch.length)).toEqual([20, 20]);
   expect(await listStored(page)).toEqual([]);
-});
-
-test('an error is logged without what it quotes', async ({ page, console }) => {
-  console.expect(/^page error/);
-  const log = watchLog(page);
-  await openHome(page);
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new RangeError('no seat for "juan dela cruz"');
-    });
-  });
-  await expect.poll(log.events).toContainEqual(
-    expect.objectContaining({
-      eventName: 'error',
-      params: { name: 'RangeError', message: 'no seat for …', at: '' },
-    }),
-  );
 });

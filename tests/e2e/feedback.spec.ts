@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './expect-accessible.ts';
-import { failedLoads } from './failed-loads.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, keepToken, post } from './players.ts';
@@ -88,11 +87,4 @@ test('a message with three photos survives a lost network, is answered, seen and
   expect(shown.images).toHaveLength(3);
   expect(shown.trace.length).toBeGreaterThan(0);
   expect(JSON.stringify(shown.trace)).not.toContain('500');
-});
-
-test('a conversation that is not the player’s is not there', async ({ page, player, console }) => {
-  console.expect(failedLoads(404));
-  await keepToken(page, player);
-  await page.goto('/feedback/record/01a21882-454b-712f-bf03-a75c1427550f');
-  await expect(page.getByRole('heading', { name: 'This message isn’t there' })).toBeVisible();
 });

@@ -61,7 +61,9 @@ function importsStatically(code: string, path: string): boolean {
   );
 }
 
-test('home stands before its code arrives, under a cover until the first call ends', async ({ page }) => {
+test('home stands before its code arrives, under a cover until the first call ends, and nothing moves then', async ({
+  page,
+}) => {
   const letCode = await holdCode(page);
   const letCall = await holdCall(page, 'preLogin');
   await page.goto('/', { waitUntil: 'commit' });
@@ -71,10 +73,34 @@ test('home stands before its code arrives, under a cover until the first call en
   letCall();
   await expect.poll(() => isCovered(page)).toBe(false);
   await expect(first(page).getByRole('button', { name: 'Join' })).toBeVisible();
+
+  const hero = first(page).locator('img[src^="data:"]');
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+  const isLoaded = (name: string) =>
+    performance.getEntriesByType('resource').some((file) => file.name.endsWith(name));
+  await expect.poll(() => page.evaluate(isLoaded, '/art/ferris-wheel-hero.avif')).toBe(true);
+
+  const before = await readPlaces(page);
+  expect(before.length).toBeGreaterThan(20);
   letCode();
   await expect(first(page)).toHaveCount(0);
+  expect((await readPlaces(page)).slice(0, before.length)).toEqual(before);
+  const sharper = page.locator('#root img[src="/art/ferris-wheel-hero.avif"]');
+  expect(await sharper.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(640);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 });
+
+/** What stands where on the screen. */
+function readPlaces(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('header, nav, main h2, main section li, main article a, main nav a')]
+      .filter((part) => part.getBoundingClientRect().top < innerHeight)
+      .map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
+      }),
+  );
+}
 
 test('the cover lifts too when the first call fails, and the page says what is wrong when it can', async ({
   page,
@@ -88,42 +114,6 @@ test('the cover lifts too when the first call fails, and the page says what is w
   await expect.poll(() => isCovered(page)).toBe(false);
   letCode();
   await expect(page.getByRole('heading', { name: 'The lights didn’t come on' })).toBeVisible();
-});
-
-test('nothing moves when the app takes over', async ({ page }) => {
-  const letCode = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => isCovered(page)).toBe(false);
-  const places = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('header, nav, main h2, main section li, main article a, main nav a')]
-        .filter((part) => part.getBoundingClientRect().top < innerHeight)
-        .map((part) => {
-          const { x, y, width, height } = part.getBoundingClientRect();
-          return [part.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
-        }),
-    );
-  const before = await places();
-  expect(before.length).toBeGreaterThan(20);
-  letCode();
-  await expect(first(page)).toHaveCount(0);
-  expect((await places()).slice(0, before.length)).toEqual(before);
-});
-
-test('the hero shows before any other file arrives, and its sharper picture is there for the app', async ({
-  page,
-}) => {
-  const letCode = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const hero = first(page).locator('img[src^="data:"]');
-  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
-  const isLoaded = (name: string) =>
-    performance.getEntriesByType('resource').some((file) => file.name.endsWith(name));
-  await expect.poll(() => page.evaluate(isLoaded, '/art/ferris-wheel-hero.avif')).toBe(true);
-  letCode();
-  await expect(first(page)).toHaveCount(0);
-  const sharper = page.locator('#root img[src="/art/ferris-wheel-hero.avif"]');
-  expect(await sharper.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(640);
 });
 
 test.describe('a press', () => {
@@ -159,27 +149,23 @@ test.describe('a press', () => {
       await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     });
 
-    test(`on a button ${moment} opens its dialog when the app is there, once`, async ({ page }) => {
+    test(`on buttons ${moment} opens a dialog and moves the carousel when the app is there, once`, async ({
+      page,
+    }) => {
+      // Else it moves by itself too.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const letCome = await open(page);
       const join = first(page).getByRole('button', { name: 'Join' });
-      await join.click();
-      await join.click();
-      await expect(join).toHaveAttribute('data-pressed');
+      const next = first(page).getByRole('button', { name: 'Next highlight' });
+      for (const button of [next, join]) {
+        await button.click();
+        await button.click();
+        await expect(button).toHaveAttribute('data-pressed');
+      }
       letCome();
       await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-
-    test(`on the carousel ${moment} moves it when the app is there, once`, async ({ page }) => {
-      // Else it moves by itself too.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const letCome = await open(page);
-      const next = first(page).getByRole('button', { name: 'Next highlight' });
-      await next.click();
-      await next.click();
-      await expect(next).toHaveAttribute('data-pressed');
-      letCome();
       await expect(page.getByText('2 of 4:')).toBeAttached();
       await expect(next).toHaveCount(0);
     });
@@ -232,15 +218,17 @@ test('where the code does not arrive, links lead on all the same', async ({ page
 });
 
 test.describe('in other languages', () => {
-  test('home comes in the browser’s', async ({ openContext, baseURL }) => {
-    const context = await openContext({ locale: 'zh-CN' });
-    const page = await context.newPage();
-    const letCode = await holdCode(page);
-    await page.goto(`${baseURL}/`, { waitUntil: 'commit' });
-    await expect(first(page).getByRole('heading', { name: '今夜热门' })).toBeVisible();
-    letCode();
-    await expect(first(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: '今夜热门' })).toBeVisible();
+  test.describe('the browser’s', () => {
+    test.use({ locale: 'zh-CN' });
+
+    test('is the one of home', async ({ page }) => {
+      const letCode = await holdCode(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(first(page).getByRole('heading', { name: '今夜热门' })).toBeVisible();
+      letCode();
+      await expect(first(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: '今夜热门' })).toBeVisible();
+    });
   });
 
   test('a page kept in another one waits unseen for the app', async ({ page }) => {

@@ -2,97 +2,201 @@ import type { Page } from '@playwright/test';
 import { errorOf } from '#contract/errors.ts';
 import { failedLoads } from './failed-loads.ts';
 import { holdCall } from './hold-call.ts';
+import { openGame } from './open-by-search.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken, playOnce, readCoins } from './players.ts';
 import { winBig } from './win-big.ts';
 
 const COLOR_GAME = '/game/start?gameId=1001&tryIt=0';
-const MANGO_REELS = '/game/start?gameId=1101&tryIt=0';
 
 test.beforeEach(async ({ page, player }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await keepToken(page, player);
 });
 
-test('the reels spin for coins and the balance follows', async ({ page }) => {
-  await page.goto('/');
-  const before = await readCoins(page);
-  await page.goto(MANGO_REELS);
-  const [answer] = await Promise.all([
-    page.waitForResponse(/playRound/),
-    frameOf(page).getByRole('button', { name: /^Spin/ }).click(),
-  ]);
-  const { round } = (await answer.json()).data;
-  await expect(frameOf(page).getByRole('status').last()).toContainText(/win|back/i);
-  await page.goto('/');
-  expect(await readCoins(page)).toBe(before - round.stake + round.win);
+test('a round is counted once in the coins, also when its answer is lost, and a demo’s not at all', async ({
+  page,
+  console,
+}) => {
+  console.expect(failedLoads('ERR_FAILED'));
+  await page.goto('/game/search');
+  const atFirst = await readCoins(page);
+
+  const left = await test.step('reels: the balance follows', async () => {
+    await openGame(page, /^Mango Reels/);
+    const [answer] = await Promise.all([
+      page.waitForResponse(/playRound/),
+      frameOf(page).getByRole('button', { name: /^Spin/ }).click(),
+    ]);
+    const { round } = (await answer.json()).data;
+    await expect(frameOf(page).getByRole('status').last()).toContainText(/win|back/i);
+    await page.goBack();
+    await expect.poll(() => readCoins(page)).toBe(atFirst - round.stake + round.win);
+    return atFirst - round.stake + round.win;
+  });
+
+  const now = await test.step('an answer lost after the round was played is asked for again', async () => {
+    await openGame(page, /^Color Game/);
+    await playLosingAnswer(page);
+    await frameOf(page).getByRole('button', { name: 'Your rounds' }).click();
+    await expect(listRounds(page)).toHaveCount(1);
+    const [stake = 0, win = 0] =
+      ((await listRounds(page).textContent()) ?? '').match(/[\d,]+\.\d\d/g)?.map(toMinor) ?? [];
+    await page.goBack();
+    await expect.poll(() => readCoins(page)).toBe(left - stake + win);
+    return left - stake + win;
+  });
+
+  await test.step('a demo has play money', async () => {
+    await openGame(page, /^Color Game/);
+    await page.getByText('Demo').click();
+    await expect(page).toHaveURL(/tryIt=1/);
+    await expect(frameOf(page).getByText('Play money')).toBeVisible();
+    await playOnce(page);
+    await page.goto('/');
+    expect(await readCoins(page)).toBe(now);
+  });
 });
 
-test('a big win is called one, covers the stage for a moment, and a press goes on', async ({ page }) => {
+test('a big win is called one: by words and colour with motion off, else above the stage until a press', async ({
+  page,
+}) => {
   await winBig(page);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(COLOR_GAME);
   const frame = frameOf(page);
-  await playOnce(page);
-  await expect(frame.getByRole('status')).toContainText('Big win · 15× ₱75.00 back on a ₱5.00 bet');
-  await expect(frame.locator('.big-win')).toContainText('₱75.00');
-  const answered = page.waitForResponse(/\/playRound$/);
-  await frame.getByRole('button', { name: /^Roll/ }).click();
-  await expect(frame.locator('.big-win')).toHaveCount(0);
-  await expect(frame.getByRole('status')).toContainText('Rolling');
-  await answered;
+  const cover = frame.locator('.big-win');
+
+  await test.step('with motion off', async () => {
+    await playOnce(page);
+    await expect(frame.getByRole('status')).toContainText('Big win · 15× ₱75.00 back on a ₱5.00 bet');
+    await expect(frame.locator('.stage[data-win=big]')).toBeVisible();
+    await expect(cover).toHaveCount(0);
+  });
+
+  await test.step('with motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.reload();
+    await playOnce(page);
+    await expect(cover).toContainText('₱75.00');
+    await expect(frame.getByRole('status')).toContainText('Big win · 15× ₱75.00 back on a ₱5.00 bet');
+    const answered = page.waitForResponse(/\/playRound$/);
+    await frame.getByRole('button', { name: /^Roll/ }).click();
+    await expect(cover).toHaveCount(0);
+    await expect(frame.getByRole('status')).toContainText('Rolling');
+    await answered;
+  });
 });
 
-test('with motion off a big win is told by words and colour', async ({ page }) => {
-  await winBig(page);
-  await page.goto(COLOR_GAME);
-  await playOnce(page);
-  await expect(frameOf(page).getByRole('status')).toContainText('Big win · 15×');
-  await expect(frameOf(page).locator('.stage[data-win=big]')).toBeVisible();
-  await expect(frameOf(page).locator('.big-win')).toHaveCount(0);
-});
-
-test('chips stay, one press rolls again, and the chip is kept for the next visit', async ({ page }) => {
-  await page.goto(COLOR_GAME);
-  const frame = frameOf(page);
-  await frame.getByRole('radio', { name: '₱1', exact: true }).check();
-  await playOnce(page);
-  await expect(frame.getByRole('button', { name: 'Red, ₱1.00 bet' })).toBeVisible();
-  await playOnce(page);
-  await frame.getByRole('button', { name: 'Your rounds' }).click();
-  await expect(frame.getByRole('dialog').getByText(/^Bet ₱1.00/)).toHaveCount(2);
-  await page.reload();
-  await expect(frame.getByRole('radio', { name: '₱1', exact: true })).toBeChecked();
-});
-
-test('a demo has play money and does not touch the coins', async ({ page }) => {
-  await page.goto('/');
-  const before = await readCoins(page);
-  await page.goto(COLOR_GAME);
-  await page.getByText('Demo').click();
-  await expect(page).toHaveURL(/tryIt=1/);
-  await expect(frameOf(page).getByText('Play money')).toBeVisible();
-  await playOnce(page);
-  await page.goto('/');
-  expect(await readCoins(page)).toBe(before);
-});
-
-test('the browser’s back button leaves the game in one press, however many rounds were played', async ({
+test('Color Game keeps chips, plays once for a double press and by keys alone, and one step back leaves it', async ({
   page,
 }) => {
   await page.goto('/game/search');
-  await page
-    .getByRole('link', { name: /^Color Game/ })
-    .first()
-    .click();
-  await playOnce(page);
-  await playOnce(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/game/search');
+  await openGame(page, /^Color Game/);
+  const frame = frameOf(page);
+  const roll = frame.getByRole('button', { name: /^Roll/ });
+
+  await test.step('chips stay, and one press rolls again', async () => {
+    await frame.getByRole('radio', { name: '₱1', exact: true }).check();
+    await playOnce(page);
+    await expect(frame.getByRole('button', { name: 'Red, ₱1.00 bet' })).toBeVisible();
+    await playOnce(page);
+    await frame.getByRole('button', { name: 'Your rounds' }).click();
+    await expect(frame.getByRole('dialog').getByText(/^Bet ₱1.00/)).toHaveCount(2);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a double press plays one round', async () => {
+    const letGo = await holdCall(page, 'playRound');
+    const answered = page.waitForResponse(/\/playRound$/);
+    await roll.dblclick();
+    letGo();
+    await answered;
+    await expect(roll).toBeEnabled();
+    await expect(frame.getByRole('status')).toContainText(/win|back/i);
+    await frame.getByRole('button', { name: 'Your rounds' }).click();
+    await expect(listRounds(page)).toHaveCount(3);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('it is played with the keyboard alone', async () => {
+    await playByKeys(page);
+    await expect(roll).toBeEnabled();
+    await frame.getByRole('button', { name: 'Your rounds' }).click();
+    await expect(listRounds(page)).toHaveCount(4);
+  });
+
+  await test.step('the browser’s back button leaves it in one press, however many rounds were played', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL('/game/search');
+  });
+
+  await test.step('the chip is kept for the next visit', async () => {
+    await page.goto(COLOR_GAME);
+    await expect(frame.getByRole('radio', { name: '₱1', exact: true })).toBeChecked();
+  });
+
+  await test.step('the frame cannot reach the token or the page around it', () => expectCutOff(page));
 });
 
-test('Color Game is played with the keyboard alone', async ({ page }) => {
-  await page.goto(COLOR_GAME);
+test('a game that was removed, is in maintenance or never answers says so, and each leads on', async ({
+  page,
+  console,
+}) => {
+  console.expect(failedLoads(404, 409));
+  await page.clock.install();
+
+  await test.step('never answers', async () => {
+    const pages = /\/games\/pages\//;
+    await page.route(pages, (route) => route.fulfill({ contentType: 'text/html', body: '<p></p>' }));
+    await page.goto(COLOR_GAME);
+    await expect(page.getByText('Opening Color Game…')).toBeAttached();
+    await expect(page.locator('iframe')).toBeAttached();
+    await page.clock.fastForward(9_000);
+    await expect(page.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
+    await page.clock.fastForward(23_000);
+    await expect(page.getByRole('heading', { name: 'The game didn’t open' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the lobby' }).click();
+    await expect(page).toHaveURL('/');
+    await page.unroute(pages);
+  });
+
+  await test.step('removed', async () => {
+    await page.goto('/game/start?gameId=999999&tryIt=0');
+    await expect(page.getByRole('heading', { name: 'This game is no longer available' })).toBeVisible();
+    await page.getByRole('link', { name: 'Find another game' }).click();
+    await expect(page).toHaveURL('/game/search');
+  });
+
+  await test.step('in maintenance', async () => {
+    const { errcode, status } = errorOf('gameInMaintenance');
+    await page.route(/startGame/, (route) =>
+      route.fulfill({ status, json: { errcode, errmsg: '', data: null } }),
+    );
+    await openGame(page, /^Color Game/);
+    await expect(page.getByRole('heading', { name: 'Back soon' })).toBeVisible();
+    await page.unroute(/startGame/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(frameOf(page).getByRole('button', { name: /^Roll/ })).toBeVisible();
+  });
+});
+
+/** One round of Color Game: its answer reaches the page the second time it is asked for. */
+async function playLosingAnswer(page: Page): Promise<void> {
+  const requestIds: string[] = [];
+  await page.route(/playRound/, async (route) => {
+    requestIds.push(route.request().postDataJSON().requestId);
+    if (requestIds.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await playOnce(page);
+  expect(new Set(requestIds).size).toBe(1);
+  expect(requestIds.length).toBeGreaterThan(1);
+}
+
+/** One round with a chip on white. */
+async function playByKeys(page: Page): Promise<void> {
   const frame = frameOf(page);
   await frame.getByRole('button', { name: /^Yellow/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -101,113 +205,15 @@ test('Color Game is played with the keyboard alone', async ({ page }) => {
   await expect(frame.getByRole('button', { name: /^White, ₱/ })).toBeFocused();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
-    if (
-      await frame
-        .getByRole('button', { name: /^Roll/ })
-        .evaluate((button) => button === document.activeElement)
-    )
-      break;
+    const roll = frame.getByRole('button', { name: /^Roll/ });
+    if (await roll.evaluate((button) => button === document.activeElement)) break;
   }
+  const answered = page.waitForResponse(/\/playRound$/);
   await page.keyboard.press('Enter');
-  await expect(frame.getByRole('status')).toContainText(/win|back/i);
-});
+  await answered;
+}
 
-test('the history sheet lists the rounds that were played', async ({ page }) => {
-  await page.goto(COLOR_GAME);
-  await playOnce(page);
-  await playOnce(page);
-  await frameOf(page).getByRole('button', { name: 'Your rounds' }).click();
-  await expect(
-    frameOf(page)
-      .getByRole('dialog')
-      .getByText(/^Bet ₱/),
-  ).toHaveCount(2);
-});
-
-test('a game that was removed says so and leads to others', async ({ page, console }) => {
-  console.expect(failedLoads(404));
-  await page.goto('/game/start?gameId=999999&tryIt=0');
-  await expect(page.getByRole('heading', { name: 'This game is no longer available' })).toBeVisible();
-  await page.getByRole('link', { name: 'Find another game' }).click();
-  await expect(page).toHaveURL('/game/search');
-});
-
-test('a game in maintenance says so and can be tried again', async ({ page, console }) => {
-  console.expect(failedLoads(409));
-  const { errcode, status } = errorOf('gameInMaintenance');
-  await page.route(/startGame/, (route) =>
-    route.fulfill({ status, json: { errcode, errmsg: '', data: null } }),
-  );
-  await page.goto(COLOR_GAME);
-  await expect(page.getByRole('heading', { name: 'Back soon' })).toBeVisible();
-  await page.unroute(/startGame/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(frameOf(page).getByRole('button', { name: /^Roll/ })).toBeVisible();
-});
-
-test('an answer lost after the round was played is asked for again, and the round counts once', async ({
-  page,
-  console,
-}) => {
-  console.expect(failedLoads('ERR_FAILED'));
-  await page.goto('/');
-  const before = await readCoins(page);
-  await page.goto(COLOR_GAME);
-  const requestIds: string[] = [];
-  let hasLostOne = false;
-  await page.route(/playRound/, async (route) => {
-    requestIds.push(route.request().postDataJSON().requestId);
-    if (hasLostOne) return route.continue();
-    hasLostOne = true;
-    await route.fetch();
-    return route.abort();
-  });
-  await playOnce(page);
-  expect(new Set(requestIds).size).toBe(1);
-  expect(requestIds.length).toBeGreaterThan(1);
-
-  await frameOf(page).getByRole('button', { name: 'Your rounds' }).click();
-  const rounds = frameOf(page)
-    .getByRole('dialog')
-    .getByText(/^Bet ₱/);
-  await expect(rounds).toHaveCount(1);
-  const [stake = 0, win = 0] =
-    ((await rounds.textContent()) ?? '').match(/[\d,]+\.\d\d/g)?.map(toMinor) ?? [];
-  await page.goto('/');
-  expect(await readCoins(page)).toBe(before - stake + win);
-});
-
-test('a double press plays one round', async ({ page }) => {
-  const letGo = await holdCall(page, 'playRound');
-  await page.goto(COLOR_GAME);
-  const frame = frameOf(page);
-  await frame.getByRole('button', { name: /^Red/ }).click();
-  await frame.getByRole('button', { name: /^Roll/ }).dblclick();
-  letGo();
-  await expect(frame.getByRole('status')).toContainText(/win|back/i);
-  await frame.getByRole('button', { name: 'Your rounds' }).click();
-  await expect(frame.getByRole('dialog').getByText(/^Bet ₱/)).toHaveCount(1);
-});
-
-test('a game that never answers offers a way out', async ({ page }) => {
-  await page.route(/\/games\/pages\//, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p></p>' }),
-  );
-  await page.clock.install();
-  await page.goto(COLOR_GAME);
-  await expect(page.getByText('Opening Color Game…')).toBeAttached();
-  await expect(page.locator('iframe')).toBeAttached();
-  await page.clock.fastForward(9_000);
-  await expect(page.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
-  await page.clock.fastForward(23_000);
-  await expect(page.getByRole('heading', { name: 'The game didn’t open' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the lobby' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('the frame cannot reach the token or the page around it', async ({ page }) => {
-  await page.goto(COLOR_GAME);
-  await expect(frameOf(page).getByRole('button', { name: /^Roll/ })).toBeVisible();
+async function expectCutOff(page: Page): Promise<void> {
   const [, frame] = page.frames();
   const reached = await frame?.evaluate(() => {
     const attempt = (work: () => unknown) => {
@@ -230,7 +236,13 @@ test('the frame cannot reach the token or the page around it', async ({ page }) 
     cookie: 'SecurityError',
     parent: 'SecurityError',
   });
-});
+}
+
+function listRounds(page: Page) {
+  return frameOf(page)
+    .getByRole('dialog')
+    .getByText(/^Bet ₱/);
+}
 
 function frameOf(page: Page) {
   return page.frameLocator('iframe');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { LAYERS } from '#app/app/dialogs/read-depth.ts';
 
 /** Presses the browser's back button once the dialog has its entry in the history. */
@@ -10,4 +10,28 @@ export async function goBackFromDialog(page: Page): Promise<void> {
 /** The browser is at the entry of a dialog, which is a moment after that is shown, or has been put back. */
 export async function expectDialogEntry(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate((name) => history.state?.[name], LAYERS)).toBe(1);
+}
+
+/**
+ * Pages of the context are loaded anew only when a dialog that has just closed has taken its entry out of the
+ * history: going back would undo a load that has begun meanwhile.
+ */
+export function loadAfterDialogs(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (...args) => {
+      await untilEntriesMatch(page);
+      return goto(...args);
+    };
+    page.reload = async (...args) => {
+      await untilEntriesMatch(page);
+      return reload(...args);
+    };
+  });
+}
+
+/** Does not wait long: where the page's clock stands, or the page itself, nothing goes back either. */
+async function untilEntriesMatch(page: Page): Promise<void> {
+  const match = (name: string) => !history.state?.[name] || document.querySelector('dialog[open]') !== null;
+  await page.waitForFunction(match, LAYERS, { polling: 50, timeout: 2_000 }).catch(() => null);
 }

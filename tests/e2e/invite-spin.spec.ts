@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
-import { keepToken } from './players.ts';
+import { keepToken, lookAgain } from './players.ts';
 
 const SPIN = /\/app\/v1\/actInviteUserSpin$/;
 
@@ -15,52 +15,48 @@ test.beforeEach(async ({ page, player }) => {
 const award = (page: Page) => page.getByRole('dialog', { name: /^₱[\d.]+ for your purse$/ });
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin/ });
 
-test('a free spin fills the purse, is checked by its receipt, and the purse shows at the entries', async ({
+test('a free spin whose answer was lost is shown until it is dismissed, fills the purse, and is checked', async ({
   page,
+  console,
 }) => {
+  console.expect(failedLoads('ERR_FAILED'));
   await page.goto('/member');
   await page.getByRole('link', { name: /^Friend wheel.*waiting/ }).click();
   await expect(page).toHaveURL('/activity/spin');
   await expect(page.getByText(/^An empty purse takes [\d.]+ spins/)).toBeVisible();
   await expectAccessible(page, 'the wheel');
-  await spinButton(page).click();
-  await expect(award(page)).toContainText(/It now holds ₱[\d.]+ of ₱100\.00/);
-  await expectAccessible(page, 'the award of a spin');
-  await award(page).getByRole('button', { name: 'Great' }).click();
-  await expect(spinButton(page)).toContainText('No spins left');
-  await expect(page.getByText(/^Your next free spin comes at/)).toBeVisible();
 
-  await page.getByText('Your spins', { exact: true }).click();
-  await page.getByRole('link', { name: /on the wheel/ }).click();
-  await expect(page).toHaveURL(/\/activity\/jackpot\/verify\?drawId=/);
-  await expect(page.getByText(/for the purse of the friend wheel$/)).toBeVisible();
-  await page.goto('/bonus');
-  await expect(page.getByRole('link', { name: /^Friend wheel ₱[\d.]+ of ₱100\.00 collected/ })).toBeVisible();
-});
-
-test('a spin whose answer was lost is shown after a reload until it is dismissed, and never after', async ({
-  page,
-  console,
-}) => {
-  console.expect(failedLoads('ERR_FAILED'));
-  let isLost = true;
-  await page.route(SPIN, async (route) => {
-    await route.fetch();
-    await (isLost ? route.abort() : route.continue());
+  await test.step('its award stands after a reload until it is dismissed, and never after', async () => {
+    await page.route(SPIN, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await spinButton(page).click();
+    await expect(page.getByText('No answer yet')).toBeVisible();
+    await page.unroute(SPIN);
+    await page.reload();
+    await expect(award(page)).toBeVisible();
+    await page.reload();
+    await expect(award(page)).toContainText(/It now holds ₱[\d.]+ of ₱100\.00/);
+    await expectAccessible(page, 'the award of a spin');
+    await award(page).getByRole('button', { name: 'Great' }).click();
+    await expect(award(page)).toHaveCount(0);
+    await page.reload();
+    await expect(spinButton(page)).toContainText('No spins left');
+    await expect(page.getByText(/^Your next free spin comes at/)).toBeVisible();
+    await expect(award(page)).toHaveCount(0);
   });
-  await page.goto('/activity/spin');
-  await spinButton(page).click();
-  await expect(page.getByText('No answer yet')).toBeVisible();
-  isLost = false;
-  await page.reload();
-  await expect(award(page)).toBeVisible();
-  await page.reload();
-  await expect(award(page)).toBeVisible();
-  await award(page).getByRole('button', { name: 'Great' }).click();
-  await expect(award(page)).toHaveCount(0);
-  await page.reload();
-  await expect(spinButton(page)).toContainText('No spins left');
-  await expect(award(page)).toHaveCount(0);
+
+  await test.step('it is checked by its receipt, and the purse shows at the entries', async () => {
+    await page.getByText('Your spins', { exact: true }).click();
+    await page.getByRole('link', { name: /on the wheel/ }).click();
+    await expect(page).toHaveURL(/\/activity\/jackpot\/verify\?drawId=/);
+    await expect(page.getByText(/for the purse of the friend wheel$/)).toBeVisible();
+    await page.goto('/bonus');
+    await expect(
+      page.getByRole('link', { name: /^Friend wheel ₱[\d.]+ of ₱100\.00 collected/ }),
+    ).toBeVisible();
+  });
 });
 
 test('two tabs with one spin left make one spin, whose award stands in both, also without a network', async ({
@@ -91,7 +87,7 @@ test('two tabs with one spin left make one spin, whose award stands in both, als
   const told = second.waitForResponse(/\/app\/v1\/dismissDrawAward$/);
   await context.setOffline(false);
   await told;
-  await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await lookAgain(first);
   await expect(award(first)).toBeHidden();
   await expect(spinButton(first)).toContainText('No spins left');
 });

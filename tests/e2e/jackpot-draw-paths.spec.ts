@@ -9,7 +9,7 @@ import { drawFlow } from './jackpot-draw-flow.ts';
 import { award, MOVEMENT, rig, spinButton, stage } from './jackpot-page.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
-import { keepToken, post, registerPlayer } from './players.ts';
+import { keepToken, lookAgain, post, registerPlayer } from './players.ts';
 import { walk } from './walk-edges.ts';
 import { type Calls, openCalls } from './withdrawing.ts';
 
@@ -45,7 +45,7 @@ test('every way through a jackpot draw leads where the chart says', async ({ pag
     },
     'info.end': () => calls.refuse('getJackpotDrawInfo', ERRCODE.activityOver),
     'retry.press': () => stage(page).getByRole('button', { name: 'Try again' }).click(),
-    'page.return': () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+    'page.return': () => lookAgain(page),
     'spin.press': () => spinButton(page).click(),
     async 'claim.answer'() {
       await holdClock(page);
@@ -73,7 +73,7 @@ test('every way through a jackpot draw leads where the chart says', async ({ pag
       await page.clock.resume();
       const { pendingAwards } = await elsewhere('getJackpotDrawInfo');
       for (const one of pendingAwards) await dismiss(one);
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await lookAgain(page);
       await calls.answer('getJackpotDrawInfo');
     },
     'stage.close': () => stage(page).getByRole('button', { name: 'Close' }).click(),

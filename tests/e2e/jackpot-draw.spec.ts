@@ -4,6 +4,7 @@ import { expectDialogEntry, goBackFromDialog } from './go-back-from-dialog.ts';
 import { holdClock } from './hold-clock.ts';
 import {
   award,
+  closeDraw,
   dismissAward,
   expectAward,
   MOVEMENT,
@@ -22,33 +23,21 @@ import { bringToken, fetchToken, type Player, post } from './players.ts';
 /** Draws are counted by the day. */
 test.use({ movesClock: true });
 
-test('coins: the cursor moves over the grid until they are won, and the records list them', async ({
+test.slow();
+
+test('coins and each of the four jackpots are won by what moves, which nothing closes, and are recorded', async ({
   page,
   perya,
   player,
 }) => {
-  await rig(perya, player, '4');
   await page.clock.install();
   await bringToken(page, player);
-  await openDraw(page);
-  await expect(spinButton(page)).toContainText('1 draw left');
 
-  await test.step('the award opens when the cursor has landed, and with it the balance rises', async () => {
-    await spin(page);
-    await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
-    await holdClock(page);
-    await page.clock.fastForward(MOVEMENT);
-    await expect(litCell(page)).toContainText('₱100');
-    await page.clock.fastForward(500);
-    await expect(award(page)).toBeHidden();
-    await expect(balance(page)).toHaveText('₱50.00');
-    await page.clock.fastForward(200);
-    await page.clock.resume();
-    await expect(award(page, /₱100\.00$/)).toBeVisible();
-    await expect(balance(page)).toHaveText('₱150.00');
-  });
-
-  await test.step('it stays until it is dismissed', async () => {
+  await test.step('coins: the award opens when the cursor has landed, and stays', async () => {
+    await rig(perya, player, '4');
+    await openDraw(page);
+    await expect(spinButton(page)).toContainText('1 draw left');
+    await winCoins(page);
     await page.clock.fastForward('01:00');
     await expect(award(page, /₱100\.00$/)).toBeVisible();
     await dismissAward(page);
@@ -56,7 +45,7 @@ test('coins: the cursor moves over the grid until they are won, and the records 
     await expect(spinButton(page)).toBeDisabled();
   });
 
-  await test.step('record, ranking and coin records tell of it', async () => {
+  await test.step('record and ranking tell of it', async () => {
     await page.getByRole('button', { name: 'My draws' }).click();
     const draws = page.getByRole('dialog', { name: 'My draws' });
     await expect(draws.getByRole('button', { name: 'Save the receipt: ₱100.00' })).toBeVisible();
@@ -65,14 +54,41 @@ test('coins: the cursor moves over the grid until they are won, and the records 
     const ranking = page.getByRole('dialog', { name: 'Ranking' });
     await expect(ranking.getByRole('listitem').filter({ hasText: '(you)' })).toContainText('₱100.00');
     await expect(ranking.getByText('(you)')).toHaveCount(1);
-    await openPage(page, '/wallets/record');
-    await expect(rowsOf(page, 'Jackpot draw')).toContainText('+₱100.00');
+    await ranking.getByRole('button', { name: 'Close' }).click();
+    await closeDraw(page);
   });
+
+  let coins = 15_000;
+  for (const pool of ['mega', 'major', 'minor', 'mini'] as const) {
+    await test.step(`${pool}: the wheel stops at it, the draw puts itself away, the award opens`, async () => {
+      await rig(perya, player, pool);
+      const least = await readPool(perya.url, player, pool);
+      const won = await winJackpot(page, pool);
+      expect(won).toBeGreaterThanOrEqual(least);
+      coins += won;
+      await expect(balance(page)).toHaveText(formatMoney(coins));
+      await dismissAward(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+
+  await test.step('neither Escape, back, a press outside nor another page closes what spins', async () => {
+    await rig(perya, player, '4');
+    await tryToClose(page);
+    await page.clock.resume();
+    await skip(page);
+    await expectAward(page);
+    await dismissAward(page);
+  });
+
+  await openPage(page, '/wallets/record');
+  await expect(rowsOf(page, 'Jackpot won')).toHaveCount(4);
+  await expect(rowsOf(page, 'Jackpot draw')).toContainText(['+₱100.00', '+₱100.00']);
 });
 
 const KEPT = 'For use in the diamond shop.';
 
-test('props: diamonds, a coupon and a scratch card, without movement where that is wanted', async ({
+test('props are won, and one draw follows another from its award, without movement where that is wanted', async ({
   page,
   perya,
   player,
@@ -91,98 +107,46 @@ test('props: diamonds, a coupon and a scratch card, without movement where that 
       await spin(page);
       await expect(await expectAward(page, prize)).toContainText(where);
       await dismissAward(page);
-      await stage(page).getByRole('button', { name: 'Close' }).click();
+      await closeDraw(page);
       await expect(balance(page)).toHaveText('₱50.00');
     });
   }
-  await openDraw(page);
-  await page.getByRole('button', { name: 'My draws' }).click();
-  const draws = page.getByRole('dialog', { name: 'My draws' });
-  await expect(draws.getByRole('listitem').getByRole('strong')).toHaveText([
-    'Bronze scratch card',
-    '₱20 deposit coupon',
-    /diamonds$/,
-  ]);
+
+  await test.step('another draw starts from the award of the first, and the last offers none', async () => {
+    await rig(perya, player, '4', 2);
+    await openDraw(page);
+    await page.getByRole('button', { name: 'My draws' }).click();
+    const draws = page.getByRole('dialog', { name: 'My draws' });
+    await expect(draws.getByRole('listitem').getByRole('strong')).toHaveText([
+      'Bronze scratch card',
+      '₱20 deposit coupon',
+      /diamonds$/,
+    ]);
+    await draws.getByRole('button', { name: 'Close' }).click();
+    await drawTwice(page);
+    await expect(spinButton(page)).toContainText('No draws left');
+    await expect(balance(page)).toHaveText('₱250.00');
+  });
 });
 
-test('another draw starts from the award of the first, and the last award offers none', async ({
-  page,
-  perya,
-  player,
-}) => {
-  await rig(perya, player, '4', 2);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
-  await openDraw(page);
-  await expect(spinButton(page)).toContainText('2 draws left');
+/** ₱100.00, with which the balance rises when their award opens. */
+async function winCoins(page: Page): Promise<void> {
   await spin(page);
-  const first = await expectAward(page, /₱100\.00$/);
-  const answered = page.waitForResponse(/\/app\/v1\/receiveDrawChance$/);
-  await first.getByRole('button', { name: 'Spin again' }).click();
-  await answered;
-  const second = await expectAward(page, /₱100\.00$/);
-  await expect(second.getByRole('button', { name: 'Great' })).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Spin again' })).toHaveCount(0);
-  await dismissAward(page);
-  await expect(spinButton(page)).toContainText('No draws left');
-  await expect(balance(page)).toHaveText('₱250.00');
-});
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await holdClock(page);
+  await page.clock.fastForward(MOVEMENT);
+  await expect(litCell(page)).toContainText('₱100');
+  await page.clock.fastForward(500);
+  await expect(award(page)).toBeHidden();
+  await expect(balance(page)).toHaveText('₱50.00');
+  await page.clock.fastForward(200);
+  await page.clock.resume();
+  await expect(award(page, /₱100\.00$/)).toBeVisible();
+  await expect(balance(page)).toHaveText('₱150.00');
+}
 
-test('each of the four jackpots: the wheel stops at it, the draw puts itself away, the award opens', async ({
-  page,
-  perya,
-  player,
-}) => {
-  test.slow();
-  await page.clock.install();
-  await bringToken(page, player);
-  let coins = 5_000;
-  for (const pool of ['mega', 'major', 'minor', 'mini'] as const) {
-    await test.step(pool, async () => {
-      await rig(perya, player, pool);
-      const least = await readPool(perya.url, player, pool);
-      await openDraw(page);
-      const before = await balance(page).textContent();
-      const { bonus: won } = await spin(page);
-      expect(won).toBeGreaterThanOrEqual(least);
-      const refreshed = page.waitForResponse(/\/refreshData$/);
-      await skip(page);
-      await expect(page.getByText('You hit a jackpot. The wheel shows which of the four.')).toBeAttached();
-      await refreshed;
-      await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
-      await expect(balance(page)).toHaveText(before ?? '');
-
-      await holdClock(page);
-      await skip(page);
-      expect(await readPointed(page)).toBe(pool);
-      await page.clock.fastForward(1_900);
-      await expect(stage(page)).toBeVisible();
-      await expect(award(page)).toBeHidden();
-      await page.clock.fastForward(200);
-      await expect(stage(page)).toBeHidden();
-      await page.clock.resume();
-      const words = `You won the ${pool[0]?.toUpperCase()}${pool.slice(1)} jackpot: ${formatMoney(won)}`;
-      await expect(page.getByRole('dialog', { name: words })).toBeVisible();
-      await expect(stage(page)).toBeHidden();
-      coins += won;
-      await expect(balance(page)).toHaveText(formatMoney(coins));
-      await dismissAward(page);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-  }
-
-  await openPage(page, '/wallets/record');
-  await expect(rowsOf(page, 'Jackpot won')).toHaveCount(4);
-});
-
-test('nothing closes the draw while it spins: neither Escape, back, a press outside nor another page', async ({
-  page,
-  perya,
-  player,
-}) => {
-  await rig(perya, player, 'coins');
-  await page.clock.install();
-  await bringToken(page, player);
+/** Draws, with another page to go back to, and tries all that closes other dialogs. The clock stands then. */
+async function tryToClose(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
@@ -210,12 +174,48 @@ test('nothing closes the draw while it spins: neither Escape, back, a press outs
   await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL('/game/search');
   await expect(stage(page)).toBeVisible();
+}
 
-  await page.clock.resume();
+/** @returns what was won */
+async function winJackpot(page: Page, pool: string): Promise<number> {
+  await openDraw(page);
+  const before = await balance(page).textContent();
+  const { bonus: won } = await spin(page);
+  const refreshed = page.waitForResponse(/\/refreshData$/);
   await skip(page);
-  await expectAward(page);
+  await expect(page.getByText('You hit a jackpot. The wheel shows which of the four.')).toBeAttached();
+  await refreshed;
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await expect(balance(page)).toHaveText(before ?? '');
+
+  await holdClock(page);
+  await skip(page);
+  expect(await readPointed(page)).toBe(pool);
+  await page.clock.fastForward(1_900);
+  await expect(stage(page)).toBeVisible();
+  await expect(award(page)).toBeHidden();
+  await page.clock.fastForward(200);
+  await expect(stage(page)).toBeHidden();
+  await page.clock.resume();
+  const words = `You won the ${pool[0]?.toUpperCase()}${pool.slice(1)} jackpot: ${formatMoney(won)}`;
+  await expect(page.getByRole('dialog', { name: words })).toBeVisible();
+  await expect(stage(page)).toBeHidden();
+  return won;
+}
+
+/** With two draws left. */
+async function drawTwice(page: Page): Promise<void> {
+  await expect(spinButton(page)).toContainText('2 draws left');
+  await spin(page);
+  const first = await expectAward(page, /₱100\.00$/);
+  const answered = page.waitForResponse(/\/app\/v1\/receiveDrawChance$/);
+  await first.getByRole('button', { name: 'Spin again' }).click();
+  await answered;
+  const second = await expectAward(page, /₱100\.00$/);
+  await expect(second.getByRole('button', { name: 'Great' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Spin again' })).toHaveCount(0);
   await dismissAward(page);
-});
+}
 
 /** The balance in the top bar. It is told while a dialog stands above it, too. */
 function balance(page: Page) {

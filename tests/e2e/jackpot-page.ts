@@ -24,6 +24,11 @@ export function stage(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Jackpot draw' });
 }
 
+export async function closeDraw(page: Page): Promise<void> {
+  await stage(page).getByRole('button', { name: 'Close' }).click();
+  await expect(stage(page)).toBeHidden();
+}
+
 export function spinButton(page: Page): Locator {
   return page.getByRole('button', { name: /^SPIN/ });
 }

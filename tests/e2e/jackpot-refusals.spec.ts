@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import type { Database } from '#server/core/db/database.ts';
-import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { configureApp } from '../server/configure-app.ts';
-import { asReleased, changeStopped } from './change-stopped.ts';
 import { failedLoads } from './failed-loads.ts';
-import { openDraw, rig, spin, spinButton, stage } from './jackpot-page.ts';
-import { NETWORK_ERRORS } from './network-errors.ts';
+import {
+  closeDraw,
+  dismissAward,
+  expectAward,
+  openDraw,
+  rig,
+  spin,
+  spinButton,
+  stage,
+} from './jackpot-page.ts';
+import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, fetchToken, makeAcquainted, type Player, post } from './players.ts';
 
@@ -14,52 +20,83 @@ import { bringToken, fetchToken, makeAcquainted, type Player, post } from './pla
 test.use({ movesClock: true });
 
 const DAY = 86_400_000;
+/** Longer than the server goes by a config without looking for a newer one. */
+const CONFIG_AGE = 2_000;
 
-test.beforeEach(async ({ page, perya, player, console }) => {
+test.afterEach(async ({ perya }) => {
+  await perya.command('config:reset', 'a test', 'appConfig');
+  await perya.passTime(CONFIG_AGE);
+});
+
+test('each refusal of a draw is told in words, one without any by its code', async ({
+  page,
+  perya,
+  player,
+  console,
+}) => {
+  test.slow();
   console.expect(failedLoads(409));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await rig(perya, player, 'coins');
   await bringToken(page, player);
-});
 
-test('1001: the last chance was drawn elsewhere', async ({ page, perya, player }) => {
-  await openDraw(page);
-  await drawElsewhere(perya.url, player);
-  await spin(page);
-  await expect(stage(page).getByRole('status')).toContainText([
-    'You have no draws left. See below how to earn the next one.',
-  ]);
-  await expect(spinButton(page)).toBeDisabled();
-});
-
-test('1002: a deposit is what is missing', async ({ page, perya, player }) => {
-  await openDraw(page);
-  await drawElsewhere(perya.url, player);
-  await perya.passTime(DAY);
-  await spin(page);
-  await expect(
-    page.getByText('Your next draw takes a deposit that you wager. See below how much.'),
-  ).toBeVisible();
-  await expect(page.getByText('₱10,000.00 left to deposit and wager')).toBeVisible();
-});
-
-test('1003: bets are what is missing', async ({ page, perya, player }) => {
-  await makeAcquainted(perya.url, player);
-  await openDraw(page);
-  await drawElsewhere(perya.url, player);
-  await perya.passTime(DAY);
-  await spin(page);
-  await expect(page.getByText('You have no draw left. See below what the next one takes.')).toBeVisible();
-  await expect(page.getByText(/^₱9,\d{3}\.\d\d left to wager$/)).toBeVisible();
-});
-
-test.describe('a server without the draw', () => {
-  test.afterEach(async ({ perya }) => changeStopped(perya, asReleased));
-
-  test('1004: the draw is over', async ({ page, perya, console }) => {
-    console.expect(NETWORK_ERRORS);
+  await test.step('an unknown error code is shown as it is', async () => {
+    await rig(perya, player, 'coins');
     await openDraw(page);
-    await changeStopped(perya, withoutDraw);
+    const path = /\/app\/v1\/receiveDrawChance$/;
+    await page.route(path, (route) =>
+      route.fulfill({ status: 409, json: { errcode: 1099, errmsg: 'No.', data: {} } }),
+    );
+    await spin(page);
+    await expect(page.getByText('The draw didn’t go through (code 1099). You still have it.')).toBeVisible();
+    await expect(spinButton(page)).toContainText('1 draw left');
+    await page.unroute(path);
+  });
+
+  await test.step('1001: the last chance was drawn elsewhere', async () => {
+    await drawElsewhere(perya.url, player);
+    await spin(page);
+    await expect(stage(page).getByRole('status')).toContainText([
+      'You have no draws left. See below how to earn the next one.',
+    ]);
+    await expect(spinButton(page)).toBeDisabled();
+    await closeDraw(page);
+  });
+
+  await test.step('1002: a deposit is what is missing', async () => {
+    await openDrawOfYesterday({ page, perya, player });
+    await spin(page);
+    await expect(
+      page.getByText('Your next draw takes a deposit that you wager. See below how much.'),
+    ).toBeVisible();
+    await expect(page.getByText('₱10,000.00 left to deposit and wager')).toBeVisible();
+    await closeDraw(page);
+  });
+
+  await test.step('1003: bets are what is missing', async () => {
+    await makeAcquainted(perya.url, player);
+    await openDrawOfYesterday({ page, perya, player });
+    await spin(page);
+    await expect(page.getByText('You have no draw left. See below what the next one takes.')).toBeVisible();
+    await expect(page.getByText(/^₱9,\d{3}\.\d\d left to wager$/)).toBeVisible();
+    await closeDraw(page);
+  });
+
+  await test.step('1005: the table has changed since; then it is drawn from the new one', async () => {
+    await rig(perya, player, 'coins');
+    await openDraw(page);
+    await rig(perya, player, 'card', 0);
+    await spin(page);
+    await expect(page.getByText(/^The prizes or your seed changed after this page loaded\./)).toBeVisible();
+    await spin(page);
+    await expectAward(page, /Bronze scratch card$/);
+    await dismissAward(page);
+    await closeDraw(page);
+  });
+
+  await test.step('1004: the draw is over', async () => {
+    await rig(perya, player, 'coins');
+    await openDraw(page);
+    await endActivity(perya);
     await spin(page);
     await expect(stage(page).getByRole('heading', { name: 'The jackpot draw is over' })).toBeVisible();
     await expect(stage(page).getByRole('status')).toContainText(['Everything you’ve won is still yours.']);
@@ -68,28 +105,19 @@ test.describe('a server without the draw', () => {
   });
 });
 
-test('1005: the table has changed since; then it is drawn from the new one', async ({
-  page,
-  perya,
-  player,
-}) => {
-  await openDraw(page);
-  await rig(perya, player, 'card', 0);
-  await spin(page);
-  await expect(page.getByText(/^The prizes or your seed changed after this page loaded\./)).toBeVisible();
-  await spin(page);
-  await expect(page.getByRole('dialog', { name: 'You won Bronze scratch card' })).toBeVisible();
-});
+interface Visit {
+  page: Page;
+  perya: PeryaServer;
+  player: Player;
+}
 
-test('an unknown error code is shown as it is', async ({ page }) => {
-  await page.route(/\/app\/v1\/receiveDrawChance$/, (route) =>
-    route.fulfill({ status: 409, json: { errcode: 1099, errmsg: 'No.', data: {} } }),
-  );
+/** A day has passed since the draw was opened, and that it was made elsewhere is not seen here. */
+async function openDrawOfYesterday({ page, perya, player }: Visit): Promise<void> {
+  await rig(perya, player, 'coins');
   await openDraw(page);
-  await spin(page);
-  await expect(page.getByText('The draw didn’t go through (code 1099). You still have it.')).toBeVisible();
-  await expect(spinButton(page)).toContainText('1 draw left');
-});
+  await drawElsewhere(perya.url, player);
+  await perya.passTime(DAY);
+}
 
 /** On another device of the player's, where the award was seen. */
 async function drawElsewhere(url: string, player: Player): Promise<void> {
@@ -99,7 +127,11 @@ async function drawElsewhere(url: string, player: Player): Promise<void> {
   expect(errcode).toBe(0);
 }
 
-const withoutDraw = (database: Database) =>
-  configureApp(database, {
-    activities: seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.luckyJackpot),
-  });
+/** The server is without the draw from now on. */
+async function endActivity(perya: PeryaServer): Promise<void> {
+  const body = Object(await perya.command('config:show', 'appConfig'));
+  const activities = body.activities.filter(({ id }: { id: number }) => id !== ACTIVITY_ID.luckyJackpot);
+  const config = { ...body, activities };
+  await perya.command('config:activate', 'a test', 'appConfig', JSON.stringify(config));
+  await perya.passTime(CONFIG_AGE);
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { beginDeposit, expectStage, goToProvider } from './cashier.ts';
+import { expectStage, goToProvider } from './cashier.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
@@ -39,18 +39,19 @@ test('a new player sets a deposit limit when asked, and the cashier keeps it', a
 
   await test.step('deposits twice', async () => {
     await expect(leftLine(page)).toHaveText('₱1,000.00 left until your deposit limit (7 days)');
-    await beginDeposit(page, { amount: '400' });
+    await payIn(page, '400');
     await goToProvider(page);
     await page.getByRole('button', { name: /^Approve/ }).click();
     await expectStage(page, 'paid');
-    await beginDeposit(page, { amount: '400' });
+    await page.getByRole('button', { name: 'Deposit again' }).click();
+    await payIn(page, '400');
+    await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible();
   });
 
   await test.step('is refused the third time, and told what is left', async () => {
     await page.getByRole('button', { name: 'Make another deposit' }).click();
     await expect(leftLine(page)).toHaveText('₱200.00 left until your deposit limit (7 days)');
-    await page.getByLabel('Other amount').fill('400');
-    await page.getByRole('button', { name: 'Pay ₱400.00' }).click();
+    await payIn(page, '400');
     const why = page.getByRole('alert').filter({ hasText: 'Your deposit limit (7 days) leaves ₱200.00.' });
     await expect(why).toBeVisible();
     await expectAccessible(page, 'a deposit that a limit refuses');
@@ -61,18 +62,55 @@ test('a new player sets a deposit limit when asked, and the cashier keeps it', a
   });
 });
 
-test('a limit is lowered at once, and raised after a day and a second yes', async ({
+test('a limit refuses a bet in the game, is lowered at once, and raised after a day and a second yes', async ({
   page,
   player,
   perya,
+  console,
 }) => {
-  const token = await fetchToken(perya.url, player);
-  const limit = { requestId: randomUUID(), kind: 'deposit', period: 'week', amount: 100_000 };
-  expect((await post(perya.url, 'setLimit', limit, token)).errcode).toBe(0);
+  test.slow();
+  console.expect(failedLoads(409));
   await keepToken(page, player);
-  await page.goto('/member');
-  await page.getByRole('main').getByRole('link', { name: 'Limits and breaks' }).click();
   const week = row(page, '7 days');
+  const time = page.getByRole('region', { name: 'Play time' });
+
+  await test.step('the reminder is answered, and the time of play limited in hours', async () => {
+    await page.goto('/member/limits');
+    await page.getByRole('button', { name: 'Keep as it is' }).click();
+    await expect(page.getByText('Thanks. We’ll ask again in 6 months.')).toBeVisible();
+    await time.getByRole('button', { name: 'Set a limit: Play time, 24 hours' }).click();
+    await time.getByLabel('Limit', { exact: true }).fill('25');
+    await time.getByRole('button', { name: 'Set limit' }).click();
+    await expect(time.getByLabel('Limit', { exact: true })).toHaveAccessibleDescription(
+      /Enter up to 24 hours/,
+    );
+    await time.getByLabel('Limit', { exact: true }).fill('1.5');
+    await time.getByRole('button', { name: 'Set limit' }).click();
+    await expect(time.getByText('90 minutes', { exact: true })).toBeVisible();
+  });
+
+  const token = await fetchToken(perya.url, player);
+  for (const limit of [
+    { kind: 'deposit', period: 'week', amount: 100_000 },
+    { kind: 'loss', period: 'day', amount: 50 },
+  ]) {
+    const { errcode } = await post(perya.url, 'setLimit', { requestId: randomUUID(), ...limit }, token);
+    expect(errcode).toBe(0);
+  }
+
+  await test.step('a bet that a loss limit refuses is explained in the game and above it', async () => {
+    await page.goto('/game/start?gameId=1001&tryIt=0');
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: /^Red/ }).click();
+    await frame.getByRole('button', { name: /^Roll/ }).click();
+    await expect(frame.getByRole('status')).toHaveText(
+      'That’s more than your loss limit leaves. Nothing was taken.',
+    );
+    await expect(page.getByText('Your loss limit (24 hours) leaves ₱0.50 to bet.')).toBeVisible();
+    await expectAccessible(page, 'a bet that a limit refuses');
+    await page.getByRole('main').getByRole('link', { name: 'Limits and breaks' }).click();
+    await expect(page).toHaveURL('/member/limits');
+  });
 
   await test.step('says before the press when a raise can be confirmed', async () => {
     await week.getByRole('button', { name: 'Change: Deposit limit, 7 days' }).press('Enter');
@@ -102,6 +140,8 @@ test('a limit is lowered at once, and raised after a day and a second yes', asyn
     await expect(week.getByText('You asked for ₱1,500.00.')).toBeVisible();
     await perya.passTime(DAY);
     await page.reload();
+    await expect(time.getByText('90 minutes', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keep as it is' })).toHaveCount(0);
     await expect(week.getByText('Raise it to ₱1,500.00? You can say yes until')).toBeVisible();
     await expectAccessible(page, 'a raise that can be confirmed');
     await week.getByRole('button', { name: 'Yes, raise it' }).press('Enter');
@@ -110,47 +150,10 @@ test('a limit is lowered at once, and raised after a day and a second yes', asyn
   });
 });
 
-test('the time of play is limited in hours, and the reminder is answered', async ({ page, player }) => {
-  await keepToken(page, player);
-  await page.goto('/member/limits');
-  await page.getByRole('button', { name: 'Keep as it is' }).click();
-  await expect(page.getByText('Thanks. We’ll ask again in 6 months.')).toBeVisible();
-  const time = page.getByRole('region', { name: 'Play time' });
-  await time.getByRole('button', { name: 'Set a limit: Play time, 24 hours' }).click();
-  await time.getByLabel('Limit', { exact: true }).fill('25');
-  await time.getByRole('button', { name: 'Set limit' }).click();
-  await expect(time.getByLabel('Limit', { exact: true })).toHaveAccessibleDescription(/Enter up to 24 hours/);
-  await time.getByLabel('Limit', { exact: true }).fill('1.5');
-  await time.getByRole('button', { name: 'Set limit' }).click();
-  await expect(time.getByText('90 minutes', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(time.getByText('90 minutes', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep as it is' })).toHaveCount(0);
-});
-
-test('a bet that a loss limit refuses is explained in the game and above it', async ({
-  page,
-  player,
-  perya,
-  console,
-}) => {
-  console.expect(failedLoads(409));
-  const token = await fetchToken(perya.url, player);
-  const limit = { requestId: randomUUID(), kind: 'loss', period: 'day', amount: 50 };
-  expect((await post(perya.url, 'setLimit', limit, token)).errcode).toBe(0);
-  await keepToken(page, player);
-  await page.goto('/game/start?gameId=1001&tryIt=0');
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('button', { name: /^Red/ }).click();
-  await frame.getByRole('button', { name: /^Roll/ }).click();
-  await expect(frame.getByRole('status')).toHaveText(
-    'That’s more than your loss limit leaves. Nothing was taken.',
-  );
-  await expect(page.getByText('Your loss limit (24 hours) leaves ₱0.50 to bet.')).toBeVisible();
-  await expectAccessible(page, 'a bet that a limit refuses');
-  await page.getByRole('main').getByRole('link', { name: 'Limits and breaks' }).click();
-  await expect(page).toHaveURL('/member/limits');
-});
+async function payIn(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('Other amount').fill(amount);
+  await page.getByRole('button', { name: `Pay ₱${amount}.00` }).click();
+}
 
 async function changeTo(page: Page, amount: string): Promise<void> {
   const week = row(page, '7 days');

@@ -6,7 +6,7 @@ import { openPage } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, keepToken, makeAcquainted, post } from './players.ts';
 import { expectNoPopup } from './popups.ts';
-import { declineLimit } from './registration.ts';
+import { consent } from './registration.ts';
 
 const DAY = 86_400_000;
 
@@ -16,105 +16,98 @@ test.beforeEach(async ({ page, perya }) => {
   await wrap(page, perya.url);
 });
 
-test('copies, shares and saves files by the wrapper', async ({ page, perya, player }) => {
-  await makeAcquainted(perya.url, player);
-  await keepToken(page, player);
-  await page.goto('/member');
-  await page.getByRole('button', { name: 'Copy player ID' }).click();
-  await expect.poll(() => readAsked(page)).toContainEqual(['copy', expect.any(String)]);
-
-  await page.goto('/share');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByText('Passed on. Finish sending it in the app you chose.')).toBeVisible();
-  expect(await readAsked(page)).toContainEqual([
-    'share',
-    expect.objectContaining({ url: expect.stringContaining(`${perya.url}/auth/register`) }),
-  ]);
-
-  await page.goto('/wallets/record?filter=games');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  await expect.poll(async () => (await readAsked(page)).map(([ask]) => ask)).toContain('file');
-  const [, file] = (await readAsked(page)).find(([ask]) => ask === 'file') ?? [];
-  const { name, type, data } = Object(file);
-  expect([name, type]).toEqual([expect.stringMatching(/^coins-[\d-]+\.csv$/), 'text/csv;charset=utf-8']);
-  expect(Buffer.from(data, 'base64').toString('utf8')).toMatch(/^\uFEFF?time/i);
-});
-
-test('tells the server the messaging token and the phone, and gives the page its insets', async ({
+test('the wrapper is told what the app asks of it, tells what it is, and is offered no app to install', async ({
   page,
   perya,
   player,
 }) => {
-  await keepToken(page, player);
-  const asked = page.waitForRequest(/preLogin$/);
-  await page.goto('/member');
-  expect((await asked).postDataJSON()).toMatchObject({
-    messagingToken: 'fcm-e2e',
-    phoneinfoJsonModel: '{"manufacturer":"Google","model":"Pixel 9"}',
-  });
-  const inset = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue('--inset-top'),
-  );
-  expect(inset).toBe('31px');
-  const token = await fetchToken(perya.url, player);
-  const { data } = await post(perya.url, 'getProfile', {}, token);
-  expect(data.logins.map(({ deviceModel }: { deviceModel: string }) => deviceModel)).toContain(
-    'Google Pixel 9',
-  );
-});
-
-test('a log-in with Google leads through the system’s browser and back by a deep link', async ({
-  console,
-  openContext,
-  page,
-}) => {
-  console.expect(failedLoads(409));
-  console.expect(failedLoads(403));
-  await page.goto('/auth/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect.poll(() => readAsked(page)).toContainEqual(['google', expect.stringContaining('/google/')]);
-  const [, address] = (await readAsked(page)).find(([ask]) => ask === 'google') ?? [];
-  await expect(page).toHaveURL('/auth/login');
-
-  const system = await (await openContext()).newPage();
-  const back = system.waitForRequest(/\/auth\/callback\/google\?/);
-  await system.goto(String(address));
-  await system.getByLabel('Somebody else').fill(`Dina ${randomUUID().slice(0, 8)}`);
-  await system.getByRole('button', { name: 'Continue', exact: true }).click();
-  const link = (await back).url();
-  // The system's browser, which the link does not leave here, has no cookie of this log-in.
-  await expect(system.getByRole('heading', { name: 'Google didn’t log you in' })).toBeVisible();
-
-  await page.evaluate((value) => window.tell('link', value), link);
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /I am 21 or older/ }).check();
-  await page.getByRole('checkbox', { name: /I accept/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: 'Let’s play' }).click();
-  await declineLimit(page);
-  await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
-});
-
-test('the back button closes a dialog, goes back, goes home, and leaves from there', async ({ page }) => {
-  const goBack = () => page.evaluate(() => window.tell('back'));
-  await openPage(page, '/faq');
-  await goBack();
-  await expect(page).toHaveURL('/');
-
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-  await expectDialogEntry(page);
-  await goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL('/');
-  await goBack();
-  await expect.poll(() => readAsked(page)).toContainEqual(['exit', null]);
-});
-
-test('offers no app to install', async ({ page, player }) => {
+  await makeAcquainted(perya.url, player);
   await page.clock.install({ time: Date.now() + DAY });
   await keepToken(page, player);
-  await expectNoPopup(page, () => page.goto('/'));
+  await test.step('on the second day it is offered no app; the server gets messaging token and phone, the page its insets', async () => {
+    const asked = page.waitForRequest(/preLogin$/);
+    await expectNoPopup(page, () => page.goto('/'));
+    expect((await asked).postDataJSON()).toMatchObject({
+      messagingToken: 'fcm-e2e',
+      phoneinfoJsonModel: '{"manufacturer":"Google","model":"Pixel 9"}',
+    });
+    const inset = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--inset-top'),
+    );
+    expect(inset).toBe('31px');
+    const token = await fetchToken(perya.url, player);
+    const { data } = await post(perya.url, 'getProfile', {}, token);
+    const models = data.logins.map(({ deviceModel }: { deviceModel: string }) => deviceModel);
+    expect(models).toContain('Google Pixel 9');
+  });
+
+  await test.step('copies', async () => {
+    await page.getByRole('link', { name: /^Me\b/ }).click();
+    await page.getByRole('button', { name: 'Copy player ID' }).click();
+    await expect.poll(() => readAsked(page)).toContainEqual(['copy', expect.any(String)]);
+  });
+
+  await test.step('shares', async () => {
+    await page.getByRole('link', { name: 'Share your link' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByText('Passed on. Finish sending it in the app you chose.')).toBeVisible();
+    expect(await readAsked(page)).toContainEqual([
+      'share',
+      expect.objectContaining({ url: expect.stringContaining(`${perya.url}/auth/register`) }),
+    ]);
+  });
+
+  await test.step('saves files', async () => {
+    await page.goto('/wallets/record?filter=games');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await expect.poll(async () => (await readAsked(page)).map(([ask]) => ask)).toContain('file');
+    const [, file] = (await readAsked(page)).find(([ask]) => ask === 'file') ?? [];
+    const { name, type, data } = Object(file);
+    expect([name, type]).toEqual([expect.stringMatching(/^coins-[\d-]+\.csv$/), 'text/csv;charset=utf-8']);
+    expect(Buffer.from(data, 'base64').toString('utf8')).toMatch(/^\uFEFF?time/i);
+  });
+});
+
+test('the back button and a log-in with Google go by the wrapper', async ({ console, openContext, page }) => {
+  console.expect(failedLoads(409));
+  console.expect(failedLoads(403));
+  await test.step('the back button closes a dialog, goes back, goes home, and leaves from there', async () => {
+    const goBack = () => page.evaluate(() => window.tell('back'));
+    await openPage(page, '/faq');
+    await goBack();
+    await expect(page).toHaveURL('/');
+
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    await expectDialogEntry(page);
+    await goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await goBack();
+    await expect.poll(() => readAsked(page)).toContainEqual(['exit', null]);
+  });
+
+  await test.step('a log-in with Google leads through the system’s browser and back by a deep link', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect.poll(() => readAsked(page)).toContainEqual(['google', expect.stringContaining('/google/')]);
+    const [, address] = (await readAsked(page)).find(([ask]) => ask === 'google') ?? [];
+    await expect(page).toHaveURL('/');
+
+    const system = await (await openContext()).newPage();
+    const back = system.waitForRequest(/\/auth\/callback\/google\?/);
+    await system.goto(String(address));
+    await system.getByLabel('Somebody else').fill(`Dina ${randomUUID().slice(0, 8)}`);
+    await system.getByRole('button', { name: 'Continue', exact: true }).click();
+    const link = (await back).url();
+    // The system's browser, which the link does not leave here, has no cookie of this log-in.
+    await expect(system.getByRole('heading', { name: 'Google didn’t log you in' })).toBeVisible();
+    await expect(system.getByText(/started in another browser/).first()).toBeVisible();
+
+    await page.evaluate((value) => window.tell('link', value), link);
+    await consent(page);
+    await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
+  });
 });
 
 test('a game’s frame and another origin reach nothing of the wrapper', async ({ page, player }) => {

@@ -1,13 +1,13 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
-import { bringToken, fetchToken, post } from './players.ts';
+import { fetchToken, keepToken, post } from './players.ts';
 import { expectNoPopup } from './popups.ts';
 
 test.use({ movesClock: true });
 
 test('a notice opens once for those who were here before it', async ({ page, player, perya }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bringToken(page, player);
+  await keepToken(page, player);
   await perya.passTime(60_000);
   const token = await fetchToken(perya.url, player);
   const { data } = await post(perya.url, 'getProps', {}, token);

@@ -5,8 +5,10 @@ export async function openColorGameBySearch(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('color ga');
   await expect(page.getByText('1 game', { exact: true })).toBeVisible();
-  await page
-    .getByRole('link', { name: /^Color Game/ })
-    .first()
-    .click();
+  await openGame(page, /^Color Game/);
+}
+
+/** By the first of its cards on the page. */
+export function openGame(page: Page, name: RegExp): Promise<void> {
+  return page.getByRole('link', { name }).first().click();
 }

@@ -70,6 +70,11 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(({ pathname }) => pathname === '/member');
 }
 
+/** Comes back from another tab. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
 /** The balance that the top bar shows, in minor units. */
 export async function readCoins(page: Page): Promise<number> {
   const balance = page.getByRole('banner').getByText(/^₱/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { keepToken, logIn } from './players.ts';
+import { keepToken, logIn, logOut } from './players.ts';
 
 test.beforeEach(async ({ page, player }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -16,6 +16,7 @@ const closing = (page: Page) => page.getByRole('region', { name: 'Close account'
 
 test('a player tells about themselves, and it is there after a reload and on the member page', async ({
   page,
+  console,
 }) => {
   await about(page).getByRole('button', { name: 'Edit profile' }).click();
   const nickname = page.getByRole('textbox', { name: 'Nickname' });
@@ -49,28 +50,26 @@ test('a player tells about themselves, and it is there after a reload and on the
   await about(page).getByRole('button', { name: 'Edit profile' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@example.com');
   await expect(page.getByLabel('Date of birth')).toHaveCount(0);
-  await page.goto('/member');
-  await expect(page.getByRole('heading', { name: 'Ana Cruz' })).toBeVisible();
-});
 
-test('a lost answer is asked for again, and the change is there once', async ({ page, console }) => {
-  console.expect(failedLoads('ERR_FAILED'));
-  let isLost = true;
-  await page.route(/\/app\/v1\/updateProfile$/, async (route) => {
-    await route.fetch();
-    await (isLost ? route.abort() : route.continue());
+  await test.step('a lost answer is asked for again, and the change is there once', async () => {
+    console.expect(failedLoads('ERR_FAILED'));
+    let isLost = true;
+    await page.route(/\/app\/v1\/updateProfile$/, async (route) => {
+      await route.fetch();
+      await (isLost ? route.abort() : route.continue());
+    });
+    await page.getByRole('textbox', { name: 'Nickname' }).fill('Ana Santos');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(about(page).getByRole('alert').filter({ hasText: 'No answer yet' })).toBeVisible();
+    isLost = false;
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(about(page).getByRole('status')).toContainText('Saved.');
   });
-  await about(page).getByRole('button', { name: 'Edit profile' }).click();
-  await page.getByRole('textbox', { name: 'Nickname' }).fill('Ana Cruz');
-  await page.getByLabel('Date of birth').fill('1990-02-28');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(about(page).getByRole('alert').filter({ hasText: 'No answer yet' })).toBeVisible();
-  isLost = false;
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(about(page).getByRole('status')).toContainText('Saved.');
+  await page.getByRole('link', { name: /^Me\b/ }).click();
+  await expect(page.getByRole('heading', { name: 'Ana Santos' })).toBeVisible();
 });
 
-test('other logins are seen and ended, and meet the log-in', async ({
+test('other logins are seen and ended, one by itself or all, and meet the log-in', async ({
   page,
   player,
   openContext,
@@ -81,13 +80,19 @@ test('other logins are seen and ended, and meet the log-in', async ({
   await other.goto('/member/profile');
   await goToEnd(other);
   await expect(logins(other).getByText('This device')).toBeVisible();
-
   await page.reload();
   await goToEnd(page);
-  await expect(logins(page).getByRole('listitem').first()).toContainText('This device');
+  const rows = logins(page).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('This device');
   await expectAccessible(page, 'the logins');
+  await rows
+    .last()
+    .getByRole('button', { name: /^Log out: / })
+    .click();
+  await expect(rows).toHaveCount(2);
   await logins(page).getByRole('button', { name: 'Log out others' }).click();
-  await expect(logins(page).getByRole('listitem')).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
   await expect(logins(page).getByText('Done. You’re logged in on these devices only.')).toBeVisible();
   await expect(logins(page).getByRole('heading', { name: 'Where you’re logged in' })).toBeFocused();
 
@@ -98,26 +103,7 @@ test('other logins are seen and ended, and meet the log-in', async ({
   await expect(about(page).getByText(player.account)).toBeVisible();
 });
 
-test('one other login is ended by itself', async ({ page, player, openContext }) => {
-  const other = await (await openContext()).newPage();
-  await keepToken(other, player);
-  await page.reload();
-  await goToEnd(page);
-  const rows = logins(page).getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  await logins(page)
-    .getByRole('button', { name: /^Log out: / })
-    .first()
-    .click();
-  await expect(rows).toHaveCount(2);
-});
-
-test('an account is closed with its password, and kept after all', async ({
-  page,
-  player,
-  openContext,
-  console,
-}) => {
+test('an account is closed with its password, and kept after all', async ({ page, player, console }) => {
   console.expect(failedLoads(403));
   await goToEnd(page);
   await closing(page).getByRole('button', { name: 'Close account' }).click();
@@ -132,29 +118,17 @@ test('an account is closed with its password, and kept after all', async ({
   await expect(closing(page).getByText(/^Your account closes on /)).toBeVisible();
   await expect(page.getByText(/^Your account closes on /)).toHaveCount(2);
 
-  const later = await (await openContext()).newPage();
-  await later.goto('/auth/accountLogin');
-  await logIn(later, player);
-  await expect(later.getByText('Balance')).toBeAttached();
-  await later.goto('/member/profile');
-  await goToEnd(later);
-  await expect(closing(later).getByText(/^Your account closes on /)).toBeVisible();
-  await closing(later).getByRole('button', { name: 'Keep my account' }).click();
-  await expect(closing(later).getByRole('button', { name: 'Close account' })).toBeFocused();
+  await page.getByRole('link', { name: /^Me\b/ }).click();
+  await logOut(page);
+  await page.goto('/auth/login?type=account&returnTo=/member/profile');
+  await logIn(page, player);
+  await goToEnd(page);
+  await expect(closing(page).getByText(/^Your account closes on /)).toBeVisible();
+  await closing(page).getByRole('button', { name: 'Keep my account' }).click();
+  await expect(closing(page).getByRole('button', { name: 'Close account' })).toBeFocused();
   await page.reload();
   await goToEnd(page);
   await expect(closing(page).getByRole('button', { name: 'Close account' })).toBeVisible();
-});
-
-test('the details that do not load are asked for again', async ({ page, console }) => {
-  console.expect(failedLoads('ERR_FAILED'));
-  let isLost = true;
-  await page.route(/\/app\/v1\/getProfile$/, (route) => (isLost ? route.abort() : route.continue()));
-  await page.reload();
-  await expect(about(page).getByRole('heading', { name: 'Your details didn’t load' })).toBeVisible();
-  isLost = false;
-  await about(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(about(page).getByRole('button', { name: 'Edit profile' })).toBeVisible();
 });
 
 /** The cards at the end load when somebody comes near them. */

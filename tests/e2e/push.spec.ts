@@ -66,7 +66,15 @@ async function send(perya: PeryaServer, { account }: Player): Promise<void> {
   await perya.command('mail:send', randomUUID(), '1', JSON.stringify({ to: { account }, ...MAIL }));
 }
 
-test('a message comes while no page of the app is open, and its press opens the mail', async ({
+async function closeNotifications(worker: Worker): Promise<void> {
+  await worker.evaluate(async () => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    for (const notification of await registration.getNotifications()) notification.close();
+  });
+  await expect.poll(() => readNotifications(worker)).toEqual([]);
+}
+
+test('a message comes while no page of the app is open, and its press opens the mail; in an open app it lights its dot', async ({
   context,
   page,
   perya,
@@ -114,43 +122,36 @@ test('a message comes while no page of the app is open, and its press opens the 
   await expect(page.getByRole('article', { name: 'Fair on Sunday' })).toBeVisible();
   expect(await readNotifications(worker)).toEqual([]);
 
+  await test.step('in an open app it lights the dot of the inbox', async () => {
+    await post(perya.url, 'mailsRead', {}, await fetchToken(perya.url, player));
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /^Me/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Me\s*You have new messages/ })).toHaveCount(0);
+    await send(perya, player);
+    await expect(async () => {
+      await deliver(page, perya.url, JSON.stringify({ ...taken?.message, body: '', tag: randomUUID() }));
+      await expect(page.getByRole('link', { name: /^Me\s*You have new messages/ })).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass();
+    await closeNotifications(worker);
+  });
+
+  await test.step('one that cannot be read is shown in plain words', async () => {
+    await deliver(page, perya.url, 'no JSON');
+    await expect
+      .poll(() => readNotifications(worker))
+      .toMatchObject([
+        { title: 'Perya', body: 'You have a new message. Open the app to read it.', data: '/email' },
+      ]);
+    await closeNotifications(worker);
+  });
+
   await deliver(page, perya.url, JSON.stringify(taken?.message));
   await expect.poll(async () => (await readNotifications(worker)).length).toBe(1);
   await page.goto('/member');
   await logOut(page);
   await expect.poll(() => readNotifications(worker)).toEqual([]);
-});
-
-test('a message in an open app lights its dot, and one that cannot be read is shown in plain words', async ({
-  context,
-  page,
-  perya,
-  player,
-}) => {
-  await context.grantPermissions(['notifications']);
-  await bringToken(page, player);
-  const worker = await untilWorker(context, page);
-  await post(perya.url, 'mailsRead', {}, await fetchToken(perya.url, player));
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: /^Me/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Me\s*You have new messages/ })).toHaveCount(0);
-  await send(perya, player);
-  const url = '/email';
-  await expect(async () => {
-    const message = { title: 'Fair on Sunday', body: '', lang: 'en', tag: randomUUID(), url };
-    await deliver(page, perya.url, JSON.stringify(message));
-    await expect(page.getByRole('link', { name: /^Me\s*You have new messages/ })).toBeVisible({
-      timeout: 2_000,
-    });
-  }).toPass();
-  await worker.evaluate(async () => {
-    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
-    for (const notification of await registration.getNotifications()) notification.close();
-  });
-  await deliver(page, perya.url, 'no JSON');
-  await expect
-    .poll(() => readNotifications(worker))
-    .toMatchObject([{ title: 'Perya', body: 'You have a new message. Open the app to read it.', data: url }]);
 });
 
 test('who blocks notifications reads how to allow them again, and what they want to be told is kept', async ({

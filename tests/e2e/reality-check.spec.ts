@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { holdCall } from './hold-call.ts';
+import { openGame } from './open-by-search.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
-import { keepToken, playOnce } from './players.ts';
+import { keepToken, lookAgain, playOnce } from './players.ts';
 
 test.use({ movesClock: true });
 
@@ -19,13 +20,14 @@ test('the check comes after the round, outlasts a reload and other tabs, and is 
   page,
   perya,
 }) => {
+  test.slow();
   await page.goto(COLOR_GAME);
   await expect(session(page)).toContainText('00:00');
   await playForLong(page, perya);
 
   const release = await holdCall(page, 'playRound');
   await frameOf(page).getByRole('button', { name: /^Roll/ }).click();
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(frameOf(page).getByRole('status')).toContainText('Rolling');
   await expect(check(page)).toBeHidden();
   release();
@@ -53,30 +55,26 @@ test('the check comes after the round, outlasts a reload and other tabs, and is 
   await playOnce(other);
   await other.close();
 
-  await lookAgain(page);
+  await returnToPage(page);
   await expect(check(page)).toBeHidden();
   await playOnce(page);
-});
 
-test('the check leads out of the game and comes again with the next one, until it is confirmed', async ({
-  page,
-  perya,
-}) => {
-  await page.goto('/');
-  await page.goto(COLOR_GAME);
-  await playForLong(page, perya);
-  await lookAgain(page);
-  await check(page).getByRole('button', { name: 'Leave the game' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/game/start?gameId=1101&tryIt=1');
-  await expect(frameOf(page).getByRole('button', { name: /^Spin/ })).toBeEnabled();
-  await expect(check(page)).toBeHidden();
-  await page.goto('/game/start?gameId=1101&tryIt=0');
-  await expect(check(page)).toBeVisible();
-  await expect(check(page).getByRole('link', { name: 'Set a limit' })).toHaveAttribute(
-    'href',
-    '/member/limits',
-  );
+  await test.step('it leads out of the game and comes again with the next one, until it is confirmed', async () => {
+    await playForLong(page, perya);
+    await returnToPage(page);
+    await check(page).getByRole('button', { name: 'Leave the game' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/game/start?gameId=1101&tryIt=1');
+    await expect(frameOf(page).getByRole('button', { name: /^Spin/ })).toBeEnabled();
+    await expect(check(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await openGame(page, /^Mango Reels/);
+    await expect(check(page)).toBeVisible();
+    await expect(check(page).getByRole('link', { name: 'Set a limit' })).toHaveAttribute(
+      'href',
+      '/member/limits',
+    );
+  });
 });
 
 const frameOf = (page: Page) => page.frameLocator('iframe');
@@ -92,9 +90,9 @@ async function playForLong(page: Page, perya: PeryaServer): Promise<void> {
   await perya.passTime(15 * MINUTE);
 }
 
-/** Comes back from another tab. */
-async function lookAgain(page: Page): Promise<void> {
+/** Comes back from another tab, and stays until the session has been asked for. */
+async function returnToPage(page: Page): Promise<void> {
   const read = page.waitForResponse(/\/getPlaySession$/);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await lookAgain(page);
   await read;
 }

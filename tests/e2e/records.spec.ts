@@ -12,68 +12,117 @@ import { keepToken, makeAcquainted, post, readCoins } from './players.ts';
 test.use({ movesClock: true });
 
 test.beforeEach(async ({ page, perya, player }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await makeAcquainted(perya.url, player);
   await keepToken(page, player);
 });
 
-test('the records list every coin that came and went, and add up to the balance', async ({ page }) => {
-  await page.goto('/');
-  const coins = await readCoins(page);
-  await page.goto('/member');
-  await page.getByRole('link', { name: 'Records' }).click();
-  await expect(page).toHaveURL('/wallets/record');
-  await expect(rowsOf(page, 'Bet')).toHaveCount(4);
-  await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(1);
-
-  const moved = await readAmounts(page.getByRole('main'));
-  expect(moved.reduce((sum, amount) => sum + amount, 0)).toBe(coins);
-  await expect(rowsOf(page, 'Bet').first()).toContainText(/Balance ₱/);
-});
-
-test('a movement opens to show its game, time and reference', async ({ page, context }) => {
+test('the records list every coin that came and went, one by one, as a file and in the report', async ({
+  page,
+  context,
+}) => {
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openPage(page, '/wallets/record');
-  const row = rowsOf(page, 'Bet').last();
-  await expect(row).toContainText('Color Game');
-  await row.click();
-  const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { expanded: true }) });
-  await expect(item.getByRole('definition').filter({ hasText: 'Color Game' })).toBeVisible();
-  await expectAccessible(page, 'a movement');
-  await item.getByRole('button', { name: 'Copy the reference' }).click();
-  await expect(item.getByRole('status')).toHaveText('Copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^[0-9a-f-]{36}$/);
-  await row.press('Enter');
-  await expect(item.getByRole('definition')).toHaveCount(0);
+  await page.goto('/member');
+
+  await test.step('they add up to the balance', async () => {
+    await page.getByRole('link', { name: 'Records' }).click();
+    await expect(page).toHaveURL('/wallets/record');
+    await expect(rowsOf(page, 'Bet')).toHaveCount(4);
+    await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(1);
+    expect(sum(await readAmounts(page.getByRole('main')))).toBe(await readCoins(page));
+    await expect(rowsOf(page, 'Bet').first()).toContainText(/Balance ₱/);
+  });
+
+  await test.step('a movement opens to show its game, time and reference', async () => {
+    const row = rowsOf(page, 'Bet').last();
+    await expect(row).toContainText('Color Game');
+    await row.click();
+    const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { expanded: true }) });
+    await expect(item.getByRole('definition').filter({ hasText: 'Color Game' })).toBeVisible();
+    await expectAccessible(page, 'a movement');
+    await item.getByRole('button', { name: 'Copy the reference' }).click();
+    await expect(item.getByRole('status')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^[0-9a-f-]{36}$/);
+    await row.press('Enter');
+    await expect(item.getByRole('definition')).toHaveCount(0);
+  });
+
+  await test.step('the CSV file holds the rows that are shown', async () => {
+    await page.getByRole('button', { name: 'Games', exact: true }).click();
+    await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(0);
+    await expect(rowsOf(page, 'Bet')).toHaveCount(4);
+    await expectFile(page, await readAmounts(page.getByRole('main')));
+  });
+
+  await test.step('the report adds up to the same', async () => {
+    const { bets, wins } = await readRounds(page);
+    await page.getByRole('link', { name: /^Me\b/ }).click();
+    await page.getByRole('link', { name: 'Bets and wins' }).click();
+    await expect(page).toHaveURL('/member/report');
+    for (const name of ['By day', 'By kind', 'By game']) {
+      const table = page.getByRole('table', { name });
+      await expect(table).toBeVisible();
+      expect(await sumColumns(table), name).toEqual([bets, wins, wins - bets]);
+    }
+    await expectAccessible(page, 'the report');
+    const totals = await page.getByRole('definition').allTextContents();
+    expect(totals.map(toMinor)).toEqual([wins - bets, bets, wins]);
+
+    await page.getByRole('tab', { name: '30 days' }).click();
+    await expect(page).toHaveURL('/member/report?span=month');
+    await expect(page.getByRole('table', { name: 'By game' }).getByRole('row')).toHaveCount(5);
+  });
 });
 
-test('kind and period narrow the movements down, and stay through a reload', async ({ page }) => {
-  await openPage(page, '/wallets/record');
-  await page.getByRole('button', { name: 'Bonuses' }).click();
-  await expect(rowsOf(page, 'Bet')).toHaveCount(0);
-  await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Period' }).selectOption('Today');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Bonuses' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('today');
-  await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'Safe box' }).click();
-  await page.getByRole('button', { name: 'Show everything' }).click();
-  await expect(rowsOf(page, 'Bet')).toHaveCount(4);
-});
-
-test('older movements come as the end of the list is approached', async ({ page, perya, player }) => {
+test('the records are narrowed down by kind and period, come page by page, and hold a deposit from its start', async ({
+  page,
+  perya,
+  player,
+}) => {
+  test.slow();
+  const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY);
   for (let time = 0; time < 6; time += 1) await makeAcquainted(perya.url, player);
-  await openPage(page, '/wallets/record?filter=games');
-  await scrollToEnd(page);
-  await expect(rowsOf(page, 'Bet')).toHaveCount(28);
+
+  await test.step('older movements come as the end of the list is approached', async () => {
+    await openPage(page, '/wallets/record?filter=games');
+    await scrollToEnd(page);
+    await expect(rowsOf(page, 'Bet')).toHaveCount(28);
+  });
+
+  await test.step('kind and period narrow the movements down, and stay through a reload', async () => {
+    await page.getByRole('button', { name: 'Bonuses' }).click();
+    await expect(rowsOf(page, 'Bet')).toHaveCount(0);
+    await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(1);
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('Today');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Bonuses' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('today');
+    await expect(rowsOf(page, 'Sign-up bonus')).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Safe box' }).click();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect(rowsOf(page, 'Bet').first()).toBeVisible();
+  });
+
+  await test.step('a deposit is among them from the start, with its steps', async () => {
+    const order = { requestId: randomUUID(), typeId: 1, amount: 50_000 };
+    expect(await post(perya.url, 'createRechargeOrder', order, token)).toMatchObject({ errcode: 0 });
+    await page.getByRole('button', { name: 'Deposits' }).click();
+    await expect(page).toHaveURL('/wallets/record?tab=deposits');
+    await page.getByRole('button', { name: /₱500\.00 Waiting for payment$/ }).click();
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    await expect(steps).toHaveText([/^Started/, /^Waiting for payment/, /^Pay before/]);
+    await expectAccessible(page, 'a deposit');
+
+    await page.getByRole('button', { name: 'Withdrawals' }).click();
+    await expect(page.getByRole('heading', { name: 'No withdrawals yet' })).toBeVisible();
+  });
 });
 
-test('the CSV file holds the rows that are shown', async ({ page }) => {
-  await openPage(page, '/wallets/record?filter=games');
-  await expect(rowsOf(page, 'Bet')).toHaveCount(4);
-  const shown = await readAmounts(page.getByRole('main'));
+/** Downloads the file, which holds as much as is shown. */
+async function expectFile(page: Page, shown: readonly number[]): Promise<void> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const download = await downloading;
@@ -86,51 +135,12 @@ test('the CSV file holds the rows that are shown', async ({ page }) => {
     .trimEnd()
     .split('\r\n');
   expect(head).toBe('time,kind,amount,reference,game');
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   expect(sum(rows.map((row) => toMinor(row.split(',')[2] ?? '')))).toBe(sum(shown));
   expect(rows.length).toBeGreaterThanOrEqual(4);
   expect(rows.at(-1)).toMatch(
     /^[\d-]{10}T[\d:.]{12}Z,game-(?:stake|win),-?\d+\.\d\d,[0-9a-f-]{36},Color Game$/,
   );
-});
-
-test('the report adds up to the same as the records', async ({ page }) => {
-  await openPage(page, '/wallets/record?filter=games');
-  await expect(rowsOf(page, 'Bet')).toHaveCount(4);
-  const { bets, wins } = await readRounds(page);
-
-  await page.goto('/member');
-  await page.getByRole('link', { name: 'Bets and wins' }).click();
-  await expect(page).toHaveURL('/member/report');
-  for (const name of ['By day', 'By kind', 'By game']) {
-    const table = page.getByRole('table', { name });
-    await expect(table).toBeVisible();
-    expect(await sumColumns(table), name).toEqual([bets, wins, wins - bets]);
-  }
-  await expectAccessible(page, 'the report');
-  const totals = await page.getByRole('definition').allTextContents();
-  expect(totals.map(toMinor)).toEqual([wins - bets, bets, wins]);
-
-  await page.getByRole('tab', { name: '30 days' }).click();
-  await expect(page).toHaveURL('/member/report?span=month');
-  await expect(page.getByRole('table', { name: 'By game' }).getByRole('row')).toHaveCount(5);
-});
-
-test('a deposit is among the records from the start, with its steps', async ({ page, perya }) => {
-  const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY);
-  const order = { requestId: randomUUID(), typeId: 1, amount: 50_000 };
-  expect(await post(perya.url, 'createRechargeOrder', order, token)).toMatchObject({ errcode: 0 });
-  await openPage(page, '/wallets/record');
-  await page.getByRole('button', { name: 'Deposits' }).click();
-  await expect(page).toHaveURL('/wallets/record?tab=deposits');
-  await page.getByRole('button', { name: /₱500\.00 Waiting for payment$/ }).click();
-  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-  await expect(steps).toHaveText([/^Started/, /^Waiting for payment/, /^Pay before/]);
-  await expectAccessible(page, 'a deposit');
-
-  await page.getByRole('button', { name: 'Withdrawals' }).click();
-  await expect(page.getByRole('heading', { name: 'No withdrawals yet' })).toBeVisible();
-});
+}
 
 function rowsOf(page: Page, kind: string): Locator {
   return page.getByRole('main').getByRole('button', { name: new RegExp(`^${kind} .*₱`) });
@@ -165,6 +175,10 @@ async function sumColumns(table: Locator): Promise<number[]> {
     for (const [column, cell] of cells.entries()) sums[column] = (sums[column] ?? 0) + toMinor(cell);
   }
   return sums;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 function toMinor(money: string): number {

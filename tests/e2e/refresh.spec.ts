@@ -4,7 +4,7 @@ import { codeOf } from './code-of.ts';
 import { passIdleDelay } from './hold-clock.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { test as base, expect } from './perya-test.ts';
-import { bringToken, keepToken, readCoins } from './players.ts';
+import { bringToken, keepToken, lookAgain, readCoins } from './players.ts';
 import { skipOffer } from './popups.ts';
 import { untilPainted } from './until-painted.ts';
 
@@ -53,102 +53,71 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
 }
 
-test.describe('a page that is looked at again', () => {
-  test('asks once for balance, dots and activities, however often it is told so', async ({
-    page,
-    player,
-  }) => {
-    await bringToken(page, player);
-    const calls = watchCalls(page);
-    const refreshed = page.waitForResponse(/refreshData/);
-    await page.evaluate(() => {
-      for (let count = 0; count < 20; count += 1) window.dispatchEvent(new Event('focus'));
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await refreshed;
-    const askedLater = page.waitForRequest(/refreshData/);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await askedLater;
-    const asked = ['refreshData', 'activityGetStatusList', 'getActivityIds'];
-    expect(calls.filter((path) => asked.includes(path))).toEqual([...asked, 'refreshData']);
+test('a page that is looked at again asks once for balance, dots and activities, and shows what another device left', async ({
+  page,
+  player,
+}) => {
+  await bringToken(page, player);
+  const calls = watchCalls(page);
+  const refreshed = page.waitForResponse(/refreshData/);
+  await page.evaluate(() => {
+    for (let count = 0; count < 20; count += 1) window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
   });
-
-  test('shows the balance that another device left', async ({ page, player }) => {
-    await bringToken(page, player);
-    await page.route(/refreshData/, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      await route.fulfill({ response, json: { ...body, data: { ...body.data, coin: 123_456 } } });
-    });
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByRole('banner')).toContainText('1,234.56');
+  await refreshed;
+  await page.route(/refreshData/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, coin: 123_456 } } });
   });
+  const askedLater = page.waitForRequest(/refreshData/);
+  await lookAgain(page);
+  await askedLater;
+  const asked = ['refreshData', 'activityGetStatusList', 'getActivityIds'];
+  expect(calls.filter((path) => asked.includes(path))).toEqual([...asked, 'refreshData']);
+  await expect(page.getByRole('banner')).toContainText('1,234.56');
 });
 
-test.describe('the back/forward cache', () => {
-  test('keeps home, which asks for the balance again', async ({ caching, player }) => {
-    const page = await caching.newPage();
-    await bringToken(page, player);
-    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-    const refreshed = page.waitForResponse(/refreshData/);
-    await leaveAndReturn(page);
-    await refreshed;
-    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  });
+test('the back/forward cache keeps home, which asks for the balance again, but no player who logged out meanwhile', async ({
+  caching,
+  player,
+}) => {
+  const page = await caching.newPage();
+  await bringToken(page, player);
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  // Chromium forgets a page that is left while it loads.
+  await page.waitForLoadState('networkidle');
+  const refreshed = page.waitForResponse(/refreshData/);
+  await leaveAndReturn(page);
+  await refreshed;
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 
-  test('does not bring back a player who logged out meanwhile', async ({ caching, player }) => {
-    const page = await caching.newPage();
-    await bringToken(page, player);
-    // Chromium forgets a page that is left while it loads.
-    await page.waitForLoadState('networkidle');
-    await leaveAndReturn(page, async () => {
-      const other = await caching.newPage();
-      await other.goto('/terms-of-use');
-      await readCoins(other);
-      await other.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY);
-      await other.close();
-    });
-    await expect(page).toHaveURL(/\/auth\/login/);
-    await expect(page.getByText('Balance')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => delete document.documentElement.dataset.restored);
+  await leaveAndReturn(page, async () => {
+    const other = await caching.newPage();
+    await other.goto('/terms-of-use');
+    await readCoins(other);
+    await other.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY);
+    await other.close();
   });
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByText('Balance')).toHaveCount(0);
 });
 
-test.describe('a page pulled down', () => {
-  test('is refreshed and says so', async ({ page, player }) => {
-    await keepToken(page, player);
-    const pull = await startPulling(page);
-    const calls = watchCalls(page);
-    const box = await page.getByRole('main').boundingBox();
+test('a page pulled down far enough from its top is refreshed and says so, or that it could not be', async ({
+  page,
+  context,
+  player,
+  console,
+}) => {
+  console.expect(NETWORK_ERRORS);
+  await keepToken(page, player);
+  const pull = await startPulling(page);
+  const calls = watchCalls(page);
+  const refreshed = page.getByRole('status').filter({ hasText: 'You’re up to date.' });
 
-    await pull.down(200);
-    expect(await page.getByRole('main').boundingBox()).toEqual(box);
-    await pull.release();
-
-    await expect(page.getByRole('status').filter({ hasText: 'You’re up to date.' })).toBeVisible();
-    const asked = ['anonymous/appConfig', 'refreshData', 'activityGetStatusList', 'getActivityIds'];
-    expect(calls.filter((path) => asked.includes(path))).toEqual(asked);
-    expect(await page.getByRole('main').boundingBox()).toEqual(box);
-    await expect(page.getByText('You’re up to date.')).toBeHidden();
-  });
-
-  test('says so when it could not be refreshed, and keeps what it shows', async ({
-    page,
-    context,
-    console,
-  }) => {
-    console.expect(NETWORK_ERRORS);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const pull = await startPulling(page);
-    await context.setOffline(true);
-    await pull.down(200);
-    await pull.release();
-    await expect(page.getByText('That didn’t work. Check your connection and try again.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  });
-
-  test('a little, or from further down, is not refreshed', async ({ page }) => {
-    const pull = await startPulling(page);
-    const calls = watchCalls(page);
+  await test.step('a little, or from further down, is not enough', async () => {
     await pull.down(60);
     await pull.release();
     await page.evaluate(() => window.scrollTo(0, 400));
@@ -157,11 +126,28 @@ test.describe('a page pulled down', () => {
     await pull.release();
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.evaluate(untilPainted);
+  });
+
+  await test.step('from its top it stays in its place, is refreshed and says so', async () => {
+    const box = await page.getByRole('main').boundingBox();
     await pull.down(200);
     expect(calls.filter((path) => path.includes('appConfig'))).toEqual([]);
+    expect(await page.getByRole('main').boundingBox()).toEqual(box);
     await pull.release();
-    await expect(page.getByText('You’re up to date.')).toBeVisible();
-    expect(calls.filter((path) => path.includes('appConfig'))).toEqual(['anonymous/appConfig']);
+
+    await expect(refreshed).toBeVisible();
+    const asked = ['anonymous/appConfig', 'refreshData', 'activityGetStatusList', 'getActivityIds'];
+    expect(calls.filter((path) => asked.includes(path))).toEqual(asked);
+    expect(await page.getByRole('main').boundingBox()).toEqual(box);
+    await expect(page.getByText('You’re up to date.')).toBeHidden();
+  });
+
+  await test.step('without a network it says so, and keeps what it shows', async () => {
+    await context.setOffline(true);
+    await pull.down(200);
+    await pull.release();
+    await expect(page.getByText('That didn’t work. Check your connection and try again.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   });
 });
 

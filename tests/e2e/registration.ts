@@ -54,6 +54,16 @@ export async function takeBonus(page: Page): Promise<void> {
   await welcome.getByRole('button', { name: 'Let’s play' }).click();
 }
 
+/** Somebody whom a provider has sent accepts the terms, and comes to where they were going. */
+export async function consent(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /I am 21 or older/ }).check();
+  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await declineLimit(page);
+}
+
 function accountField(form: Locator): Locator {
   return form.getByLabel('Account name');
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { BrowserContext, Frame, Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { SERVICE_TYPE } from '#contract/service.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { chatFrameOf, playVendor, VENDOR_SCRIPT } from './live-chat-vendor.ts';
@@ -7,7 +7,7 @@ import { readAsked, WRAPPED, wrap } from './native-host.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { CHAT_SECRET, type PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
-import { fetchToken, keepToken, type Player, post } from './players.ts';
+import { fetchToken, fillLogin, keepToken, post } from './players.ts';
 
 /** A worker of its own: the config is another one for each test. */
 test.use({ movesClock: true });
@@ -36,87 +36,101 @@ async function openChat(page: Page): Promise<void> {
   await expect(chatOf(page).getByRole('button', { name: 'End chat' })).toBeVisible();
 }
 
-/** A chat in which support has written a first message. */
-async function openAnsweredChat(page: Page, context: BrowserContext, player: Player): Promise<Frame> {
-  await playVendor(context);
-  await keepToken(page, player);
-  await page.goto('/service');
-  await openChat(page);
-  const frame = chatFrameOf(page);
-  await frame.evaluate(() => window.vendor.answer('Hello, how can we help?'));
-  return frame;
+function readVendor(frame: Frame) {
+  return frame.evaluate(() => ({ settings: window.vendor.settings, calls: window.vendor.calls }));
 }
 
 test.describe('with a licence', () => {
   test.beforeAll(({ perya }) => setQueue(perya, LICENSED));
 
-  test('nothing of the chat loads before the tap, then licence, group and a signed name reach the vendor', async ({
+  test('the chat loads with a tap, waits minimised while the player goes on, and ends by touch or keyboard', async ({
     page,
     context,
     perya,
     player,
   }) => {
+    test.slow();
     const asked = await playVendor(context);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
+    const frames = page.locator('iframe[title="Live chat"]');
     await keepToken(page, player);
     await page.goto('/member');
     await page.getByRole('link', { name: 'Customer service' }).click();
     await expect(page).toHaveURL('/service');
-    const ways = page.getByRole('main').getByRole('list').first().getByRole('listitem');
-    await expect(ways).toHaveText([/^Chat with us/, /^E-mail/, /^Guide/]);
-    await expectAccessible(page, 'the ways');
-    expect(loaded.filter((url) => /\/chat\/|livechat/.test(url))).toEqual([]);
+
+    await test.step('nothing of the chat loads before the tap', async () => {
+      const ways = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+      await expect(ways).toHaveText([/^Chat with us/, /^E-mail/, /^Guide/]);
+      await expectAccessible(page, 'the ways');
+      expect(loaded.filter((url) => /\/chat\/|livechat/.test(url))).toEqual([]);
+    });
 
     await openChat(page);
-    expect(asked).toEqual([VENDOR_SCRIPT]);
-    const { settings, calls } = await chatFrameOf(page).evaluate(() => ({
-      settings: window.vendor.settings,
-      calls: window.vendor.calls,
-    }));
-    expect(settings).toEqual({ license: 1520, group: 7 });
-    const told = Object(calls.find(([name]) => name === 'set_session_variables')?.[1]);
-    const { data } = await post(perya.url, 'getAfterLoginInfoWeb', WEB, await fetchToken(perya.url, player));
-    const { id, nickname } = data.user;
-    expect(told).toMatchObject({ player: id, name: nickname, language: 'en' });
-    const lines = ['perya-chat', id, nickname, told.signed_at].join('\n');
-    expect(told.signature).toBe(createHmac('sha256', CHAT_SECRET).update(lines).digest('hex'));
-    await expectAccessible(page, 'the chat');
+    const frame = chatFrameOf(page);
+    await test.step('then licence, group and a signed name reach the vendor', async () => {
+      expect(asked).toEqual([VENDOR_SCRIPT]);
+      const { settings, calls } = await readVendor(frame);
+      expect(settings).toEqual({ license: 1520, group: 7 });
+      const told = Object(calls.find(([name]) => name === 'set_session_variables')?.[1]);
+      const token = await fetchToken(perya.url, player);
+      const { data } = await post(perya.url, 'getAfterLoginInfoWeb', WEB, token);
+      const { id, nickname } = data.user;
+      expect(told).toMatchObject({ player: id, name: nickname, language: 'en' });
+      const lines = ['perya-chat', id, nickname, told.signed_at].join('\n');
+      expect(told.signature).toBe(createHmac('sha256', CHAT_SECRET).update(lines).digest('hex'));
+      await expectAccessible(page, 'the chat');
+    });
+
+    await test.step('minimised it counts what comes, while the player goes on', async () => {
+      await frame.evaluate(() => window.vendor.answer('Hello, how can we help?'));
+      await chatOf(page).getByRole('button', { name: 'Minimise the chat' }).click();
+      await expect(chatOf(page)).toBeHidden();
+      await expect(page.getByRole('button', { name: /^Chat with us/ })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Return to the chat', exact: true })).toBeVisible();
+      await frame.evaluate(() => window.vendor.answer('Are you there?'));
+      await expect(page.getByRole('button', { name: 'Return to the chat, 1 new message' })).toBeVisible();
+      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(page).toHaveURL('/');
+      await frame.evaluate(() => window.vendor.answer('We found your deposit.'));
+    });
+
+    await test.step('it returns, and its end removes the frame', async () => {
+      const back = page.getByRole('button', { name: 'Return to the chat, 2 new messages', exact: true });
+      await expect(back).toBeVisible();
+      await expectAccessible(page, 'home with a chat that waits');
+      await back.click();
+      await expect(chatOf(page)).toBeVisible();
+      expect(await frame.evaluate(() => document.querySelectorAll('li').length)).toBe(3);
+      await frame.evaluate(() => window.vendor.setVisibility('minimized'));
+      await expect(chatOf(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Return to the chat', exact: true }).click();
+      await chatOf(page).getByRole('button', { name: 'End chat' }).click();
+      await expect(chatOf(page)).toBeHidden();
+      await expect(frames).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Return to the chat/ })).toHaveCount(0);
+    });
+
+    await test.step('the dialog is opened, minimised and ended by the keyboard', async () => {
+      await page.getByRole('link', { name: /^Me\b/ }).click();
+      await page.getByRole('link', { name: 'Customer service' }).click();
+      const way = page.getByRole('button', { name: /^Chat with us/ });
+      await way.focus();
+      await page.keyboard.press('Enter');
+      await expect(chatOf(page).getByRole('heading', { name: 'Chat with us' })).toBeFocused();
+      await expect(chatOf(page).getByRole('button', { name: 'End chat' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(way).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL('/member');
+      await page.getByRole('button', { name: 'Return to the chat' }).focus();
+      await page.keyboard.press('Enter');
+      await chatOf(page).getByRole('button', { name: 'End chat' }).press('Enter');
+      await expect(frames).toHaveCount(0);
+    });
   });
 
   const WEB = { version: '1.1.2', os: 'test', deviceModel: 'test' };
-
-  test('a minimised chat counts what comes, while the player goes on, and returns; its end removes the frame', async ({
-    page,
-    context,
-    player,
-  }) => {
-    const frame = await openAnsweredChat(page, context, player);
-
-    await chatOf(page).getByRole('button', { name: 'Minimise the chat' }).click();
-    await expect(chatOf(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Chat with us/ })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Return to the chat', exact: true })).toBeVisible();
-    await frame.evaluate(() => window.vendor.answer('Are you there?'));
-    await expect(page.getByRole('button', { name: 'Return to the chat, 1 new message' })).toBeVisible();
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page).toHaveURL('/');
-    await frame.evaluate(() => window.vendor.answer('We found your deposit.'));
-    const back = page.getByRole('button', { name: 'Return to the chat, 2 new messages', exact: true });
-    await expect(back).toBeVisible();
-    await expectAccessible(page, 'home with a chat that waits');
-
-    await back.click();
-    await expect(chatOf(page)).toBeVisible();
-    expect(await frame.evaluate(() => document.querySelectorAll('li').length)).toBe(3);
-    await frame.evaluate(() => window.vendor.setVisibility('minimized'));
-    await expect(chatOf(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Return to the chat', exact: true }).click();
-    await chatOf(page).getByRole('button', { name: 'End chat' }).click();
-    await expect(chatOf(page)).toBeHidden();
-    await expect(page.locator('iframe[title="Live chat"]')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Return to the chat/ })).toHaveCount(0);
-  });
 
   test('the frame of the chat reaches no token, cookie, storage, page or bridge', async ({
     page,
@@ -174,7 +188,7 @@ test.describe('with a licence', () => {
     await expect(page).toHaveURL('/service');
   });
 
-  test('without the vendor’s script the own thread stands in, until it loads after all', async ({
+  test('without the vendor’s script or the network the own thread stands in, until the chat loads after all', async ({
     page,
     context,
     player,
@@ -190,22 +204,8 @@ test.describe('with a licence', () => {
     await expectAccessible(page, 'a chat that failed');
 
     await context.unroute(VENDOR_SCRIPT);
-    await playVendor(context);
-    await chatOf(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(chatOf(page).getByRole('button', { name: 'End chat' })).toBeVisible();
-  });
-
-  test('offline there is no chat, and it says so; back online it can be tried again', async ({
-    page,
-    context,
-    player,
-    console,
-  }) => {
-    console.expect(NETWORK_ERRORS);
     const asked = await playVendor(context);
-    await keepToken(page, player);
-    await page.goto('/service');
-    await openChat(page);
+    await chatOf(page).getByRole('button', { name: 'Try again' }).click();
     await chatOf(page).getByRole('button', { name: 'End chat' }).click();
     await context.setOffline(true);
     await page.getByRole('button', { name: /^Chat with us/ }).click();
@@ -220,34 +220,14 @@ test.describe('with a licence', () => {
     await playVendor(context);
     await page.goto('/service');
     await openChat(page);
-    const calls = await chatFrameOf(page).evaluate(() => window.vendor.calls);
+    const { calls } = await readVendor(chatFrameOf(page));
     expect(calls).toContainEqual(['set_session_variables', { language: 'en' }]);
-  });
-
-  test('the dialog is opened, minimised and ended by the keyboard', async ({ page, context, player }) => {
-    await playVendor(context);
-    await keepToken(page, player);
-    await page.goto('/member');
-    await page.getByRole('link', { name: 'Customer service' }).click();
-    const way = page.getByRole('button', { name: /^Chat with us/ });
-    await way.focus();
-    await page.keyboard.press('Enter');
-    await expect(chatOf(page).getByRole('heading', { name: 'Chat with us' })).toBeFocused();
-    await expect(chatOf(page).getByRole('button', { name: 'End chat' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(way).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL('/member');
-    await page.getByRole('button', { name: 'Return to the chat' }).focus();
-    await page.keyboard.press('Enter');
-    await chatOf(page).getByRole('button', { name: 'End chat' }).press('Enter');
-    await expect(page.locator('iframe[title="Live chat"]')).toHaveCount(0);
   });
 
   test.describe('in a wrapper with a chat of its own', () => {
     test.use({ userAgent: WRAPPED });
 
-    test('the tap opens that one, with licence and group, and nothing else', async ({
+    test('the tap opens that one, with licence and group, and nothing else; one that refuses is replaced by the frame', async ({
       page,
       context,
       perya,
@@ -261,13 +241,9 @@ test.describe('with a licence', () => {
       await expect.poll(() => readAsked(page)).toContainEqual(['chat', { license: '1520', group: '7' }]);
       await expect(chatOf(page)).toBeHidden();
       expect(asked).toEqual([]);
-    });
 
-    test('one that refuses is replaced by the frame', async ({ page, context, perya, player }) => {
-      await playVendor(context);
       await wrap(page, perya.url, { chat: false });
-      await keepToken(page, player);
-      await page.goto('/service');
+      await page.reload();
       await openChat(page);
       expect(await chatFrameOf(page).evaluate(() => 'peryaHost' in window)).toBe(false);
     });
@@ -282,7 +258,12 @@ test.describe('with a licence and the own thread', () => {
     context,
     player,
   }) => {
-    const frame = await openAnsweredChat(page, context, player);
+    await playVendor(context);
+    await keepToken(page, player);
+    await page.goto('/service');
+    await openChat(page);
+    const frame = chatFrameOf(page);
+    await frame.evaluate(() => window.vendor.answer('Hello, how can we help?'));
     await page.keyboard.press('Escape');
     await expect(chatOf(page)).toBeHidden();
 
@@ -301,15 +282,21 @@ test.describe('with a licence and the own thread', () => {
 test.describe('without a licence', () => {
   test.beforeAll(({ perya }) => setQueue(perya, UNLICENSED));
 
-  test('the dialog is the player’s own thread, and an answer comes while it is open', async ({
+  test('the dialog asks a visitor to log in, then is their own thread, and an answer comes while it is open', async ({
     page,
     perya,
     player,
   }) => {
-    await keepToken(page, player);
     await page.clock.install();
     await page.goto('/service?open=chat');
     await expect(page).toHaveURL('/service');
+    await expect(chatOf(page)).toContainText('Log in to write to us');
+    await expectAccessible(page, 'a visitor’s dialog');
+    await chatOf(page).getByRole('button', { name: 'Log in' }).click();
+    const login = page.getByRole('dialog', { name: 'Log in' });
+    await fillLogin(page, player);
+    await login.getByRole('button', { name: 'Log in', exact: true }).click();
+
     await chatOf(page).getByLabel('Your message').fill('Where is my deposit of yesterday?');
     await expectAccessible(page, 'the first message');
     await chatOf(page).getByRole('button', { name: 'Send', exact: true }).click();
@@ -327,14 +314,5 @@ test.describe('without a licence', () => {
 
     await page.getByRole('button', { name: /^Message us here/ }).click();
     await expect(log).toContainText('It has arrived.');
-  });
-
-  test('a visitor’s own thread needs a log-in', async ({ page }) => {
-    await page.goto('/service');
-    await page.getByRole('button', { name: /^Message us here/ }).click();
-    await expect(chatOf(page)).toContainText('Log in to write to us');
-    await expectAccessible(page, 'a visitor’s dialog');
-    await chatOf(page).getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { REFRESH_DEBOUNCE, REQUEST_TIMEOUT } from '#contract/constants.ts';
 import { holdCalls } from './held-calls.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
-import { fetchToken, fillLogin, logOut, post, registerPlayer } from './players.ts';
+import { fetchToken, fillLogin, logOut, lookAgain, post, registerPlayer } from './players.ts';
 import { type SessionPlace, sessionFlow } from './session-flow.ts';
 import { walk } from './walk-edges.ts';
 
@@ -59,7 +59,7 @@ test('every way through a session leads where the chart says', async ({
     },
     async 'login.end'() {
       await endLogin();
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await lookAgain(page);
       await page.clock.fastForward(REFRESH_DEBOUNCE);
     },
     'otherTab.logOut': () => other.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY),

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { fetchToken, fillLogin, logIn, logInToHome, logOut, registerPlayer } from './players.ts';
+import { fetchToken, fillLogin, logIn, logInToHome, logOut, type Player, registerPlayer } from './players.ts';
 import { declineLimit, fillRegistration, inventPlayer, pressCreate } from './registration.ts';
 
 test('a page that needs login leads to it and back to the page', async ({ page, player }) => {
@@ -11,42 +12,40 @@ test('a page that needs login leads to it and back to the page', async ({ page, 
   await expect(page).toHaveURL('/member/games?tab=history');
 });
 
-for (const target of ['//evil.example', 'https://evil.example', '/\\evil.example', '%2F%2Fevil.example']) {
-  test(`a return to ${target} ends on this origin`, async ({ page, player, baseURL }) => {
+test('a return to another origin ends on this one', async ({ page, player, baseURL }) => {
+  for (const target of ['//evil.example', 'https://evil.example', '/\\evil.example', '%2F%2Fevil.example']) {
     await page.goto(`/auth/accountLogin?returnTo=${encodeURIComponent(target)}`);
     await logIn(page, player);
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(baseURL);
-  });
-}
-
-test('a wrong password and an unknown account read the same', async ({ page, player, console }) => {
-  console.expect(failedLoads(403));
-  for (const account of [player.account, 'nobody.here']) {
-    await page.goto('/auth/accountLogin');
-    await logIn(page, { account, password: 'not-the-password' });
-    await expect(page.getByRole('alert')).toHaveText('Wrong name or password. Please try again.');
+    await page.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY);
   }
 });
 
-test('after five wrong passwords the form counts down and keeps what was typed', async ({
+test('a wrong password and an unknown account read the same, and after five the form counts down and keeps what was typed', async ({
   page,
   player,
   console,
 }) => {
   console.expect(failedLoads(403, 429));
   await page.goto('/auth/accountLogin');
+  await logIn(page, { account: 'nobody.here', password: 'not-the-password' });
+  await expect(page.getByRole('alert')).toHaveText('Wrong name or password. Please try again.');
   await fillLogin(page, { ...player, password: 'not-the-password' });
-  for (let attempt = 0; attempt < 6; attempt += 1) {
-    const answered = page.waitForResponse(/accountLogin/);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await answered;
-    await expect(page.getByRole('alert')).toBeVisible();
-  }
+  await tryOnce(page);
+  await expect(page.getByRole('alert')).toHaveText('Wrong name or password. Please try again.');
+  for (let attempt = 1; attempt < 6; attempt += 1) await tryOnce(page);
   await expect(page.getByRole('alert')).toContainText('Too many attempts');
   await expect(page.getByText(/Try again in 1\d:\d\d/)).toBeVisible();
   await expect(page.getByLabel('Account name')).toHaveValue(player.account);
 });
+
+async function tryOnce(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/accountLogin/);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await answered;
+  await expect(page.getByRole('alert')).toBeVisible();
+}
 
 test('five wrong passwords from another browser do not shut out one that has logged in before', async ({
   page,
@@ -55,43 +54,35 @@ test('five wrong passwords from another browser do not shut out one that has log
 }) => {
   await logInToHome(page, player);
   expect(await page.evaluate(() => document.cookie)).toBe('');
-  await page.goto('/member');
+  await page.getByRole('link', { name: /^Me\b/ }).click();
   await logOut(page);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const guess = { ...player, password: 'not-the-password' };
     await fetchToken(perya.url, guess).catch(() => null);
   }
   await expect(fetchToken(perya.url, player)).rejects.toThrow();
-  await logInToHome(page, player);
+  await logInByDialog(page, player);
 });
 
-test('a token that the server no longer knows leads to login with the account remembered', async ({
+test('a token that the server no longer knows leads to login with the account remembered, also from home', async ({
   page,
   player,
   console,
 }) => {
   console.expect(failedLoads(401));
+  const forget = () => page.evaluate((key) => localStorage.setItem(key, 'x'.repeat(43)), TOKEN_KEY);
   await logInToHome(page, player);
-  await page.evaluate((key) => localStorage.setItem(key, 'x'.repeat(43)), TOKEN_KEY);
-  await page.goto('/member');
-  await expect(page).toHaveURL(/\/auth\/login\?.*type=account/);
-  await expect(page.getByLabel('Account name')).toHaveValue(player.account);
-});
-
-test('a token that the server no longer knows leads from home to login too', async ({
-  page,
-  player,
-  console,
-}) => {
-  console.expect(failedLoads(401));
-  await page.goto('/');
-  await logInToHome(page, player);
-  await page.evaluate((key) => localStorage.setItem(key, 'x'.repeat(43)), TOKEN_KEY);
+  await forget();
   await page.goto('/');
   await expect(page).toHaveURL('/auth/login?type=account');
   await expect(page.getByLabel('Account name')).toHaveValue(player.account);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+
+  await forget();
+  await page.goto('/member');
+  await expect(page).toHaveURL(/\/auth\/login\?.*type=account/);
+  await expect(page.getByLabel('Account name')).toHaveValue(player.account);
 });
 
 test('a login in another tab makes this tab that player', async ({ page, context, player, perya }) => {
@@ -101,14 +92,31 @@ test('a login in another tab makes this tab that player', async ({ page, context
   await other.goto('/member');
   await logOut(other);
   await expect(page).toHaveURL(/\/auth\/login/);
-  await logInToHome(other, second);
+  await logInByDialog(other, second);
   await page.goto('/member');
   await expect(page.getByText(`Account ${second.account}`)).toBeVisible();
 });
 
-test('the page celebrates the sign-up bonus, then leads where the player was going', async ({ page }) => {
+test('the sign-up form names what is missing or taken at its field, celebrates the bonus, and leads where the player was going', async ({
+  page,
+  player,
+  console,
+}) => {
+  console.expect(failedLoads(409));
   await page.goto('/auth/register?returnTo=%2Factivity%2Fjackpot');
   const form = page.getByRole('main');
+  const account = page.getByLabel('Account name');
+  await account.fill('a b');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await pressCreate(form);
+  await expect(account).toHaveAccessibleDescription(/Use at least|Remove spaces/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Use at least 8/);
+  await expect(account).toBeFocused();
+
+  await fillRegistration(form, { account: player.account.toUpperCase(), password: 'another-night-1' });
+  await pressCreate(form);
+  await expect(account).toHaveAccessibleDescription(/taken/);
+
   await fillRegistration(form, inventPlayer());
   await pressCreate(form);
   const welcome = page.getByRole('dialog', { name: '₱50.00 is yours!' });
@@ -120,23 +128,10 @@ test('the page celebrates the sign-up bonus, then leads where the player was goi
   await expect(page.getByRole('button', { name: 'My draws' })).toBeVisible();
 });
 
-test('the sign-up form names what is missing at its field', async ({ page }) => {
-  await page.goto('/auth/register');
-  await page.getByLabel('Account name').fill('a b');
-  await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByLabel('Account name')).toHaveAccessibleDescription(/Use at least|Remove spaces/);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Use at least 8/);
-  await expect(page.getByLabel('Account name')).toBeFocused();
-});
-
-test('a name that is taken is reported at its field', async ({ page, player, console }) => {
-  console.expect(failedLoads(409));
-  await page.goto('/auth/register');
-  await page.getByLabel('Account name').fill(player.account.toUpperCase());
-  await page.getByLabel('Password', { exact: true }).fill('another-night-1');
-  await page.getByRole('checkbox', { name: /or older/ }).check();
-  await page.getByRole('checkbox', { name: /I accept/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByLabel('Account name')).toHaveAccessibleDescription(/taken/);
-});
+/** From home, where a visitor is. */
+async function logInByDialog(page: Page, player: Player): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, player);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Balance')).toBeAttached();
+}

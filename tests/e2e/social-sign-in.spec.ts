@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken, logOut } from './players.ts';
-import { declineLimit } from './registration.ts';
+import { consent } from './registration.ts';
 
 type Provider = 'Google' | 'Facebook' | 'LINE';
 
@@ -27,15 +27,6 @@ async function chooseAt(
 async function goTo(page: Page, provider: Provider): Promise<void> {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
-}
-
-async function consent(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /I am 21 or older/ }).check();
-  await page.getByRole('checkbox', { name: /I accept/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: 'Let’s play' }).click();
-  await declineLimit(page);
 }
 
 for (const provider of ['Google', 'Facebook', 'LINE'] as const) {

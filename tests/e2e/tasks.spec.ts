@@ -31,73 +31,16 @@ const award = (page: Page, rewards: string) => page.getByRole('dialog', { name: 
 const close = (page: Page, rewards: string) =>
   award(page, rewards).getByRole('button', { name: 'Great' }).click();
 
-test('rounds reach a task, whose spark opens a chest, and both are in the records', async ({
-  page,
-  perya,
-  player,
-}) => {
-  await spin(perya.url, player, 19);
-  await page.goto('/bonus/tasks');
-  const slots = taskCard(page, 'Play 20 rounds of slots');
-  await expect(slots).toContainText('19 of 20 rounds');
-  await expect(slots.getByRole('link', { name: /^Go/ })).toHaveAttribute('href', '/game/search?type=1');
-  await expectAccessible(page, 'the tasks');
-
-  await spin(perya.url, player, 1);
-  await page.goto('/member');
-  await page.getByRole('link', { name: 'Tasks A task or a chest is ready to claim' }).click();
-  await expect(page).toHaveURL('/bonus/tasks');
-  await page.getByRole('button', { name: 'Claim: Play 20 rounds of slots' }).click();
-  const task = '2 points and 30 spark';
-  await expect(award(page, task)).toContainText('You can use your 2 points in the diamond shop.');
-  await close(page, task);
-  await expect(page.getByText('30 of 100')).toBeVisible();
-  await expect(page.getByText(/^10 more spark opens the chest at 40: ₱2\.00\./)).toBeVisible();
-
-  await expect(taskCard(page, 'Chest at 20 spark')).toContainText('Wager ₱1.00 before you withdraw.');
-  await page.getByRole('button', { name: 'Claim: Chest at 20 spark' }).click();
-  await expect(award(page, '₱1.00')).toContainText('Wager ₱1.00 before you withdraw.');
-  await expectAccessible(page, 'the award');
-  await close(page, '₱1.00');
-  await expect(page.getByRole('listitem').filter({ hasText: 'claimed' })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0);
-
-  await page.getByRole('link', { name: 'Your rewards so far' }).click();
-  await expect(page.getByRole('button', { name: /^Task chest.*₱1\.00/ })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Play 20 rounds of slots.*2 points/ })).toHaveCount(1);
-  // Beside what was paid, the words of its name stay whole.
-  const lines = await page
-    .getByText('Play 20 rounds of slots', { exact: true })
-    .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
-  expect(lines).toBeLessThan(4);
-  await page.goto('/member');
-  await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toBeVisible();
-});
-
-test('who opens the rules of a game has read them, and can claim it', async ({ page }) => {
-  await page.goto('/bonus/tasks');
-  await expect(taskCard(page, 'Read how a game works')).toContainText('Not there yet.');
+/** Opens the rules of a game, which is a task. */
+async function readRules(page: Page): Promise<void> {
   await page.goto('/game/start?gameId=1001&tryIt=1');
   const told = page.waitForResponse(/\/app\/v1\/finishTask$/);
   await page.frameLocator('iframe').getByRole('button', { name: 'Rules and odds' }).click();
   expect((await told).status()).toBe(200);
-  await page.goto('/bonus/tasks');
-  await page.getByRole('button', { name: 'Claim: Read how a game works' }).click();
-  await close(page, '5 points');
-  await expect(taskCard(page, 'Read how a game works')).toContainText('Claimed.');
-});
+}
 
-test('an answer that is lost is asked for again, and a chest pays once', async ({
-  page,
-  perya,
-  player,
-  console,
-}) => {
-  console.expect(failedLoads('ERR_FAILED'));
-  await spin(perya.url, player, 20);
-  await page.goto('/bonus/tasks');
-  await page.getByRole('button', { name: 'Claim: Play 20 rounds of slots' }).click();
-  await close(page, '2 points and 30 spark');
+/** The first answer is lost. */
+async function claimChestLosingAnswer(page: Page): Promise<void> {
   let isLost = true;
   await page.route(RECEIVE, async (route) => {
     await route.fetch();
@@ -107,19 +50,76 @@ test('an answer that is lost is asked for again, and a chest pays once', async (
   await expect(page.getByRole('alert')).toContainText('No answer yet');
   isLost = false;
   await page.getByRole('button', { name: 'Check again' }).click();
-  await close(page, '₱1.00');
-  await page.getByRole('link', { name: 'Your rewards so far' }).click();
-  await expect(page.getByRole('button', { name: /^Task chest/ })).toHaveCount(1);
-});
+}
 
-test('the next day begins with no spark and the tasks of the day anew', async ({ page, perya, player }) => {
-  await spin(perya.url, player, 20);
+test('tasks are done by rounds and by reading, pay once with the chest of their spark, and begin anew each day', async ({
+  page,
+  perya,
+  player,
+  console,
+}) => {
+  test.slow();
+  console.expect(failedLoads('ERR_FAILED'));
+  await spin(perya.url, player, 19);
   await page.goto('/bonus/tasks');
-  await page.getByRole('button', { name: 'Claim: Play 20 rounds of slots' }).click();
-  await close(page, '2 points and 30 spark');
-  await perya.passTime(24 * 3_600_000);
-  await page.reload();
-  await expect(page.getByText('0 of 100')).toBeVisible();
-  await expect(taskCard(page, 'Play 20 rounds of slots')).toContainText('0 of 20 rounds');
-  await expect(page.getByRole('button', { name: /^Claim: Chest/ })).toHaveCount(0);
+  const slots = taskCard(page, 'Play 20 rounds of slots');
+  const reading = taskCard(page, 'Read how a game works');
+
+  await test.step('what is missing is told', async () => {
+    await expect(slots).toContainText('19 of 20 rounds');
+    await expect(slots.getByRole('link', { name: /^Go/ })).toHaveAttribute('href', '/game/search?type=1');
+    await expect(reading).toContainText('Not there yet.');
+    await expectAccessible(page, 'the tasks');
+  });
+
+  await test.step('who opens the rules of a game has read them', async () => {
+    await readRules(page);
+    await spin(perya.url, player, 1);
+    await page.goto('/member');
+    await page.getByRole('link', { name: 'Tasks A task or a chest is ready to claim' }).click();
+    await expect(page).toHaveURL('/bonus/tasks');
+    await page.getByRole('button', { name: 'Claim: Read how a game works' }).click();
+    await close(page, '5 points');
+    await expect(reading).toContainText('Claimed.');
+  });
+
+  await test.step('rounds reach a task, whose spark opens a chest', async () => {
+    await page.getByRole('button', { name: 'Claim: Play 20 rounds of slots' }).click();
+    const task = '2 points and 30 spark';
+    await expect(award(page, task)).toContainText('You can use your 2 points in the diamond shop.');
+    await close(page, task);
+    await expect(page.getByText('30 of 100')).toBeVisible();
+    await expect(page.getByText(/^10 more spark opens the chest at 40: ₱2\.00\./)).toBeVisible();
+    await expect(taskCard(page, 'Chest at 20 spark')).toContainText('Wager ₱1.00 before you withdraw.');
+  });
+
+  await test.step('an answer that is lost is asked for again, and the chest pays once', async () => {
+    await claimChestLosingAnswer(page);
+    await expect(award(page, '₱1.00')).toContainText('Wager ₱1.00 before you withdraw.');
+    await expectAccessible(page, 'the award');
+    await close(page, '₱1.00');
+    await expect(page.getByRole('listitem').filter({ hasText: 'claimed' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0);
+  });
+
+  await test.step('both are in the records', async () => {
+    await page.getByRole('link', { name: 'Your rewards so far' }).click();
+    await expect(page.getByRole('button', { name: /^Task chest.*₱1\.00/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Play 20 rounds of slots.*2 points/ })).toHaveCount(1);
+    // Beside what was paid, the words of its name stay whole.
+    const lines = await page
+      .getByText('Play 20 rounds of slots', { exact: true })
+      .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+    expect(lines).toBeLessThan(4);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Me\b/ }).click();
+    await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toBeVisible();
+  });
+
+  await test.step('the next day begins with no spark and the tasks of the day anew', async () => {
+    await perya.passTime(24 * 3_600_000);
+    await page.goto('/bonus/tasks');
+    await expect(page.getByText('0 of 100')).toBeVisible();
+    await expect(slots).toContainText('0 of 20 rounds');
+    await expect(page.getByRole('button', { name: /^Claim: Chest/ })).toHaveCount(0);
+  });
 });

@@ -7,7 +7,6 @@ import { bringToken, playOnce } from './players.ts';
 import { give, openCalls, play } from './withdrawing.ts';
 
 const PESO = 100;
-const COLOR_GAME = '/game/start?gameId=1001&tryIt=0';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -24,7 +23,21 @@ async function playAndLeave(page: Page): Promise<void> {
   await page.goBack();
 }
 
-test('who plays until level 1 sees its gift once, claims it, and finds the level marked', async ({
+/** A game says the limit of the level, and offers no bet above it. */
+async function expectLimitInGame(page: Page): Promise<void> {
+  await page.route(/\/startGame$/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    Object.assign(body.data, { maxBet: 1_000, betLimit: 1_000, stakes: [100, 500, 1_000] });
+    await route.fulfill({ response, json: body });
+  });
+  await openColorGameBySearch(page);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('status').first()).toContainText('you can bet up to ₱10.00 per round');
+  await expect(frame.getByRole('radio')).toHaveCount(3);
+}
+
+test('who plays until level 1 sees its gift once, claims it, and finds the level marked and a game’s limit', async ({
   page,
   perya,
   player,
@@ -57,6 +70,7 @@ test('who plays until level 1 sees its gift once, claims it, and finds the level
   await expect(page.getByRole('article', { name: 'Daily VIP gift' })).toContainText('Claimed.');
   await page.goto('/wallets/record?tab=rewards');
   await expect(page.getByRole('button', { name: /^Gift for VIP 1.*₱1\.00/ })).toHaveCount(1);
+  await expectLimitInGame(page);
 });
 
 test('a gift put off does not open again, and the next level changes the colours without a reload', async ({
@@ -82,18 +96,4 @@ test('a gift put off does not open again, and the next level changes the colours
   await page.getByRole('button', { name: 'Claim all 3' }).click();
   await expect(page.getByRole('dialog', { name: 'You got ₱7.00' })).toBeVisible();
   await expectAccessible(page, 'the award');
-});
-
-test('a game says the limit of the level, and offers no bet above it', async ({ page, player }) => {
-  await bringToken(page, player);
-  await page.route(/\/startGame$/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    Object.assign(body.data, { maxBet: 1_000, betLimit: 1_000, stakes: [100, 500, 1_000] });
-    await route.fulfill({ response, json: body });
-  });
-  await page.goto(COLOR_GAME);
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('status').first()).toContainText('you can bet up to ₱10.00 per round');
-  await expect(frame.getByRole('radio')).toHaveCount(3);
 });

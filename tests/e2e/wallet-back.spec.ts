@@ -1,67 +1,58 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 
-test.beforeEach(async ({ page, player }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await keepToken(page, player);
-});
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-interface Way {
-  from: string;
-  /** Part of the page, and the link in it. */
-  press: [within: (page: Page) => ReturnType<Page['getByRole']>, link: string];
-  wallet: string;
-  /** Where the wallet's arrow leads. */
-  to: string;
-}
-
-const memberWallet = (page: Page) => page.getByRole('navigation', { name: 'Wallet' });
-const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-const reason = (page: Page) => page.getByRole('main').getByRole('article');
-
-const ways: readonly Way[] = [
-  {
-    from: '/member',
-    press: [memberWallet, 'Deposit'],
-    wallet: '/wallets?name=deposit&back=1',
-    to: '/member',
-  },
-  {
-    from: '/member',
-    press: [memberWallet, 'Withdraw'],
-    wallet: '/wallets?name=withdraw&back=1',
-    to: '/member',
-  },
-  {
-    from: '/game/search',
-    press: [mainMenu, 'Deposit'],
-    wallet: '/wallets?name=deposit&back=1',
-    to: '/game/search',
-  },
-  { from: '/wallets?name=withdraw', press: [reason, 'Deposit'], wallet: '/wallets?name=deposit', to: '/' },
-];
-
-for (const { from, press, wallet, to } of ways) {
-  const [within, link] = press;
-  test(`who comes from ${from} to ${wallet} is led back to ${to}`, async ({ page }) => {
-    await page.goto(from);
-    await within(page).getByRole('link', { name: link, exact: true }).click();
-    await expect(page).toHaveURL(wallet);
-    await page.getByRole('tab', { name: 'Withdraw' }).click();
-    await page.getByRole('tab', { name: 'Deposit' }).click();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL(to);
-  });
-}
-
-test('who opens the wallet with nothing before it is led home, whatever the address says', async ({
+test('the wallet leads back to the page that led to it, and home where none did', async ({
   page,
   context,
+  player,
 }) => {
-  await page.close();
-  const opened = await context.newPage();
-  await opened.goto('/wallets?name=deposit&back=1');
-  await opened.getByRole('button', { name: 'Back' }).click();
-  await expect(opened).toHaveURL('/');
+  await keepToken(page, player);
+  await page.goto('/member');
+  const memberWallet = page.getByRole('navigation', { name: 'Wallet' });
+  const mainMenu = page.getByRole('navigation', { name: 'Main menu' });
+
+  await test.step('from the player’s page', async () => {
+    await open(page, memberWallet, 'Deposit', '/wallets?name=deposit&back=1');
+    await leadBack(page, '/member');
+    await open(page, memberWallet, 'Withdraw', '/wallets?name=withdraw&back=1');
+    await leadBack(page, '/member');
+  });
+
+  await test.step('from the search, by the menu', async () => {
+    await page.getByRole('button', { name: 'Back' }).click();
+    await mainMenu.getByRole('link', { name: 'Search' }).click();
+    await open(page, mainMenu, 'Deposit', '/wallets?name=deposit&back=1');
+    await leadBack(page, '/game/search');
+  });
+
+  await test.step('from what a withdrawal waits for, home', async () => {
+    await page.goto('/wallets?name=withdraw');
+    const reason = page.getByRole('main').getByRole('article');
+    await open(page, reason, 'Deposit', '/wallets?name=deposit');
+    await leadBack(page, '/');
+  });
+
+  await test.step('with nothing before it home, whatever the address says', async () => {
+    await page.close();
+    const opened = await context.newPage();
+    await opened.goto('/wallets?name=deposit&back=1');
+    await opened.getByRole('button', { name: 'Back' }).click();
+    await expect(opened).toHaveURL('/');
+  });
 });
+
+async function open(page: Page, within: Locator, link: string, wallet: string): Promise<void> {
+  await within.getByRole('link', { name: link, exact: true }).click();
+  await expect(page).toHaveURL(wallet);
+}
+
+/** Tabs that were looked at meanwhile do not count. */
+async function leadBack(page: Page, to: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Withdraw' }).click();
+  await page.getByRole('tab', { name: 'Deposit' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(to);
+}

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '#contract/money.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
-import { openPage } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 import {
@@ -22,6 +21,8 @@ const WITHDRAW = '/wallets?name=withdraw';
 
 /** Limits are a day's. */
 test.use({ movesClock: true });
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** In the demo, withdrawals up to ₱5,000 approve themselves. */
 test('a player is told all that is missing, mends it, plays off what is left and watches the money arrive', async ({
@@ -83,7 +84,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
 
   await test.step('what a deposit asks for is told to the cent', async () => {
     await deposit(call, 10_000);
-    await page.reload();
+    await askAgain(page);
     const { wageringLeft, wageringTotal } = await call('getExchange');
     expect(wageringLeft).toBeGreaterThan(0);
     expect(wageringLeft).toBe(wageringTotal);
@@ -92,7 +93,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
     ).toBeVisible();
     await play(call, 10_000);
     await putAside(call);
-    await page.reload();
+    await askAgain(page);
     await expect(
       page.getByRole('heading', { name: `${formatMoney(wageringLeft - 10_000)} left to wager` }),
     ).toBeVisible();
@@ -106,7 +107,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
 
   const { coin } = await call('getExchange');
   await test.step('fee, payout and arrival are told before anything leaves', async () => {
-    await page.reload();
+    await askAgain(page);
     await page.getByLabel('Amount').fill('150');
     await expect(page.getByText('1 minute to 30 minutes')).toBeVisible();
     await expectAccessible(page, 'the form');
@@ -131,36 +132,7 @@ test('a player is told all that is missing, mends it, plays off what is left and
   });
 });
 
-test('a withdrawal that the operator rejects says why, and every coin is back', async ({
-  page,
-  perya,
-  player,
-}) => {
-  const call = await openCalls(perya, player);
-  await prepare(call, player);
-  await give(perya, player, 20000);
-  const { coin } = await call('getExchange');
-  await keepToken(page, player);
-
-  await page.goto('/withdrawal/gcash');
-  await withdraw(page, '6000');
-  await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
-  expect((await call('getExchange')).coin).toBe(coin - 600_000);
-
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
-  await decide(perya, 'reject', await readOpenOrder(call), 'The name differs');
-
-  await expect(page.getByRole('heading', { name: 'The withdrawal was rejected' })).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page.getByText('The name differs')).toBeVisible();
-  expect((await call('getExchange')).coin).toBe(coin);
-  await page.getByRole('button', { name: 'Withdraw again' }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('');
-});
-
-test('who has withdrawn the daily limit is told when the next day begins', async ({
+test('what the operator rejects comes back and leaves the daily limit as it was, whose end is told', async ({
   page,
   perya,
   player,
@@ -169,58 +141,57 @@ test('who has withdrawn the daily limit is told when the next day begins', async
   const call = await openCalls(perya, player);
   await prepare(call, player);
   await give(perya, player, 60000);
-  const accountId = (await call('getExchange')).accounts[0]?.accountId ?? '';
-  for (const amount of [2_500_000, 2_000_000]) {
-    const request = { requestId: randomUUID(), accountId, amount, password: PIN };
-    const { order } = await call('exchange', request);
-    await decide(perya, 'approve', order.orderId);
-    await expect.poll(async () => (await call('getExchange')).openOrder).toBeNull();
-  }
+  const { coin, accounts } = await call('getExchange');
+  const accountId = accounts[0]?.accountId ?? '';
   await keepToken(page, player);
 
-  await page.goto(WITHDRAW);
-  await page.getByLabel('Amount').fill('5000.01');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('You have ₱5,000.00 left of your daily limit')).toBeVisible();
-  await withdraw(page, '5000');
-  await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
-  await decide(perya, 'approve', await readOpenOrder(call));
-  await page.getByRole('button', { name: 'Withdraw again' }).click();
-  await expect(page.getByRole('heading', { name: 'You’ve reached your daily limit' })).toBeVisible();
-  await expect(
-    page.getByText(/^You can withdraw up to ₱50,000\.00 a day\. The next day starts /),
-  ).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expectAccessible(page, 'a used-up daily limit');
-  expect((await call('getExchange')).coin).toBe(5_000 + 1_000_000);
-});
+  await test.step('a rejected one says why, and every coin is back', async () => {
+    await page.goto('/withdrawal/gcash');
+    await withdraw(page, '6000');
+    await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
+    expect((await call('getExchange')).coin).toBe(coin - 600_000);
 
-test('coins rest in the safe box and come out against its password', async ({ page, perya, player }) => {
-  const call = await openCalls(perya, player);
-  await call('setPin', {
-    requestId: randomUUID(),
-    pin: 'safebox',
-    password: PIN,
-    loginPassword: player.password,
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
+    await decide(perya, 'reject', await readOpenOrder(call), 'The name differs');
+    await expect(page.getByRole('heading', { name: 'The withdrawal was rejected' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByText('The name differs')).toBeVisible();
+    expect((await call('getExchange')).coin).toBe(coin);
   });
-  await give(perya, player, 450);
-  await keepToken(page, player);
-  await page.goto('/member/profile');
-  const box = page.getByRole('region', { name: 'Safe box' });
 
-  await box.getByLabel('Amount').fill('300');
-  await box.getByRole('button', { name: 'Put in' }).click();
-  await expect(box.getByText('₱300.00 is in the safe box now.')).toBeVisible();
-  await box.getByText('Take out').first().click();
-  await box.getByRole('button', { name: 'All: ₱300.00' }).click();
-  await box.getByRole('button', { name: 'Take out' }).click();
-  await box.getByLabel('Safe-box PIN').fill(PIN);
-  await box.getByRole('button', { name: 'Take out' }).click();
-  await expect(box.getByText('₱300.00 is back in your balance.')).toBeVisible();
-  await expectAccessible(page, 'the profile');
+  await test.step('who has withdrawn the daily limit is told when the next day begins', async () => {
+    for (const amount of [2_500_000, 2_000_000]) {
+      const request = { requestId: randomUUID(), accountId, amount, password: PIN };
+      const { order } = await call('exchange', request);
+      await decide(perya, 'approve', order.orderId);
+      await expect.poll(async () => (await call('getExchange')).openOrder).toBeNull();
+    }
+    await page.getByRole('button', { name: 'Withdraw again' }).click();
+    await expect(page.getByLabel('Amount')).toHaveValue('');
+    await page.getByLabel('Amount').fill('5000.01');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('You have ₱5,000.00 left of your daily limit')).toBeVisible();
+    await withdraw(page, '5000');
+    await expect(page.getByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
+    await decide(perya, 'approve', await readOpenOrder(call));
+    await page.getByRole('button', { name: 'Withdraw again' }).click();
+    await expect(page.getByRole('heading', { name: 'You’ve reached your daily limit' })).toBeVisible();
+    await expect(
+      page.getByText(/^You can withdraw up to ₱50,000\.00 a day\. The next day starts /),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page, 'a used-up daily limit');
+    expect((await call('getExchange')).coin).toBe(coin - 5_000_000);
+  });
 });
 
-test('an account is made the default, edited and removed', async ({ page, perya, player }) => {
+test('PINs protect the safe box and the accounts, which are made the default, edited and removed', async ({
+  page,
+  perya,
+  player,
+}) => {
   const call = await openCalls(perya, player);
   await prepare(call, player);
   await call('addBankInfo', {
@@ -230,33 +201,61 @@ test('an account is made the default, edited and removed', async ({ page, perya,
     number: '1234567890',
     password: PIN,
   });
+  await call('setPin', {
+    requestId: randomUUID(),
+    pin: 'safebox',
+    password: PIN,
+    loginPassword: player.password,
+  });
+  await give(perya, player, 450);
   await keepToken(page, player);
-  await openPage(page, '/wallets/card/list');
-  await expectAccessible(page, 'accounts');
 
-  await page.getByRole('button', { name: /^Make default: BDO/ }).click();
-  await enterPin(page, 'Confirm');
-  await expect(page.getByRole('article').first()).toContainText('BDO');
+  await test.step('coins rest in the safe box and come out against its PIN', async () => {
+    await page.goto('/member/profile');
+    const box = page.getByRole('region', { name: 'Safe box' });
+    await box.getByLabel('Amount').fill('300');
+    await box.getByRole('button', { name: 'Put in' }).click();
+    await expect(box.getByText('₱300.00 is in the safe box now.')).toBeVisible();
+    await box.getByText('Take out').first().click();
+    await box.getByRole('button', { name: 'All: ₱300.00' }).click();
+    await box.getByRole('button', { name: 'Take out' }).click();
+    await box.getByLabel('Safe-box PIN').fill(PIN);
+    await box.getByRole('button', { name: 'Take out' }).click();
+    await expect(box.getByText('₱300.00 is back in your balance.')).toBeVisible();
+    await expectAccessible(page, 'the profile');
+  });
 
-  await page.getByRole('link', { name: /^Edit BDO/ }).click();
-  await page.getByLabel('Account holder').fill('Luz Reyes');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await enterPin(page, 'Save');
-  await expect(page).toHaveURL('/wallets/card/list');
-  await expect(page.getByRole('article').first()).toContainText('Luz Reyes');
+  await test.step('an account is made the default, edited and removed', async () => {
+    await page.getByRole('link', { name: /^Me\b/ }).click();
+    await page.getByRole('link', { name: 'Payout accounts' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expectAccessible(page, 'accounts');
 
-  await page.getByRole('button', { name: /^Remove GCash/ }).click();
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await enterPin(page, 'Remove');
-  await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: /^Make default: BDO/ }).click();
+    await enterPin(page, 'Confirm');
+    await expect(page.getByRole('article').first()).toContainText('BDO');
+
+    await page.getByRole('link', { name: /^Edit BDO/ }).click();
+    await page.getByLabel('Account holder').fill('Luz Reyes');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await enterPin(page, 'Save');
+    await expect(page).toHaveURL('/wallets/card/list');
+    await expect(page.getByRole('article').first()).toContainText('Luz Reyes');
+
+    await page.getByRole('button', { name: /^Remove GCash/ }).click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await enterPin(page, 'Remove');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
 });
 
-test('an unknown way to withdraw is reported as a missing page', async ({ page }) => {
-  await page.goto('/withdrawal/carrier-pigeon');
-  await expect(
-    page.getByRole('heading', { name: 'Page Not Found: /withdrawal/carrier-pigeon' }),
-  ).toBeVisible();
-});
+/** Has the wallet ask what could be withdrawn. */
+async function askAgain(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Deposit' }).click();
+  const asked = page.waitForResponse(/\/getExchange$/);
+  await page.getByRole('tab', { name: 'Withdraw' }).click();
+  await asked;
+}
 
 /** Puts what could be withdrawn into the safe box. */
 async function putAside(call: Calls): Promise<void> {

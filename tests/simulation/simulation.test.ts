@@ -1,11 +1,10 @@
 import { globSync, openAsBlob, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
-import { wrapPglite } from '#server/core/db/wrap-pglite.ts';
+import { startPglite, wrapPglite } from '#server/core/db/wrap-pglite.ts';
 import { createPlan, type Plan } from './create-plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 import { type Simulated, simulate } from './simulate.ts';
@@ -104,7 +103,7 @@ describe.runIf(asked === null)('players, network, server and clock in one proces
 /** Plays a plan on a new database in memory. */
 async function play(plan: Plan, spoil?: (database: Database) => Promise<unknown>): Promise<Simulated> {
   const dump = await openAsBlob(inject('pgliteTemplate'));
-  const database = wrapPglite(await PGlite.create({ loadDataDir: dump }));
+  const database = wrapPglite(await startPglite({ loadDataDir: dump }));
   try {
     await spoil?.(database);
     return await simulate(plan, database);

@@ -3,7 +3,10 @@ import { bringToken, fillLogin, logIn, logOut, playOnce } from '../players.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('back and forward through search and a game restore each as it was', async ({ page, player }) => {
+test('back and forward restore search and game as they were, and nothing of a player who has logged out', async ({
+  page,
+  player,
+}) => {
   await bringToken(page, player);
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('color ga');
@@ -19,10 +22,7 @@ test('back and forward through search and a game restore each as it was', async 
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-});
 
-test('back after logging out shows nothing of the player', async ({ page, player }) => {
-  await bringToken(page, player);
   await page.getByRole('link', { name: /^Me\b/ }).click();
   await expect(page.getByText(`Account ${player.account}`)).toBeVisible();
   await logOut(page);

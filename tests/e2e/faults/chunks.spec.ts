@@ -1,5 +1,6 @@
 import { codeOf } from '../code-of.ts';
 import { countLoads } from '../count-loads.ts';
+import { expectAccessible } from '../expect-accessible.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { expect, test } from '../perya-test.ts';
 import { keepToken, playOnce } from '../players.ts';
@@ -9,7 +10,10 @@ const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
 const LOGIN_CODE = codeOf('features/auth/login-dialog.tsx');
 const REGISTER_CODE = codeOf('features/auth/register-dialog.tsx');
 
-test.beforeEach(({ console }) => console.expect(NETWORK_ERRORS));
+test.beforeEach(async ({ page, console }) => {
+  console.expect(NETWORK_ERRORS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
 
 test.describe('a chunk that is gone', () => {
   test('is there after the page has been loaded once more', async ({ page }) => {
@@ -33,6 +37,7 @@ test.describe('a chunk that is gone', () => {
     await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
     await page.waitForLoadState();
     expect(loads()).toBe(1);
+    await expectAccessible(page, 'a page that did not come');
   });
 
   test('leads there with storage blocked too', async ({ page }) => {
@@ -47,50 +52,52 @@ test.describe('a chunk that is gone', () => {
   });
 });
 
-test('a player who has gone on to another page is not taken back to the one whose code is gone', async ({
+test('a dialog’s code is gone: the page stays, and nobody is taken back to a page whose code is gone', async ({
   page,
 }) => {
+  for (const code of [LOGIN_CODE, REGISTER_CODE, SEARCH_CODE]) {
+    await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
+  }
   await page.goto('/');
-  const answer = Promise.withResolvers<void>();
-  await page.route(SEARCH_CODE, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.route('/build.json', (route) => answer.promise.then(() => route.continue()));
-  const asked = page.waitForRequest('/build.json');
-  await page.getByRole('link', { name: 'Search' }).click();
-  await asked;
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 
-  const loaded: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()));
-  answer.resolve();
-  await page.evaluate(() => fetch('/build.json'));
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(loaded).toEqual([]);
-  await expect(page).toHaveURL('/');
-});
-
-test.describe('a dialog’s code that is gone', () => {
   for (const [button, dialogName, chunk] of [
     ['Log in', 'Log in', LOGIN_CODE],
     ['Join', 'Create account', REGISTER_CODE],
   ] as const) {
-    test(`${dialogName}: the page stays, the dialog says so, and trying again loads it`, async ({ page }) => {
-      await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
-      await page.goto('/');
+    await test.step(`${dialogName}: the dialog says so, and trying again loads it`, async () => {
       await page.getByRole('banner').getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: dialogName });
       await expect(dialog.getByText('This didn’t load.')).toBeVisible();
+      await expectAccessible(page, 'a dialog that did not come');
       await page.unroute(chunk);
       await dialog.getByRole('button', { name: 'Try again' }).click();
       await expect(dialog.getByLabel('Account name')).toBeVisible();
       await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
       await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     });
   }
+
+  await test.step('a player who has gone on to another page is not taken back', async () => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('/build.json', (route) => answer.promise.then(() => route.continue()));
+    const asked = page.waitForRequest('/build.json');
+    await page.getByRole('link', { name: 'Search' }).click();
+    await asked;
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+
+    const loaded: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()));
+    answer.resolve();
+    await page.evaluate(() => fetch('/build.json'));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(loaded).toEqual([]);
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('a game whose code is gone opens at another try', async ({ page, player }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await keepToken(page, player);
   await page.route(/assets\/dice-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.clock.install();

@@ -1,36 +1,40 @@
+import type { Route } from '@playwright/test';
 import { NETWORK_ERRORS } from '../network-errors.ts';
 import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
 
 test.describe('the first call', () => {
-  for (const [name, answer] of [
-    ['is refused by a server that is down', 'abort'],
-    ['is answered with an error', { status: 500, body: '{"code":500,"msg":"","data":null}' }],
-    ['is answered with something that is no JSON', { status: 200, body: '<html>proxy</html>' }],
-    ['is answered with JSON of another kind', { status: 200, body: '{"hello":"there"}' }],
-  ] as const) {
-    test(`${name}: the cover lifts and trying again helps`, async ({ page, console }) => {
-      console.expect(NETWORK_ERRORS);
-      await page.route(/preLogin/, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
-      await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'The lights didn’t come on' })).toBeVisible();
-      await page.unroute(/preLogin/);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-    });
-  }
-
-  test('fails on a later visit: the lobby as it was last seen, and a way to try again', async ({
+  test('fails in any way: the cover lifts, trying again helps, and later the lobby is there as it was', async ({
     page,
     console,
   }) => {
     console.expect(NETWORK_ERRORS);
-    await page.goto('/');
-    await untilDrawn(page);
-    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    const lights = page.getByRole('heading', { name: 'The lights didn’t come on' });
+    const lobby = page.getByRole('heading', { name: 'Hot tonight' });
+    let fail: (route: Route) => Promise<void> = (route) => route.abort();
+    await page.route(/preLogin/, (route) => fail(route));
+
+    for (const answer of [
+      { status: 500, body: '{"code":500,"msg":"","data":null}' },
+      { status: 200, body: '<html>proxy</html>' },
+      { status: 200, body: '{"hello":"there"}' },
+    ]) {
+      fail = (route) => route.fulfill(answer);
+      await page.goto('/');
+      await expect(lights, answer.body).toBeVisible();
+      fail = (route) => route.abort();
+      const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/preLogin'));
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await refused;
+      await expect(lights).toBeVisible();
+    }
+    await page.unroute(/preLogin/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(lobby).toBeVisible();
+
     await page.route(/preLogin/, (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    await expect(lobby).toBeVisible();
     await expect(page.getByText('This is an older version.')).toBeVisible();
   });
 

@@ -1,9 +1,10 @@
 import { codeOf } from '../code-of.ts';
 import { holdClock } from '../hold-clock.ts';
 import { NETWORK_ERRORS } from '../network-errors.ts';
+import { openGame } from '../open-by-search.ts';
 import { untilDrawn } from '../open-page.ts';
 import { expect, test } from '../perya-test.ts';
-import { bringToken, keepToken, playOnce, readCoins } from '../players.ts';
+import { bringToken, playOnce, readCoins } from '../players.ts';
 import {
   expectFilled,
   fillRegistration,
@@ -20,90 +21,84 @@ test.beforeEach(async ({ page, console }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('the server is killed while the lobby is open: the lobby stays, and works again when the server is back', async ({
-  page,
-  perya,
-  player,
-}) => {
-  await bringToken(page, player);
-  const before = await readCoins(page);
-  await page.goto('/game/start?gameId=1101&tryIt=0');
-  await page.getByRole('button', { name: 'Leave the game' }).click();
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  await perya.stop('SIGKILL');
-  await page
-    .getByRole('link', { name: /^Color Game/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'The game didn’t open' })).toBeVisible();
-  await perya.start();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
-  await page.goto('/');
-  expect(await readCoins(page)).toBe(before);
-});
-
-test('the server is killed before a page’s code is here: the app stays, says so, and opens it when it is back', async ({
+test('the server is killed while a visitor is on the way to a page and to an account: both succeed when it is back', async ({
   page,
   perya,
 }) => {
+  test.slow();
+  const player = inventPlayer();
+  await page.clock.install();
   await page.route(SEARCH_CODE, (route) => route.abort());
   await page.goto('/');
   await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  await perya.stop('SIGKILL');
-  await page.unroute(SEARCH_CODE);
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
-  await perya.start();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+
+  await test.step('before a page’s code is here: the app stays, says so, and opens it', async () => {
+    await perya.stop('SIGKILL');
+    await page.unroute(SEARCH_CODE);
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+    await perya.start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+
+  await test.step('while a form is filled in: nothing typed is lost, and it is sent', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const form = await openRegistration(page);
+    await fillRegistration(form, player);
+    await perya.stop('SIGKILL');
+    /** From here on nothing is asked again but by the press. */
+    await holdClock(page);
+    await pressCreate(form);
+    await expect(form.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
+    await expectFilled(form, player);
+    await perya.start();
+    await form.getByRole('button', { name: 'Check again' }).click();
+    await page.clock.resume();
+    await takeWelcome(page);
+    await expect(form).toBeHidden();
+    expect(await readCoins(page)).toBeGreaterThan(0);
+  });
 });
 
-test('the server is killed while a form is filled in: nothing typed is lost, and it is sent when it is back', async ({
-  page,
-  perya,
-}) => {
-  const player = inventPlayer();
-  await page.clock.install();
-  await page.goto('/');
-  const form = await openRegistration(page);
-  await fillRegistration(form, player);
-  await perya.stop('SIGKILL');
-  /** From here on nothing is asked again but by the press. */
-  await holdClock(page);
-  await pressCreate(form);
-  await expect(form.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
-  await expectFilled(form, player);
-  await perya.start();
-  await form.getByRole('button', { name: 'Check again' }).click();
-  await page.clock.resume();
-  await takeWelcome(page);
-  await expect(form).toBeHidden();
-  expect(await readCoins(page)).toBeGreaterThan(0);
-});
-
-test('the server is killed in mid-game and comes back: the round is known, the book balances', async ({
+test('the server is killed beside the lobby and in mid-game: both work again, and the book balances', async ({
   page,
   perya,
   player,
 }) => {
   test.slow();
-  await keepToken(page, player);
-  await page.goto('/game/start?gameId=1001&tryIt=0');
-  await playOnce(page);
   const frame = page.frameLocator('iframe');
-  await frame.getByRole('button', { name: /^Red/ }).click();
-  await perya.stop('SIGKILL');
-  await frame.getByRole('button', { name: /^Roll/ }).click();
-  await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
-  await perya.start();
-  await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeHidden({
-    timeout: 30_000,
+  await bringToken(page, player);
+
+  await test.step('the lobby stays, and works again when the server is back', async () => {
+    const before = await readCoins(page);
+    await openGame(page, /^Mango Reels/);
+    await expect(frame.getByRole('button', { name: /^Spin/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    await perya.stop('SIGKILL');
+    await openGame(page, /^Color Game/);
+    await expect(page.getByRole('heading', { name: 'The game didn’t open' })).toBeVisible();
+    await perya.start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(frame.getByRole('button', { name: /^Roll/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    expect(await readCoins(page)).toBe(before);
   });
-  await expect(frame.getByRole('status')).toContainText(/win|back/i);
-  const { code, stdout, stderr } = await perya.checkLedger();
-  expect(code, stdout + stderr).toBe(0);
+
+  await test.step('the round is known', async () => {
+    await openGame(page, /^Color Game/);
+    await playOnce(page);
+    await perya.stop('SIGKILL');
+    await frame.getByRole('button', { name: /^Roll/ }).click();
+    await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeVisible();
+    await perya.start();
+    await expect(page.getByRole('heading', { name: 'No answer yet' })).toBeHidden({ timeout: 30_000 });
+    await expect(frame.getByRole('status')).toContainText(/win|back/i);
+    const { code, stdout, stderr } = await perya.checkLedger();
+    expect(code, stdout + stderr).toBe(0);
+  });
 });

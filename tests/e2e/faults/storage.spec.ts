@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { failedLoads } from '../failed-loads.ts';
 import { expect, test } from '../perya-test.ts';
-import { keepToken, logIn, playOnce, readCoins } from '../players.ts';
+import { keepToken, logIn, type Player, playOnce, readCoins } from '../players.ts';
 import {
   fillRegistration,
   inventPlayer,
@@ -46,44 +47,44 @@ for (const [name, breakStorage] of [
   });
 }
 
-test('storage that is cleared in mid-game: the game is played on, and then a login leads back to it', async ({
-  page,
-  player,
-  console,
-}) => {
-  console.expect(failedLoads(401));
-  await keepToken(page, player);
-  await page.goto('/game/start?gameId=1001&tryIt=0');
-  await playOnce(page);
-  await page.evaluate(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-  });
-  await playOnce(page);
-  await page.getByRole('button', { name: 'Leave the game' }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await logIn(page, player);
-  await expect(page).toHaveURL('/game/start?gameId=1001&tryIt=0');
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('button', { name: 'Your rounds' }).click();
-  await expect(frame.getByRole('dialog').getByText(/^Bet ₱/)).toHaveCount(2);
-});
-
-test('storage that is cleared in another tab logs this one out, to a login that leads back', async ({
+test('storage that is cleared in mid-game: it is played on until it is left or another tab tells, and a login leads back', async ({
   page,
   context,
   player,
+  console,
 }) => {
+  test.slow();
+  console.expect(failedLoads(401));
+  const frame = page.frameLocator('iframe');
   await keepToken(page, player);
-  await page.goto('/member/games?tab=history');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/terms-of-use');
-  /** A tab that is still opening its session keeps the token that it came with. */
-  await readCoins(other);
-  await other.evaluate(() => localStorage.clear());
+  await page.goto('/game/start?gameId=1001&tryIt=0');
+  await playOnce(page);
+
+  await test.step('in this tab: the game is played on', async () => {
+    await page.evaluate(async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+    });
+    await playOnce(page);
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await logInBack(page, player);
+    await frame.getByRole('button', { name: 'Your rounds' }).click();
+    await expect(frame.getByRole('dialog').getByText(/^Bet ₱/)).toHaveCount(2);
+  });
+
+  await test.step('in another tab: this one is logged out', async () => {
+    const other = await context.newPage();
+    await other.goto('/terms-of-use');
+    /** A tab that is still opening its session keeps the token that it came with. */
+    await readCoins(other);
+    await other.evaluate(() => localStorage.clear());
+    await logInBack(page, player);
+  });
+});
+
+async function logInBack(page: Page, player: Player): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
   await logIn(page, player);
-  await expect(page).toHaveURL('/member/games?tab=history');
-});
+  await expect(page).toHaveURL('/game/start?gameId=1001&tryIt=0');
+}

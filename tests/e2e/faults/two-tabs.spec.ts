@@ -1,4 +1,5 @@
 import { failedLoads } from '../failed-loads.ts';
+import { openGame } from '../open-by-search.ts';
 import { expect, test } from '../perya-test.ts';
 import {
   bringToken,
@@ -13,45 +14,49 @@ import { skipOffer } from '../popups.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a game of one player ends when another logs in beside it: no round is played for the wrong one', async ({
+test('what is typed in one tab stays while another is used, and a game ends when another player logs in beside it', async ({
   page,
   context,
   player,
   perya,
   console,
 }) => {
+  test.slow();
   /** What the game asks as it ends may still carry the token that was revoked. */
   console.expect(failedLoads(401));
   const second = await registerPlayer(perya.url);
-  await keepToken(page, player);
-  await page.goto('/game/start?gameId=1001&tryIt=0');
-  await playOnce(page);
-
+  const frame = page.frameLocator('iframe');
   const other = await context.newPage();
   await other.emulateMedia({ reducedMotion: 'reduce' });
-  await other.goto('/member');
-  await logOut(other);
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await logInToHome(other, second);
-  /** What is pressed in the frame of a page behind another may go nowhere: the browser has not drawn it. */
-  await page.bringToFront();
-  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })).toBeVisible();
-  await page.frameLocator('iframe').getByRole('button', { name: 'Your rounds' }).click();
-  await expect(page.frameLocator('iframe').getByText('No rounds yet')).toBeVisible();
-  await page.goto('/');
-  expect(await readCoins(page)).toBe(await readCoins(other));
-});
 
-test('what a visitor typed in one tab stays while another tab is used', async ({ page, context, player }) => {
-  await page.goto('/auth/register');
-  await page.getByLabel('Account name').fill('half.a.name');
-  const other = await context.newPage();
-  await other.goto('/game/search');
-  await other.getByRole('searchbox').fill('reels');
-  await expect(page.getByLabel('Account name')).toHaveValue('half.a.name');
-  await bringToken(other, player);
-  await expect(page).toHaveURL('/');
-  expect(await readCoins(page)).toBe(await readCoins(other));
+  await test.step('what a visitor typed stays until they are logged in', async () => {
+    await page.goto('/auth/register');
+    await page.getByLabel('Account name').fill('half.a.name');
+    await other.goto('/game/search');
+    await other.getByRole('searchbox').fill('reels');
+    await expect(page.getByLabel('Account name')).toHaveValue('half.a.name');
+    await bringToken(other, player);
+    await expect(page).toHaveURL('/');
+    expect(await readCoins(page)).toBe(await readCoins(other));
+  });
+
+  await test.step('no round is played for the wrong player', async () => {
+    await page.bringToFront();
+    await openGame(page, /^Color Game/);
+    await playOnce(page);
+    await other.bringToFront();
+    await other.getByRole('link', { name: /^Me\b/ }).click();
+    await logOut(other);
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await logInToHome(other, second);
+    /** What is pressed in the frame of a page behind another may go nowhere: the browser has not drawn it. */
+    await page.bringToFront();
+    await expect(frame.getByRole('button', { name: /^Roll/ })).toBeVisible();
+    await frame.getByRole('button', { name: 'Your rounds' }).click();
+    await expect(frame.getByText('No rounds yet')).toBeVisible();
+    await page.goto('/');
+    expect(await readCoins(page)).toBe(await readCoins(other));
+  });
 });
 
 test('two players in two browsers each see their own account', async ({
