@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { LAYERS } from '#app/app/dialogs/read-depth.ts';
 import { codeOf } from './code-of.ts';
-import { goBackFromDialog } from './go-back-from-dialog.ts';
+import { expectDialogEntry, goBackFromDialog } from './go-back-from-dialog.ts';
 import { expect, test } from './perya-test.ts';
 
 test('Escape, Back, a press outside and a swipe down close a dialog, and what was typed is kept', async ({
@@ -50,6 +51,19 @@ test('Escape, Back, a press outside and a swipe down close a dialog, and what wa
     await goBackFromDialog(page);
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/');
+  });
+
+  await test.step('one that closes while another page is loaded does not undo the load', async () => {
+    await logIn.click();
+    await expectDialogEntry(page);
+    await dialog.getByRole('button', { name: 'Close' }).evaluate((close: HTMLElement) => {
+      window.location.assign('/faq');
+      close.click();
+    });
+    await expect(page).toHaveTitle(/^Questions and answers/);
+    await page.goBack();
+    await expect(heart).toBeVisible();
+    await expect.poll(() => page.evaluate((name) => history.state?.[name], LAYERS)).toBeUndefined();
   });
 
   await test.step('a press outside', async () => {

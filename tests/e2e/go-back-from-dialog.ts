@@ -14,7 +14,7 @@ export async function expectDialogEntry(page: Page): Promise<void> {
 
 /**
  * Pages of the context are loaded anew only when a dialog that has just closed has taken its entry out of the
- * history: going back would undo a load that has begun meanwhile.
+ * history: a load that the browser begins in that moment would be undone. Those that the app begins are not.
  */
 export function loadAfterDialogs(context: BrowserContext): void {
   context.on('page', (page) => {

@@ -131,8 +131,10 @@ test('an account is closed with its password, and kept after all', async ({ page
   await expect(closing(page).getByRole('button', { name: 'Close account' })).toBeVisible();
 });
 
-/** The cards at the end load when somebody comes near them. */
+/** The cards at the end load when somebody comes near them, and grow: a press would miss what moves away. */
 async function goToEnd(page: Page): Promise<void> {
   await expect(about(page).getByRole('button', { name: 'Edit profile' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('group', { name: 'Tell me about' })).toBeVisible();
+  await expect(logins(page).getByText('This device')).toBeVisible();
 }

@@ -66,6 +66,14 @@ async function send(perya: PeryaServer, { account }: Player): Promise<void> {
   await perya.command('mail:send', randomUUID(), '1', JSON.stringify({ to: { account }, ...MAIL }));
 }
 
+/** A browser that is busy may lose what its tools deliver; sent again, it takes the place of the first. */
+async function show(page: Page, { url }: PeryaServer, worker: Worker, data: string): Promise<void> {
+  await expect(async () => {
+    await deliver(page, url, data);
+    await expect.poll(async () => (await readNotifications(worker)).length, { timeout: 5_000 }).toBe(1);
+  }).toPass();
+}
+
 async function closeNotifications(worker: Worker): Promise<void> {
   await worker.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
@@ -101,19 +109,15 @@ test('a message comes while no page of the app is open, and its press opens the 
   await expect.poll(() => service.taken.length, { timeout: 30_000 }).toBe(1);
   const [taken] = service.taken;
   expect(taken?.message).toMatchObject({ title: 'Fair on Sunday', body: 'Come & play.', lang: 'en' });
-  await deliver(page, perya.url, JSON.stringify(taken?.message));
-  await expect
-    .poll(() => readNotifications(worker))
-    .toEqual([
-      {
-        ...{ title: 'Fair on Sunday', body: 'Come & play.', lang: 'en' },
-        ...{ tag: taken?.message.tag, data: taken?.message.url },
-        ...{ icon: '/install/icon-192.png', badge: '/install/badge-96.png' },
-      },
-    ]);
-  // Sent again, it takes the place of the first.
-  await deliver(page, perya.url, JSON.stringify(taken?.message));
-  await expect.poll(async () => (await readNotifications(worker)).length).toBe(1);
+  await show(page, perya, worker, JSON.stringify(taken?.message));
+  expect(await readNotifications(worker)).toEqual([
+    {
+      ...{ title: 'Fair on Sunday', body: 'Come & play.', lang: 'en' },
+      ...{ tag: taken?.message.tag, data: taken?.message.url },
+      ...{ icon: '/install/icon-192.png', badge: '/install/badge-96.png' },
+    },
+  ]);
+  await show(page, perya, worker, JSON.stringify(taken?.message));
 
   await page.goto('/member');
   await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible();
@@ -138,17 +142,14 @@ test('a message comes while no page of the app is open, and its press opens the 
   });
 
   await test.step('one that cannot be read is shown in plain words', async () => {
-    await deliver(page, perya.url, 'no JSON');
-    await expect
-      .poll(() => readNotifications(worker))
-      .toMatchObject([
-        { title: 'Perya', body: 'You have a new message. Open the app to read it.', data: '/email' },
-      ]);
+    await show(page, perya, worker, 'no JSON');
+    expect(await readNotifications(worker)).toMatchObject([
+      { title: 'Perya', body: 'You have a new message. Open the app to read it.', data: '/email' },
+    ]);
     await closeNotifications(worker);
   });
 
-  await deliver(page, perya.url, JSON.stringify(taken?.message));
-  await expect.poll(async () => (await readNotifications(worker)).length).toBe(1);
+  await show(page, perya, worker, JSON.stringify(taken?.message));
   await page.goto('/member');
   await logOut(page);
   await expect.poll(() => readNotifications(worker)).toEqual([]);

@@ -108,3 +108,29 @@ test('an entry left by a reload is removed', () => {
   history.finishGoing();
   expect(history.read()).toMatchObject({ index: 0, going: 0 });
 });
+
+test('a dialog that closes while the document is being left keeps its entry, and the load goes on', () => {
+  const history = openHistory();
+  history.layers.setDepth(1);
+  history.layers.leaving();
+  history.layers.setDepth(0);
+  expect(history.read()).toMatchObject({ index: 1, going: 0 });
+});
+
+test('the entry goes when the document is shown again', () => {
+  const history = openHistory();
+  history.layers.setDepth(1);
+  history.layers.leaving();
+  history.layers.setDepth(0);
+  history.layers.shown();
+  expect(history.read().going).toBe(-1);
+  history.finishGoing();
+  expect(history.read()).toMatchObject({ index: 0, going: 0 });
+});
+
+test('a player who goes back instead has not left', () => {
+  const history = openHistory([{ key: 'home' }, { key: 'home', layers: 1 }, { key: 'terms' }]);
+  history.layers.leaving();
+  expect(history.pressBack()).toBe(0);
+  expect(history.read().going).toBe(-1);
+});

@@ -11,6 +11,10 @@ export interface LayerHistory {
   setDepth(depth: number): void;
   /** Call on `popstate`. @returns how many layers the back button closed */
   popped(): number;
+  /** Call when the document is being left: going back would undo the load of the next one. */
+  leaving(): void;
+  /** Call when the document is shown again. */
+  shown(): void;
 }
 
 /**
@@ -21,11 +25,13 @@ export function createLayerHistory(port: HistoryPort): LayerHistory {
   let wanted = 0;
   let seen = readDepth(port.readState());
   let isGoing = false;
+  let isLeaving = false;
 
   function settle() {
     const here = readDepth(port.readState());
     if (isGoing || here === wanted) return;
     if (here > wanted) {
+      if (isLeaving) return;
       isGoing = true;
       port.go(wanted - here);
       return;
@@ -44,10 +50,17 @@ export function createLayerHistory(port: HistoryPort): LayerHistory {
     popped() {
       const here = readDepth(port.readState());
       const taken = isGoing ? 0 : Math.max(0, Math.min(wanted, seen) - here);
-      isGoing = false;
+      isGoing = isLeaving = false;
       seen = here;
       if (taken === 0) settle();
       return taken;
+    },
+    leaving() {
+      isLeaving = true;
+    },
+    shown() {
+      isLeaving = false;
+      settle();
     },
   };
 }

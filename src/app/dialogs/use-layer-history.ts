@@ -24,6 +24,15 @@ export function useLayerHistory(dialogs: Services['dialogs'], depth: number) {
     return () => window.removeEventListener('popstate', closeLayers, { capture: true });
   }, [dialogs, layers, key]);
 
+  useEffect(() => {
+    window.addEventListener('beforeunload', layers.leaving);
+    window.addEventListener('pageshow', layers.shown);
+    return () => {
+      window.removeEventListener('beforeunload', layers.leaving);
+      window.removeEventListener('pageshow', layers.shown);
+    };
+  }, [layers]);
+
   // Deferred: a press that closes a dialog may also navigate, which must come first.
   useEffect(() => {
     const afterNavigation = setTimeout(() => layers.setDepth(depth));
