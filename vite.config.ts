@@ -19,6 +19,7 @@ import { keepFormerAssets } from './scripts/build/keep-former-assets.ts';
 import { describePageHeaders, markWorkers } from './scripts/build/kept-headers.ts';
 import { preloadHome } from './scripts/build/preload-home.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
+import { copyWords } from './scripts/build/copy-words.ts';
 import { stampBuild } from './scripts/build/stamp-build.ts';
 import { standIns } from './scripts/build/stand-ins.ts';
 import { trimCalls } from './scripts/build/trim-calls.ts';
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     icons({ compiler: { compiler: compileIcon, extension: 'jsx' }, scale: 1 }),
     ...(command === 'serve' && !isTest ? [paraglideVitePlugin({ project: './project.inlang' })] : []),
     compactMessages(['en', 'fil', 'zh-Hans'], './src/app/pick-message.ts'),
+    copyWords('src/main.tsx', 'messages/compiled/messages'),
     trimCalls(),
     trimCharts(),
     standIns(),
@@ -87,8 +89,6 @@ export default defineConfig(({ command }) => ({
             { name: 'game-art', test: GAMES_ART, priority: 1 },
             { name: 'page-parts', test: PAGE_PARTS, priority: 1 },
             { name: 'reward-page', test: REWARD_PAGE, priority: 1 },
-            { name: 'menu-words', test: MENU_WORDS, priority: 1 },
-            { name: 'activity-words', test: ACTIVITY_WORDS, priority: 1 },
             /** Without what they import: pages that have nothing to do with log-in have that, too. */
             { name: 'auth-page', test: AUTH_PAGE, priority: 1, includeDependenciesRecursively: false },
             { name: 'auth-fields', test: AUTH_FIELDS, priority: 1, includeDependenciesRecursively: false },
@@ -136,34 +136,25 @@ const STYLES = {
 
 /** With what home shares with pages that have nothing else of it: they would load all of home for that. */
 const CORE =
-  /\/src\/main\.tsx$|\/components\/(?:format-count|icon-button|notice|use-autoplay)\.tsx?$|\/ui_retry\.js$|icons\/ph\/(?:caret-right-bold|pause-fill|play-fill)/;
+  /\/src\/main\.tsx$|\/components\/(?:format-count|icon-button|notice|use-autoplay)\.tsx?$|icons\/ph\/(?:caret-right-bold|pause-fill|play-fill)/;
 
 /** What a game looks like: home's cards and the walls of games need it, which have nothing else in common. */
-const GAMES_ART = /\/components\/game-art\.ts$|ui_return_to_player\.js$/;
+const GAMES_ART = /\/components\/game-art\.ts$/;
 
 /** What nearly every page but home has: in pieces it is ten files. */
 const PAGE_PARTS =
-  /\/(?:page-head|use-go-back|can-go-back|card|fetch-failed|format-time|use-flow|use-unanswered)\.tsx?$|\/(?:member_back|ui_loading)\.js$|icons\/ph\/arrow-left-bold/;
+  /\/(?:page-head|use-go-back|can-go-back|card|fetch-failed|format-time|use-flow|use-unanswered)\.tsx?$|icons\/ph\/arrow-left-bold/;
 
-/** The frame of pages of rewards, and words that they share. */
-const REWARD_PAGE =
-  /\/app\/rewards\/(?:reward-page|reward-body)\.tsx?$|\/components\/dot\.tsx$|\/(?:rewards_(?:failed_hint|until|wager|wager_nothing|claim)|bonus_tab_(?:event|reward))\.js$/;
-
-/** Words of Me that one or two other pages have, too. As files they are a name each in home's script. */
-const MENU_WORDS =
-  /\/(?:(?:accounts|follow|points|records_report|retrieve|safe|share|tasks|vip|wallet)_title|feedback_record_new|member_(?:my_games|settings|terms|version|vip)|wallet_(?:deposit|withdraw))\.js$/;
-
-/** What tiles and dialogs say of activities. The page of each has a line of it. */
-const ACTIVITY_WORDS =
-  /\/(?:(?:agent|download|points|shop|sign_in|slots_hack)_lead|(?:bind_bonus|rank|shop|slots_hack)_title)\.js$/;
+/** The frame of pages of rewards. */
+const REWARD_PAGE = /\/app\/rewards\/(?:reward-page|reward-body)\.tsx?$|\/components\/dot\.tsx$/;
 
 /** What all four pages of log-in and registration have. */
 const AUTH_PAGE =
-  /\/features\/auth\/(?:auth-page|credential-form|use-welcome)\.tsx$|\/(?:define-fetch-versions-actor|logged-in|contract\/ways-in)\.ts$|\/auth_(?:back|checking)\.js$/;
+  /\/features\/auth\/(?:auth-page|credential-form|use-welcome)\.tsx$|\/(?:define-fetch-versions-actor|logged-in|contract\/ways-in)\.ts$|\/auth_(?:back|checking)\.js/;
 
-/** Fields and words that the three of them with a form share with the pages of passwords. */
+/** Fields that the three of them with a form share with the pages of passwords. */
 const AUTH_FIELDS =
-  /\/features\/auth\/(?:account-field|describe-error|mobile-field|other-way|sms-code-(?:flow|part)|text-button|ways)\.tsx?$|\/machines\/(?:sms-code\/sms-code\.(?:machine|types)|credentials\/(?:check-mobile|login-methods))\.ts$|\/auth_(?:account|code_send|error_(?:account|long|mobile|password_guessable|short)\w*|log_in_first\w+|mobile\w*|other_number|register_lead\w*|way_\w+)\.js$/;
+  /\/features\/auth\/(?:account-field|describe-error|mobile-field|other-way|sms-code-(?:flow|part)|text-button|ways)\.tsx?$|\/machines\/(?:sms-code\/sms-code\.(?:machine|types)|credentials\/(?:check-mobile|login-methods))\.ts$|\/auth_account\.js/;
 
 /** Packages that do nothing but define things. */
 const PURE_PACKAGES =

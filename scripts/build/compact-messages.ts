@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const RUNTIME = /\/messages\/compiled\/runtime\.js(?:\?frame)?$/;
-const MODULE = /\/messages\/compiled\/messages\/(?!_index)[^/]+\.js(?:\?frame)?$/;
+const MODULE = /\/messages\/compiled\/messages\/(?!_index)[^/]+\.js(?:\?\w+)?$/;
 const TEXT =
   /^const \w+ = \/\*\* @type [^\n]*? \*\/ \((i?)\) => \{\n\treturn \/\*\* @type \{LocalizedString\} \*\/ \((`(?:[^`\\]|\\.)*`)\)\n\};$/gm;
 const NAME = /^export const (\w+) = /gm;
