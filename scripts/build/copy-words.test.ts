@@ -41,13 +41,15 @@ import {
   Card,
 } from '#app/components/card.tsx';
 import './line.ts';
+import { m } from '#messages';
 const load = () => import('./list.tsx');
 const title = m.shop_title() + m.shop_title();`;
   expect(readSource('src/features/shop/shop.tsx', code)).toEqual({
-    imports: ['src/components/card.tsx', 'src/features/shop/line.ts'],
+    imports: ['src/components/card.tsx', 'src/features/shop/line.ts', '#messages'],
     lazy: ['src/features/shop/list.tsx'],
     words: ['shop_title'],
   });
+  expect(readSource('src/app/match.ts', 'texts.map((m) => m.index)').words).toEqual([]);
 });
 
 test('a file says its copies, and the others as before', () => {

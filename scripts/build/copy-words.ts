@@ -102,7 +102,7 @@ export function readSource(file: string, code: string): Source {
   return {
     imports: find(IMPORT).map(toFile),
     lazy: find(LAZY_IMPORT).map(toFile),
-    words: [...new Set(find(WORD))],
+    words: code.includes("from '#messages'") ? [...new Set(find(WORD))] : [],
   };
 }
 
