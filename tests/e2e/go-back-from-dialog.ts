@@ -13,19 +13,23 @@ export async function expectDialogEntry(page: Page): Promise<void> {
 }
 
 /**
- * Pages of the context are loaded anew only when a dialog that has just closed has taken its entry out of the
- * history: a load that the browser begins in that moment would be undone. Those that the app begins are not.
+ * Pages of the context are left only when a dialog that has just closed has taken its entry out of the history:
+ * a load that the browser begins in that moment would be undone, and going back would lead to the same page.
  */
-export function loadAfterDialogs(context: BrowserContext): void {
+export function leaveAfterDialogs(context: BrowserContext): void {
   context.on('page', (page) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const { goto, reload, goBack } = page;
     page.goto = async (...args) => {
       await untilEntriesMatch(page);
-      return goto(...args);
+      return goto.apply(page, args);
     };
     page.reload = async (...args) => {
       await untilEntriesMatch(page);
-      return reload(...args);
+      return reload.apply(page, args);
+    };
+    page.goBack = async (...args) => {
+      await untilEntriesMatch(page);
+      return goBack.apply(page, args);
     };
   });
 }

@@ -8,7 +8,7 @@ import {
   type Worker,
 } from '@playwright/test';
 import { describeDifference } from '#server/ledger/book-report.ts';
-import { loadAfterDialogs } from './go-back-from-dialog.ts';
+import { leaveAfterDialogs } from './go-back-from-dialog.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { fetchToken, makeAcquainted, openRound, type Player, registerPlayer } from './players.ts';
 import { skipOffer } from './popups.ts';
@@ -93,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   hasOffer: [false, { option: true }],
   onlyLooks: [false, { option: true }],
   context: async ({ context, hasOffer }, use) => {
-    loadAfterDialogs(context);
+    leaveAfterDialogs(context);
     if (!hasOffer) await skipOffer(context);
     await recordCharts(context);
     await use(context);
@@ -121,7 +121,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext(options);
       contexts.push(context);
       await console.watch(context);
-      loadAfterDialogs(context);
+      leaveAfterDialogs(context);
       if (!hasOffer) await skipOffer(context);
       await recordCharts(context);
       return context;
