@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
+import { closeTimeouts } from './hold-clock.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, keepToken, post } from './players.ts';
 
@@ -23,6 +24,7 @@ test('a player opens a channel, and the task to follow can be claimed although t
   await page.route(/finishTask$/, (route) => (isLost ? route.abort() : route.continue()));
   await keepToken(page, player);
   await page.clock.install();
+  await closeTimeouts(page);
   await page.goto('/bonus/tasks');
   await page.getByRole('link', { name: 'Go: Follow one of our channels' }).click();
   await expect(page).toHaveURL('/activity/follow');

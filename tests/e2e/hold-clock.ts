@@ -12,6 +12,14 @@ export async function holdClock(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** A call that is on its way when the clock is put forward times out, and the player is told. */
+export async function closeTimeouts(page: Page): Promise<void> {
+  const tips = page
+    .getByRole('alertdialog', { name: 'Tips' })
+    .filter({ hasText: 'The request has timed out' });
+  await page.addLocatorHandler(tips, () => tips.getByRole('button', { name: 'OK' }).click());
+}
+
 /** Passes the time after which the app fetches what is not needed at once. The page's clock is installed. */
 export async function passIdleDelay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

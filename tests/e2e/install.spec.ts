@@ -1,5 +1,6 @@
 import { countKeptLists } from './count-kept-lists.ts';
 import { countLoads } from './count-loads.ts';
+import { closeTimeouts } from './hold-clock.ts';
 import { install } from './installed-app.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { untilDrawn } from './open-page.ts';
@@ -69,6 +70,7 @@ test('the service worker starts after the page, and its first start reloads noth
 }) => {
   const loads = countLoads(page);
   await page.clock.install();
+  await closeTimeouts(page);
   await page.goto('/');
   await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
@@ -145,6 +147,7 @@ test('a browser that blocks the service worker shows the app all the same', asyn
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });
   });
   await page.clock.install();
+  await closeTimeouts(page);
   await page.goto('/');
   await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
@@ -159,6 +162,7 @@ test('a registration that fails changes nothing', async ({ page, console }) => {
     navigator.serviceWorker.register = () => Promise.reject(new DOMException('not today', 'SecurityError'));
   });
   await page.clock.install();
+  await closeTimeouts(page);
   await page.goto('/');
   await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '#contract/money.ts';
 import { expectDialogEntry, goBackFromDialog } from './go-back-from-dialog.ts';
-import { holdClock } from './hold-clock.ts';
+import { closeTimeouts, holdClock } from './hold-clock.ts';
 import {
   award,
   closeDraw,
@@ -31,6 +31,7 @@ test('coins and each of the four jackpots are won by what moves, which nothing c
   player,
 }) => {
   await page.clock.install();
+  await closeTimeouts(page);
   await bringToken(page, player);
 
   await test.step('coins: the award opens when the cursor has landed, and stays', async () => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { codeOf } from './code-of.ts';
 import { failedLoads } from './failed-loads.ts';
-import { holdClock } from './hold-clock.ts';
+import { closeTimeouts, holdClock } from './hold-clock.ts';
 import { award, closeDraw, expectAward, MOVEMENT, openDraw, spin, spinButton } from './jackpot-page.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect } from './perya-test.ts';
@@ -88,6 +88,7 @@ test('a draw whose answer does not come is made once, and so is one of two tabs'
   console.expect(failedLoads(409));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
+  await closeTimeouts(page);
   await bringToken(page, player);
 
   await test.step('the network goes while it is asked for', async () => {

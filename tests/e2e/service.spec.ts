@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Frame, Page } from '@playwright/test';
 import { SERVICE_TYPE } from '#contract/service.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { closeTimeouts } from './hold-clock.ts';
 import { chatFrameOf, playVendor, VENDOR_SCRIPT } from './live-chat-vendor.ts';
 import { readAsked, WRAPPED, wrap } from './native-host.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
@@ -288,6 +289,7 @@ test.describe('without a licence', () => {
     player,
   }) => {
     await page.clock.install();
+    await closeTimeouts(page);
     await page.goto('/service?open=chat');
     await expect(page).toHaveURL('/service');
     await expect(chatOf(page)).toContainText('Log in to write to us');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { BUSY_LOCK } from '#app/platform/updater.ts';
 import { countLoads } from './count-loads.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { closeTimeouts } from './hold-clock.ts';
 import { checkForRelease, install, openInstalled, readBuild } from './installed-app.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { untilDrawn } from './open-page.ts';
@@ -66,14 +67,6 @@ const test = base.extend<ReleaseFixtures, WorkerFixtures>({
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 360_000 });
-
-/** A call that is on its way when the clock is put forward times out, and the player is told. */
-async function closeTips(page: Page): Promise<void> {
-  const tips = page
-    .getByRole('alertdialog', { name: 'Tips' })
-    .filter({ hasText: 'The request has timed out' });
-  await page.addLocatorHandler(tips, () => tips.getByRole('button', { name: 'OK' }).click());
-}
 
 /**
  * From now on rounds are played, and no answer comes.
@@ -158,7 +151,7 @@ test('an idle page becomes the new build by itself; one with a form, or beside a
   context,
   release,
 }) => {
-  await closeTips(page);
+  await closeTimeouts(page);
   await install(page);
 
   await test.step('an idle page becomes the new build by itself, once', async () => {
@@ -196,7 +189,7 @@ test('an idle page becomes the new build by itself; one with a form, or beside a
   });
 
   const busy = await context.newPage();
-  await closeTips(busy);
+  await closeTimeouts(busy);
   await test.step('a busy tab holds the update up for two, then both are loaded again, once each', async () => {
     await openInstalled(page, '/');
     await typeName(busy);
@@ -242,7 +235,7 @@ test('a game goes on: the update comes when the player has left it, and a round 
   const frame = page.frameLocator('iframe');
   const red = frame.getByRole('button', { name: /^Red/ });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await closeTips(page);
+  await closeTimeouts(page);
   await install(page);
   await logInToHome(page, player);
 
