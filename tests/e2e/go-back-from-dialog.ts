@@ -13,8 +13,9 @@ export async function expectDialogEntry(page: Page): Promise<void> {
 }
 
 /**
- * Pages of the context are left only when a dialog that has just closed has taken its entry out of the history:
- * a load that the browser begins in that moment would be undone, and going back would lead to the same page.
+ * Pages of the context are left only when a dialog that has just closed has taken its entry out of the
+ * history: a load that the browser begins in that moment would be undone, and going back would lead to the
+ * same page.
  */
 export function leaveAfterDialogs(context: BrowserContext): void {
   context.on('page', (page) => {
