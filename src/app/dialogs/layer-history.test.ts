@@ -31,6 +31,11 @@ function openHistory(entries: object[] = [{ key: 'home' }]) {
       going = 0;
       return layers.popped();
     },
+    /** Another document is loaded, which ends a step back. */
+    leave() {
+      going = 0;
+      layers.leaving();
+    },
     read: () => ({ stack, index, going }),
   };
 }
@@ -112,7 +117,7 @@ test('an entry left by a reload is removed', () => {
 test('a dialog that closes while the document is being left keeps its entry, and the load goes on', () => {
   const history = openHistory();
   history.layers.setDepth(1);
-  history.layers.leaving();
+  history.leave();
   history.layers.setDepth(0);
   expect(history.read()).toMatchObject({ index: 1, going: 0 });
 });
@@ -120,17 +125,29 @@ test('a dialog that closes while the document is being left keeps its entry, and
 test('the entry goes when the document is shown again', () => {
   const history = openHistory();
   history.layers.setDepth(1);
-  history.layers.leaving();
+  history.leave();
   history.layers.setDepth(0);
-  history.layers.shown();
+  history.layers.returned();
   expect(history.read().going).toBe(-1);
   history.finishGoing();
   expect(history.read()).toMatchObject({ index: 0, going: 0 });
 });
 
+test('so does the entry whose step back ended with the document', () => {
+  const history = openHistory();
+  history.layers.setDepth(1);
+  history.layers.setDepth(0);
+  history.leave();
+  history.layers.returned();
+  expect(history.finishGoing()).toBe(0);
+  expect(history.read()).toMatchObject({ index: 0, going: 0 });
+  history.layers.setDepth(1);
+  expect(history.pressBack()).toBe(1);
+});
+
 test('a player who goes back instead has not left', () => {
   const history = openHistory([{ key: 'home' }, { key: 'home', layers: 1 }, { key: 'terms' }]);
-  history.layers.leaving();
+  history.leave();
   expect(history.pressBack()).toBe(0);
   expect(history.read().going).toBe(-1);
 });

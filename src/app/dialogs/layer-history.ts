@@ -13,8 +13,8 @@ export interface LayerHistory {
   popped(): number;
   /** Call when the document is being left: going back would undo the load of the next one. */
   leaving(): void;
-  /** Call when the document is shown again. */
-  shown(): void;
+  /** Call when the document that was left is shown again: a step back may have ended with it. */
+  returned(): void;
 }
 
 /**
@@ -58,8 +58,8 @@ export function createLayerHistory(port: HistoryPort): LayerHistory {
     leaving() {
       isLeaving = true;
     },
-    shown() {
-      isLeaving = false;
+    returned() {
+      isGoing = isLeaving = false;
       settle();
     },
   };

@@ -25,11 +25,14 @@ export function useLayerHistory(dialogs: Services['dialogs'], depth: number) {
   }, [dialogs, layers, key]);
 
   useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) layers.returned();
+    };
     window.addEventListener('beforeunload', layers.leaving);
-    window.addEventListener('pageshow', layers.shown);
+    window.addEventListener('pageshow', show);
     return () => {
       window.removeEventListener('beforeunload', layers.leaving);
-      window.removeEventListener('pageshow', layers.shown);
+      window.removeEventListener('pageshow', show);
     };
   }, [layers]);
 
