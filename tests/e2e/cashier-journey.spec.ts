@@ -226,6 +226,7 @@ test('by every channel each payment is credited once, however it ends', async ({
   await test.step('and the records say the same', async () => {
     expect(sum(await readMovements(page))).toBe(coins);
     await page.getByRole('button', { name: 'Deposits', exact: true }).click();
+    await expect(rowsOf(page).first()).toContainText('Paid and credited');
     await scrollToEnd(page);
     for (const channel of channels) {
       await expect(rowsOf(page, channel)).toHaveText([
