@@ -31,8 +31,8 @@ export type DepositOrderEvent =
 /**
  * A deposit from the press to the coins. It has neither calls nor timers: the server advances it inside the
  * transaction that carries out its actions, and time arrives as an event. A verified payment is credited
- * once, in whatever state the order is, or held when the player's limits or a break forbid the deposit. The
- * server records events that no state accepts as refused.
+ * once, in whatever state the order is, or held when the player's limits, a break or the end of the account
+ * forbid the deposit. The server records events that no state accepts as refused.
  */
 export const depositOrderMachine = setup({
   types: {} as { context: DepositOrderContext; events: DepositOrderEvent; input: DepositOrderContext },
@@ -114,10 +114,12 @@ export const depositOrderMachine = setup({
       description: 'The provider has taken the payment back: a chargeback.',
       on: {
         'payment.restored': { target: 'paid', actions: { type: 'giveBack', params: ({ event }) => event } },
+        'payment.held': { target: 'held', actions: { type: 'holdAgain', params: ({ event }) => event } },
       },
     },
     held: {
-      description: 'It has arrived, but limits or a break forbid the deposit: the player chooses.',
+      description:
+        'It has arrived, but limits or a break forbid the deposit: the player chooses. For a closed account it is sent back.',
       on: {
         'held.keep': { target: 'paid', actions: 'release' },
         'held.return': { target: 'returning', actions: 'sendBack' },

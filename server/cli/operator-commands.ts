@@ -11,7 +11,7 @@ import { setRetention } from '#server/core/retention.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { listRefusedEvents } from '#server/features/cashier/list-refused-events.ts';
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
-import { listReversals } from '#server/features/deposits/index.ts';
+import { listHeld, listReversals, sendBackHeld } from '#server/features/deposits/index.ts';
 import { listNewestEvents } from '#server/features/event-log/client-events.ts';
 import {
   answerTicket,
@@ -114,6 +114,8 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'orders:reconcile': (database) => reconcileOrders(on(database)),
     'orders:alerts': (database) => listRefusedEvents(database, ALERTS_SHOWN),
     'orders:reversals': (database) => listReversals(database, ALERTS_SHOWN),
+    'orders:held': (database) => listHeld(database, ALERTS_SHOWN),
+    'orders:send-back': (database, [id = '']) => sendBackHeld(on(database), id),
     'player:show': (database, [account = '']) => showPlayer(on(database), account),
     'player:adjust': (database, [requestId = '', account = '', amount = '', reason = '']) =>
       adjustPlayer(on(database), { requestId, account, amount: Number(amount), reason }),

@@ -22,6 +22,7 @@ import {
   Decided,
   Excluded,
   GoodsShown,
+  HeldPayment,
   GoodsStock,
   GoodsStocked,
   KycSet,
@@ -194,6 +195,16 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
   'orders:reversals': (answer) => {
     const reversals = v.parse(v.array(Reversal), answer);
     return reversals.length === 0 ? ['No payment was taken back.'] : reversals.map(describeReversal);
+  },
+
+  'orders:held': (answer) => {
+    const held = v.parse(v.array(HeldPayment), answer);
+    return held.length === 0 ? ['No payment is kept apart.'] : held.map(describeHeld);
+  },
+
+  'orders:send-back': (answer) => {
+    const { orderId } = v.parse(Decided, answer);
+    return [`The provider is asked to send the payment of ${orderId} back, as soon as a server runs.`];
   },
 
   'player:show': (answer) => describePlayer(v.parse(PlayerView, answer)),
@@ -466,6 +477,17 @@ function describeReversal(reversal: Reversal): string {
       ...(owed > 0 ? [`${formatMoney(owed)} still owed`] : []),
     ].join(', '),
   ].join('  ');
+}
+
+const HELD_STATES = {
+  held: 'waits',
+  returning: 'is being sent back',
+  part: 'is a part that no provider sends back',
+} as const satisfies Record<HeldPayment['state'], string>;
+
+function describeHeld({ time, orderId, account, amount, state, isClosed }: HeldPayment): string {
+  const what = `${formatMoney(amount)} ${HELD_STATES[state]}`;
+  return [showTime(time), orderId, account, isClosed ? `${what}, account closed` : what].join('  ');
 }
 
 function describePlayer(player: PlayerView): string[] {

@@ -34,6 +34,8 @@ test.each<[string, OperatorCommand]>([
   ],
   ['orders reconcile', { name: 'orders:reconcile', args: [], requestId: null }],
   ['orders alerts', { name: 'orders:alerts', args: [], requestId: null }],
+  ['orders held', { name: 'orders:held', args: [], requestId: null }],
+  [`orders send-back ${ORDER}`, { name: 'orders:send-back', args: [ORDER], requestId: null }],
   [
     'player exclude ana time-out 7',
     { name: 'player:exclude', args: ['ana', 'time-out', '7'], requestId: null },

@@ -53,6 +53,8 @@ export const USAGE = `Usage: npm run ops -- <command>
   orders reconcile                                Asks the payment provider about open orders, as a server does every minute.
   orders alerts                                   Messages that orders have refused, newest first.
   orders reversals                                Payments that the provider has taken back, newest first.
+  orders held                                     Payments that are kept apart, newest first.
+  orders send-back <id>                           Asks the provider again to send back what came for a closed account.
   player show <account>                           What a player holds, owes and was given.
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   player log-out <account>                        Ends all sessions of the player.
@@ -168,6 +170,8 @@ const READERS: Readonly<Record<string, Read>> = {
   'orders reconcile': plain('orders:reconcile'),
   'orders alerts': plain('orders:alerts'),
   'orders reversals': plain('orders:reversals'),
+  'orders held': plain('orders:held'),
+  'orders send-back': takesOrder('orders:send-back'),
   'player show': takesAccount('player:show'),
   'player log-out': takesAccount('player:log-out'),
   'player adjust': ([account = '', pesos = '', ...reason], requestId) => {
@@ -293,7 +297,9 @@ function takesTicket(name: 'feedback:show' | 'feedback:trace' | 'feedback:close'
   };
 }
 
-function takesOrder(name: 'goods:show' | 'goods:pack' | 'goods:deliver' | 'goods:cancel'): Read {
+function takesOrder(
+  name: 'goods:show' | 'goods:pack' | 'goods:deliver' | 'goods:cancel' | 'orders:send-back',
+): Read {
   return ([id = '', ...more]) => {
     if (!isId(id) || more.length > 0)
       throw new InvalidCommand(`${name.replace(':', ' ')} takes the id of an order.`);

@@ -19,6 +19,7 @@ export const SEVERITIES = {
   'jobs-fail': 'urgent',
   'number-shared': 'daily',
   'order-refused': 'urgent',
+  'payment-after-closing': 'daily',
   'payment-differs': 'daily',
   'payment-reversed': 'daily',
   'payment-unreturned': 'urgent',

@@ -13,20 +13,26 @@ export interface Told {
   time: number;
 }
 
-/** Puts a mail into a player's inbox and tells their devices, in the transaction of what it is about. */
+/**
+ * Puts a mail into a player's inbox and tells their devices, in the transaction of what it is about. Nobody
+ * reads the inbox of a closed account, so nothing is written there.
+ */
 export async function writeMail(
   tx: Pick<Transaction, 'query'>,
   { userId, template, params = {}, link, time }: Told,
 ): Promise<void> {
   const mailId = newId(time);
-  await tx.query({
+  const written = await tx.query({
     name: 'mail-tell',
-    text: `with written as (
+    text: `with reader as (
+        select id from app_user where id = $1::uuid and closed_at is null
+      ), written as (
         insert into mail (id, kind, template, params, link, created_at)
-        values ($2::uuid, 'result', $3, $4::jsonb, $5, $6::bigint)
+        select $2::uuid, 'result', $3, $4::jsonb, $5, $6::bigint from reader
       )
-      insert into player_mail (user_id, mail_id) values ($1::uuid, $2::uuid)`,
+      insert into player_mail (user_id, mail_id) select id, $2::uuid from reader returning mail_id`,
     values: [userId, mailId, template, JSON.stringify(params), link, time],
   });
+  if (written.length === 0) return;
   await pushMail(tx, { userId, mailId, time });
 }

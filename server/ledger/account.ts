@@ -40,6 +40,9 @@ export function columnOf(account: Account): string {
   return account.part === undefined ? PLAYER_ACCOUNT : `${PLAYER_ACCOUNT}:${account.part}`;
 }
 
+/** The one part that is credited when its player's account is closed: where payments wait to be sent back. */
+export const HELD_PART = 'held';
+
 /**
  * The balance of the player or of another of their accounts, in minor units; 0 before the first payment.
  */

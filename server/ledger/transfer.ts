@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { type Account, type Currency, columnOf, PLAYER_ACCOUNT } from './account.ts';
+import { type Account, type Currency, columnOf, HELD_PART, PLAYER_ACCOUNT } from './account.ts';
 
 export interface Transfer {
   /** Id of the journal row; a new one when left out. Ids order rows of the same millisecond. */
@@ -32,10 +32,16 @@ export class BalanceTooLow extends Error {
   override name = 'BalanceTooLow';
 }
 
+/** The player's account is closed: coins would be credited to nobody. Nothing has moved. */
+export class AccountClosed extends Error {
+  override name = 'AccountClosed';
+}
+
 /**
  * Moves money between two accounts: one statement changes the player's balance and writes the journal.
  * @param tx the transaction that the transfer belongs to
  * @throws BalanceTooLow when the paying player holds less than the amount
+ * @throws AccountClosed when a closed account would be paid, except into what is held apart
  * @throws RangeError unless the amount is a safe integer above zero, and for a transfer between two players
  */
 export async function transfer(
@@ -82,24 +88,25 @@ async function credit(tx: Pick<Transaction, 'query'>, userId: string, row: Journ
   const [paid] = await tx.query<{ amount: number }>({
     name: 'ledger-credit',
     text: `with paid as (
-        insert into balance (user_id, currency, account, amount) values ($1::uuid, $3, $5, $6::bigint)
+        insert into balance (user_id, currency, account, amount)
+        select $1::uuid, $3, $5, $6::bigint where ${MAY_BE_PAID}
         on conflict (user_id, currency, account) do update set amount = balance.amount + excluded.amount
         returning amount
       ), noted as (${INSERT_JOURNAL} from paid)
       select amount from paid`,
     values: journalValues(userId, row),
   });
-  if (paid === undefined) throw new Error('a credit returned no balance');
+  if (paid === undefined) throw closed(userId, row);
   return paid.amount;
 }
 
 /** Moves money between two accounts of one player. */
 async function shift(tx: Pick<Transaction, 'query'>, userId: string, row: JournalEntry): Promise<number> {
-  const [shifted] = await tx.query<{ paid: number; received: number }>({
+  const [shifted] = await tx.query<{ mayBePaid: boolean; paid: number | null; received: number | null }>({
     name: 'ledger-shift',
     text: `with paid as (
         update balance set amount = amount - $6::bigint
-        where user_id = $1::uuid and currency = $3 and account = $4 and amount >= $6::bigint
+        where user_id = $1::uuid and currency = $3 and account = $4 and amount >= $6::bigint and ${MAY_BE_PAID}
         returning amount
       ), received as (
         insert into balance (user_id, currency, account, amount)
@@ -107,12 +114,21 @@ async function shift(tx: Pick<Transaction, 'query'>, userId: string, row: Journa
         on conflict (user_id, currency, account) do update set amount = balance.amount + excluded.amount
         returning amount
       ), noted as (${INSERT_JOURNAL} from paid)
-      select paid.amount as paid, received.amount as received from paid, received`,
+      select ${MAY_BE_PAID} as "mayBePaid", (select amount from paid) as paid, (select amount from received) as received`,
     values: journalValues(userId, row),
   });
-  if (shifted === undefined)
+  if (shifted?.mayBePaid === false) throw closed(userId, row);
+  if (shifted === undefined || shifted.paid === null || shifted.received === null)
     throw new BalanceTooLow(`${userId} holds less than ${row.amount} ${row.currency} in ${row.from}`);
   return row.from === PLAYER_ACCOUNT ? shifted.paid : shifted.received;
+}
+
+/** SQL: a new feature cannot forget that an account is closed. */
+const MAY_BE_PAID = `($5 = '${columnOf({ kind: 'player', userId: '', part: HELD_PART })}'
+  or not exists (select from app_user where id = $1::uuid and closed_at is not null))`;
+
+function closed(userId: string, { amount, currency, kind }: JournalEntry): AccountClosed {
+  return new AccountClosed(`the account of ${userId} is closed: ${amount} ${currency} of ${kind} stay where they are`);
 }
 
 async function note(tx: Pick<Transaction, 'query'>, row: JournalEntry): Promise<void> {

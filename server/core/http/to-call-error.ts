@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '#server/core/db/database-problem.ts';
+import { PlayerClosed } from '#server/core/db/lock-player.ts';
 import { CallError } from './call-error.ts';
 
 const REFUSALS: Record<string, () => CallError> = {
@@ -12,6 +13,7 @@ export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const refusal = REFUSALS[textOf(error, 'code')];
   if (refusal !== undefined) return refusal();
+  if (error instanceof PlayerClosed) return new CallError('unauthorised', 'Please log in.');
   if (isClientFault(error)) return new CallError('invalid', 'The request cannot be read.');
   if (isDatabaseAway(error)) {
     return new CallError('unavailable', 'The service is not available. Please try again.', { retryAfter: 5 });

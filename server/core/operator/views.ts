@@ -89,6 +89,18 @@ export const Reversal = v.object({
 });
 export type Reversal = v.InferOutput<typeof Reversal>;
 
+/** A payment that is kept apart, or the part of a returned one that no provider can send back. */
+export const HeldPayment = v.object({
+  orderId: v.string(),
+  account: v.string(),
+  state: v.picklist(['held', 'returning', 'part']),
+  amount: Amount,
+  /** Whether its account is closed, so that no player decides. */
+  isClosed: v.boolean(),
+  time: Time,
+});
+export type HeldPayment = v.InferOutput<typeof HeldPayment>;
+
 /** An alarm. Times are of its first and its last occurrence. */
 export const AlarmView = v.object({
   id: Count,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
+import { PlayerClosed } from '#server/core/db/lock-player.ts';
 
 export interface SessionToken {
   userId: string;
@@ -27,16 +28,22 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
+/**
+ * A log-in that was under way while its account closed gets no token.
+ * @throws PlayerClosed
+ */
 export async function insertToken(
   tx: Transaction,
   token: LoginDevice & { tokenHash: string; userId: string; createdAt: number; expiresAt: number },
 ): Promise<void> {
-  await tx.query({
+  const inserted = await tx.query({
     name: 'token-insert',
     text: `insert into session_token (token_hash, user_id, created_at, expires_at, os, device_model)
-      values ($1, $2::uuid, $3::bigint, $4::bigint, $5, $6)`,
+      select $1, id, $3::bigint, $4::bigint, $5, $6 from app_user
+      where id = $2::uuid and closed_at is null for share returning user_id`,
     values: [token.tokenHash, token.userId, token.createdAt, token.expiresAt, token.os, token.deviceModel],
   });
+  if (inserted.length === 0) throw new PlayerClosed(token.userId);
 }
 
 export async function findToken(

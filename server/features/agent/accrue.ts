@@ -152,7 +152,7 @@ async function clawBack(
   for (const { userId } of due) {
     await changePlayer(database, userId, async (tx) => {
       await tx.query({ name: 'agent-claw', text: CLAW, values: [...values, userId] });
-    }).catch(onError);
+    }, { evenClosed: true }).catch(onError);
   }
 }
 

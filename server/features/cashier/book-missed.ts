@@ -77,6 +77,7 @@ async function notePayment(
     onRefused: (refused: OrderEvent) => refusals.push(refused),
     onDiffering: () => {},
     onReversed: () => {},
+    onLate: () => {},
   };
   const askedAt = deps.clock();
   const latest = await takeUpPayment(orders, order, payment, { provider, askedAt });

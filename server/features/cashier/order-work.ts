@@ -12,12 +12,14 @@ import { SEND_CODE, sendCode } from '#server/features/codes/index.ts';
 import {
   collectDebts,
   type DifferingPayment,
+  type LatePayment,
   OPEN_CHECKOUT,
   openCheckoutAgain,
   type ReversedPayment,
   reconcileDeposits,
   SEND_REFUND,
   sendRefund,
+  type UnreturnedPayment,
 } from '#server/features/deposits/index.ts';
 import { FLAG_NUMBER, flagSharedNumber } from '#server/features/receiving-accounts/index.ts';
 import { watchRewardCost } from '#server/features/rewards/index.ts';
@@ -138,9 +140,21 @@ export function orderAlarms(log: OrderWorkOptions['log'], alarms: Alarms) {
       const sentence = `The provider has taken ${formatMoney(amount)} back: npm run ops -- orders reversals`;
       alarms.raise({ kind: 'payment-reversed', subject: orderId, sentence });
     },
-    onUnreturned({ orderId, amount, reason }: { orderId: string; amount: number; reason: string }) {
+    onLate({ orderId, amount, isReturning }: LatePayment) {
+      log.warn({ orderId, amount, isReturning }, 'a payment has arrived for a closed account');
+      const became = isReturning ? 'is being sent back' : 'is kept apart until you decide';
+      const sentence = `${formatMoney(amount)} came for a closed account and ${became}: npm run ops -- orders held`;
+      alarms.raise({
+        kind: isReturning ? 'payment-after-closing' : 'payment-unreturned',
+        subject: orderId,
+        sentence,
+      });
+    },
+    onUnreturned({ orderId, amount, reason, isClosed }: UnreturnedPayment) {
       log.warn({ orderId, amount, reason }, 'the provider does not send a held payment back');
-      const sentence = `The provider does not send ${formatMoney(amount)} back that the player did not want: ${reason}`;
+      const what = isClosed ? 'came for a closed account' : 'the player did not want';
+      const again = isClosed ? `; to ask again: npm run ops -- orders send-back ${orderId}` : '';
+      const sentence = `The provider does not send ${formatMoney(amount)} back that ${what}: ${reason}${again}`;
       alarms.raise({ kind: 'payment-unreturned', subject: orderId, sentence });
     },
     onError(error: unknown, orderId: string) {

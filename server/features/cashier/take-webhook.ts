@@ -24,6 +24,7 @@ import {
   type DifferingPayment,
   findDifferingPayment,
   findReversedPayment,
+  type LatePayment,
   type ReversedPayment,
   stepDeposit,
 } from '#server/features/deposits/index.ts';
@@ -36,6 +37,7 @@ export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'cl
   onRefused: (refused: OrderEvent) => void;
   onDiffering: (payment: DifferingPayment) => void;
   onReversed: (payment: ReversedPayment) => void;
+  onLate: (payment: LatePayment) => void;
   /**
    * Called for a message with a valid signature but unexpected content: it may be about money, so a person
    * should look.
@@ -108,13 +110,14 @@ async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise
     config: await deps.configuration.appConfig(),
     time: deps.clock(),
   };
-  const { refused, differing, reversed } = await deps.database.transaction(async (tx) => {
+  const { refused, differing, reversed, late } = await deps.database.transaction(async (tx) => {
     const isNew = await noteProviderEvent(tx, { ...context, eventId: notice.eventId });
     return isNew ? applyNotice(tx, notice, context) : NOTHING;
   });
   if (refused !== null) deps.onRefused(refused);
   if (differing !== null) deps.onDiffering(differing);
   if (reversed !== null) deps.onReversed(reversed);
+  if (late !== null) deps.onLate(late);
 }
 
 /** Limits forged messages per address; the provider's own are never counted. */
@@ -143,9 +146,11 @@ interface Noteworthy {
   differing: DifferingPayment | null;
   /** A credited payment that was taken back. */
   reversed: ReversedPayment | null;
+  /** A payment for a closed account. */
+  late: LatePayment | null;
 }
 
-const NOTHING: Noteworthy = { refused: null, differing: null, reversed: null };
+const NOTHING: Noteworthy = { refused: null, differing: null, reversed: null, late: null };
 
 /**
  * Applies a provider's verified message in the transaction that records it: payments to deposits, payouts to
@@ -170,6 +175,7 @@ async function applyNotice(
         refused: advanced.refused,
         differing: findDifferingPayment(advanced, news),
         reversed: findReversedPayment(advanced, news),
+        late: advanced.late ?? null,
       };
     }
     case 'payment.declined': {

@@ -8,6 +8,7 @@ import {
 } from '#machines/deposit-order/deposit-order.machine.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { isClosed } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
@@ -42,6 +43,8 @@ export interface AdvanceDependencies extends Pick<Dependencies, 'database' | 'cl
   onDiffering: (payment: DifferingPayment) => void;
   /** Called when a credited payment was taken back. */
   onReversed: (payment: ReversedPayment) => void;
+  /** Called when a payment has arrived for an account that is closed. */
+  onLate: (payment: LatePayment) => void;
 }
 
 /** Minor units. */
@@ -56,6 +59,14 @@ export interface DifferingPayment {
 export interface ReversedPayment {
   orderId: string;
   amount: number;
+}
+
+/** What arrived for a closed account, which is kept apart. Minor units. */
+export interface LatePayment {
+  orderId: string;
+  amount: number;
+  /** Whether the provider has been asked to send it back; otherwise an operator decides. */
+  isReturning: boolean;
 }
 
 /** An event for an order, with its details. */
@@ -92,6 +103,8 @@ export interface Advanced {
   hasChanged: boolean;
   /** The order of its second payment, when that one has changed. */
   extra?: DepositOrder | null;
+  /** What of it is kept apart, because its account is closed. The caller reports it after the commit. */
+  late?: LatePayment;
 }
 
 export interface Now {
@@ -108,6 +121,7 @@ export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNew
   if (differing !== null) deps.onDiffering(differing);
   const reversed = findReversedPayment(advanced, news);
   if (reversed !== null) deps.onReversed(reversed);
+  if (advanced.late !== undefined) deps.onLate(advanced.late);
   return advanced;
 }
 
@@ -130,7 +144,7 @@ export function findDifferingPayment(
 ): DifferingPayment | null {
   const isTakenIn = isPayment(news) && order !== null && hasChanged && refused === null;
   if (!isTakenIn || news.event.amount === order.amount) return null;
-  const isHeld = order.state === 'held';
+  const isHeld = order.state !== 'paid';
   return { orderId: order.id, asked: order.amount, paid: news.event.amount, isHeld };
 }
 
@@ -147,7 +161,7 @@ export function findReversedPayment(
 
 /**
  * Credits a payment once: to its order or, if that is paid already, to a new order. What the gate forbids is
- * held. Repeated news of a payment changes nothing.
+ * held, and what arrives for a closed account is sent back. Repeated news of a payment changes nothing.
  */
 async function takePayment(
   tx: Transaction,
@@ -163,14 +177,29 @@ async function takePayment(
   if (known !== null) return comparePayment(tx, order, { ...news, known }, now);
   const reversal = await findReversal(tx, order.provider, paymentId);
   if (reversal?.isStanding) return { order, refused: null, hasChanged: false };
-  const judged = await judge(tx, order, news, now);
-  if (!wasPaid(order)) return step(tx, order, judged, now);
+  const isLate = await isClosed(tx, order.user_id);
+  const judged = isLate ? toHeld(news) : await judge(tx, order, news, now);
+  if (!wasPaid(order)) {
+    const taken = await step(tx, order, judged, now);
+    return isLate ? sendBack(tx, taken, amount, now) : taken;
+  }
 
   const orderId = newId(now.time);
   const refused = await refuse(tx, order, { ...news, reason: `credited as order ${orderId}` }, now);
   const extra = await openExtraOrder(tx, order, { orderId, paymentId, amount, now });
-  await step(tx, extra, judged, now);
-  return { ...refused, hasChanged: true };
+  const taken = await step(tx, extra, judged, now);
+  if (!isLate) return { ...refused, hasChanged: true };
+  const { late } = await sendBack(tx, taken, amount, now);
+  return { ...refused, hasChanged: true, ...(late && { late }) };
+}
+
+/** Asks for what is held to be sent back, because nobody is there who could say so. */
+async function sendBack(tx: Transaction, taken: Advanced, amount: number, now: Now): Promise<Advanced> {
+  const { order: held } = taken;
+  if (held?.state !== 'held') return taken;
+  const news = { orderId: held.id, event: { type: 'held.return' }, reason: 'its account is closed' } as const;
+  const returning = await step(tx, held, news, now);
+  return { ...returning, late: { orderId: held.id, amount, isReturning: true } };
 }
 
 /** The payment as the chart gets it: verified, or held because limits or a break forbid the deposit. */
@@ -182,7 +211,11 @@ async function judge(
 ): Promise<PaymentNews> {
   const { amount } = news.event;
   const { may } = await judgeDeposit(tx, { userId, amount, now, withOpen: false });
-  return may ? news : { ...news, event: { ...news.event, type: 'payment.held' } };
+  return may ? news : toHeld(news);
+}
+
+function toHeld({ event: { paymentId, amount }, ...news }: PaymentNews | ReversalNews): PaymentNews {
+  return { ...news, event: { type: 'payment.held', paymentId, amount } };
 }
 
 /**
@@ -207,7 +240,7 @@ async function takeReversal(
   if (isRepeated) return unchanged;
   if (news.askedAt !== undefined && reversal !== null && reversal.time >= news.askedAt) return unchanged;
   if (known === null) {
-    const facts = { userId, orderId, provider, paymentId, amount, bonusTaken: 0, owed: 0, time: now.time };
+    const facts = { userId, orderId, provider, paymentId, amount, bonusTaken: 0, owed: 0, kept: 0, time: now.time };
     const isStanding = type === 'payment.reversed';
     await storeReversal(tx, { ...facts, wasCredited: false, isRefund: false, isStanding });
     if (!isStanding) {
@@ -219,11 +252,32 @@ async function takeReversal(
     const reason = `this payment was credited otherwise, with order ${known.orderId}`;
     return refuse(tx, order, { ...news, reason }, now);
   }
-  if (known.orderId === orderId) return step(tx, order, news, now);
+  if (known.orderId === orderId) return turn(tx, order, news, now);
   const before = await lockDepositOrder(tx, known.orderId);
   if (before === null) throw new Error(`order ${known.orderId} has gone`);
-  const { order: extra, ...stepped } = await step(tx, before, { ...news, orderId: before.id }, now);
+  const { order: extra, ...stepped } = await turn(tx, before, { ...news, orderId: before.id }, now);
   return { order, extra, ...stepped };
+}
+
+/**
+ * Takes the order's payment back, or returns it. What is returned for a closed account is kept apart; the
+ * whole payment is sent back, unless it was played away or sent back before.
+ */
+async function turn(
+  tx: Transaction,
+  order: DepositOrder,
+  news: ReversalNews,
+  now: Now,
+): Promise<Advanced> {
+  const { type, paymentId, amount } = news.event;
+  if (type === 'payment.reversed' || !(await isClosed(tx, order.user_id))) return step(tx, order, news, now);
+  const owed = (await findReversal(tx, order.provider, paymentId))?.owed ?? 0;
+  if (order.state === 'reversed' && owed === 0) {
+    return sendBack(tx, await step(tx, order, toHeld(news), now), amount, now);
+  }
+  const returned = await step(tx, order, news, now);
+  const late = { orderId: order.id, amount: amount - owed, isReturning: false };
+  return returned.hasChanged && late.amount > 0 ? { ...returned, late } : returned;
 }
 
 async function comparePayment(
@@ -285,6 +339,10 @@ async function applyActions(
   if (type === 'release') return releaseDeposit(tx, order, now);
   if (type === 'sendBack') {
     await askForRefund(tx, order, now.time);
+    return {};
+  }
+  if (type === 'holdAgain' && isPayment(news)) {
+    await holdAgain(tx, order, news.event, now.time);
     return {};
   }
   if (isReversal(news) && type !== 'freeCoupon') {

@@ -8,7 +8,7 @@ import { addJob } from '#server/core/outbox.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { countDeposited, findChargeFacts, noteCollected } from '#server/features/accounts/index.ts';
 import { freeProp, reserveProp } from '#server/features/props/index.ts';
-import { type Account, columnOf } from '#server/ledger/account.ts';
+import { type Account, columnOf, HELD_PART } from '#server/ledger/account.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
@@ -37,7 +37,7 @@ export async function creditDeposit(
 const DEPOSITS_PAGE = '/wallets/record?tab=deposits';
 
 /**
- * Takes a payment in that limits or a break forbid: apart from the balance, without a bonus.
+ * Takes a payment in that limits, a break or the end of the account forbid: apart from the balance, without a bonus.
  * @returns the changes to the order
  */
 export async function holdDeposit(
@@ -78,7 +78,7 @@ export function dropHeld(tx: Transaction, order: DepositOrder, payment: Verified
   return drop(tx, order, payment, { isRefund: false, time });
 }
 
-/** What was held is with the payer again, as the player has asked. */
+/** What was held is with the payer again, as was asked. */
 export function dropReturned(tx: Transaction, order: DepositOrder, payment: VerifiedPayment, time: number) {
   return drop(tx, order, payment, { isRefund: true, time });
 }
@@ -91,7 +91,7 @@ async function drop(
 ): Promise<void> {
   await moveHeld(tx, order, { amount, time, kind: 'deposit-returned' });
   const { user_id: userId, id: orderId, provider } = order;
-  const facts = { userId, orderId, provider, paymentId, amount, bonusTaken: 0, owed: 0, time };
+  const facts = { userId, orderId, provider, paymentId, amount, bonusTaken: 0, owed: 0, kept: 0, time };
   await storeReversal(tx, { ...facts, wasCredited: false, isRefund, isStanding: true });
   await beginPaidChecks(tx, orderId, time);
 }
@@ -117,13 +117,16 @@ export const checkHeld: BookCheck = async (tx) => {
     text: `with kept as (
         select user_id, amount from balance where currency = 'coin' and account = $1 and amount <> 0
       ), held as (
-        select o.user_id, sum(p.amount)::bigint as amount from deposit_order o join payment p on p.order_id = o.id
-        where o.state in ('held', 'returning') group by o.user_id
+        select user_id, sum(amount)::bigint as amount from (
+          select o.user_id, p.amount from deposit_order o join payment p on p.order_id = o.id
+          where o.state in ('held', 'returning')
+          union all select user_id, kept from payment_reversal where kept > 0
+        ) as parts group by user_id
       )
       select user_id as "userId", coalesce(kept.amount, 0) as kept, coalesce(held.amount, 0) as held
       from kept full join held using (user_id)
       where coalesce(kept.amount, 0) <> coalesce(held.amount, 0) order by user_id`,
-    values: [columnOf({ kind: 'player', userId: '', part: 'held' })],
+    values: [columnOf({ kind: 'player', userId: '', part: HELD_PART })],
   });
   return wrong.map(({ userId, kept, held }) => ({
     kind: 'feature',
@@ -142,9 +145,9 @@ async function moveHeld(
   await transfer(tx, { ...moved, currency: 'coin', from, to, kind, reference: order.id });
 }
 
-/** Where payments wait that limits or a break forbid. */
+/** Where payments wait that limits, a break or the end of the account forbid. */
 function heldOf({ user_id: userId }: DepositOrder): Account {
-  return { kind: 'player', userId, part: 'held' };
+  return { kind: 'player', userId, part: HELD_PART };
 }
 
 async function takeIn(

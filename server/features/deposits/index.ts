@@ -2,6 +2,7 @@ export {
   type DifferingPayment,
   findDifferingPayment,
   findReversedPayment,
+  type LatePayment,
   type ReversedPayment,
   stepDeposit,
 } from './advance-deposit.ts';
@@ -9,7 +10,8 @@ export { SEND_REFUND } from './credit-deposit.ts';
 export { findDepositOrder, findOpenOrder } from './deposit-orders.ts';
 export { firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
 export { OPEN_CHECKOUT, openCheckoutAgain } from './open-checkout.ts';
+export { listHeld, sendBackHeld } from './held-commands.ts';
 export { hasReversal, listOwed, listReversals } from './payment-reversals.ts';
 export { reconcileDeposits, takeUpPayment } from './reconcile-deposits.ts';
 export { collectDebts, payDebts } from './reverse-payment.ts';
-export { sendRefund } from './send-refund.ts';
+export { sendRefund, type UnreturnedPayment } from './send-refund.ts';

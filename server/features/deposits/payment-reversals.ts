@@ -12,6 +12,8 @@ export interface PaymentReversal {
   bonusTaken: number;
   /** What of the amount the player still owes. */
   owed: number;
+  /** What of the returned amount is kept apart, because the account had closed meanwhile. */
+  kept: number;
   /** False when it was taken back before it was credited. */
   wasCredited: boolean;
   /** True when the player had asked for it: no chargeback. */
@@ -24,7 +26,7 @@ export interface PaymentReversal {
 type Query = Pick<Transaction, 'query'>;
 
 const FIELDS = `user_id as "userId", order_id as "orderId", provider, payment_id as "paymentId", amount,
-  bonus_taken as "bonusTaken", owed, was_credited as "wasCredited", is_refund as "isRefund",
+  bonus_taken as "bonusTaken", owed, kept, was_credited as "wasCredited", is_refund as "isRefund",
   is_standing as "isStanding", created_at as time`;
 
 export async function findReversal(
@@ -45,11 +47,12 @@ export async function storeReversal(tx: Query, reversal: PaymentReversal): Promi
     name: 'payment-reversal-store',
     text: `insert into payment_reversal
         (user_id, order_id, provider, payment_id, amount, bonus_taken, owed, was_credited, is_refund, is_standing,
-        created_at)
-      values ($1::uuid, $2::uuid, $3, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11::bigint)
+        created_at, kept)
+      values ($1::uuid, $2::uuid, $3, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11::bigint, $12::bigint)
       on conflict (user_id, provider, payment_id) do update
         set bonus_taken = excluded.bonus_taken, owed = excluded.owed, was_credited = excluded.was_credited,
-          is_refund = excluded.is_refund, is_standing = excluded.is_standing, created_at = excluded.created_at`,
+          is_refund = excluded.is_refund, is_standing = excluded.is_standing, created_at = excluded.created_at,
+          kept = excluded.kept`,
     values: [
       reversal.userId,
       reversal.orderId,
@@ -62,6 +65,7 @@ export async function storeReversal(tx: Query, reversal: PaymentReversal): Promi
       reversal.isRefund,
       reversal.isStanding,
       reversal.time,
+      reversal.kept,
     ],
   });
 }

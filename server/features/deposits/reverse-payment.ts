@@ -1,8 +1,8 @@
 import type { VerifiedPayment } from '#machines/deposit-order/deposit-order.machine.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import { changePlayer } from '#server/core/db/lock-player.ts';
+import { changePlayer, isClosed } from '#server/core/db/lock-player.ts';
 import { correctDeposited } from '#server/features/accounts/index.ts';
-import { readBalance } from '#server/ledger/account.ts';
+import { HELD_PART, readBalance } from '#server/ledger/account.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { type Transfer, transfer } from '#server/ledger/transfer.ts';
 import { endWagering, reopenWagering } from '#server/ledger/wagering.ts';
@@ -16,6 +16,7 @@ const CASH_IN = { kind: 'system', name: 'cash-in' } as const;
 const BONUS = { kind: 'system', name: 'bonus' } as const;
 /** Where a player's coins are taken from. Stakes of open rounds are at risk already. */
 const PARTS = [undefined, 'safe-box'] as const;
+const KEPT = [HELD_PART] as const;
 
 /**
  * Takes a credited payment from the player, then its bonus as far as the player still has it, and what was
@@ -30,7 +31,10 @@ export async function takeBack(
 ): Promise<void> {
   const { user_id: userId, id: reference, provider } = order;
   const movement = { userId, reference, time };
-  const owed = amount - (await takeCoins(tx, { ...movement, amount, to: CASH_IN, kind: 'deposit-reversed' }));
+  const toCashIn = { ...movement, to: CASH_IN, kind: 'deposit-reversed' };
+  const { kept = 0 } = (await findReversal(tx, provider, paymentId)) ?? {};
+  await takeCoins(tx, { ...toCashIn, amount: kept }, KEPT);
+  const owed = amount - kept - (await takeCoins(tx, { ...toCashIn, amount: amount - kept }));
   if (owed > 0) await move(tx, { ...movement, from: LOSS, to: CASH_IN, amount: owed, kind: 'deposit-loss' });
   const bonusTaken = await takeCoins(tx, {
     ...movement,
@@ -41,12 +45,15 @@ export async function takeBack(
   await endWagering(tx, { ...movement, source: 'deposit', amount });
   await endWagering(tx, { ...movement, source: 'deposit-bonus', amount: bonusTaken });
   await correctDeposited(tx, userId, -amount);
-  const facts = { userId, orderId: reference, provider, paymentId, amount, bonusTaken, owed, time };
+  const facts = { userId, orderId: reference, provider, paymentId, amount, bonusTaken, owed, kept: 0, time };
   await storeReversal(tx, { ...facts, wasCredited: true, isRefund: false, isStanding: true });
   await beginPaidChecks(tx, reference, time);
 }
 
-/** Returns everything that {@link takeBack} has taken, and ends the debt. */
+/**
+ * Returns everything that {@link takeBack} has taken, and ends the debt. A closed account gets no bonus, and
+ * the rest is kept apart: a provider cannot send a part back.
+ */
 export async function giveBack(
   tx: Transaction,
   order: DepositOrder,
@@ -57,18 +64,20 @@ export async function giveBack(
   const reversal = await findReversal(tx, provider, paymentId);
   if (reversal === null) throw new Error(`payment ${paymentId} was not taken back`);
   const { amount, owed, bonusTaken } = reversal;
-  const player = { kind: 'player', userId } as const;
+  const wasClosed = await isClosed(tx, userId);
+  const player = { kind: 'player', userId, ...(wasClosed && { part: HELD_PART }) } as const;
   const movements = [
     { from: CASH_IN, to: player, amount: amount - owed, kind: 'deposit-restored' },
     { from: CASH_IN, to: LOSS, amount: owed, kind: 'deposit-loss-returned' },
-    { from: BONUS, to: player, amount: bonusTaken, kind: 'bonus-restored' },
+    { from: BONUS, to: player, amount: wasClosed ? 0 : bonusTaken, kind: 'bonus-restored' },
   ];
   for (const movement of movements) {
     if (movement.amount > 0) await move(tx, { ...movement, reference, time });
   }
   await reopenWagering(tx, { userId, reference });
   await correctDeposited(tx, userId, amount);
-  await storeReversal(tx, { ...reversal, owed: 0, bonusTaken: 0, isStanding: false, time });
+  const kept = wasClosed ? amount - owed : 0;
+  await storeReversal(tx, { ...reversal, owed: 0, kept, bonusTaken: 0, isStanding: false, time });
   await beginPaidChecks(tx, reference, time);
 }
 
@@ -92,7 +101,9 @@ export async function collectDebts({
   clock: () => number;
 }): Promise<void> {
   for (const userId of await listDebtors(database)) {
-    await changePlayer(database, userId, (tx) => payDebts(tx, userId, clock()));
+    await changePlayer(database, userId, (tx) => payDebts(tx, userId, clock()), {
+      evenClosed: true,
+    });
   }
 }
 
@@ -120,9 +131,10 @@ export const checkReversals: BookCheck = async (tx, system) => {
 async function takeCoins(
   tx: Transaction,
   { userId, amount, ...movement }: Omit<Movement, 'from'> & { userId: string },
+  parts: readonly (string | undefined)[] = PARTS,
 ): Promise<number> {
   let taken = 0;
-  for (const part of PARTS) {
+  for (const part of parts) {
     const held = await readBalance(tx, userId, 'coin', part);
     const here = Math.min(held, amount - taken);
     if (here === 0) continue;

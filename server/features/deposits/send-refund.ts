@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isClosed } from '#server/core/db/lock-player.ts';
 import { findProvider, ProviderRefused, type Providers } from '#server/core/payments/provider.ts';
 import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';
@@ -9,6 +10,15 @@ const PATIENCE = 20_000;
 
 const Payload = v.object({ orderId: v.string() });
 
+/** Minor units. */
+export interface UnreturnedPayment {
+  orderId: string;
+  amount: number;
+  reason: string;
+  /** Whether its account is closed, so that no player can choose again. */
+  isClosed: boolean;
+}
+
 /**
  * Asks the provider to send a held payment back, and takes it out of the book when it has been. What the
  * provider refuses is held again, and an operator sees it. Idempotent.
@@ -18,7 +28,7 @@ export async function sendRefund(
   deps: AdvanceDependencies & {
     providers: Providers;
     /** Called when the provider has refused: a person should send the payment back. */
-    onUnreturned: (payment: { orderId: string; amount: number; reason: string }) => void;
+    onUnreturned: (payment: UnreturnedPayment) => void;
   },
   payload: unknown,
 ): Promise<void> {
@@ -33,7 +43,10 @@ export async function sendRefund(
     if (!(error instanceof ProviderRefused)) throw error;
     const refused = { orderId: order.id, event: { type: 'return.refused' as const }, reason: error.message };
     const { hasChanged } = await advanceDeposit(deps, refused);
-    if (hasChanged) deps.onUnreturned({ orderId: order.id, amount: payment.amount, reason: error.message });
+    if (!hasChanged) return;
+    const wasClosed = await isClosed(deps.database, order.user_id);
+    const { message: reason } = error;
+    deps.onUnreturned({ orderId: order.id, amount: payment.amount, reason, isClosed: wasClosed });
     return;
   }
   const event = { type: 'payment.reversed' as const, ...payment };

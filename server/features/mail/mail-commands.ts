@@ -5,7 +5,7 @@ import { BetMultiple, COINS, LIVENESS, Reward, rewardKind } from '#contract/rewa
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { worthOfReward } from '#games/rules/worth-of-reward.ts';
 import { describeIssues } from '#server/core/config/check-document.ts';
-import { NO_USER } from '#server/core/db/lock-player.ts';
+import { lockPlayer, NO_USER, PlayerClosed } from '#server/core/db/lock-player.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
@@ -64,6 +64,7 @@ export async function checkMail(
 /**
  * Sends a mail, to as many players as were counted before or fewer.
  * @throws CommandRefused with what is wrong in the file, and for more players
+ * @throws PlayerClosed
  */
 export async function sendMail(
   deps: OperatorDependencies,
@@ -72,6 +73,8 @@ export async function sendMail(
   const { mail, audience } = await readFile(deps, text);
   const key = { userId: NO_USER, requestId, call: 'ops/mail-send', paramsHash: hashParams([most, text]) };
   return answerOnce(deps, { ...key, answer: MailSent }, async (tx) => {
+    if ('userId' in audience && (await lockPlayer(tx, audience.userId)).isClosed)
+      throw new PlayerClosed(audience.userId);
     const players = await countPlayers({ database: tx }, audience);
     if (players > most)
       throw new CommandRefused(`It would go to ${players} players, not ${most}: nothing has been sent.`);

@@ -5,7 +5,7 @@ import { POINTS } from '#contract/rewards.ts';
 import { countPoints } from '#machines/mission/count-points.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import { changePlayer, NO_USER } from '#server/core/db/lock-player.ts';
+import { changePlayer, isClosed, NO_USER } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { listPlayersOf, readPlayDays, readPlayHorizon } from '#server/features/games/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
@@ -54,12 +54,11 @@ export function creditPoints({ onError, ...deps }: CreditDependencies): (stop: A
     while (players.length > 0 && !stop.aborted) {
       for (const userId of await listDue(database, players, terms.day)) {
         if (stop.aborted) return false;
-        await changePlayer(database, userId, (tx) => creditPlayer(tx, userId, terms, clock())).catch(
-          (error) => {
-            isWhole = false;
-            onError(error);
-          },
-        );
+        const credit = (tx: Transaction) => creditPlayer(tx, userId, terms, clock());
+        await changePlayer(database, userId, credit, { evenClosed: true }).catch((error) => {
+          isWhole = false;
+          onError(error);
+        });
       }
       players = await listPlayersOf(database, terms.day, { after: players.at(-1) ?? NO_USER, limit: BATCH });
     }
@@ -89,7 +88,7 @@ async function creditPlayer(
   const { atFirst, atEnd } = await readWagered(tx, userId, { day, firstDay });
   const from = Math.max(credited?.wagered ?? 0, atFirst);
   const to = Math.max(from, atEnd);
-  const count = countPoints({ from, to }, wagerPerPoint);
+  const count = (await isClosed(tx, userId)) ? 0 : countPoints({ from, to }, wagerPerPoint);
   if (count > 0) {
     await payReward(tx, {
       ...{ userId, source: POINTS_OF_PLAY, reference: `${POINTS_OF_PLAY}:${day}` },

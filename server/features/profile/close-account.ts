@@ -18,16 +18,19 @@ import { findOpenOrder } from '#server/features/deposits/index.ts';
 import { forgetTickets } from '#server/features/feedback/index.ts';
 import { listOpenRounds } from '#server/features/games/index.ts';
 import { forgetMails } from '#server/features/mail/index.ts';
+import { guardBalance } from '#server/features/protection/index.ts';
 import { forgetPushes } from '#server/features/push/index.ts';
 import { removeAccounts } from '#server/features/receiving-accounts/index.ts';
 import { forgetAddresses, hasOpenGoodsOrder } from '#server/features/shop/index.ts';
 import { deleteIdentities } from '#server/features/social/index.ts';
 import { findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
-import { readBalance } from '#server/ledger/account.ts';
+import { HELD_PART, readBalance } from '#server/ledger/account.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 
 const DAY = 86_400_000;
 const BATCH = 100;
+/** Another process may have closed it. */
+const EVEN_CLOSED = { evenClosed: true };
 
 /** The name of everybody whose account is closed. */
 export const CLOSED_NICKNAME = 'Closed player';
@@ -108,7 +111,7 @@ async function findClosingBlock(
   const openWithdrawal = await findOpenWithdrawal(tx, userId);
   if (openWithdrawal !== null || (await findOpenOrder(tx, userId, now)) !== null) return 'orderOpen';
   // A payment that is being sent back may be refused.
-  if ((await readBalance(tx, userId, 'coin', 'held')) > 0) return 'orderOpen';
+  if ((await readBalance(tx, userId, 'coin', HELD_PART)) > 0) return 'orderOpen';
   if ((await listOpenRounds(tx, userId)).length > 0) return 'roundOpen';
   const user = await findUser(tx, userId);
   const { locked } = await readWagering(tx, userId);
@@ -175,8 +178,10 @@ async function closeNow(
     await deleteIdentities(tx, userId);
     await deleteTokensOf(tx, userId);
     await forgetDevices(tx, userId);
+    // A round that is under way stakes nothing any more: its one statement does not look at the player.
+    await guardBalance(tx, userId);
     await note(tx, userId, 'closed', now);
-  });
+  }, EVEN_CLOSED);
 }
 
 function note(

@@ -5,4 +5,4 @@ export {
   isOffered,
   judgeDeposit,
 } from './gate.ts';
-export { beginCycle, needsGate } from './protection-store.ts';
+export { beginCycle, guardBalance, needsGate } from './protection-store.ts';

@@ -16,6 +16,8 @@ import {
 
 const BATCH = 100;
 const DAY = 86_400_000;
+/** Limits and breaks go on when their account has closed: they hold for the person's other accounts. */
+const EVEN_CLOSED = { evenClosed: true };
 
 /**
  * Stores what time has done to limits and breaks, and tells the players. The gate does not wait for it.
@@ -60,7 +62,7 @@ export function remindOfLimits({
             const time = clock();
             if (!(await noteReminder(tx, userId, { ...span(), time }))) return;
             await writeMail(tx, { userId, template: 'limits-review', link: LIMITS_PAGE, time });
-          }).catch(onError);
+          }, EVEN_CLOSED).catch(onError);
         }
         due = await listUnasked(database, { ...span(), after: due.at(-1) ?? NO_USER, limit: BATCH });
       }
@@ -93,7 +95,7 @@ async function passTimeOf(
       }
     }
     await passBreak(tx, userId, now);
-  });
+  }, EVEN_CLOSED);
 }
 
 async function passBreak(tx: Transaction, userId: string, now: number): Promise<void> {

@@ -138,7 +138,7 @@ export async function beginCycle(tx: Tx, userId: string, endsAt: number): Promis
   });
 }
 
-/** Follows the player's limits and break; a player without coins gets an empty balance for it. */
+/** Follows the player's limits, their break and the end of their account; a player without coins gets an empty balance for it. */
 export async function guardBalance(tx: Tx, userId: string): Promise<void> {
   await tx.query({
     name: 'protection-guard',
@@ -146,6 +146,7 @@ export async function guardBalance(tx: Tx, userId: string): Promise<void> {
       select $1::uuid, 'coin', 'player', 0, exists (
           select from player_limit where user_id = $1::uuid and kind in ('loss', 'time') and amount is not null
         ) or exists (select from player_exclusion where user_id = $1::uuid and state <> 'none')
+          or exists (select from app_user where id = $1::uuid and closed_at is not null)
       on conflict (user_id, currency, account) do update set guarded = excluded.guarded
         where kept.guarded <> excluded.guarded`,
     values: [userId],

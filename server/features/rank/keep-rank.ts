@@ -45,7 +45,7 @@ export function keepRank({ onError, ...deps }: KeepDependencies): (stop: AbortSi
         await changePlayer(database, prize.userId, async (tx) => {
           const time = clock();
           await settlePrize(tx, prize, { isHeld: !(await isOffered(tx, prize.userId, time)), time });
-        }).catch(onError);
+        }, { evenClosed: true }).catch(onError);
       }
       due = await listDue(database, due.at(-1) as DuePrize);
     }
