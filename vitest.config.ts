@@ -25,6 +25,7 @@ const ON_BOTH = [
     'alarms',
     'protection',
     'held-payments',
+    'closed-accounts',
     'jackpot-migration',
     'kill',
     'kill-claims',

@@ -128,7 +128,9 @@ const MAY_BE_PAID = `($5 = '${columnOf({ kind: 'player', userId: '', part: HELD_
   or not exists (select from app_user where id = $1::uuid and closed_at is not null))`;
 
 function closed(userId: string, { amount, currency, kind }: JournalEntry): AccountClosed {
-  return new AccountClosed(`the account of ${userId} is closed: ${amount} ${currency} of ${kind} stay where they are`);
+  return new AccountClosed(
+    `the account of ${userId} is closed: ${amount} ${currency} of ${kind} stay where they are`,
+  );
 }
 
 async function note(tx: Pick<Transaction, 'query'>, row: JournalEntry): Promise<void> {

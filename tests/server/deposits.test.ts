@@ -367,7 +367,15 @@ describe('of two concurrent events,', () => {
       clock,
     });
     const onRefused = ({ event, state }: OrderEvent) => refused.push(`${event} in ${state}`);
-    const deps = { database, clock, configuration, onRefused, onDiffering: () => {}, onReversed: () => {} };
+    const deps = {
+      database,
+      clock,
+      configuration,
+      onRefused,
+      onDiffering: () => {},
+      onReversed: () => {},
+      onLate: () => {},
+    };
     await advanceDeposit(deps, { orderId, event: eventOf(first, orderId) });
     const { hasChanged } = await advanceDeposit(deps, { orderId, event: eventOf(second, orderId) });
     expect(await cashier.refusals(orderId)).toEqual(refused);

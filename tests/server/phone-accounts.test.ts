@@ -227,6 +227,23 @@ describe('forgetPassword', () => {
     });
   });
 
+  test('the number of a closed account is somebody else’s: it gets no code, and one from before opens nothing', async () => {
+    const { mobile, user } = await openPhonePlayer();
+    const proof = await server.fetchProof(mobile, forget);
+    const { kysely } = server.database;
+    // As the job does that closes accounts.
+    const closed = { mobile: null, mobile_confirmed_at: null, password_hash: null, closed_at: server.now() };
+    await kysely.updateTable('app_user').set(closed).where('id', '=', user.id).execute();
+    const refused = await reset(proof);
+    expect(refused.errcode).not.toBe(0);
+    server.advance(RESEND);
+    await server.ask({ mobile, purpose: forget });
+    expect(await server.deliver()).toEqual([]);
+    server.advance(24 * 3_600_000);
+    const entered = await logInWith(server, await server.fetchProof(mobile, logIn));
+    expect(entered.data.user.id).not.toBe(user.id);
+  });
+
   test('a password that is easy to guess is refused and the code stays good', async () => {
     const { mobile } = await openPhonePlayer();
     const proof = await server.fetchProof(mobile, forget);

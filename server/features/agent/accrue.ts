@@ -150,9 +150,14 @@ async function clawBack(
     values,
   });
   for (const { userId } of due) {
-    await changePlayer(database, userId, async (tx) => {
-      await tx.query({ name: 'agent-claw', text: CLAW, values: [...values, userId] });
-    }, { evenClosed: true }).catch(onError);
+    await changePlayer(
+      database,
+      userId,
+      async (tx) => {
+        await tx.query({ name: 'agent-claw', text: CLAW, values: [...values, userId] });
+      },
+      { evenClosed: true },
+    ).catch(onError);
   }
 }
 

@@ -240,7 +240,17 @@ async function takeReversal(
   if (isRepeated) return unchanged;
   if (news.askedAt !== undefined && reversal !== null && reversal.time >= news.askedAt) return unchanged;
   if (known === null) {
-    const facts = { userId, orderId, provider, paymentId, amount, bonusTaken: 0, owed: 0, kept: 0, time: now.time };
+    const facts = {
+      userId,
+      orderId,
+      provider,
+      paymentId,
+      amount,
+      bonusTaken: 0,
+      owed: 0,
+      kept: 0,
+      time: now.time,
+    };
     const isStanding = type === 'payment.reversed';
     await storeReversal(tx, { ...facts, wasCredited: false, isRefund: false, isStanding });
     if (!isStanding) {
@@ -263,12 +273,7 @@ async function takeReversal(
  * Takes the order's payment back, or returns it. What is returned for a closed account is kept apart; the
  * whole payment is sent back, unless it was played away or sent back before.
  */
-async function turn(
-  tx: Transaction,
-  order: DepositOrder,
-  news: ReversalNews,
-  now: Now,
-): Promise<Advanced> {
+async function turn(tx: Transaction, order: DepositOrder, news: ReversalNews, now: Now): Promise<Advanced> {
   const { type, paymentId, amount } = news.event;
   if (type === 'payment.reversed' || !(await isClosed(tx, order.user_id))) return step(tx, order, news, now);
   const owed = (await findReversal(tx, order.provider, paymentId))?.owed ?? 0;

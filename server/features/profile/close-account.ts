@@ -25,7 +25,7 @@ import { forgetAddresses, hasOpenGoodsOrder } from '#server/features/shop/index.
 import { deleteIdentities } from '#server/features/social/index.ts';
 import { findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
 import { HELD_PART, readBalance } from '#server/ledger/account.ts';
-import { readWagering } from '#server/ledger/wagering.ts';
+import { readWagering, sumUnwageredDeposits } from '#server/ledger/wagering.ts';
 
 const DAY = 86_400_000;
 const BATCH = 100;
@@ -62,7 +62,7 @@ export async function closeAccount(
   const { exchangeLimits } = await configuration.appConfig();
   return changePlayer(database, userId, async (tx) => {
     const now = clock();
-    const block = await findClosingBlock(tx, userId, exchangeLimits, now);
+    const block = await findClosingBlock(tx, userId, exchangeLimits, { now, askedAt: now });
     if (block !== null) throw new CallError(block, BLOCKED[block]);
     await endOtherLogins(tx, userId, token);
     const [closing] = await tx.query<{ closesAt: number; isNew: boolean }>({
@@ -101,12 +101,15 @@ const BLOCKED: Record<ClosingBlock, string> = {
   coinsLeft: 'Please withdraw your coins first.',
 };
 
-/** What would be lost if the account closed now. Coins below a withdrawal stay in the book. */
+/**
+ * What would be lost if the account closed now. Coins below a withdrawal stay in the book, as do those that
+ * were still to be wagered when the player asked, who read that.
+ */
 async function findClosingBlock(
   tx: Transaction,
   userId: string,
   { minAmount }: WrittenConfig['exchangeLimits'],
-  now: number,
+  { now, askedAt }: { now: number; askedAt: number },
 ): Promise<ClosingBlock | null> {
   const openWithdrawal = await findOpenWithdrawal(tx, userId);
   if (openWithdrawal !== null || (await findOpenOrder(tx, userId, now)) !== null) return 'orderOpen';
@@ -114,7 +117,8 @@ async function findClosingBlock(
   if ((await readBalance(tx, userId, 'coin', HELD_PART)) > 0) return 'orderOpen';
   if ((await listOpenRounds(tx, userId)).length > 0) return 'roundOpen';
   const user = await findUser(tx, userId);
-  const { locked } = await readWagering(tx, userId);
+  const wagering = await readWagering(tx, userId);
+  const locked = wagering.locked - (await sumUnwageredDeposits(tx, userId, askedAt));
   const coins = (user?.coin ?? 0) + (user?.safe_box ?? 0);
   return coins - Math.min(locked, coins) >= minAmount ? 'coinsLeft' : null;
 }
@@ -150,38 +154,53 @@ async function listDue(database: Database, after: string, now: number): Promise<
   return due.map(({ id }) => id);
 }
 
+async function readAskedAt(tx: Transaction, userId: string): Promise<number> {
+  const [player] = await tx.query<{ closesAt: number | null }>({
+    name: 'closing-asked-at',
+    text: 'select closes_at as "closesAt" from app_user where id = $1::uuid',
+    values: [userId],
+  });
+  return (player?.closesAt ?? 0) - CLOSING_DAYS * DAY;
+}
+
 /** Empties what tells who the player was. Ledger, orders and payments stay, by the player's number. */
 async function closeNow(
   { database, clock, configuration }: ClosingDependencies,
   userId: string,
 ): Promise<void> {
   const { exchangeLimits } = await configuration.appConfig();
-  await changePlayer(database, userId, async (tx) => {
-    const now = clock();
-    if ((await findClosingBlock(tx, userId, exchangeLimits, now)) !== null) return;
-    if (await hasOpenGoodsOrder(tx, userId)) return;
-    const closed = await tx.query({
-      name: 'closing-close',
-      text: `update app_user set account = '', account_key = null, password_hash = null, mobile = null,
+  await changePlayer(
+    database,
+    userId,
+    async (tx) => {
+      const now = clock();
+      const askedAt = await readAskedAt(tx, userId);
+      if ((await findClosingBlock(tx, userId, exchangeLimits, { now, askedAt })) !== null) return;
+      if (await hasOpenGoodsOrder(tx, userId)) return;
+      const closed = await tx.query({
+        name: 'closing-close',
+        text: `update app_user set account = '', account_key = null, password_hash = null, mobile = null,
           mobile_confirmed_at = null, nickname = $3, avatar = 0, birth_date = null, email = '', language = null,
           time_zone = null, withdraw_pin_hash = null, safebox_pin_hash = null, closes_at = null,
           closed_at = $2::bigint
         where id = $1::uuid and closes_at <= $2::bigint returning id`,
-      values: [userId, now, CLOSED_NICKNAME],
-    });
-    if (closed.length === 0) return;
-    await removeAccounts(tx, userId);
-    await forgetAddresses(tx, userId);
-    await forgetMails(tx, userId);
-    await forgetTickets(tx, userId);
-    await forgetPushes(tx, userId);
-    await deleteIdentities(tx, userId);
-    await deleteTokensOf(tx, userId);
-    await forgetDevices(tx, userId);
-    // A round that is under way stakes nothing any more: its one statement does not look at the player.
-    await guardBalance(tx, userId);
-    await note(tx, userId, 'closed', now);
-  }, EVEN_CLOSED);
+        values: [userId, now, CLOSED_NICKNAME],
+      });
+      if (closed.length === 0) return;
+      await removeAccounts(tx, userId);
+      await forgetAddresses(tx, userId);
+      await forgetMails(tx, userId);
+      await forgetTickets(tx, userId);
+      await forgetPushes(tx, userId);
+      await deleteIdentities(tx, userId);
+      await deleteTokensOf(tx, userId);
+      await forgetDevices(tx, userId);
+      // A round that is under way stakes nothing any more: its one statement does not look at the player.
+      await guardBalance(tx, userId);
+      await note(tx, userId, 'closed', now);
+    },
+    EVEN_CLOSED,
+  );
 }
 
 function note(

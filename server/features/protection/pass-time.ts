@@ -58,11 +58,16 @@ export function remindOfLimits({
       let due = await listUnasked(database, { ...span(), after: NO_USER, limit: BATCH });
       while (due.length > 0 && !stop.aborted) {
         for (const userId of due) {
-          await changePlayer(database, userId, async (tx) => {
-            const time = clock();
-            if (!(await noteReminder(tx, userId, { ...span(), time }))) return;
-            await writeMail(tx, { userId, template: 'limits-review', link: LIMITS_PAGE, time });
-          }, EVEN_CLOSED).catch(onError);
+          await changePlayer(
+            database,
+            userId,
+            async (tx) => {
+              const time = clock();
+              if (!(await noteReminder(tx, userId, { ...span(), time }))) return;
+              await writeMail(tx, { userId, template: 'limits-review', link: LIMITS_PAGE, time });
+            },
+            EVEN_CLOSED,
+          ).catch(onError);
         }
         due = await listUnasked(database, { ...span(), after: due.at(-1) ?? NO_USER, limit: BATCH });
       }
@@ -84,18 +89,23 @@ async function passTimeOf(
   userId: string,
 ): Promise<void> {
   const { protection } = await configuration.appConfig();
-  await changePlayer(database, userId, async (tx) => {
-    const now = clock();
-    for (const before of await listLimits(tx, userId)) {
-      const limit = passLimit(before, now, protection);
-      if (limit === before) continue;
-      await storeLimit(tx, userId, limit);
-      if (limit.state === 'confirmable' && (await isOffered(tx, userId, now))) {
-        await writeMail(tx, { userId, template: 'limit-confirmable', link: LIMITS_PAGE, time: now });
+  await changePlayer(
+    database,
+    userId,
+    async (tx) => {
+      const now = clock();
+      for (const before of await listLimits(tx, userId)) {
+        const limit = passLimit(before, now, protection);
+        if (limit === before) continue;
+        await storeLimit(tx, userId, limit);
+        if (limit.state === 'confirmable' && (await isOffered(tx, userId, now))) {
+          await writeMail(tx, { userId, template: 'limit-confirmable', link: LIMITS_PAGE, time: now });
+        }
       }
-    }
-    await passBreak(tx, userId, now);
-  }, EVEN_CLOSED);
+      await passBreak(tx, userId, now);
+    },
+    EVEN_CLOSED,
+  );
 }
 
 async function passBreak(tx: Transaction, userId: string, now: number): Promise<void> {

@@ -42,10 +42,15 @@ export function keepRank({ onError, ...deps }: KeepDependencies): (stop: AbortSi
     while (due.length > 0 && !stop.aborted) {
       for (const prize of due) {
         if (stop.aborted) return;
-        await changePlayer(database, prize.userId, async (tx) => {
-          const time = clock();
-          await settlePrize(tx, prize, { isHeld: !(await isOffered(tx, prize.userId, time)), time });
-        }, { evenClosed: true }).catch(onError);
+        await changePlayer(
+          database,
+          prize.userId,
+          async (tx) => {
+            const time = clock();
+            await settlePrize(tx, prize, { isHeld: !(await isOffered(tx, prize.userId, time)), time });
+          },
+          { evenClosed: true },
+        ).catch(onError);
       }
       due = await listDue(database, due.at(-1) as DuePrize);
     }
