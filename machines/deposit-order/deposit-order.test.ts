@@ -117,6 +117,16 @@ describe('a deposit order', () => {
     });
   });
 
+  test('that is reversed is held when the payment is returned for an account that has closed', () => {
+    expect(follow(PAID, BACK, HELD, { type: 'held.return' }, BACK)).toEqual({
+      state: 'returned',
+      asked: [
+        ...['credit', 'takeBack', 'holdAgain'].map((name) => [name, 'payment-1', 5_000]),
+        ...['sendBack', ['dropReturned', 'payment-1', 5_000], 'freeCoupon'],
+      ],
+    });
+  });
+
   test('is credited once, whatever follows', () => {
     const later: DepositOrderEvent[] = [
       PAID,

@@ -267,6 +267,19 @@ describe('commission', () => {
     expect(once.days.map(({ levels }) => levels)).toEqual([[NET / 10, 0, 0]]);
   });
 
+  test('is accrued to nobody whose account is closed, and to those above as before', async () => {
+    cashier.advance(1);
+    const ben = await open(ana.code);
+    cashier.advance(1);
+    const cora = await open(ben.code);
+    const closed = { closed_at: cashier.now() };
+    await cashier.database.kysely.updateTable('app_user').set(closed).where('id', '=', ben.id).execute();
+    await play(cora);
+    await endDay(4);
+    const accrued = cashier.database.kysely.selectFrom('agent_accrual').select(['user_id', 'level']);
+    expect(await accrued.where('source_id', '=', cora.id).execute()).toEqual([{ user_id: ana.id, level: 2 }]);
+  });
+
   test('of a day that was stopped midway is whole or not there, and comes with the next run', async () => {
     const ben = await open(ana.code);
     await play(ben);

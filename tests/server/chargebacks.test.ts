@@ -23,6 +23,7 @@ import {
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
 import { reconcileAll } from './reconcile-all.ts';
+import { setBreak } from './set-break.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -206,6 +207,16 @@ test('a payment that is returned gives back all that was taken', async () => {
     0,
   ]);
   expect(await cashier.look(player, paid.orderId)).toMatchObject({ state: 'paid' });
+});
+
+test('one that is returned during a break gives back what was taken, and no round takes it', async () => {
+  const paid = await cashier.pay(player);
+  await cashier.reverse(paid);
+  await setBreak(cashier.database, player.id);
+  expect(await cashier.restore(paid)).toBe(200);
+  expect(await cashier.balance(player)).toBe(AFTER_DEPOSIT);
+  const round = { requestId: v4(), gameId: 1001, bets: [{ spot: 'yellow', amount: 200 }] };
+  expect(await cashier.post(calls.playRound, round, player)).toMatchObject(errorOf('excluded'));
 });
 
 test('one that is returned ends the debt and gives back what was paid of it', async () => {

@@ -116,6 +116,16 @@ test('a job that ended midway continues where it was', async () => {
   expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);
 });
 
+test('who has closed the account since gets no points, and the day closes all the same', async () => {
+  await play(500);
+  await play(700, ben);
+  const closed = { closed_at: cashier.now() };
+  await cashier.database.kysely.updateTable('app_user').set(closed).where('id', '=', ana.id).execute();
+  cashier.advance(DAY);
+  expect([await credit(), await credit()]).toEqual([[], []]);
+  expect([await pointsOf(), await pointsOf(ben)]).toEqual([0, 7]);
+});
+
 test('a payment that fails leaves nothing half done, and the others go on', async () => {
   await play(500);
   await play(700, ben);
