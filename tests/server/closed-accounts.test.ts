@@ -13,7 +13,7 @@ import { createSessions } from '#server/features/accounts/index.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { guardBalance } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
-import { transfer } from '#server/ledger/transfer.ts';
+import { AccountClosed, transfer } from '#server/ledger/transfer.ts';
 import { giveCoins, noteDeposits } from './create-play-deps.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
@@ -472,6 +472,24 @@ describe('a request that was under way when its account closed', () => {
   });
 });
 
+test('an account that closes takes the devices for push messages along, with its logins', async () => {
+  const { kysely } = cashier.database;
+  const devices = () =>
+    kysely.selectFrom('push_device').select('id').where('user_id', '=', player.id).execute();
+  await close(async () => {
+    const logins = kysely.selectFrom('session_token').select('token_hash').where('user_id', '=', player.id);
+    const { token_hash } = await logins.executeTakeFirstOrThrow();
+    const device = { endpoint: `https://push.perya.test/${player.id}`, p256dh: 'a', auth: 'a' };
+    const row = { ...device, id: v4(), user_id: player.id, token_hash, server_key: 'a', locale: 'en' };
+    await kysely
+      .insertInto('push_device')
+      .values({ ...row, created_at: cashier.now() })
+      .execute();
+    expect(await devices()).toHaveLength(1);
+  });
+  expect(await devices()).toEqual([]);
+});
+
 describe('what else could come to a closed account', () => {
   beforeEach(async () => {
     await close(async () => {});
@@ -484,15 +502,15 @@ describe('what else could come to a closed account', () => {
     const own = { kind: 'player', userId } as const;
     for (const currency of ['coin', 'point', 'diamond'] as const) {
       const given = transfer(cashier.database, { ...entry, currency, from: bonus, to: own });
-      await expect(given).rejects.toThrow('is closed');
+      await expect(given).rejects.toThrow(AccountClosed);
     }
     const coin = { ...entry, currency: 'coin' } as const;
     const safeBox = { ...own, part: 'safe-box' };
     await expect(transfer(cashier.database, { ...coin, from: bonus, to: safeBox })).rejects.toThrow(
-      'is closed',
+      AccountClosed,
     );
     await expect(transfer(cashier.database, { ...coin, from: own, to: safeBox })).rejects.toThrow(
-      'is closed',
+      AccountClosed,
     );
     const cashIn = { kind: 'system', name: 'cash-in' } as const;
     const held = { ...own, part: 'held' };

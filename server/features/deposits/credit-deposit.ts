@@ -37,7 +37,8 @@ export async function creditDeposit(
 const DEPOSITS_PAGE = '/wallets/record?tab=deposits';
 
 /**
- * Takes a payment in that limits, a break or the end of the account forbid: apart from the balance, without a bonus.
+ * Takes a payment in that limits, a break or the end of the account forbid: apart from the balance, without a
+ * bonus.
  * @returns the changes to the order
  */
 export async function holdDeposit(

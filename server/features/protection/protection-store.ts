@@ -138,7 +138,10 @@ export async function beginCycle(tx: Tx, userId: string, endsAt: number): Promis
   });
 }
 
-/** Follows the player's limits, their break and the end of their account; a player without coins gets an empty balance for it. */
+/**
+ * Follows the player's limits, their break and the end of their account; a player without coins gets an empty
+ * balance for it.
+ */
 export async function guardBalance(tx: Tx, userId: string): Promise<void> {
   await tx.query({
     name: 'protection-guard',
