@@ -12,7 +12,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { providerNetworkOf } from '#server/core/http/network-of.ts';
-import type { Limits, LimitSettings } from '#server/core/limits.ts';
+import type { LimitSettings, Limits } from '#server/core/limits.ts';
 import { parseMobile, prefixOf } from '#server/core/mobile-number.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { type SmsGateway, type SmsMessage, SmsRefused } from '#server/core/sms/sms-gateway.ts';
@@ -111,7 +111,8 @@ export function createCodes(deps: CodesDependencies): Codes {
         const id = newId(time);
         const code = Array.from({ length: message.codeLength }, () => randomInt(10)).join('');
         await storeCode(tx, { ...message, id, purpose: body.purpose, code, time });
-        await addJob(tx, { kind: SEND_CODE, payload: jobOf(body, { ...message, id, code, time }), time });
+        const payload = jobOf(body, { ...message, id, code, time });
+        await addJob(tx, { kind: SEND_CODE, lane: 'codes', payload, time });
         return {
           challengeId: id,
           mobile: message.mobile,
