@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallBudget, CallKind, WrittenConfig } from '#contract/written-config.ts';
 import type { ConfigUpgrade } from './config/follow-release.ts';
 import type { Database, Transaction } from './db/database.ts';
 import { CallError } from './http/call-error.ts';
+import { createLeasedLimiter } from './leased-limiter.ts';
 
 interface Limit {
   points: number;
@@ -178,8 +179,8 @@ export function kindOf(call: Call): CallKind {
 
 export interface CallBudgets {
   /**
-   * Counts a call of the player. Only `order` counts across all processes on the database, the others in this
-   * one, without a statement.
+   * Counts a call of the player across all processes on the database: new orders, documents and log-ins with
+   * a statement each, the many others as {@link createLeasedLimiter} says.
    * @throws CallError `tooMany` with the seconds to wait
    */
   take(kind: CallKind, player: string): Promise<void>;
@@ -187,7 +188,7 @@ export interface CallBudgets {
    * Counts nothing.
    * @throws CallError `tooMany` when the next call would be refused
    */
-  check(kind: CallKind, player: string): Promise<void>;
+  check(kind: 'order' | 'document' | 'logIn', player: string): Promise<void>;
 }
 
 /**
@@ -199,34 +200,40 @@ export function createCallBudgets(
   readConfig: () => Promise<Pick<WrittenConfig, 'callBudgets'>>,
   overrides: Partial<Record<CallKind, CallBudget>> = {},
 ): CallBudgets {
-  const inMemory = () => new RateLimiterMemory({ points: 1, duration: 1 });
-  const limiters: Record<CallKind, RateLimiterMemory | RateLimiterPostgres> = {
-    round: inMemory(),
-    read: inMemory(),
-    value: inMemory(),
-    order: createLimiter(database, 'orders', { points: 1, seconds: 1 }),
-    document: inMemory(),
-    logIn: inMemory(),
+  const shared = (keptAs: string) => createLimiter(database, keptAs, { points: 1, seconds: 1 });
+  const leased = {
+    round: createLeasedLimiter(shared('rounds')),
+    read: createLeasedLimiter(shared('reads')),
+    value: createLeasedLimiter(shared('values')),
   };
+  const exact = { order: shared('orders'), document: shared('documents'), logIn: shared('log-ins') };
 
-  async function limiterOf(kind: CallKind) {
+  async function budgetOf(kind: CallKind): Promise<CallBudget> {
     const { callBudgets } = await readConfig();
-    const { calls, seconds } = overrides[kind] ?? callBudgets[kind] ?? usualBudgets[kind];
-    return Object.assign(limiters[kind], { points: calls, duration: seconds });
+    return overrides[kind] ?? callBudgets[kind] ?? usualBudgets[kind];
+  }
+
+  async function exactOf(kind: keyof typeof exact): Promise<RateLimiterPostgres> {
+    const { calls, seconds } = await budgetOf(kind);
+    return Object.assign(exact[kind], { points: calls, duration: seconds });
   }
 
   return {
     async take(kind, player) {
-      const limiter = await limiterOf(kind);
+      const key = shorten(player);
       try {
-        await limiter.consume(player);
+        if (kind === 'order' || kind === 'document' || kind === 'logIn') {
+          await (await exactOf(kind)).consume(key);
+        } else {
+          await leased[kind].consume(key, await budgetOf(kind));
+        }
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? tooMany(TOO_MANY_CALLS, refusal) : refusal;
       }
     },
     async check(kind, player) {
-      const limiter = await limiterOf(kind);
-      const state = await limiter.get(player);
+      const limiter = await exactOf(kind);
+      const state = await limiter.get(shorten(player));
       if (state !== null && state.consumedPoints >= limiter.points) throw tooMany(TOO_MANY_CALLS, state);
     },
   };
