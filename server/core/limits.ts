@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallBudget, CallKind, WrittenConfig } from '#contract/written-config.ts';
 import type { ConfigUpgrade } from './config/follow-release.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Transaction } from './db/database.ts';
 import { CallError } from './http/call-error.ts';
+import { createLeasedLimiter } from './leased-limiter.ts';
 
 interface Limit {
   points: number;
@@ -19,6 +20,9 @@ export interface LimitSettings {
   seedChangesPerPlayer: Limit;
   socialStartsPerAddress: Limit;
   codesPerAddress: Limit;
+  codesPerAddressDay: Limit;
+  codesPerNetworkDay: Limit;
+  codesPerAddressOfPrefix: Limit;
   codesPerPrefix: Limit;
   codesPerDay: Limit;
   ticketsPerPlayer: Limit;
@@ -26,7 +30,7 @@ export interface LimitSettings {
   imagesPerPlayer: Limit;
 }
 
-const limitSettings: LimitSettings = {
+export const limitSettings: LimitSettings = {
   /** A mobile network shows thousands of phones behind one address. */
   registrationsPerAddress: { points: 300, seconds: 3600 },
   /**
@@ -41,6 +45,11 @@ const limitSettings: LimitSettings = {
   socialStartsPerAddress: { points: 600, seconds: 3600 },
   /** As for registrations: a mobile network shows thousands of phones behind one address. */
   codesPerAddress: { points: 300, seconds: 3600 },
+  /** Shares of all codes of a day: a twentieth for an address, a tenth for a provider's network. */
+  codesPerAddressDay: { points: 1_000, seconds: 86_400 },
+  codesPerNetworkDay: { points: 2_000, seconds: 86_400 },
+  /** As long as the brake looks back, and half of what it takes: no address closes a prefix by itself. */
+  codesPerAddressOfPrefix: { points: 25, seconds: 14_400 },
   /** A prefix is ten thousand neighbouring numbers. */
   codesPerPrefix: { points: 100, seconds: 3600 },
   /** Each costs money. */
@@ -59,13 +68,44 @@ export interface Limits {
    * @throws CallError `tooMany` with the seconds to wait
    */
   take(limit: LimitName, key: string, points?: number): Promise<void>;
+  /**
+   * Counts one in the transaction, which holds the key until it ends: what is rolled back was not counted.
+   * @throws CallError `tooMany` with the seconds to wait
+   */
+  takeWithin(tx: Pick<Transaction, 'query'>, limit: LimitName, key: string): Promise<void>;
+  /**
+   * Counts nothing.
+   * @throws CallError `tooMany` when the next one would be refused
+   */
+  check(limit: LimitName, key: string): Promise<void>;
 }
+
+/** They are kept under these names. */
+const KEPT_AS: Record<LimitName, string> = {
+  registrationsPerAddress: 'register',
+  eventsPerAddress: 'events',
+  forgedWebhooksPerAddress: 'forged-webhooks',
+  seedChangesPerPlayer: 'seed-changes',
+  socialStartsPerAddress: 'social-starts',
+  codesPerAddress: 'codes-address',
+  codesPerAddressDay: 'codes-address-day',
+  codesPerNetworkDay: 'codes-network-day',
+  codesPerAddressOfPrefix: 'codes-address-prefix',
+  codesPerPrefix: 'codes-prefix',
+  codesPerDay: 'codes-day',
+  ticketsPerPlayer: 'tickets',
+  ticketMessagesPerPlayer: 'ticket-messages',
+  imagesPerPlayer: 'images',
+};
 
 const MESSAGES: Record<LimitName, string> = {
   registrationsPerAddress: 'Too many new accounts from here. Please try again later.',
   eventsPerAddress: 'Too many events. Please try again later.',
   forgedWebhooksPerAddress: 'Too many messages that prove nothing.',
   codesPerAddress: 'Too many codes from here. Please try again later.',
+  codesPerAddressDay: 'Too many codes from here today. Please try again later.',
+  codesPerNetworkDay: 'Too many codes from here today. Please try again later.',
+  codesPerAddressOfPrefix: 'Too many codes from here. Please try again later.',
   codesPerPrefix: 'Too many codes. Please try again later.',
   codesPerDay: 'Too many codes today. Please try again later.',
   seedChangesPerPlayer: 'Too many changes of the seed. Please try again later.',
@@ -78,25 +118,25 @@ const MESSAGES: Record<LimitName, string> = {
 /** @param overrides limits that replace the product's */
 export function createLimits(database: Database, overrides: Partial<LimitSettings> = {}): Limits {
   const settings = { ...limitSettings, ...overrides };
-  const limiters: Record<LimitName, RateLimiterPostgres> = {
-    registrationsPerAddress: createLimiter(database, 'register', settings.registrationsPerAddress, true),
-    eventsPerAddress: createLimiter(database, 'events', settings.eventsPerAddress),
-    forgedWebhooksPerAddress: createLimiter(database, 'forged-webhooks', settings.forgedWebhooksPerAddress),
-    seedChangesPerPlayer: createLimiter(database, 'seed-changes', settings.seedChangesPerPlayer),
-    socialStartsPerAddress: createLimiter(database, 'social-starts', settings.socialStartsPerAddress),
-    codesPerAddress: createLimiter(database, 'codes-address', settings.codesPerAddress),
-    codesPerPrefix: createLimiter(database, 'codes-prefix', settings.codesPerPrefix),
-    codesPerDay: createLimiter(database, 'codes-day', settings.codesPerDay),
-    ticketsPerPlayer: createLimiter(database, 'tickets', settings.ticketsPerPlayer),
-    ticketMessagesPerPlayer: createLimiter(database, 'ticket-messages', settings.ticketMessagesPerPlayer),
-    imagesPerPlayer: createLimiter(database, 'images', settings.imagesPerPlayer),
-  };
+  const limiterOf = (tx: Pick<Transaction, 'query'>, limit: LimitName) =>
+    createLimiter(tx, KEPT_AS[limit], settings[limit]);
+  clearExpired(database);
+
+  async function consume(tx: Pick<Transaction, 'query'>, limit: LimitName, key: string, points: number) {
+    try {
+      await limiterOf(tx, limit).consume(shorten(key), points);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(MESSAGES[limit], refusal) : refusal;
+    }
+  }
+
   return {
-    async take(limit, key, points = 1) {
-      try {
-        await limiters[limit].consume(shorten(key), points);
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(MESSAGES[limit], refusal) : refusal;
+    take: (limit, key, points = 1) => consume(database, limit, key, points),
+    takeWithin: (tx, limit, key) => consume(tx, limit, key, 1),
+    async check(limit, key) {
+      const state = await limiterOf(database, limit).get(shorten(key));
+      if (state !== null && state.consumedPoints >= settings[limit].points) {
+        throw tooMany(MESSAGES[limit], state);
       }
     },
   };
@@ -139,8 +179,8 @@ export function kindOf(call: Call): CallKind {
 
 export interface CallBudgets {
   /**
-   * Counts a call of the player. Only `order` counts across all processes on the database, the others in this
-   * one, without a statement.
+   * Counts a call of the player across all processes on the database: new orders, documents and log-ins with
+   * a statement each, the many others as {@link createLeasedLimiter} says.
    * @throws CallError `tooMany` with the seconds to wait
    */
   take(kind: CallKind, player: string): Promise<void>;
@@ -148,7 +188,7 @@ export interface CallBudgets {
    * Counts nothing.
    * @throws CallError `tooMany` when the next call would be refused
    */
-  check(kind: CallKind, player: string): Promise<void>;
+  check(kind: 'order' | 'document' | 'logIn', player: string): Promise<void>;
 }
 
 /**
@@ -160,34 +200,40 @@ export function createCallBudgets(
   readConfig: () => Promise<Pick<WrittenConfig, 'callBudgets'>>,
   overrides: Partial<Record<CallKind, CallBudget>> = {},
 ): CallBudgets {
-  const inMemory = () => new RateLimiterMemory({ points: 1, duration: 1 });
-  const limiters: Record<CallKind, RateLimiterMemory | RateLimiterPostgres> = {
-    round: inMemory(),
-    read: inMemory(),
-    value: inMemory(),
-    order: createLimiter(database, 'orders', { points: 1, seconds: 1 }),
-    document: inMemory(),
-    logIn: inMemory(),
+  const shared = (keptAs: string) => createLimiter(database, keptAs, { points: 1, seconds: 1 });
+  const leased = {
+    round: createLeasedLimiter(shared('rounds')),
+    read: createLeasedLimiter(shared('reads')),
+    value: createLeasedLimiter(shared('values')),
   };
+  const exact = { order: shared('orders'), document: shared('documents'), logIn: shared('log-ins') };
 
-  async function limiterOf(kind: CallKind) {
+  async function budgetOf(kind: CallKind): Promise<CallBudget> {
     const { callBudgets } = await readConfig();
-    const { calls, seconds } = overrides[kind] ?? callBudgets[kind] ?? usualBudgets[kind];
-    return Object.assign(limiters[kind], { points: calls, duration: seconds });
+    return overrides[kind] ?? callBudgets[kind] ?? usualBudgets[kind];
+  }
+
+  async function exactOf(kind: keyof typeof exact): Promise<RateLimiterPostgres> {
+    const { calls, seconds } = await budgetOf(kind);
+    return Object.assign(exact[kind], { points: calls, duration: seconds });
   }
 
   return {
     async take(kind, player) {
-      const limiter = await limiterOf(kind);
+      const key = shorten(player);
       try {
-        await limiter.consume(player);
+        if (kind === 'order' || kind === 'document' || kind === 'logIn') {
+          await (await exactOf(kind)).consume(key);
+        } else {
+          await leased[kind].consume(key, await budgetOf(kind));
+        }
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? tooMany(TOO_MANY_CALLS, refusal) : refusal;
       }
     },
     async check(kind, player) {
-      const limiter = await limiterOf(kind);
-      const state = await limiter.get(player);
+      const limiter = await exactOf(kind);
+      const state = await limiter.get(shorten(player));
       if (state !== null && state.consumedPoints >= limiter.points) throw tooMany(TOO_MANY_CALLS, state);
     },
   };
@@ -199,15 +245,14 @@ function tooMany(message: string, { msBeforeNext }: RateLimiterRes): CallError {
   return new CallError('tooMany', message, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 }
 
-/** All limiters share one table, so only one of them clears it. */
 function createLimiter(
-  database: Database,
+  tx: Pick<Transaction, 'query'>,
   keyPrefix: string,
   { points, seconds }: Limit,
   clears = false,
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: asClient(database),
+    storeClient: asClient(tx),
     storeType: 'client',
     tableName: 'rate_limit',
     tableCreated: true,
@@ -218,16 +263,21 @@ function createLimiter(
   });
 }
 
+/** All limiters share one table, so one that counts nothing clears it. */
+function clearExpired(database: Database): void {
+  createLimiter(database, 'clearing', { points: 1, seconds: 1 }, true);
+}
+
 interface LimiterQuery {
   name: string;
   text: string;
   values: unknown[];
 }
 
-function asClient(database: Database) {
+function asClient(tx: Pick<Transaction, 'query'>) {
   return {
     async query(statement: LimiterQuery) {
-      const rows = await database.query<{ points: number; expire: number }>(statement);
+      const rows = await tx.query<{ points: number; expire: number }>(statement);
       return { rows, rowCount: rows.length };
     },
   };

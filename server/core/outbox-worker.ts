@@ -1,5 +1,14 @@
 import type { Transaction } from './db/database.ts';
-import { claimJobs, finishJob, type Job, type Lane, postponeJob, repeatJob } from './outbox.ts';
+import {
+  claimJobs,
+  type FreeLane,
+  finishJob,
+  type Job,
+  type Lane,
+  ORDER_LANES,
+  postponeJob,
+  repeatJob,
+} from './outbox.ts';
 
 /** A job is not to be done before this time, which is no failure. */
 export class NotYet extends Error {
@@ -24,8 +33,8 @@ export interface OutboxOptions {
   clock: () => number;
   /** By kind of job. */
   handlers: Readonly<Record<string, JobHandler>>;
-  /** The jobs that it does. Default: `orders`. */
-  lane?: Lane;
+  /** The jobs that it does. Default: those of {@link ORDER_LANES}. */
+  lanes?: readonly Lane[];
   /** Called for a failed job, which is retried, and with null when the database does not answer. */
   onError: (error: unknown, job: Pick<Job, 'id' | 'kind' | 'attempts'> | null) => void;
 }
@@ -48,15 +57,15 @@ const LEASE = 60_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 10 * 60_000;
 
-/** Does the jobs of the outbox, {@link AT_ONCE} at a time. Several processes may share one database. */
+/** Does the jobs of the outbox, {@link AT_ONCE} of each lane at a time. Several processes may share one database. */
 export function createOutboxWorker({
   database,
   clock,
   handlers,
-  lane = 'orders',
+  lanes = ORDER_LANES,
   onError,
 }: OutboxOptions): OutboxWorker {
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<Promise<void>, Lane>();
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | null = null;
   let isPollRequested = false;
@@ -73,17 +82,24 @@ export function createOutboxWorker({
   async function claimWhileRequested(): Promise<void> {
     while (isPollRequested && isRunning) {
       isPollRequested = false;
-      const free = AT_ONCE - underWay.size;
-      if (free === 0) return;
+      const free = findFree();
+      if (free.length === 0) return;
       const jobs = await claim(free);
       for (const job of jobs) startJob(job);
     }
   }
 
-  async function claim(limit: number): Promise<Job[]> {
+  function findFree(): FreeLane[] {
+    const busy = [...underWay.values()];
+    return lanes
+      .map((lane) => ({ lane, jobs: AT_ONCE - busy.filter((each) => each === lane).length }))
+      .filter(({ jobs }) => jobs > 0);
+  }
+
+  async function claim(free: readonly FreeLane[]): Promise<Job[]> {
     const now = clock();
     try {
-      return await claimJobs(database, { lane, now, until: now + LEASE, limit });
+      return await claimJobs(database, { free, now, until: now + LEASE });
     } catch (error) {
       onError(error, null);
       return [];
@@ -98,7 +114,7 @@ export function createOutboxWorker({
         underWay.delete(work);
         poll();
       });
-    underWay.add(work);
+    underWay.set(work, job.lane);
   }
 
   async function doJob(job: Job): Promise<void> {
@@ -116,7 +132,7 @@ export function createOutboxWorker({
   }
 
   async function settle(): Promise<void> {
-    while (polling !== null || underWay.size > 0) await Promise.all([polling, ...underWay]);
+    while (polling !== null || underWay.size > 0) await Promise.all([polling, ...underWay.keys()]);
   }
 
   return {

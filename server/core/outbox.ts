@@ -7,12 +7,19 @@ export interface Job {
   id: string;
   kind: string;
   payload: unknown;
+  lane: Lane;
   /** Number of claims, including this one. */
   attempts: number;
 }
 
-/** Jobs wait apart by lane: orders and codes, push messages to one player, and those to segments. */
-export type Lane = 'orders' | 'push' | 'news';
+/**
+ * Jobs wait apart by lane, so that whoever is silent delays nobody else: what asks somebody outside has a
+ * lane for its kind, and the rest is in `orders`.
+ */
+export const ORDER_LANES = ['orders', 'checkouts', 'refunds', 'payouts', 'codes'] as const;
+/** Push messages to one player, and those to segments. */
+export const PUSH_LANES = ['push', 'news'] as const;
+export type Lane = (typeof ORDER_LANES)[number] | (typeof PUSH_LANES)[number];
 
 /** Adds a job in the transaction that causes it, to be done after the commit. */
 export async function addJob(
@@ -69,23 +76,32 @@ export async function countJobs(tx: Pick<Transaction, 'query'>): Promise<JobCoun
   return rows.map(({ oldest, ...job }) => ({ ...job, oldestAt: timeOf(oldest) }));
 }
 
+/** How many more jobs of a lane can be done now. */
+export interface FreeLane {
+  lane: Lane;
+  jobs: number;
+}
+
 /**
- * Claims due jobs of a lane, oldest first, until `until`. After that another process may claim them, in case
- * this one died.
+ * Claims due jobs of these lanes, the oldest of each, until `until`. After that another process may claim
+ * them, in case this one died.
  */
 export async function claimJobs(
   tx: Pick<Transaction, 'query'>,
-  { lane, now, until, limit }: { lane: Lane; now: number; until: number; limit: number },
+  { free, now, until }: { free: readonly FreeLane[]; now: number; until: number },
 ): Promise<Job[]> {
   return tx.query<Job>({
     name: 'outbox-claim',
-    text: `update outbox set due_at = $2::bigint, attempts = attempts + 1
-      where id in (
-        select id from outbox where lane = $4 and due_at <= $1::bigint order by due_at limit $3
-        for update skip locked
+    text: `with due as materialized (
+        select oldest.id from unnest($3::text[], $4::integer[]) as free (lane, jobs), lateral (
+          select id from outbox where lane = free.lane and due_at <= $1::bigint order by due_at limit free.jobs
+          for update skip locked
+        ) oldest
       )
-      returning id, kind, payload, attempts`,
-    values: [now, until, limit, lane],
+      update outbox set due_at = $2::bigint, attempts = attempts + 1
+      from due where outbox.id = due.id
+      returning outbox.id, kind, payload, lane, attempts`,
+    values: [now, until, free.map(({ lane }) => lane), free.map(({ jobs }) => jobs)],
   });
 }
 

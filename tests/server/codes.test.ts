@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, SMS_CODE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
+import { limitSettings } from '#server/core/limits.ts';
 import { createCodes } from '#server/features/codes/codes.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
@@ -27,6 +28,22 @@ afterAll(() => server.close());
 async function change(changes: Parameters<typeof configureApp>[1]): Promise<void> {
   await configureApp(server.database, changes);
   server.advance(1_000);
+}
+
+/** A number of the prefix. */
+const mobileOf = (prefix: string, line: number) => `${prefix}${String(line).padStart(4, '0')}`;
+
+/** An address of its own for every ten lines. */
+const placeOf = (line: number) => `203.0.113.${100 + Math.floor(line / 10)}`;
+
+/** All that is counted against what numbers share. */
+async function countShared(): Promise<number> {
+  const rows = await server.database.kysely
+    .selectFrom('rate_limit')
+    .select('points')
+    .where('key', 'like', 'codes-%')
+    .execute();
+  return rows.reduce((sum, { points }) => sum + points, 0);
 }
 
 const HOUR = 3_600_000;
@@ -75,7 +92,7 @@ describe('smsSend', () => {
     let isInTransaction = false;
     const { send } = createCodes({
       ...{ database: server.database, clock: server.now, randomInt: () => 7, canText: true },
-      limits: { take: async () => {} },
+      limits: { take: async () => {}, takeWithin: async () => {}, check: async () => {} },
       isConfirmed: async () => false,
       alarms: { raise: () => {} },
       onBrake: () => {},
@@ -167,10 +184,98 @@ describe('the gate of codes', () => {
     await limited.close();
   });
 
+  test('a hundred requests for one number leave its neighbours free, and refused ones count nowhere', async () => {
+    const [mobile, ...neighbours] = Array.from({ length: 20 }, (_, line) => mobileOf('+63999004', line));
+    const answers = [];
+    for (let sent = 0; sent < 100; sent += 1) answers.push(await server.ask({ mobile }, '203.0.113.20'));
+    expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(1);
+    expect(answers.slice(1)).toMatchObject(Array(99).fill(tooMany));
+    for (const neighbour of neighbours) {
+      expect(await server.ask({ mobile: neighbour }, '203.0.113.20')).toMatchObject({ errcode: 0 });
+    }
+    await server.deliver();
+  });
+
+  test('what one limit refuses is counted by none of the others', async () => {
+    const limited = await openTestCodes({
+      limits: {
+        codesPerAddress: { points: 2, seconds: 3600 },
+        codesPerPrefix: { points: 4, seconds: 3600 },
+        codesPerDay: { points: 6, seconds: 86_400 },
+      },
+    });
+    const statuses = async (address: string, mobiles: readonly string[]) => {
+      const told: number[] = [];
+      for (const mobile of mobiles) told.push((await limited.ask({ mobile }, address)).status);
+      return told;
+    };
+    const line = (index: number) => mobileOf('+63999005', index);
+    expect(await statuses('203.0.113.1', [line(1), line(2), line(3), line(4)])).toEqual([200, 200, 429, 429]);
+    expect(await statuses('198.51.100.1', [line(5), line(6)])).toEqual([200, 200]);
+    expect(await statuses('192.0.2.1', [line(7), line(8), newMobile(), newMobile()])).toEqual([
+      ...[429, 429, 200, 200],
+    ]);
+    expect(await statuses('192.0.2.2', [newMobile(), newMobile()])).toEqual([429, 429]);
+    await limited.close();
+  });
+
+  test('concurrent requests of many numbers get exactly what the day has left', async () => {
+    const limited = await openTestCodes({ limits: { codesPerDay: { points: 7, seconds: 86_400 } } });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => limited.ask({}, `203.0.${index}.1`)),
+    );
+    expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(7);
+    await limited.close();
+  });
+
+  test('three addresses cannot stop the codes of a fourth, nor can all of one provider’s network', async () => {
+    const { codesPerAddressDay, codesPerNetworkDay, codesPerDay } = limitSettings;
+    expect(codesPerDay.points / codesPerAddressDay.points).toBe(20);
+    expect(codesPerDay.points / codesPerNetworkDay.points).toBe(10);
+    const scaled = ({ points, seconds }: typeof codesPerDay) => ({ points: points / 500, seconds });
+    const limited = await openTestCodes({
+      limits: {
+        codesPerAddressDay: scaled(codesPerAddressDay),
+        codesPerNetworkDay: scaled(codesPerNetworkDay),
+        codesPerDay: scaled(codesPerDay),
+      },
+    });
+    const flood = async (address: string) => {
+      for (let sent = 0; sent < 14; sent += 1) await limited.ask({}, address);
+    };
+    for (const network of ['203.0.113', '198.51.100', '192.0.2']) await flood(`${network}.1`);
+    expect(await limited.ask({}, '100.64.0.1')).toMatchObject({ errcode: 0 });
+    for (let place = 2; place < 8; place += 1) await flood(`203.0.113.${place}`);
+    for (let place = 0; place < 6; place += 1) await flood(`2001:db8:1:${place}::1`);
+    expect(await limited.ask({}, '100.64.0.1')).toMatchObject({ errcode: 0 });
+    expect(await limited.ask({}, '2001:db8:1:99::1')).toMatchObject(tooMany);
+    await limited.close();
+  });
+
+  test('no address closes a prefix by itself, and codes that nobody gets count as those that somebody gets', async () => {
+    const mobiles = Array.from({ length: 30 }, (_, line) => mobileOf('+63999006', line));
+    const known = mobileOf('+63999007', 1);
+    await logInWith(server, await server.fetchProof(known, CODE_PURPOSE.logIn));
+    server.advance(RESEND);
+    const told: number[] = [];
+    for (const mobile of mobiles) {
+      told.push((await server.ask({ mobile, purpose: CODE_PURPOSE.forget }, '203.0.113.30')).status);
+    }
+    expect(told).toEqual([...Array(25).fill(200), ...Array(5).fill(429)]);
+    const [last = ''] = mobiles.slice(-1);
+    expect(await server.ask({ mobile: last }, '203.0.113.31')).toMatchObject({ errcode: 0 });
+    for (const mobile of [known, mobileOf('+63999007', 2)]) {
+      const before = await countShared();
+      await server.ask({ mobile, purpose: CODE_PURPOSE.forget }, '203.0.113.32');
+      expect(await countShared()).toBe(before + 6);
+    }
+    await server.deliver();
+  });
+
   test('the brake: of fifty codes of a prefix fewer than ten were used', async () => {
-    const ask = async (line: number) => server.ask({ mobile: `+63999001${String(line).padStart(4, '0')}` });
+    const ask = async (line: number) => server.ask({ mobile: mobileOf('+63999001', line) }, placeOf(line));
     const used = async (line: number) => {
-      const mobile = `+63999001${String(line).padStart(4, '0')}`;
+      const mobile = mobileOf('+63999001', line);
       expect(await logInWith(server, await server.fetchProof(mobile, CODE_PURPOSE.logIn))).toMatchObject({
         errcode: 0,
       });
@@ -194,12 +299,12 @@ describe('the gate of codes', () => {
   });
 
   test('a tenth that is used leaves the prefix open', async () => {
-    const mobileOf = (line: number) => `+63999003${String(line).padStart(4, '0')}`;
     for (let line = 0; line < 10; line += 1) {
-      await logInWith(server, await server.fetchProof(mobileOf(line), CODE_PURPOSE.logIn));
+      await logInWith(server, await server.fetchProof(mobileOf('+63999003', line), CODE_PURPOSE.logIn));
     }
     for (let line = 10; line <= 50; line += 1) {
-      expect(await server.ask({ mobile: mobileOf(line) })).toMatchObject({ errcode: 0 });
+      const mobile = mobileOf('+63999003', line);
+      expect(await server.ask({ mobile }, placeOf(line))).toMatchObject({ errcode: 0 });
     }
     await server.deliver();
   });

@@ -84,7 +84,7 @@ describe('a player’s budget', () => {
     await limited.close();
   });
 
-  test('costs a round no statement', async () => {
+  test('costs thirty rounds of a minute no statement, and each thirty more one', async () => {
     const opened = await openTestDatabase();
     const names: string[] = [];
     const query: Database['query'] = (statement) => {
@@ -96,9 +96,71 @@ describe('a player’s budget', () => {
     const play = () => limited.post(calls.playRound, { requestId: v4(), ...round }, { token });
     expect(await play()).toMatchObject({ errcode: 0 });
     names.length = 0;
-    expect(await play()).toMatchObject({ errcode: 0 });
-    expect(names).toEqual(['token-find', expect.stringContaining('round')]);
+    for (let played = 1; played < 30; played += 1) expect(await play()).toMatchObject({ errcode: 0 });
+    const twoEach = Array(29)
+      .fill(['token-find', expect.stringContaining('round')])
+      .flat();
+    expect(names).toEqual(twoEach);
+    names.length = 0;
+    for (let played = 30; played < 90; played += 1) expect(await play()).toMatchObject({ errcode: 0 });
+    expect(names.filter((name) => name.startsWith('rate_limit'))).toHaveLength(2);
+    expect(names).toHaveLength(122);
     await limited.close();
+  });
+
+  test('is shared by processes: exactly, or but for a twentieth of it for each further process', async () => {
+    const budget = { calls: 40, seconds: HOUR };
+    const kinds = ['round', 'read', 'value', 'document'] as const;
+    const budgets = Object.fromEntries(kinds.map((kind) => [kind, budget]));
+    const database = await openTestDatabase();
+    const processes = [];
+    for (let count = 0; count < 3; count += 1) processes.push(await openTestServer({ database, budgets }));
+    const [first] = processes;
+    if (first === undefined) throw new Error('no process');
+    const callOf = {
+      round: calls.playRound,
+      read: calls.refreshData,
+      value: calls.safeboxTransfer,
+      document: calls.betRecordReport,
+    };
+    const allowed: Record<string, number[]> = {};
+    for (const kind of kinds) {
+      const [oneByOne, atOnce] = [await signUp(first), await signUp(first)];
+      const send = async (player: typeof oneByOne, turn: number) => {
+        const server = processes[turn % processes.length] ?? first;
+        return (await server.post(callOf[kind], [], { token: player.token })).status;
+      };
+      const turns = Array.from({ length: 150 }, (_, turn) => turn);
+      const inTurn = [];
+      for (const turn of turns) inTurn.push(await send(oneByOne, turn));
+      const together = await Promise.all(turns.map((turn) => send(atOnce, turn)));
+      allowed[kind] = [inTurn, together].map(
+        (statuses) => statuses.filter((status) => status !== 429).length,
+      );
+    }
+    const leased = [44, 44];
+    expect(allowed).toEqual({ round: leased, read: leased, value: leased, document: [40, 40] });
+    for (const each of processes.slice(1)) await each.http.close();
+    await first.close();
+  });
+
+  test('of right passwords holds across processes', async () => {
+    const database = await openTestDatabase();
+    const [one, two] = [
+      await openTestServer({ database, budgets: twoOf('logIn') }),
+      await openTestServer({ database, budgets: twoOf('logIn') }),
+    ];
+    const { account, password } = await signUp(one);
+    for (const each of [one, two]) {
+      expect(await each.post(calls.accountLogin, { account, password, ...device })).toMatchObject({
+        errcode: 0,
+      });
+    }
+    for (const each of [one, two]) {
+      expect(await each.post(calls.accountLogin, { account, password, ...device })).toMatchObject(refused);
+    }
+    await two.http.close();
+    await one.close();
   });
 
   test('of new orders holds across processes, and a request that is sent again is none', async () => {

@@ -2,6 +2,7 @@ import { v4 } from 'uuid';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE } from '#contract/constants.ts';
+import { countParts } from '#server/core/sms/count-parts.ts';
 import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
 import type { ServerOptions } from '#server/create-server.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
@@ -10,7 +11,7 @@ import { device, openTestServer, registration, type TestServer } from './open-te
 
 /** A server with a gateway that keeps what it is given. */
 export interface TestCodes extends TestServer {
-  /** Does the jobs of the outbox. @returns the messages since the last time */
+  /** Does the jobs of the outbox. @returns the messages since the last time, each one part */
   deliver(): Promise<SmsMessage[]>;
   /** Asks for a code. */
   ask(request: Partial<RequestOf<typeof calls.smsSend>>, address?: string): ReturnType<typeof postSend>;
@@ -65,6 +66,8 @@ export async function openTestCodes(overrides: Partial<ServerOptions> = {}): Pro
     ...server,
     async deliver() {
       await outbox.runDue();
+      const long = sent.find(({ text }) => countParts(text) > 1);
+      if (long !== undefined) throw new Error(`a text message of several parts: ${long.text}`);
       return sent.splice(0);
     },
     ask: (request, address) => postSend(server, request, address),

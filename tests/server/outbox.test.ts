@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
 import { readDatabaseClocks } from '#server/core/db/database-clock.ts';
-import { addJob, addJobs } from '#server/core/outbox.ts';
+import { addJob, addJobs, ORDER_LANES } from '#server/core/outbox.ts';
 import {
   createOutboxWorker,
   type JobHandler,
@@ -128,12 +128,42 @@ test('a lane is done by its own workers, and all jobs that are added to it at on
   await open().runDue();
   expect(done).toEqual(['order']);
   await createOutboxWorker({
-    ...{ database, clock: () => now, handlers: { note }, lane: 'news' },
+    ...{ database, clock: () => now, handlers: { note }, lanes: ['news'] },
     onError: (error) => errors.push(String(error)),
   }).runDue();
   expect(done).toEqual(expect.arrayContaining(['order', { name: 'Ana\'s "news"' }, { name: '{新闻}' }]));
   expect([done.length, errors]).toEqual([3, []]);
 });
+
+test.each(ORDER_LANES)(
+  'fifty jobs of %s that get no answer keep no job of another lane waiting',
+  async (silent) => {
+    const others = ORDER_LANES.filter((lane) => lane !== silent);
+    const answer = Promise.withResolvers<void>();
+    const all = Promise.withResolvers<void>();
+    const payloads = Array.from({ length: 50 }, () => ({}));
+    await addJobs(database, { kind: 'ask', payloads, time: now, lane: silent });
+    for (const lane of others) await addJob(database, { kind: 'note', payload: lane, time: now, lane });
+    const running = open({
+      ask: () => answer.promise,
+      async note(payload) {
+        await note(payload);
+        if (done.length === others.length) all.resolve();
+      },
+    }).runDue();
+    await all.promise;
+    expect(done.toSorted()).toEqual(others.toSorted());
+    const waiting = await database.kysely
+      .selectFrom('outbox')
+      .where('attempts', '=', 0)
+      .select('id')
+      .execute();
+    expect(waiting).toHaveLength(30);
+    answer.resolve();
+    await running;
+    expect([errors, await countJobs()]).toEqual([[], 0]);
+  },
+);
 
 test.each([
   [1, SECOND],

@@ -1,11 +1,14 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { CODE_PURPOSE } from '#contract/constants.ts';
+import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { reconcileWithdrawals } from '#server/features/withdrawals/pay-withdrawal.ts';
 import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { newMobile } from './open-test-codes.ts';
 import {
   bookOf,
   deliver,
@@ -16,6 +19,7 @@ import {
   reject,
   stateOf,
   type TestPayouts,
+  type Withdrawer,
   withdraw,
 } from './open-test-payouts.ts';
 
@@ -272,3 +276,61 @@ describe('reconciliation', () => {
     await worker.runDue();
   });
 });
+
+describe('with a silent SMS gateway', () => {
+  test('and 250 codes waiting, a payout starts as early as without: after two looks into the outbox', async () => {
+    const texting = await openTestPayouts({ canText: true });
+    const { server, worker } = texting;
+    const looks: number[] = [];
+    for (const codes of [0, 250]) {
+      const player = await openWithdrawer(server);
+      await worker.runDue();
+      for (let sent = 0; sent < codes; sent += 1) {
+        const body = { requestId: v4(), purpose: CODE_PURPOSE.register, mobile: newMobile() };
+        const { errcode } = await server.post(calls.smsSend, body, { address: `203.0.${sent}.1` });
+        expect(errcode).toBe(0);
+      }
+      looks.push(await countLooksUntilPaid(texting, player));
+    }
+    expect(looks).toEqual([2, 2]);
+    await server.close();
+  });
+});
+
+/** Withdraws while the gateway answers nobody. @returns how often the outbox is asked until the payout starts */
+async function countLooksUntilPaid(
+  { server, provider, orders }: TestPayouts,
+  player: Withdrawer,
+): Promise<number> {
+  const [silence, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let looks = 0;
+  const { outbox } = createOrderWork({
+    ...orders,
+    database: {
+      ...server.database,
+      query(statement) {
+        if (statement.name === 'outbox-claim') looks += 1;
+        return server.database.query(statement);
+      },
+    },
+    providers: [
+      {
+        ...provider,
+        sendPayout(request) {
+          begun.resolve();
+          return provider.sendPayout(request);
+        },
+      },
+    ],
+    publicUrl: '',
+    gateway: { send: () => silence.promise },
+    log: server.http.log,
+  });
+  await withdraw(server, player);
+  const running = outbox.runDue();
+  await begun.promise;
+  const until = looks;
+  silence.resolve();
+  await running;
+  return until;
+}

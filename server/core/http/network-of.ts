@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The unit of limits by address: an IPv4 address, also when written as IPv6, or an IPv6 /64, which one
@@ -15,6 +15,12 @@ export function networkOf(address: string | undefined): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`;
+}
+
+/** The network around one of {@link networkOf}, which one provider has: an IPv4 /24, or an IPv6 /48. */
+export function providerNetworkOf(network: string): string {
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 
 function withoutPort(address: string): string {

@@ -40,21 +40,24 @@ export interface CodeHistory {
   /** Wrong tries of the number since its last right one, and when the oldest of their codes was asked for. */
   wrong: number;
   wrongSince: number | null;
-  /** The last codes that were sent to the prefix, newest first. */
+  /** The prefix's last codes, newest first. Those that nobody gets count too: the answer tells nobody which. */
   ofPrefix: { at: number; isConfirmed: boolean }[];
 }
 
 /** Locks number and prefix until the transaction ends, so that the limits hold for concurrent requests. */
-export async function readHistory(
-  tx: Tx,
-  { mobile, prefix }: { mobile: string; prefix: string },
-  { askedSince, wrongSince, brakeSince, brakeCodes }: HistorySpan,
-): Promise<CodeHistory> {
+export async function lockHistory(tx: Tx, { mobile, prefix }: Asked): Promise<void> {
   await tx.query({
     name: 'code-lock',
     text: 'select pg_advisory_xact_lock(3, hashtext($1)), pg_advisory_xact_lock(4, hashtext($2))',
     values: [mobile, prefix],
   });
+}
+
+export async function readHistory(
+  tx: Tx,
+  { mobile, prefix }: Asked,
+  { askedSince, wrongSince, brakeSince, brakeCodes }: HistorySpan,
+): Promise<CodeHistory> {
   const [history] = await tx.query<CodeHistory>({
     name: 'code-history',
     text: `select
@@ -68,7 +71,7 @@ export async function readHistory(
             order by sent.created_at desc)
           from (
             select created_at, used_at from sms_code
-            where prefix = $2 and is_sent and created_at > $5::bigint
+            where prefix = $2 and created_at > $5::bigint
             order by created_at desc limit $6::integer
           ) sent
         ), '[]') as "ofPrefix"
@@ -83,6 +86,11 @@ export async function readHistory(
   });
   if (history === undefined) throw new Error('a count without a row');
   return history;
+}
+
+interface Asked {
+  mobile: string;
+  prefix: string;
 }
 
 /** Milliseconds since the epoch. */

@@ -11,11 +11,20 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import type { Limits } from '#server/core/limits.ts';
+import { providerNetworkOf } from '#server/core/http/network-of.ts';
+import type { LimitSettings, Limits } from '#server/core/limits.ts';
 import { parseMobile, prefixOf } from '#server/core/mobile-number.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { type SmsGateway, type SmsMessage, SmsRefused } from '#server/core/sms/sms-gateway.ts';
-import { consumeCode, findUsed, giveTryBack, insertCode, readHistory, takeTry } from './code-store.ts';
+import {
+  consumeCode,
+  findUsed,
+  giveTryBack,
+  insertCode,
+  lockHistory,
+  readHistory,
+  takeTry,
+} from './code-store.ts';
 import { BRAKE, findRefusal, SPAN } from './judge-sending.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -29,7 +38,7 @@ export interface RightCode {
 }
 
 export interface Codes {
-  send: PreparedValueCall<typeof smsSend, { message: NewMessage; perDay: number }>;
+  send: PreparedValueCall<typeof smsSend, { message: NewMessage; perDay: number; shared: SharedLimit[] }>;
   /**
    * Checks a code without using it. Five wrong ones end it.
    * @throws CallError `codeWrong`, or `codeOver` for one that was used, has ended or is another number's
@@ -52,6 +61,13 @@ interface NewMessage {
   /** Whether the number has an account that such a code could open. */
   isSent: boolean;
 }
+
+interface SharedLimit {
+  limit: CodeLimit;
+  key: string;
+}
+
+type CodeLimit = Extract<keyof LimitSettings, `codes${string}`>;
 
 export interface CodesDependencies extends Dependencies {
   configuration: Pick<Configuration, 'appConfig'>;
@@ -78,21 +94,25 @@ export function createCodes(deps: CodesDependencies): Codes {
         const config = await configuration.appConfig();
         checkOpen(deps.canText, config, body.purpose);
         const mobile = requireMobile(body.mobile);
-        await limits.take('codesPerAddress', address);
-        await limits.take('codesPerPrefix', prefixOf(mobile));
-        await limits.take('codesPerDay', 'all');
+        const { brand, smsCodeSendLimit: perDay } = config;
+        const shared = listShared(mobile, address);
+        // What is refused here holds no connection, and counts nothing.
+        await checkHistory(deps, database, { mobile, perDay, time: clock() });
+        for (const { limit, key } of shared) await limits.check(limit, key);
         // Asked for every purpose, so that none takes longer than another.
         const isConfirmed = await deps.isConfirmed(mobile);
         const isSent = isConfirmed || body.purpose !== CODE_PURPOSE.forget;
-        const { brand, smsCodeSendLimit: perDay } = config;
-        return { perDay, message: { mobile, brand, codeLength: codeLengthOf(config), isSent } };
+        return { perDay, shared, message: { mobile, brand, codeLength: codeLengthOf(config), isSent } };
       },
-      async work(tx, { body, time }, { perDay, message }) {
+      async work(tx, { body, time }, { perDay, shared, message }) {
+        await lockHistory(tx, { mobile: message.mobile, prefix: prefixOf(message.mobile) });
         await checkHistory(deps, tx, { mobile: message.mobile, perDay, time });
+        for (const { limit, key } of shared) await limits.takeWithin(tx, limit, key);
         const id = newId(time);
         const code = Array.from({ length: message.codeLength }, () => randomInt(10)).join('');
         await storeCode(tx, { ...message, id, purpose: body.purpose, code, time });
-        await addJob(tx, { kind: SEND_CODE, payload: jobOf(body, { ...message, id, code, time }), time });
+        const payload = jobOf(body, { ...message, id, code, time });
+        await addJob(tx, { kind: SEND_CODE, lane: 'codes', payload, time });
         return {
           challengeId: id,
           mobile: message.mobile,
@@ -174,10 +194,23 @@ export function requireMobile(typed: string): string {
   throw new CallError('invalid', 'mobile: expected a mobile number of the Philippines.', { field: 'mobile' });
 }
 
+/** What a number shares with others. Always in this order, so that concurrent codes do not deadlock. */
+function listShared(mobile: string, address: string): SharedLimit[] {
+  const prefix = prefixOf(mobile);
+  return [
+    { limit: 'codesPerAddress', key: address },
+    { limit: 'codesPerAddressDay', key: address },
+    { limit: 'codesPerAddressOfPrefix', key: `${address} ${prefix}` },
+    { limit: 'codesPerNetworkDay', key: providerNetworkOf(address) },
+    { limit: 'codesPerPrefix', key: prefix },
+    { limit: 'codesPerDay', key: 'all' },
+  ];
+}
+
 /** @throws CallError `tooMany` with the seconds to wait */
 async function checkHistory(
   { alarms, onBrake }: CodesDependencies,
-  tx: Transaction,
+  tx: Pick<Transaction, 'query'>,
   { mobile, perDay, time }: { mobile: string; perDay: number; time: number },
 ): Promise<void> {
   const prefix = prefixOf(mobile);

@@ -167,7 +167,8 @@ async function noteAnswer(
 ): Promise<DepositOrder> {
   if (answer !== null) return (await stepDeposit(tx, toNews(order.id, answer), now)).order ?? order;
   const dueAt = now.time + RETRY_AFTER;
-  await addJob(tx, { kind: OPEN_CHECKOUT, payload: { orderId: order.id }, time: now.time, dueAt });
+  const payload = { orderId: order.id };
+  await addJob(tx, { kind: OPEN_CHECKOUT, lane: 'checkouts', payload, time: now.time, dueAt });
   return order;
 }
 

@@ -60,7 +60,7 @@ export const SEND_REFUND = 'deposit.send-refund';
 
 /** Asks for what is held to be sent back. */
 export async function askForRefund(tx: Transaction, order: DepositOrder, time: number): Promise<void> {
-  await addJob(tx, { kind: SEND_REFUND, payload: { orderId: order.id }, time });
+  await addJob(tx, { kind: SEND_REFUND, lane: 'refunds', payload: { orderId: order.id }, time });
 }
 
 /** Credits what was held, with the bonus that was promised. @returns the changes to the order */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Alarms, failureOf } from '#server/core/alarms.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { addJobs, type Lane } from '#server/core/outbox.ts';
+import { addJobs, type Lane, PUSH_LANES } from '#server/core/outbox.ts';
 import { createOutboxWorker, NotYet, type OutboxOptions } from '#server/core/outbox-worker.ts';
 import { PUSH_MAIL, PUSH_NEWS, SEND_PUSH } from '#server/core/push-jobs.ts';
 import { type DeviceOf, holdNews, listDevices, listNext, moveNews } from './push-store.ts';
@@ -31,24 +31,20 @@ export function createPushWork(options: PushWorkOptions): PushWork {
     log.warn({ err: error, kind: job?.kind, jobId: job?.id }, 'a push message failed and is tried again');
     if (job === null) alarms.raise(failureOf('push messages', error));
   };
-  const send = (payload: unknown) => sendPush(options, payload);
-  const own = createOutboxWorker({
-    ...{ database, clock, onError, lane: 'push' },
-    handlers: { [PUSH_MAIL]: (payload) => tellDevices(options, payload), [SEND_PUSH]: send },
+  const outbox = createOutboxWorker({
+    ...{ database, clock, onError, lanes: PUSH_LANES },
+    handlers: {
+      [PUSH_MAIL]: (payload) => tellDevices(options, payload),
+      [PUSH_NEWS]: (payload) => tellSegment(options, payload),
+      [SEND_PUSH]: (payload) => sendPush(options, payload),
+    },
   });
-  const news = createOutboxWorker({
-    ...{ database, clock, onError, lane: 'news' },
-    handlers: { [PUSH_NEWS]: (payload) => tellSegment(options, payload), [SEND_PUSH]: send },
-  });
-  const workers = [own, news];
   return {
     start() {
-      for (const worker of workers) worker.start();
-      return async () => void (await Promise.all(workers.map((worker) => worker.stop())));
+      outbox.start();
+      return outbox.stop;
     },
-    async runDue() {
-      for (const worker of workers) await worker.runDue();
-    },
+    runDue: outbox.runDue,
   };
 }
 

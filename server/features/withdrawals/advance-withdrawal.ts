@@ -163,7 +163,7 @@ async function act(
 ): Promise<void> {
   switch (type) {
     case 'sendPayout':
-      await addJob(tx, { kind: SEND_PAYOUT, payload: { orderId: order.id }, time });
+      await addJob(tx, { kind: SEND_PAYOUT, lane: 'payouts', payload: { orderId: order.id }, time });
       return;
     case 'settle':
       return settle(tx, order, time);
