@@ -237,7 +237,7 @@ describe('system accounts', () => {
   async function systemAccounts(): Promise<Record<'house' | 'bonus', number>> {
     const sums = { house: 0, bonus: 0 };
     for (const { account, currency, amount } of await readSystemAccounts(database)) {
-      if (currency === 'coin') Object.assign(sums, { [account]: amount });
+      if (currency === 'coin') Object.assign(sums, { [account]: Number(amount) });
     }
     return sums;
   }
