@@ -19,14 +19,14 @@ export function readsAsMobile(name: string): boolean {
     name
       .normalize('NFKC')
       .replace(/[._-]/g, '')
-      .replace(/\p{Nd}/gu, valueOf),
+      .replace(/\p{Nd}/gu, digitValue),
   );
 }
 
 const NUMBER = new RegExp(`^(?:(?:00)?${MOBILE.dialCode})?0?(?:${MOBILE.national.source.slice(1)})`);
 
 /** Every script has its ten digits in a row. */
-function valueOf(digit: string): string {
+function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
