@@ -192,6 +192,8 @@ test.each([
   'player show ana --yes',
   `feedback answer ${ORDER} we did it --yes`,
   'player adjust --yes ana +5 why',
+  'player show ana\u001b[2J',
+  'care note ana we\u202e called',
   'constructor name',
 ])('"%s" is no command', (text) => {
   expect(() => readWords(words(text), NEW)).toThrow(InvalidCommand);

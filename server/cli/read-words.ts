@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { KYC_STATES } from '#contract/profile.ts';
+import { hasControls } from '#server/core/control-text.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import { isConfirmable } from './confirmed-commands.ts';
 import type { CommandName } from './operator-commands.ts';
@@ -109,6 +110,9 @@ export function readWords(
   if (requestId !== null && command.requestId === null) {
     throw new InvalidCommand(`${name} takes no --request: it may be repeated.`);
   }
+  // An answer may have several lines, and is looked at where it is written.
+  if (command.name !== 'feedback:answer' && words.some(hasControls))
+    throw new InvalidCommand(`${name} takes no control characters.`);
   if (!isConfirmed) return command;
   if (!isConfirmable(command.name)) throw new InvalidCommand(`${name} takes no ${YES}: it moves nothing.`);
   return { ...command, isConfirmed };

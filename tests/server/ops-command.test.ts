@@ -251,7 +251,8 @@ describe('beside a running server', () => {
     expect(shown).toMatchObject({ code: 3, stderr: UNDONE });
     expect(shown.stdout).toContain(`\nPlayer ${account}, id ${userId}\n`);
     expect(shown.stdout).toContain('Gives ₱5.00, to wager 1×');
-    const inbox = () => database.kysely.selectFrom('player_mail').selectAll().where('user_id', '=', userId).execute();
+    const inbox = () =>
+      database.kysely.selectFrom('player_mail').selectAll().where('user_id', '=', userId).execute();
     expect(await inbox()).toEqual([]);
     expect(await confirm('mail', 'send', file, '1')).toMatchObject({ code: 0, stderr: '' });
     expect(await inbox()).toHaveLength(1);
@@ -267,7 +268,9 @@ describe('beside a running server', () => {
   });
 
   it('finds a player by the number in any form, and shows both when a word could mean two', async () => {
-    const national = `9${String(Number.parseInt(v4().slice(0, 7), 16)).padStart(9, '0').slice(0, 9)}`;
+    const national = `9${String(Number.parseInt(v4().slice(0, 7), 16))
+      .padStart(9, '0')
+      .slice(0, 9)}`;
     const change = (values: object) =>
       database.kysely.updateTable('app_user').set(values).where('id', '=', userId).execute();
     await change({ mobile: `+63${national}` });
@@ -281,7 +284,10 @@ describe('beside a running server', () => {
 
     const asked = await confirm('player', 'adjust', `0${national}`, '+5', 'for whom?');
     const masked = `+63 ${national.slice(0, 3)} ••• ••${national.slice(-2)}`;
-    const both = [`  id:${owner.userId}  ${owner.account}, ${masked}`, `  id:${misread}  0${national}`].sort();
+    const both = [
+      `  id:${owner.userId}  ${owner.account}, ${masked}`,
+      `  id:${misread}  0${national}`,
+    ].sort();
     expect([asked.code, asked.stdout]).toEqual([1, '']);
     expect(asked.stderr.split('\n').slice(0, 3)).toEqual([
       `0${national} could mean 2 players: nothing has been done. Take one by the id:`,
@@ -306,8 +312,11 @@ describe('beside a running server', () => {
     const { stdout } = await ops('player', 'show', account);
     expect(stdout).toContain('Ana\\u001b[2J\\u009b1m\\u202e\\u000aBalance  ₱9.00\n');
     expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
-    const { stderr } = await ops('player', 'show', 'ana\u001b[2J');
-    expect(stderr).toBe('There is no player ana\\u001b[2J.\n');
+    const typed = await ops('player', 'adjust', account, '+5', 'a\u001b[2Jb');
+    expect(typed).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^player adjust takes no control characters\./),
+    });
   });
 
   it('refuses a request id that was used for something else', async () => {
@@ -325,7 +334,9 @@ describe('beside a running server', () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await confirm(...words)).toMatchObject({
         code: 0,
-        stdout: expect.stringMatching(`^Player ${account}, id .*\nOne coupon 1001 .*\nCoupon 1001 \\(.+\\) given to ${account}\\.\n$`),
+        stdout: expect.stringMatching(
+          `^Player ${account}, id .*\nOne coupon 1001 .*\nCoupon 1001 \\(.+\\) given to ${account}\\.\n$`,
+        ),
       });
     }
     expect(await ops('coupon', 'give', account, '7')).toMatchObject({
