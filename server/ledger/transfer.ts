@@ -49,12 +49,14 @@ export async function withinSafe<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
   } catch (error) {
-    const isTooHigh = sqlState(error) === CHECK_VIOLATION && String(error).includes('balance_is_safe');
+    const isTooHigh = sqlState(error) === CHECK_VIOLATION && SAFE.test(String(error));
     throw isTooHigh ? new BalanceTooHigh(error) : error;
   }
 }
 
 const CHECK_VIOLATION = '23514';
+/** The constraints of the balance that keep what it counts exact. */
+const SAFE = /balance_is_safe_integer|balance_sums_are_safe/;
 
 /**
  * Moves money between two accounts: one statement changes the player's balance and writes the journal.

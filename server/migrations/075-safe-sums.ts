@@ -6,12 +6,12 @@ const MOST = '9007199254740991';
 const KEPT_DRAWS = '1000000';
 
 /**
- * No account of a player, and no sum of their stakes or draws, grows beyond what is counted exactly. What a
- * table holds already is not looked at: the check of the book reports it.
+ * No sum of a player's stakes, or of their draws, grows beyond what is counted exactly; accounts never did.
+ * Stakes that a table holds already are not looked at: the check of the book reports them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table balance add constraint balance_is_safe check (
-    amount <= ${sql.raw(MOST)} and staked <= ${sql.raw(MOST)} and wagered <= ${sql.raw(MOST)}
+  await sql`alter table balance add constraint balance_sums_are_safe check (
+    staked <= ${sql.raw(MOST)} and wagered <= ${sql.raw(MOST)}
   ) not valid`.execute(db);
   await sql`update draw_account set chances = ${sql.raw(KEPT_DRAWS)} where chances > ${sql.raw(MOST)}`.execute(
     db,

@@ -46,7 +46,7 @@ test('a player with more draws than are counted, by two gifts of before, can ope
   const player = await jackpot.signUp();
   await jackpot.give(player, 1);
   await sql`alter table draw_account drop constraint draw_account_is_safe`.execute(kysely);
-  await sql`alter table balance drop constraint balance_is_safe`.execute(kysely);
+  await sql`alter table balance drop constraint balance_sums_are_safe`.execute(kysely);
   await sql`update draw_account set chances = 18000000000000000 where user_id = ${player.id}`.execute(kysely);
   await expect(findDrawFacts(jackpot.database, player.id)).rejects.toThrow(RangeError);
 

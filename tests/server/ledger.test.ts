@@ -57,7 +57,7 @@ describe('transfer', () => {
   });
 
   it.each<Currency>(['coin', 'point', 'diamond'])(
-    'refuses more %ss than are counted exactly',
+    'refuses a balance in %ss that a number cannot hold exactly',
     async (currency) => {
       const player = newPlayer();
       const box = { ...player, part: 'safe-box' } as const;
@@ -145,14 +145,6 @@ describe('transfer', () => {
 
   it.each([0, -1, 0.5, Number.NaN, 2 ** 53])('refuses the amount %s', async (amount) => {
     await expect(move(bonus, newPlayer(), amount)).rejects.toThrow(RangeError);
-  });
-
-  it('refuses a balance that a number cannot hold exactly', async () => {
-    const player = newPlayer();
-    await move(bonus, player, Number.MAX_SAFE_INTEGER);
-
-    await expect(move(bonus, player, 1)).rejects.toThrow('balance_is_safe_integer');
-    expect(await move(player, bonus, Number.MAX_SAFE_INTEGER)).toMatchObject({ balance: 0 });
   });
 
   it('refuses a transfer between players', async () => {
