@@ -28,6 +28,8 @@ export interface Call<
   needs: Need;
   /** Fields that are never stored, not even hashed, so they cannot tell one request from another. */
   secrets: readonly string[];
+  /** Fields with line breaks, or that programs write. Every other text is one line without control characters. */
+  freeTexts: readonly string[];
   bodyLimit: 'default' | 'events';
   /** The call's own fields. The body also carries {@link CommonFields}. */
   request: Request;
@@ -42,6 +44,7 @@ type CallOptions<Request extends ObjectSchema, Response extends ObjectSchema> = 
 > &
   Partial<Call<Request, Response>> & {
     secrets?: readonly (keyof Request['entries'])[];
+    freeTexts?: readonly (keyof Request['entries'])[];
   } & ({ movesValue: true; needs: Need } | { movesValue?: false });
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -55,6 +58,7 @@ export function defineCall<Request extends ObjectSchema, Response extends Object
     movesValue: false,
     needs: 'nothing',
     secrets: [],
+    freeTexts: [],
     bodyLimit: 'default',
     errors: [],
     ...options,

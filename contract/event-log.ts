@@ -26,6 +26,7 @@ export const appEventLogClient = defineCall({
   summary: 'Stores a batch of client events, each `eventId` once. Answers how many of them are stored.',
   isPublic: true,
   bodyLimit: 'events',
+  freeTexts: ['eventList'],
   request: v.object({
     eventList: v.pipe(v.array(LoggedEvent), v.minLength(1), v.maxLength(EVENT_LOG.mostPerRequest)),
   }),

@@ -95,6 +95,7 @@ export const feedbackOpen = defineCall({
   extension: true,
   movesValue: true,
   needs: 'nothing',
+  freeTexts: ['text'],
   request: v.object({
     requestId: Id,
     kind: v.picklist(TICKET_KINDS),
@@ -135,6 +136,7 @@ export const feedbackAdd = defineCall({
   extension: true,
   movesValue: true,
   needs: 'nothing',
+  freeTexts: ['text'],
   request: v.object({ requestId: Id, ticketId: Id, text: lines(1) }),
   response: v.object({ thread: Thread }),
   errors: ['notFound', 'ticketClosed', 'requestReused'],

@@ -37,6 +37,28 @@ export const LIVENESS = REWARD_PROPS.liveness[0];
 
 export type RewardKind = keyof typeof REWARD_PROPS;
 
+/**
+ * The most that one reward gives of a kind; coins in minor units. Of what is a row each, it is what one claim
+ * stores and one page shows; of the others, what the book still counts exactly when every player has it.
+ */
+export const MOST_GIVEN = {
+  coins: 1_000_000_000,
+  points: 10_000_000,
+  diamonds: 10_000_000,
+  liveness: 1_000,
+  keepsake: 100,
+  drawChance: 1_000,
+  scratchCard: 100,
+  percentCoupon: 100,
+  fixedCoupon: 100,
+  giftCoupon: 100,
+} as const satisfies Record<RewardKind, number>;
+
+/** The most of a prop that one reward gives; also of one that only draws bring. */
+export function mostOf(propId: number): number {
+  return MOST_GIVEN[rewardKind(propId) ?? 'keepsake'];
+}
+
 /** @returns null for a prop that cannot be given */
 export function rewardKind(propId: number): RewardKind | null {
   for (const [kind, [first, last]] of Object.entries(REWARD_PROPS)) {

@@ -42,6 +42,7 @@ export const preLogin = defineCall({
   summary: 'First call of every start: the config, and whether the token is still valid.',
   isPublic: true,
   envelope: 'code',
+  freeTexts: ['phoneinfoJsonModel'],
   request: v.object({
     gameListVersion: v.optional(text(64), ''),
     v: v.optional(text(64), ''),

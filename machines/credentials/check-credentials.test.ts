@@ -20,6 +20,7 @@ test.each([
   ['玛丽亚_1', null],
   ['a-b_c.d', null],
   ['ab\u0000cd', 'characters'],
+  ['0917.123.4567', 'mobile'],
 ])('the account name %j has the error %s', (account, error) => {
   expect(checkAccount(account, ACCOUNT)).toBe(error);
 });

@@ -1,15 +1,16 @@
 import type { LengthRange } from '#contract/app-config.ts';
 import { ACCOUNT_NAME } from '#contract/constants.ts';
+import { readsAsMobile } from './check-mobile.ts';
 
 /** What is wrong with a text; the view has the words. */
-export type TextError = 'missing' | 'tooShort' | 'tooLong' | 'characters';
+export type TextError = 'missing' | 'tooShort' | 'tooLong' | 'characters' | 'mobile';
 
-/** Checks an account name as it would be sent against the contract's characters and the current limits. */
+/** Checks a new account name as it would be sent, by the server's rule and the current limits. */
 export function checkAccount(account: string, length: LengthRange): TextError | null {
   const name = account.trim();
   if (name === '') return 'missing';
   if (!ACCOUNT_NAME.characters.test(name)) return 'characters';
-  return checkLength(name, length);
+  return readsAsMobile(name) ? 'mobile' : checkLength(name, length);
 }
 
 /** Checks a new password: every character counts, white space too. */

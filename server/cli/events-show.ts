@@ -3,6 +3,7 @@ import { DatabaseProblem } from '#server/core/db/database-problem.ts';
 import { readSettings, SettingsMistake } from '#server/core/settings.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
 import { runCommand } from './run-command.ts';
+import { print, printError } from './terminal.ts';
 
 try {
   const settings = readSettings(process.env);
@@ -10,9 +11,9 @@ try {
     v.array(v.unknown()),
     await runCommand(settings, operatorCommandsOf(settings), 'events:show'),
   );
-  for (const event of events) console.log(JSON.stringify(event));
+  print(events.map((event) => JSON.stringify(event)));
 } catch (error) {
   if (!(error instanceof DatabaseProblem || error instanceof SettingsMistake)) throw error;
-  console.error(error.message);
+  printError(error.message);
   process.exitCode = 1;
 }

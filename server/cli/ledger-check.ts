@@ -7,6 +7,7 @@ import { readSettings, SettingsMistake } from '#server/core/settings.ts';
 import { BookReport, describeDifference } from '#server/ledger/book-report.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
 import { runCommand } from './run-command.ts';
+import { print, printError } from './terminal.ts';
 
 try {
   const settings = readSettings(process.env);
@@ -14,12 +15,12 @@ try {
     BookReport,
     await runCommand(settings, operatorCommandsOf(settings), 'ledger:check', readFolder()),
   );
-  print(report);
+  printReport(report);
   process.exitCode = report.differences.length === 0 ? 0 : 1;
 } catch (error) {
   if (!(error instanceof DatabaseProblem || error instanceof SettingsMistake || isUnknownOption(error)))
     throw error;
-  console.error(error.message);
+  printError(error.message);
   process.exitCode = 1;
 }
 
@@ -32,16 +33,19 @@ function readFolder(): string[] {
   return archive === undefined ? [] : [resolve(archive)];
 }
 
-function print({ accounts, differences, playerAccounts, transfers, ...report }: BookReport): void {
-  console.log(`Transfers: ${transfers}, player accounts: ${playerAccounts}`);
-  if (report.archived > 0) console.log(describeArchive(report));
-  for (const { account, currency, amount } of accounts) {
-    console.log(`${account.padEnd(12)} ${currency.padEnd(8)} ${amountOf(currency, amount).padStart(20)}`);
-  }
-  for (const difference of differences) console.error(describeDifference(difference));
-  console.log(
+function printReport({ accounts, differences, playerAccounts, transfers, ...report }: BookReport): void {
+  print([
+    `Transfers: ${transfers}, player accounts: ${playerAccounts}`,
+    ...(report.archived > 0 ? [describeArchive(report)] : []),
+    ...accounts.map(
+      ({ account, currency, amount }) =>
+        `${account.padEnd(12)} ${currency.padEnd(8)} ${amountOf(currency, amount).padStart(20)}`,
+    ),
+  ]);
+  for (const difference of differences) printError(describeDifference(difference));
+  print([
     differences.length === 0 ? 'The book is right.' : `The book is wrong in ${differences.length} places.`,
-  );
+  ]);
 }
 
 function describeArchive({

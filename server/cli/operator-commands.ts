@@ -9,6 +9,7 @@ import type { BackedUp } from '#server/core/operator/views.ts';
 import { createProviders } from '#server/core/payments/create-providers.ts';
 import { setRetention } from '#server/core/retention.ts';
 import type { Settings } from '#server/core/settings.ts';
+import { listMisread } from '#server/features/accounts/index.ts';
 import { listRefusedEvents } from '#server/features/cashier/list-refused-events.ts';
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
 import { listHeld, listReversals, sendBackHeld } from '#server/features/deposits/index.ts';
@@ -66,6 +67,8 @@ import type { BookReport } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { release } from '#server/seed/seed.ts';
 import { afterRestore } from './after-restore.ts';
+import { isConfirmable } from './confirmed-commands.ts';
+import { previews } from './previews.ts';
 import { runRetention, showRetention } from './retention.ts';
 
 const EVENTS_SHOWN = 100;
@@ -78,7 +81,7 @@ export type CommandName = keyof ReturnType<typeof createOperatorCommands>;
  */
 export function createOperatorCommands(context: Omit<OperatorDependencies, 'database'>) {
   const on = (database: Database): OperatorDependencies => ({ ...context, database });
-  return {
+  const commands = {
     'ledger:check': (database, [archive = '']) => checkBookAloud(on(database), archive || null),
     'events:show': (database) => listNewestEvents(database, EVENTS_SHOWN),
     'alarms:list': listAlarms,
@@ -117,6 +120,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'orders:held': (database) => listHeld(database, ALERTS_SHOWN),
     'orders:send-back': (database, [id = '']) => sendBackHeld(on(database), id),
     'player:show': (database, [account = '']) => showPlayer(on(database), account),
+    'players:misread': listMisread,
     'player:adjust': (database, [requestId = '', account = '', amount = '', reason = '']) =>
       adjustPlayer(on(database), { requestId, account, amount: Number(amount), reason }),
     'player:exclude': (database, [account = '', kind = '', length = '']) =>
@@ -148,6 +152,15 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'config:history': (database, [document = '']) => listConfigHistory(database, document),
     'config:upgrade': (database, [by = '', trial = '']) =>
       upgradeConfig(database, release, { isTrial: trial !== '', by }),
+  } satisfies OperatorCommands;
+  return {
+    ...commands,
+    confirm: async (database, [name = '', isConfirmed = '', ...args]) => {
+      if (!isConfirmable(name)) throw new CommandRefused(`There is no command ${name} to confirm.`);
+      const says = await previews[name](on(database), args);
+      const isDone = isConfirmed !== '';
+      return { says, isDone, answer: isDone ? await commands[name](database, args) : null };
+    },
   } satisfies OperatorCommands;
 }
 

@@ -31,6 +31,7 @@ import {
   LoggedOut,
   MailChecked,
   MailSent,
+  MisreadPlayers,
   type MissedMoney,
   OpenGoods,
   type OpenWithdrawal,
@@ -215,6 +216,19 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     return [`${done} ${account}, who then held ${formatMoney(coin)}.`];
   },
 
+  'players:misread': (answer) => {
+    const players = v.parse(MisreadPlayers, answer);
+    if (players.length === 0) return ['No name reads as a mobile number.'];
+    return players.map(({ userId, name, mobile, numberOf }) =>
+      [
+        `id:${userId}`,
+        name,
+        ...(mobile === '' ? [] : [`own number ${mobile}`]),
+        ...(numberOf === '' ? [] : [`the number of id:${numberOf}`]),
+      ].join('  '),
+    );
+  },
+
   'player:log-out': (answer) => {
     const { account, sessions } = v.parse(LoggedOut, answer);
     return [`${account} is logged out everywhere. Sessions that have ended: ${sessions}.`];
@@ -299,7 +313,7 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
 
   'config:show': (answer) => {
     const overview = v.safeParse(ConfigOverview, answer);
-    if (!overview.success) return [JSON.stringify(answer, null, 2)];
+    if (!overview.success) return JSON.stringify(answer, null, 2).split('\n');
     return overview.output.documents.flatMap((document) => [
       describeVersion(document),
       ...document.remarks.map((remark) => `  ${remark}`),
@@ -342,8 +356,8 @@ function describeGoods(order: ListedGoods): string {
   ].join('  ');
 }
 
-function describeMail(mail: MailChecked): string[] {
-  const { title, text, link, rewards, betMultiple, endsAt, players, worth } = mail;
+export function describeMail(mail: v.InferOutput<typeof MailChecked>): string[] {
+  const { title, text, link, rewards, betMultiple, endsAt, player, players, worth } = mail;
   const languages = ['en', 'fil', 'zh-Hans'] as const;
   const gift = rewards.map(({ propId, count }) =>
     propId === COINS ? `${formatMoney(count)}, to wager ${betMultiple}×` : `${count} of prop ${propId}`,
@@ -356,6 +370,7 @@ function describeMail(mail: MailChecked): string[] {
     ]),
     ...(link === '' ? [] : [`Leads to ${link}.`]),
     ...(gift.length === 0 ? [] : [`Gives ${gift.join('; ')}, until ${showTime(endsAt)}.`]),
+    ...(player === '' ? [] : [player]),
     `It would go to ${describePlayers(players)}${worth === 0 ? '' : `, and cost ${formatMoney(Math.ceil(worth * players))} at the most`}.`,
   ];
 }

@@ -43,6 +43,15 @@ test.each<[string, OperatorCommand]>([
   ['care', { name: 'care:list', args: [], requestId: null }],
   ['care note ana we called', { name: 'care:note', args: ['ana', 'we called'], requestId: null }],
   ['player log-out ana', { name: 'player:log-out', args: ['ana'], requestId: null }],
+  ['players misread', { name: 'players:misread', args: [], requestId: null }],
+  [
+    `withdrawals approve ${ORDER} --yes`,
+    { name: 'withdrawals:approve', args: [ORDER], requestId: null, isConfirmed: true },
+  ],
+  [
+    'player adjust ana -5 a fault --yes',
+    { name: 'player:adjust', args: [NEW, 'ana', '-500', 'a fault'], requestId: NEW, isConfirmed: true },
+  ],
   ['player show ana', { name: 'player:show', args: ['ana'], requestId: null }],
   [
     'player adjust ana +500 lost in a fault',
@@ -182,6 +191,11 @@ test.each([
   'config history appConfig 3',
   '--by',
   '--by ana player show ben',
+  'player show ana --yes',
+  `feedback answer ${ORDER} we did it --yes`,
+  'player adjust --yes ana +5 why',
+  'player show ana\u001b[2J',
+  'care note ana we\u202e called',
   'constructor name',
 ])('"%s" is no command', (text) => {
   expect(() => readWords(words(text), NEW)).toThrow(InvalidCommand);

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { KYC_STATES } from '#contract/profile.ts';
+import { hasControls } from '#server/core/control-text.ts';
 import { isId } from '#server/core/operator/is-id.ts';
+import { isConfirmable } from './confirmed-commands.ts';
 import type { CommandName } from './operator-commands.ts';
 
 /** The commands of `npm run ops`; the others have scripts of their own. */
 export type OperatorCommandName = Exclude<
   CommandName,
-  'ledger:check' | 'events:show' | 'draws:rig' | 'day:move' | 'spins:give' | 'scratch:close'
+  'confirm' | 'ledger:check' | 'events:show' | 'draws:rig' | 'day:move' | 'spins:give' | 'scratch:close'
 >;
 
 export interface OperatorCommand {
@@ -14,6 +16,8 @@ export interface OperatorCommand {
   args: string[];
   /** Makes the command idempotent; null for commands that may be repeated. */
   requestId: string | null;
+  /** Whether the words say `--yes`, without which a command that moves value is only shown. */
+  isConfirmed?: boolean;
   /** Path of the file whose text is the last argument. */
   file?: string;
 }
@@ -56,6 +60,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   orders held                                     Payments that are kept apart, newest first.
   orders send-back <id>                           Asks the provider again to send back what came for a closed account.
   player show <account>                           What a player holds, owes and was given.
+  players misread                                 Players whose name reads as a mobile number.
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   player log-out <account>                        Ends all sessions of the player.
   player exclude <account> <break> <length>       Begins a time-out of so many days or a self-exclusion of months, at once.
@@ -75,6 +80,9 @@ export const USAGE = `Usage: npm run ops -- <command>
   config reset <document>                         Gives an edited document back to the releases.
   config history [<document>]                     Which version was active from when until when, and by whom.
 
+What moves value or cannot be taken back says first whom it is about and how much, and is done with --yes at the end:
+withdrawals approve and reject, goods cancel and stock, mail send, player adjust and exclude, coupon give, after-restore.
+A player is named by the account name, the mobile number in any form or the id; id:<id> is always the id.
 Versions are noted under the user of this machine, or with --by <name> in front under that name.
 A run of player adjust, coupon give, goods stock or mail send that got no answer names a request id. Repeat the command with --request <id> in
 front: if it was done already, it is not done again.`;
@@ -90,7 +98,8 @@ export function readWords(
   newRequestId: string,
   user = 'operator',
 ): OperatorCommand {
-  const { requestId, rest: afterId } = takeRequestId(words);
+  const isConfirmed = words.at(-1) === YES;
+  const { requestId, rest: afterId } = takeRequestId(isConfirmed ? words.slice(0, -1) : words);
   const { by, rest } = takeName(afterId);
   const [noun = '', ...afterNoun] = rest;
   const [verb = '', ...args] = noun === 'kyc' ? ['', ...afterNoun] : afterNoun;
@@ -103,8 +112,15 @@ export function readWords(
   if (requestId !== null && command.requestId === null) {
     throw new InvalidCommand(`${name} takes no --request: it may be repeated.`);
   }
-  return command;
+  // An answer may have several lines, and is looked at where it is written.
+  if (command.name !== 'feedback:answer' && words.some(hasControls))
+    throw new InvalidCommand(`${name} takes no control characters.`);
+  if (!isConfirmed) return command;
+  if (!isConfirmable(command.name)) throw new InvalidCommand(`${name} takes no ${YES}: it moves nothing.`);
+  return { ...command, isConfirmed };
 }
+
+const YES = '--yes';
 
 type Read = (args: string[], requestId: string, by: string) => OperatorCommand;
 
@@ -172,6 +188,7 @@ const READERS: Readonly<Record<string, Read>> = {
   'orders reversals': plain('orders:reversals'),
   'orders held': plain('orders:held'),
   'orders send-back': takesOrder('orders:send-back'),
+  'players misread': plain('players:misread'),
   'player show': takesAccount('player:show'),
   'player log-out': takesAccount('player:log-out'),
   'player adjust': ([account = '', pesos = '', ...reason], requestId) => {

@@ -8,12 +8,13 @@ import { operatorCommandsOf } from './operator-commands.ts';
 import { RIG_USAGE, type RigWords, readRigWords } from './read-rig-words.ts';
 import { InvalidCommand } from './read-words.ts';
 import { runCommand } from './run-command.ts';
+import { print, printError } from './terminal.ts';
 
 try {
-  for (const line of await rig(readRigWords(process.argv.slice(2)))) console.log(line);
+  print(await rig(readRigWords(process.argv.slice(2))));
 } catch (error) {
   const isMisspelt = error instanceof InvalidCommand;
-  console.error(isMisspelt ? `${error.message}\n\n${RIG_USAGE}`.trim() : explainFailure(error));
+  printError(isMisspelt ? `${error.message}\n\n${RIG_USAGE}`.trim() : explainFailure(error));
   process.exitCode = isMisspelt ? 2 : 1;
 }
 

@@ -11,7 +11,7 @@ const LINE_DIGITS = 4;
  * @returns it in E.164; null for anything else
  */
 export function parseMobile(typed: string): string | null {
-  const number = parsePhoneNumber(typed, COUNTRY);
+  const number = parsePhoneNumber(typed, { defaultCountry: COUNTRY, extract: false });
   if (!number?.isValid() || number.ext !== undefined) return null;
   if (number.countryCallingCode !== MOBILE.dialCode || !MOBILE.national.test(number.nationalNumber))
     return null;

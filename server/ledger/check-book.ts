@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import type { BookReport, Difference } from './book-report.ts';
+import type { BookReport, Difference, Exact } from './book-report.ts';
 import { checkArchive } from './check-archive.ts';
-import { type AccountSum, readSystemAccounts } from './checkpoints.ts';
+import { type ExactSum, readExact, readSystemAccounts } from './checkpoints.ts';
 
 const PLAYERS = 'players';
 /** The journal of years is read in one statement. */
@@ -18,6 +18,11 @@ export const WHOLE_JOURNAL = `(
 
 /** SQL for whether `column` names an account of a player. */
 const isPlayers = (column: string) => `(${column} = 'player' or ${column} like 'player:%')`;
+
+/** The total of an account in minor units. */
+export interface AccountSum extends Omit<ExactSum, 'amount'> {
+  amount: number;
+}
 
 /**
  * Compares what a feature stores with what the journal says of the system's accounts, in the same snapshot.
@@ -51,17 +56,50 @@ async function checkSnapshot(
   const system = await sumSystemJournal(tx);
   const { archived, faults } = await checkArchive(tx, archive);
   const ofFeatures: Difference[] = [];
-  for (const check of checks) ofFeatures.push(...(await check(tx, system)));
+  for (const check of checks) ofFeatures.push(...(await runCheck(tx, check, system.flatMap(counted))));
+  const sums = [...players, ...system];
   const differences = [
     ...(await findWrongBalances(tx)),
     ...(await findNegativeBalances(tx)),
+    ...(await findHugeBalances(tx)),
     ...compareCheckpoints(await readSystemAccounts(tx), system),
     ...faults,
     ...ofFeatures,
-    ...findSumsOtherThanZero([...players, ...system]),
+    ...sums.flatMap(uncounted),
+    ...findSumsOtherThanZero(sums),
   ];
-  const accounts = [...players, ...system];
+  const accounts = sums.flatMap(counted);
   return { ...counts, archived, isArchiveRead: archive !== null, accounts, differences };
+}
+
+/** A check that cannot compute what is stored says so, and the others go on. */
+async function runCheck(tx: Transaction, check: BookCheck, system: AccountSum[]): Promise<Difference[]> {
+  await tx.query({ name: 'book-check-begin', text: 'savepoint feature_check', values: [] });
+  try {
+    return await check(tx, system);
+  } catch (error) {
+    // Where the database is away, this fails too.
+    await tx.query({ name: 'book-check-undo', text: 'rollback to savepoint feature_check', values: [] });
+    const why = error instanceof Error ? error.message : String(error);
+    const { name } = check;
+    return [{ kind: 'feature', feature: name, fault: `The check ${name} cannot be computed: ${why}` }];
+  }
+}
+
+function isCounted(amount: bigint): boolean {
+  return amount >= Number.MIN_SAFE_INTEGER && amount <= Number.MAX_SAFE_INTEGER;
+}
+
+function exactly(amount: bigint): Exact {
+  return isCounted(amount) ? Number(amount) : String(amount);
+}
+
+function counted({ amount, ...sum }: ExactSum): AccountSum[] {
+  return isCounted(amount) ? [{ ...sum, amount: Number(amount) }] : [];
+}
+
+function uncounted({ amount, ...sum }: ExactSum): Difference[] {
+  return isCounted(amount) ? [] : [{ kind: 'uncounted', userId: '', ...sum, amount: String(amount) }];
 }
 
 async function countRows(tx: Transaction): Promise<Pick<BookReport, 'playerAccounts' | 'transfers'>> {
@@ -73,19 +111,19 @@ async function countRows(tx: Transaction): Promise<Pick<BookReport, 'playerAccou
   return { playerAccounts: counts?.balances ?? 0, transfers: counts?.transfers ?? 0 };
 }
 
-async function sumPlayers(tx: Transaction): Promise<AccountSum[]> {
-  return tx.query<AccountSum>({
+async function sumPlayers(tx: Transaction): Promise<ExactSum[]> {
+  return readExact(tx, {
     name: 'book-players',
-    text: `select '${PLAYERS}' as account, currency, sum(amount)::bigint as amount
+    text: `select '${PLAYERS}' as account, currency, sum(amount)::text as amount
       from balance group by currency order by currency`,
     values: [],
   });
 }
 
-async function sumSystemJournal(tx: Transaction): Promise<AccountSum[]> {
-  return tx.query<AccountSum>({
+async function sumSystemJournal(tx: Transaction): Promise<ExactSum[]> {
+  return readExact(tx, {
     name: 'book-system',
-    text: `select side.account, journal.currency, sum(side.amount)::bigint as amount from ${WHOLE_JOURNAL}
+    text: `select side.account, journal.currency, sum(side.amount)::text as amount from ${WHOLE_JOURNAL}
       cross join lateral (values
         (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
       ) as side (account, amount)
@@ -96,33 +134,50 @@ async function sumSystemJournal(tx: Transaction): Promise<AccountSum[]> {
 }
 
 async function findWrongBalances(tx: Transaction): Promise<Difference[]> {
-  const rows = await tx.query<HeldAccount & { balance: number; journal: number }>({
+  const rows = await tx.query<HeldAccount & { balance: string; journal: string }>({
     name: 'book-wrong-balances',
     text: `with moved as (
-        select journal.user_id, side.account, journal.currency, sum(side.amount)::bigint as amount
+        select journal.user_id, side.account, journal.currency, sum(side.amount) as amount
         from ${WHOLE_JOURNAL} cross join lateral (values
           (journal.from_account, -journal.amount), (journal.to_account, journal.amount)
         ) as side (account, amount)
         where ${isPlayers('side.account')}
         group by journal.user_id, side.account, journal.currency
       )
-      select user_id, account, currency, coalesce(balance.amount, 0) as balance, coalesce(moved.amount, 0) as journal
+      select user_id, account, currency, coalesce(balance.amount, 0)::text as balance,
+        coalesce(moved.amount, 0)::text as journal
       from balance full join moved using (user_id, account, currency)
       where coalesce(balance.amount, 0) <> coalesce(moved.amount, 0)
       order by user_id, account, currency`,
     values: [],
   });
-  return rows.map(({ user_id, ...row }) => ({ kind: 'balance', userId: user_id, ...row }));
+  return rows.map(({ user_id, balance, journal, ...row }) => ({
+    ...{ kind: 'balance', userId: user_id, ...row },
+    ...{ balance: exactly(BigInt(balance)), journal: exactly(BigInt(journal)) },
+  }));
 }
 
 async function findNegativeBalances(tx: Transaction): Promise<Difference[]> {
-  const rows = await tx.query<HeldAccount & { balance: number }>({
+  const rows = await tx.query<HeldAccount & { balance: string }>({
     name: 'book-negative-balances',
-    text: `select user_id, account, currency, amount as balance from balance where amount < 0
+    text: `select user_id, account, currency, amount::text as balance from balance where amount < 0
       order by user_id, account, currency`,
     values: [],
   });
-  return rows.map(({ user_id, ...row }) => ({ kind: 'negative', userId: user_id, ...row }));
+  return rows.map(({ user_id, balance, ...row }) => ({
+    ...{ kind: 'negative', userId: user_id, ...row },
+    balance: exactly(BigInt(balance)),
+  }));
+}
+
+async function findHugeBalances(tx: Transaction): Promise<Difference[]> {
+  const rows = await tx.query<HeldAccount & { amount: string }>({
+    name: 'book-huge-balances',
+    text: `select user_id, account, currency, amount::text as amount from balance where amount > $1::bigint
+      order by user_id, account, currency`,
+    values: [Number.MAX_SAFE_INTEGER],
+  });
+  return rows.map(({ user_id, ...row }) => ({ kind: 'uncounted', userId: user_id, ...row }));
 }
 
 interface HeldAccount {
@@ -131,24 +186,23 @@ interface HeldAccount {
   currency: string;
 }
 
-function compareCheckpoints(
-  byCheckpoint: readonly AccountSum[],
-  byJournal: readonly AccountSum[],
-): Difference[] {
-  const key = ({ account, currency }: AccountSum) => `${account} ${currency}`;
+function compareCheckpoints(byCheckpoint: readonly ExactSum[], byJournal: readonly ExactSum[]): Difference[] {
+  const key = ({ account, currency }: ExactSum) => `${account} ${currency}`;
   const checkpoints = new Map(byCheckpoint.map((sum) => [key(sum), sum]));
   const journal = new Map(byJournal.map((sum) => [key(sum), sum]));
   return [...new Map([...checkpoints, ...journal]).entries()].flatMap(([name, { account, currency }]) => {
-    const checkpoint = checkpoints.get(name)?.amount ?? 0;
-    const moved = journal.get(name)?.amount ?? 0;
-    return checkpoint === moved
-      ? []
-      : [{ kind: 'checkpoint' as const, account, currency, checkpoint, journal: moved }];
+    const checkpoint = checkpoints.get(name)?.amount ?? 0n;
+    const moved = journal.get(name)?.amount ?? 0n;
+    if (checkpoint === moved) return [];
+    const amounts = { checkpoint: exactly(checkpoint), journal: exactly(moved) };
+    return [{ kind: 'checkpoint' as const, account, currency, ...amounts }];
   });
 }
 
-function findSumsOtherThanZero(accounts: readonly AccountSum[]): Difference[] {
-  const sums = new Map<string, number>();
-  for (const { currency, amount } of accounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  return [...sums].flatMap(([currency, sum]) => (sum === 0 ? [] : [{ kind: 'sum' as const, currency, sum }]));
+function findSumsOtherThanZero(accounts: readonly ExactSum[]): Difference[] {
+  const sums = new Map<string, bigint>();
+  for (const { currency, amount } of accounts) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  return [...sums].flatMap(([currency, sum]) =>
+    sum === 0n ? [] : [{ kind: 'sum' as const, currency, sum: exactly(sum) }],
+  );
 }

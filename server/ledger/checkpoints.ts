@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/core/db/database.ts';
+import type { Database, Statement, Transaction } from '#server/core/db/database.ts';
 import { sqlState } from '#server/core/db/retry.ts';
 
 /** Milliseconds. Many transfers may have to be counted after a pause. */
@@ -7,21 +7,27 @@ const STATEMENT_TIME = 60_000;
 const VACUUM_PATIENCE = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The total of an account in minor units; system accounts may be negative. */
-export interface AccountSum {
+/** The total of an account in minor units, however large; system accounts may be negative. */
+export interface ExactSum {
   account: string;
   currency: string;
-  amount: number;
+  amount: bigint;
+}
+
+/** Reads sums that come as text. */
+export async function readExact(tx: Pick<Transaction, 'query'>, statement: Statement): Promise<ExactSum[]> {
+  const rows = await tx.query<Omit<ExactSum, 'amount'> & { amount: string }>(statement);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }));
 }
 
 /**
  * Balances of the system accounts: the last checkpoint plus every later transfer.
- * @returns minor units, by account and currency
+ * @returns by account and currency
  */
-export async function readSystemAccounts(tx: Pick<Transaction, 'query'>): Promise<AccountSum[]> {
-  return tx.query<AccountSum>({
+export async function readSystemAccounts(tx: Pick<Transaction, 'query'>): Promise<ExactSum[]> {
+  return readExact(tx, {
     name: 'ledger-system-accounts',
-    text: `select account, currency, sum(amount)::bigint as amount
+    text: `select account, currency, sum(amount)::text as amount
       from (
         select account, currency, amount from ledger_checkpoint
         union all ${movedBetween('(select counted from ledger_horizon)', String(Number.MAX_SAFE_INTEGER))}

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { sqlState } from '#server/core/db/retry.ts';
 import { type Account, type Currency, columnOf, HELD_PART, PLAYER_ACCOUNT } from './account.ts';
 
 export interface Transfer {
@@ -37,11 +38,37 @@ export class AccountClosed extends Error {
   override name = 'AccountClosed';
 }
 
+/** What the player holds, or has staked, would be more than is counted exactly. Nothing has moved. */
+export class BalanceTooHigh extends Error {
+  override name = 'BalanceTooHigh';
+
+  constructor(cause: unknown) {
+    super(`A player’s balance, and the sum of their stakes, is ${Number.MAX_SAFE_INTEGER} at the most.`, {
+      cause,
+    });
+  }
+}
+
+/** Does what changes balances. @throws BalanceTooHigh in place of the database's refusal */
+export async function withinSafe<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    const isTooHigh = sqlState(error) === CHECK_VIOLATION && SAFE.test(String(error));
+    throw isTooHigh ? new BalanceTooHigh(error) : error;
+  }
+}
+
+const CHECK_VIOLATION = '23514';
+/** The constraints of the balance that keep what it counts exact. */
+const SAFE = /balance_is_safe_integer|balance_sums_are_safe/;
+
 /**
  * Moves money between two accounts: one statement changes the player's balance and writes the journal.
  * @param tx the transaction that the transfer belongs to
  * @throws BalanceTooLow when the paying player holds less than the amount
  * @throws AccountClosed when a closed account would be paid, except into what is held apart
+ * @throws BalanceTooHigh when the player would hold more than is counted exactly
  * @throws RangeError unless the amount is a safe integer above zero, and for a transfer between two players
  */
 export async function transfer(
@@ -55,10 +82,10 @@ export async function transfer(
   const row: JournalEntry = { ...entry, id, from: columnOf(from), to: columnOf(to) };
   if (from.kind === 'player' && to.kind === 'player') {
     if (from.userId !== to.userId) throw new RangeError('players do not pay each other');
-    return { id, balance: await shift(tx, from.userId, row) };
+    return { id, balance: await withinSafe(shift(tx, from.userId, row)) };
   }
   if (from.kind === 'player') return { id, balance: await debit(tx, from.userId, row) };
-  if (to.kind === 'player') return { id, balance: await credit(tx, to.userId, row) };
+  if (to.kind === 'player') return { id, balance: await withinSafe(credit(tx, to.userId, row)) };
   await note(tx, row);
   return { id, balance: null };
 }

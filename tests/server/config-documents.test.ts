@@ -327,6 +327,21 @@ describe('a document that an operator has edited', () => {
     expect(body).toEqual({ ...seedAppConfig, ...without });
   });
 
+  test('is served with what is beyond a bound lowered to it, starts a newer release, and says so', async () => {
+    const [chest, ...others] = seedAppConfig.chestConfigs;
+    const rewards = [{ propId: 80_001, count: 300_000 }];
+    const chestConfigs = [{ ...chest, rewards }, ...others];
+    await editDocument(database, 'appConfig', (body) => ({ ...body, chestConfigs, brand: 'Fair\u001b[2J' }));
+    await followRelease(database, newer);
+    const served = await startProcess().look();
+    expect(served.chestConfigs[0]?.rewards).toEqual([{ propId: 80_001, count: 100 }]);
+    expect(served.version).toMatch(/^[0-9a-f]{32}-bounded$/);
+    expect(await remarks(newer)).toContain('brand: it has a control character');
+    await editDocument(database, 'appConfig', (body) => ({ ...body, brand: 'Fair' }));
+    expect(await remarks(newer)).toContain('chestConfigs.0.rewards.0.count: it is 100 at the most');
+    await expect(activate({ chestConfigs })).rejects.toThrow(/count: it is 100 at the most/);
+  });
+
   test('goes back to the releases when the operator says so', async () => {
     await activate(own);
     await resetConfig(database, release, { document: 'appConfig', by: 'ana' });

@@ -14,6 +14,7 @@ import { type PlayRequest, playRound } from '#server/features/games/play-round.t
 import { listLikedGames, listPlayedGames } from '#server/features/games/player-games.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { BalanceTooHigh, transfer } from '#server/ledger/transfer.ts';
 import { COLOR, createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -160,6 +161,19 @@ describe('playRound', () => {
     await expect(playRound(depsWith(0), v7(), request())).rejects.toMatchObject({
       errorName: 'balanceTooLow',
     });
+  });
+
+  it('plays no round after which the player would hold more than is counted exactly', async () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    await giveCoins(database, userId, most - 10_000 - 1_000);
+    await expect(playRound(depsWith(COLOR.yellow), userId, request())).rejects.toThrow(BalanceTooHigh);
+    expect(await leaveGame(depsWith(0), userId)).toEqual({ coin: most - 1_000 });
+    expect((await playRound(depsWith(COLOR.white), userId, request())).coin).toBe(most - 1_500);
+    await transfer(database, {
+      ...{ currency: 'coin', kind: 'test', reference: userId, time: 1, amount: most - 1_500 },
+      ...{ from: { kind: 'player', userId }, to: { kind: 'system', name: 'bonus' } },
+    });
+    expect((await checkBook(database, bookChecks)).differences).toEqual([]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import * as chosenSeeds from '#server/migrations/030-chosen-seeds.ts';
 import * as chainedSeeds from '#server/migrations/034-chained-seeds.ts';
 import * as rates from '#server/migrations/041-rates.ts';
 import * as inviteSpin from '#server/migrations/053-invite-spin.ts';
+import * as safeSums from '#server/migrations/075-safe-sums.ts';
 import { forgetWagering } from './create-play-deps.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 
@@ -36,5 +37,21 @@ test('players who were there before draws earn none by what they had deposited a
   expect(await jackpot.info(player)).toMatchObject({ chances: 0, needDeposit: 1 });
   expect(await jackpot.info(newcomer)).toMatchObject({ chances: 0, needDeposit: 1_000_000 });
   expect(await jackpot.differences()).toEqual([]);
+  await jackpot.close();
+});
+
+test('a player with more draws than are counted, by two gifts of before, can open the page and draw', async () => {
+  const jackpot = await openTestJackpot();
+  const { kysely } = jackpot.database;
+  const player = await jackpot.signUp();
+  await jackpot.give(player, 1);
+  await sql`alter table draw_account drop constraint draw_account_is_safe`.execute(kysely);
+  await sql`alter table balance drop constraint balance_sums_are_safe`.execute(kysely);
+  await sql`update draw_account set chances = 18000000000000000 where user_id = ${player.id}`.execute(kysely);
+  await expect(findDrawFacts(jackpot.database, player.id)).rejects.toThrow(RangeError);
+
+  await safeSums.up(kysely as unknown as Kysely<unknown>);
+  expect(await jackpot.info(player)).toMatchObject({ chances: 1_000_000 });
+  await expect(jackpot.give(player, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/draw_account_is_safe/);
   await jackpot.close();
 });

@@ -155,6 +155,55 @@ describe('checkBook', () => {
     ]);
   });
 
+  it('says what is more than it counts exactly, row by row, and goes on', async () => {
+    const huge = 9_000_000_000_000_000;
+    for (const userId of [ana, ben]) {
+      const rewards = [{ propId: 60_001, count: huge }];
+      const payment = {
+        userId,
+        source: 'mail',
+        reference: `mail:${userId}`,
+        rewards,
+        betMultiple: 0,
+        time: TIME,
+      };
+      await database.transaction((tx) => payReward(tx, payment));
+    }
+    await untilCounted(database);
+    await sql`update balance set amount = amount + 1 where user_id = ${ana} and currency = 'coin'`.execute(
+      database.kysely,
+    );
+    const report = await checkBook(database, bookChecks);
+    expect(report.differences.filter(({ kind }) => kind !== 'feature').map(describeDifference)).toEqual([
+      `Player ${ana} holds 701 coin in player, but the journal comes to 700.`,
+      'The account players comes to 18000000000000000 diamond, which is more than is counted exactly.',
+      'The account bonus comes to -18000000000000000 diamond, which is more than is counted exactly.',
+      'All coin accounts together come to 1 instead of 0.',
+    ]);
+    expect(report.accounts.filter(({ currency }) => currency === 'coin')).toHaveLength(3);
+  });
+
+  it('names a balance beyond what is counted, and a check that cannot be computed', async () => {
+    await sql`alter table balance drop constraint balance_is_safe_integer`.execute(database.kysely);
+    await sql`alter table balance drop constraint balance_sums_are_safe`.execute(database.kysely);
+    await sql`update balance set amount = 9007199254740993, staked = 9007199254740993 where user_id = ${ana}`.execute(
+      database.kysely,
+    );
+    const differences = await findDifferences();
+    await sql`truncate balance`.execute(database.kysely);
+    await sql`alter table balance add constraint balance_is_safe_integer check (amount <= 9007199254740991),
+      add constraint balance_sums_are_safe check (staked <= 9007199254740991 and wagered <= 9007199254740991)`.execute(
+      database.kysely,
+    );
+    expect(differences.map(describeDifference)).toEqual([
+      `Player ${ana} holds 9007199254740993 coin in player, but the journal comes to 700.`,
+      `Player ${ana}’s account player comes to 9007199254740993 coin, which is more than is counted exactly.`,
+      'The check checkStakes cannot be computed: not a safe integer: 9007199254740993',
+      'The account players comes to 9007199254741243 coin, which is more than is counted exactly.',
+      'All coin accounts together come to 9007199254740293 instead of 0.',
+    ]);
+  });
+
   it('finds two balances that were swapped, though the sum is zero', async () => {
     await sql`update balance set amount = 950 - amount`.execute(database.kysely);
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { MAIL_KEPT } from '#contract/mail.ts';
-import { COINS, DIAMONDS } from '#contract/rewards.ts';
+import { COINS, DIAMONDS, MOST_GIVEN } from '#contract/rewards.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import { deleteBatches } from '#server/core/db/delete-batches.ts';
@@ -223,6 +223,38 @@ describe('a gift', () => {
     expect(await titles()).toEqual([]);
   });
 
+  test('of as much as a mail may give is claimed, and the page of draws opens', async () => {
+    const rewards = [
+      { propId: COINS, count: MOST_GIVEN.coins },
+      { propId: DIAMONDS, count: MOST_GIVEN.diamonds },
+      { propId: 80_001, count: MOST_GIVEN.scratchCard },
+      { propId: 50_005, count: MOST_GIVEN.drawChance },
+    ];
+    const gifts = [];
+    for (const _ of ['one', 'another'])
+      gifts.push((await sendTo(ana, { gift: { rewards, days: 7 } })).mailId);
+    expect((await claim(gifts)).data).toMatchObject({ claimed: gifts, refused: [] });
+    const { errcode, data } = await cashier.post(calls.getJackpotDrawInfo, {}, ana);
+    expect([errcode, data.chances >= 2 * MOST_GIVEN.drawChance]).toEqual([0, true]);
+  });
+
+  test('from before there were bounds stays, is not paid, and keeps nobody from the others', async () => {
+    const huge = [80_001, DIAMONDS, 50_005].map((propId) => ({ propId, count: 300_000_000 }));
+    const { mailId } = await sendTo(ana, { gift: GIFT });
+    await cashier.database.query({
+      name: 'test-huge-gift',
+      text: 'update mail set rewards = $2::jsonb where id = $1::uuid',
+      values: [mailId, JSON.stringify(huge)],
+    });
+    const { mailId: other } = await sendTo(ana, { gift: GIFT });
+    expect((await open(mailId)).data.mail.rewards).toEqual(huge);
+    expect((await claim([mailId, other])).data).toMatchObject({
+      claimed: [other],
+      refused: [{ mailId, errcode: errorOf('rewardLocked').errcode }],
+    });
+    expect((await look()).claimable).toEqual([mailId]);
+  });
+
   test('of a segment is each player’s own', async () => {
     const ben = await cashier.signUp();
     cashier.advance(1);
@@ -282,6 +314,26 @@ describe('the operator', () => {
       /prop 4001/,
     ],
     ['nobody of that name', { to: { account: 'nobody-there' }, ...WORDS }, /nobody-there/],
+    [
+      'more vouchers than a claim stores',
+      { to: {}, ...WORDS, gift: { rewards: [{ propId: 80_001, count: 300_000 }], days: 7 } },
+      /^gift\.rewards\.0\.count: it is 100 at the most$/,
+    ],
+    [
+      'more diamonds than the book counts',
+      { to: {}, ...WORDS, gift: { rewards: [{ propId: DIAMONDS, count: 9e15 }], days: 7 } },
+      /^gift\.rewards\.0\.count: it is 10000000 at the most$/,
+    ],
+    [
+      'more draws than a page counts',
+      { to: {}, ...WORDS, gift: { rewards: [{ propId: 50_005, count: 9e15 }], days: 7 } },
+      /^gift\.rewards\.0\.count: it is 1000 at the most$/,
+    ],
+    [
+      'a command to a terminal',
+      { to: {}, ...WORDS, title: { ...WORDS.title, fil: 'Perya\u001b[2J' } },
+      /^title\.fil: it has a control character$/,
+    ],
     ['a field that is misspelt', { to: {}, ...WORDS, gifts: GIFT }, /^gifts: /],
   ])('is refused %s', async (_, mail, why) => {
     await expect(check(mail)).rejects.toThrow(why);

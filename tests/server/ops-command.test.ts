@@ -26,6 +26,7 @@ import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 const TIME = Date.UTC(2026, 10, 21, 8, 30);
 const HOUR = 3_600_000;
 const COINS = 70_000;
+const UNDONE = 'Nothing has been done. To do it, add --yes at the end.\n';
 
 let place: TestDatabase;
 /** Locked as by a running server. */
@@ -38,6 +39,9 @@ async function ops(...words: string[]): Promise<Ran> {
   const { databaseUrl, dataDir } = place.settings;
   return runNode('server/cli/ops.ts', words, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
 }
+
+/** A command that moves value, and is confirmed. */
+const confirm = (...words: string[]): Promise<Ran> => ops(...words, '--yes');
 
 async function open(): Promise<void> {
   const commands = createOperatorCommands({ clock: Date.now, providers: [createTestProvider()] });
@@ -98,13 +102,17 @@ describe('beside a running server', () => {
       `${id}  reviewing  2026-11-21 08:30 UTC         ₱200.00  fee ₱1.00  ${account}  GCash •••••••4567 Ana Cruz  net deposits ₱0.00`,
     );
 
-    expect(await ops('withdrawals', 'approve', id)).toEqual({
+    const player = `Player ${account}, id ${userId}\n`;
+    const approves = `${player}Withdrawal ${id} of ₱200.00 to GCash •••••••4567 Ana Cruz, which is reviewing, is approved: the provider pays it.\n`;
+    expect(await ops('withdrawals', 'approve', id)).toEqual({ code: 3, stdout: approves, stderr: UNDONE });
+    expect((await findWithdrawal(database, id))?.state).toBe('reviewing');
+    expect(await confirm('withdrawals', 'approve', id)).toEqual({
       code: 0,
-      stdout: `Withdrawal ${id} is approved. It is paid as soon as a server runs.\n`,
+      stdout: `${approves}Withdrawal ${id} is approved. It is paid as soon as a server runs.\n`,
       stderr: '',
     });
     expect((await findWithdrawal(database, id))?.state).toBe('paying');
-    expect(await ops('withdrawals', 'approve', id)).toEqual({
+    expect(await confirm('withdrawals', 'approve', id)).toEqual({
       code: 1,
       stdout: '',
       stderr: `Withdrawal ${id} is paying already: nothing has been done.\n`,
@@ -140,9 +148,14 @@ describe('beside a running server', () => {
     const id = await openWithdrawal('requested');
     expect(await coinOf()).toBe(COINS - 20_000);
 
-    const rejected = await ops('withdrawals', 'reject', id, 'the', 'name', 'differs');
-    expect(rejected).toMatchObject({ code: 0, stderr: '' });
-    expect(await ops('withdrawals', 'reject', id, 'once more')).toMatchObject({ code: 1 });
+    const rejects = ['withdrawals', 'reject', id, 'the', 'name', 'differs'];
+    expect(await ops(...rejects)).toMatchObject({
+      code: 3,
+      stdout: expect.stringMatching(/₱200\.00.* the coins go back\. The player reads: the name differs\n$/),
+    });
+    expect(await coinOf()).toBe(COINS - 20_000);
+    expect(await confirm(...rejects)).toMatchObject({ code: 0, stderr: '' });
+    expect(await confirm('withdrawals', 'reject', id, 'once more')).toMatchObject({ code: 1 });
 
     expect(await coinOf()).toBe(COINS);
     const order = await findWithdrawal(database, id);
@@ -161,15 +174,18 @@ describe('beside a running server', () => {
       'lost',
       'once',
     ];
+    const says = `Player ${account}, id ${userId}\n₱12.34 is given to them. Reason: lost once\n`;
+    expect(await ops(...words)).toEqual({ code: 3, stdout: says, stderr: UNDONE });
+    expect(await coinOf()).toBe(COINS);
     const given = {
       code: 0,
-      stdout: `₱12.34 given to ${account.toUpperCase()}, who then held ₱712.34.\n`,
+      stdout: `${says}₱12.34 given to ${account.toUpperCase()}, who then held ₱712.34.\n`,
       stderr: '',
     };
-    expect(await ops(...words)).toEqual(given);
-    expect(await ops(...words)).toEqual(given);
+    expect(await confirm(...words)).toEqual(given);
+    expect(await confirm(...words)).toEqual(given);
     expect(await coinOf()).toBe(COINS + 1_234);
-    expect(await ops('player', 'adjust', account, '-12.34', 'given twice')).toMatchObject({ code: 0 });
+    expect(await confirm('player', 'adjust', account, '-12.34', 'given twice')).toMatchObject({ code: 0 });
     expect(await coinOf()).toBe(COINS);
 
     const [first] = await database.kysely
@@ -192,7 +208,7 @@ describe('beside a running server', () => {
   });
 
   it('never takes more than the balance, and prints the id for a retry', async () => {
-    const { code, stdout, stderr } = await ops('player', 'adjust', account, '-700.01', 'too', 'much');
+    const { code, stdout, stderr } = await confirm('player', 'adjust', account, '-700.01', 'too', 'much');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
       new RegExp(
@@ -202,10 +218,111 @@ describe('beside a running server', () => {
     expect(await coinOf()).toBe(COINS);
   });
 
+  it('moves no more at once than the table of bounds says', async () => {
+    for (const words of [['+10000000.01'], ['-10000000.01']]) {
+      const { code, stderr } = await ops('player', 'adjust', account, ...words, 'a typo');
+      expect([code, stderr]).toEqual([1, 'An adjustment moves ₱10,000,000.00 at the most.\n']);
+    }
+  });
+
+  it('begins a break only when it is confirmed, and says which', async () => {
+    const words = ['player', 'exclude', account, 'time-out', '7'];
+    const { code, stdout } = await ops(...words);
+    expect([code, stdout]).toEqual([
+      3,
+      `Player ${account}, id ${userId}\nA time-out of 7 days begins, all logins end, and nobody ends it early.\n`,
+    ]);
+    expect((await confirm(...words)).code).toBe(0);
+    expect((await ops('player', 'exclude', account, 'time-out', '900')).code).toBe(1);
+  });
+
+  it('says what a change of stock does before it does it', async () => {
+    const words = ['goods', 'stock', '1', '+20'];
+    expect((await ops(...words)).stdout).toMatch(/^Of good 1 \(.+\) 20 more are there\. Now 0 are left\.\n$/);
+    expect((await confirm(...words)).stdout).toMatch(/\nOf good 1 \(.+\) 20 are left then\.\n$/);
+  });
+
+  it('shows a mail with its player and its gift, and sends it when it is confirmed', async () => {
+    const file = join(place.settings.dataDir, 'mail.json');
+    const words = { en: 'Hello', fil: 'Kumusta', 'zh-Hans': '您好' };
+    const gift = { rewards: [{ propId: 2001, count: 500 }], days: 7 };
+    await writeFile(file, JSON.stringify({ to: { account }, title: words, text: words, gift }));
+    const shown = await ops('mail', 'send', file, '1');
+    expect(shown).toMatchObject({ code: 3, stderr: UNDONE });
+    expect(shown.stdout).toContain(`\nPlayer ${account}, id ${userId}\n`);
+    expect(shown.stdout).toContain('Gives ₱5.00, to wager 1×');
+    const inbox = () =>
+      database.kysely.selectFrom('player_mail').selectAll().where('user_id', '=', userId).execute();
+    expect(await inbox()).toEqual([]);
+    expect(await confirm('mail', 'send', file, '1')).toMatchObject({ code: 0, stderr: '' });
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it('says what happens after a restore, and ends no login without a yes', async () => {
+    const sessions = createSessions({ database, clock: () => Date.now() });
+    const token = await sessions.open(database, userId);
+    const { code, stdout, stderr } = await ops('after-restore', '--since', '2026-11-21T08:30:00Z');
+    expect([code, stderr]).toEqual([3, UNDONE]);
+    expect(stdout).toContain('All players: every log-in and every seed of draws ends.');
+    expect(await sessions.authenticate(token)).toBe(userId);
+  });
+
+  it('finds a player by the number in any form, and shows both when a word could mean two', async () => {
+    const national = `9${String(Number.parseInt(v4().slice(0, 7), 16))
+      .padStart(9, '0')
+      .slice(0, 9)}`;
+    const change = (values: object) =>
+      database.kysely.updateTable('app_user').set(values).where('id', '=', userId).execute();
+    await change({ mobile: `+63${national}` });
+    for (const word of [national, `0${national}`, `63${national}`, `+63 ${national}`, `id:${userId}`]) {
+      expect((await ops('player', 'show', word)).stdout).toContain(userId);
+    }
+    const owner = { account, userId };
+    await openPlayer();
+    const misread = userId;
+    await change({ account: `0${national}`, account_key: `0${national}` });
+
+    const asked = await confirm('player', 'adjust', `0${national}`, '+5', 'for whom?');
+    const masked = `+63 ${national.slice(0, 3)} ••• ••${national.slice(-2)}`;
+    const both = [
+      `  id:${owner.userId}  ${owner.account}, ${masked}`,
+      `  id:${misread}  0${national}`,
+    ].sort();
+    expect([asked.code, asked.stdout]).toEqual([1, '']);
+    expect(asked.stderr.split('\n').slice(0, 3)).toEqual([
+      `0${national} could mean 2 players: nothing has been done. Take one by the id:`,
+      ...both,
+    ]);
+    expect(await coinOf()).toBe(COINS);
+    expect((await confirm('player', 'adjust', `id:${misread}`, '+5', 'by the id')).code).toBe(0);
+    expect(await coinOf()).toBe(COINS + 500);
+    expect((await ops('players', 'misread')).stdout).toBe(
+      `id:${misread}  0${national}  the number of id:${owner.userId}\n`,
+    );
+    await change({ account: `nora-${misread}`, account_key: `nora-${misread}` });
+    expect((await ops('players', 'misread')).stdout).toBe('No name reads as a mobile number.\n');
+  });
+
+  it('prints no control character that others wrote', async () => {
+    await database.kysely
+      .updateTable('app_user')
+      .set({ nickname: 'Ana\u001b[2J\u009b1m\u202e\nBalance  ₱9.00' })
+      .where('id', '=', userId)
+      .execute();
+    const { stdout } = await ops('player', 'show', account);
+    expect(stdout).toContain('Ana\\u001b[2J\\u009b1m\\u202e\\u000aBalance  ₱9.00\n');
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    const typed = await ops('player', 'adjust', account, '+5', 'a\u001b[2Jb');
+    expect(typed).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^player adjust takes no control characters\./),
+    });
+  });
+
   it('refuses a request id that was used for something else', async () => {
     const requestId = v4();
-    await ops('--request', requestId, 'player', 'adjust', account, '1', 'why');
-    const other = await ops('--request', requestId, 'player', 'adjust', account, '2', 'why');
+    await confirm('--request', requestId, 'player', 'adjust', account, '1', 'why');
+    const other = await confirm('--request', requestId, 'player', 'adjust', account, '2', 'why');
     expect(other.code).toBe(1);
     expect(other.stderr).toContain('This requestId was used for another request.');
   });
@@ -213,10 +330,13 @@ describe('beside a running server', () => {
   it('gives a known coupon once per request', async () => {
     const requestId = v4();
     const words = ['--request', requestId, 'coupon', 'give', account, '1001'];
+    expect(await ops(...words)).toMatchObject({ code: 3, stderr: UNDONE });
     for (let time = 0; time < 2; time += 1) {
-      expect(await ops(...words)).toMatchObject({
+      expect(await confirm(...words)).toMatchObject({
         code: 0,
-        stdout: expect.stringMatching(`^Coupon 1001 \\(.+\\) given to ${account}\\.\n$`),
+        stdout: expect.stringMatching(
+          `^Player ${account}, id .*\nOne coupon 1001 .*\nCoupon 1001 \\(.+\\) given to ${account}\\.\n$`,
+        ),
       });
     }
     expect(await ops('coupon', 'give', account, '7')).toMatchObject({
@@ -264,7 +384,7 @@ describe('beside a running server', () => {
 
   it('shows a player', async () => {
     const id = await openWithdrawal();
-    await ops('player', 'adjust', account, '-100', 'a fault');
+    await confirm('player', 'adjust', account, '-100', 'a fault');
     const { code, stdout, stderr } = await ops('player', 'show', account);
     expect([code, stderr]).toEqual([0, '']);
     for (const line of [
@@ -409,8 +529,8 @@ it('also works without a running server', async () => {
   const id = await openWithdrawal();
   await database.close();
 
-  const approved = await ops('withdrawals', 'approve', id);
-  const adjusted = await ops('player', 'adjust', account, '5', 'a fault');
+  const approved = await confirm('withdrawals', 'approve', id);
+  const adjusted = await confirm('player', 'adjust', account, '5', 'a fault');
 
   await open();
   expect([approved.code, approved.stderr, adjusted.code, adjusted.stderr]).toEqual([0, '', 0, '']);

@@ -274,6 +274,8 @@ describe('bindAccount', () => {
     const { token } = await openPhonePlayer();
     const name = { type: LOGIN_TYPE.account, account: account.toUpperCase(), password: PASSWORD };
     expect(await bindTo(token, name)).toMatchObject({ status: 409, errcode: 1101, field: 'account' });
+    const number = { ...name, account: '63_917_123_4567' };
+    expect(await bindTo(token, number)).toMatchObject({ status: 400, errcode: 400, field: 'account' });
     expect(await bindTo(token, { ...name, account: 'free-name-1' })).toMatchObject({ errcode: 0 });
   });
 

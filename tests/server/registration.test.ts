@@ -64,6 +64,10 @@ describe('accountRegist', () => {
     ['privacyVersion', { privacyVersion: '2001-01-01' }],
     ['requestId', { requestId: 'one' }],
     ['account', { account: 'nul\0nul' }],
+    ['account', { account: '09171234567' }],
+    ['account', { account: '٠٩١٧-١٢٣-٤٥٦٧' }],
+    ['os', { os: 'Android\u001b[2J' }],
+    ['inviteCode', { inviteCode: '\u202eABC' }],
     ['appId', { appId: 'x'.repeat(65) }],
   ])('refuses a wrong %s', async (field, changes) => {
     expect(await server.post(calls.accountRegist, registration(changes))).toMatchObject({

@@ -57,6 +57,24 @@ describe('a config is refused for', () => {
       'banners.1: Invalid type: Expected Object but received null',
       { banners: [seedAppConfig.banners[0], null] },
     ],
+    [
+      'chestConfigs.0.rewards.0.count: it is 100 at the most',
+      { chestConfigs: first(seedAppConfig.chestConfigs, { rewards: [{ propId: 80_001, count: 300_000 }] }) },
+    ],
+    [
+      'chestConfigs.0.rewards.0.count: it is 10000000 at the most',
+      { chestConfigs: first(seedAppConfig.chestConfigs, { rewards: [{ propId: 60_001, count: 9e15 }] }) },
+    ],
+    [
+      'jackpotAwardConfig.0.count: it is 1000 at the most',
+      { jackpotAwardConfig: first(jackpotAwardConfig, { type: 1, propId: 50_005, count: 9e15 }) },
+    ],
+    [
+      'agentConfigs.0.amount: it is 1000000000 at the most',
+      { agentConfigs: first(agentConfigs, { amount: 9e15 }) },
+    ],
+    ['rankMinStake: it is 10000000000000 at the most', { rankMinStake: 9e15 }],
+    ['brand: it has a control character', { brand: 'Perya\u001b[2J' }],
     ['depositBetMultiple: coins are wagered at most 10 times', { depositBetMultiple: 11 }],
     [
       'couponTerms.0.betMultiple: coins are wagered at most 10 times',

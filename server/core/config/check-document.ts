@@ -12,6 +12,8 @@ import { drawTableOf, weightSum } from '#games/rules/draw-table.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
 import { DIAMOND_WORTH, worthOfReward } from '#games/rules/worth-of-reward.ts';
+import { findControls } from '#server/core/control-text.ts';
+import { findBeyond } from './bounds.ts';
 import type { DocumentName } from './config-documents.ts';
 
 export interface CheckOptions {
@@ -19,16 +21,20 @@ export interface CheckOptions {
   activityIds: readonly number[];
   /** Fields that this release does not know: refused where a person writes, in case one is misspelt. */
   otherFields?: 'refused' | 'ignored';
+  /** Whether an earlier release took it: what is beyond a bound is then lowered where it is read. */
+  isKept?: boolean;
 }
 
 /** @returns why the document cannot become active, one sentence for each field; none for a good one */
 export function findFaults(
   name: DocumentName,
   body: unknown,
-  { activityIds, otherFields = 'refused' }: CheckOptions,
+  { activityIds, otherFields = 'refused', isKept = false }: CheckOptions,
 ): string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['the document is no object'];
   if ('version' in body) return ['version: the database makes it; leave it out'];
+  const unprintable = isKept ? null : findControls(body, { lineBreaks: true });
+  if (unprintable !== null) return [`${unprintable}: it has a control character`];
   const strictness = { missingLists: 'refused', otherFields } as const;
   const whole = { ...body, version: '' };
   if (name === 'gameList') {
@@ -39,7 +45,8 @@ export function findFaults(
   }
   const parsed = v.safeParse(strictOf(WrittenConfig, strictness), whole);
   if (!parsed.success) return describeIssues(parsed.issues);
-  return [...findEverywhere(parsed.output), ...findInConfig(parsed.output, activityIds)];
+  const beyond = isKept ? [] : shorten(findBeyond(parsed.output));
+  return [...findEverywhere(parsed.output), ...beyond, ...findInConfig(parsed.output, activityIds)];
 }
 
 const MOST_FAULTS = 10;

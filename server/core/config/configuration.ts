@@ -5,6 +5,7 @@ import { WrittenConfig } from '#contract/written-config.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
+import { withinBounds } from './bounds.ts';
 import { arrangeCatalogue, type Catalogue } from './catalogue.ts';
 import { describeIssues } from './check-document.ts';
 import {
@@ -65,10 +66,10 @@ interface Options {
  */
 export function createConfiguration(options: Options): Configuration {
   return {
-    appConfig: arrangeOnce(
-      keepFresh(options, 'appConfig', WrittenConfig),
-      options.narrow ?? ((config) => config),
-    ),
+    appConfig: arrangeOnce(keepFresh(options, 'appConfig', WrittenConfig), (config) => {
+      const bounded = withinBounds(config);
+      return options.narrow?.(bounded) ?? bounded;
+    }),
     catalogue: arrangeOnce(keepFresh(options, 'gameList', GameList), (list) => arrange(options, list)),
   };
 }

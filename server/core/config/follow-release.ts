@@ -105,7 +105,7 @@ async function keepEdited(
   const { version, checkedVersion } = active;
   if (checkedVersion !== '' && (required.length === 0 || checkedVersion !== version)) return;
   const body = applyAll(active.body, required);
-  const faults = findFaults(name, body, { ...release, otherFields: 'ignored' });
+  const faults = findFaults(name, body, { ...release, otherFields: 'ignored', isKept: true });
   if (faults.length > 0) throw new DatabaseProblem(describeBroken(name, faults));
   await storeUpgraded(tx, { name, active, body, upgrades: required, by: RELEASE, release });
 }

@@ -20,3 +20,12 @@ test('closing does not wait for connections after the answers that had begun', {
   expect(await answer.text()).toBe('a part and the rest');
   await closed;
 });
+
+test('the log writes nothing that a terminal obeys', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const { http } = createApp({ ...closedApp, log: { level: 'info', stream } });
+  http.log.info({ reason: 'a\u009b2Jb\u202ec\u001b' }, 'refused');
+  await http.close();
+  expect(lines).toEqual([expect.stringMatching(/"reason":"a\\u009b2Jb\\u202ec\\u001b".*\}\n$/)]);
+});

@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { escapeControls } from '#server/core/control-text.ts';
 
 export interface LogOptions {
   level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -20,11 +21,12 @@ const SECRETS = [
   'account_number',
 ];
 
-/** Logs no headers, query strings or bodies, and redacts secrets anywhere else. */
+/** Logs no headers, query strings or bodies, redacts secrets anywhere else, and writes no control characters. */
 export function logOptions({ level, stream }: LogOptions): FastifyServerOptions['logger'] {
   return {
     level,
     ...(stream === undefined ? {} : { stream }),
+    hooks: { streamWrite: (line: string) => `${escapeControls(line.trimEnd())}\n` },
     redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
     serializers: {
       req: (request: FastifyRequest) => ({

@@ -5,6 +5,7 @@ import { type Call, CommonFields, type ResponseOf } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
 import type { playRound } from '#contract/game.ts';
 import type { CallKind } from '#contract/written-config.ts';
+import { findControls } from '#server/core/control-text.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { kindOf } from '#server/core/limits.ts';
@@ -288,7 +289,17 @@ export function readBody<C extends Call>(call: C, sent: unknown): ReadBody<C> {
   }
   const unstorable = findUnstorableText(sent);
   if (unstorable !== null) throw invalidField(unstorable, 'well-formed text');
+  const unprintable = findControls(oneLineTextsOf(call, sent));
+  if (unprintable !== null) throw invalidField(unprintable, 'a text without control characters');
   return { common: parse(TolerantCommonFields, sent), body: parse(call.request, sent) };
+}
+
+/** What a terminal prints of the call's own fields. A secret is printed nowhere and may be any text. */
+function oneLineTextsOf({ request, secrets, freeTexts }: Call, sent: object): object {
+  const names = Object.keys(request.entries).filter(
+    (name) => !secrets.includes(name) && !freeTexts.includes(name),
+  );
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(sent, name)]));
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, sent: object): v.InferOutput<Schema> {

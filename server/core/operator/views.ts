@@ -156,6 +156,14 @@ export const AfterRestore = v.object({
   flagged: v.array(MissedMoney),
 });
 
+/** Whom a command is about and how much, in sentences, and its answer once it is confirmed. */
+export const Confirmed = v.object({ says: v.array(v.string()), isDone: v.boolean(), answer: v.unknown() });
+
+/** Players whose names read as a mobile number, and who has that number. */
+export const MisreadPlayers = v.array(
+  v.object({ userId: v.string(), name: v.string(), mobile: v.string(), numberOf: v.string() }),
+);
+
 export const BackedUp = v.object({ folder: v.string() });
 
 export const PlayerView = v.object({
@@ -291,6 +299,7 @@ export const ConfigOverview = v.object({
 /** An order of a good, with where it goes. */
 const ListedGoods = v.object({
   orderId: v.string(),
+  userId: v.string(),
   account: v.string(),
   state: v.string(),
   goodsId: Count,
@@ -327,6 +336,8 @@ export const MailChecked = v.object({
   rewards: v.array(Reward),
   betMultiple: Count,
   endsAt: Time,
+  /** Who gets it; empty for a segment. */
+  player: v.string(),
   players: Count,
   /** Of its gift for one player at the most, minor units. */
   worth: v.number(),

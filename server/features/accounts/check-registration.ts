@@ -3,6 +3,7 @@ import type { AppConfig, LengthRange } from '#contract/app-config.ts';
 import type { calls } from '#contract/calls.ts';
 import { ACCOUNT_NAME, LOGIN_TYPE, PASSWORD_CEILING, PASSWORD_FLOOR } from '#contract/constants.ts';
 import { AccountName } from '#contract/ways-in.ts';
+import { readsAsMobile } from '#machines/credentials/check-mobile.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { normaliseAccount } from './account-key.ts';
 import { isGuessable } from './guessable-password.ts';
@@ -30,6 +31,7 @@ export function closed(): CallError {
 export function checkAccount(typed: string, config: AppConfig): string {
   const account = normaliseAccount(typed);
   if (!v.is(AccountName, account)) throw refuse('account', 'letters, digits, dots, dashes and underscores');
+  if (readsAsMobile(account)) throw refuse('account', 'a name that does not read as a mobile number');
   checkLength('account', account, config.accountLength, ACCOUNT_NAME.minLength, ACCOUNT_NAME.maxLength);
   return account;
 }

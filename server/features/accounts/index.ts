@@ -22,4 +22,13 @@ export { proveLogin } from './prove-login.ts';
 export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-tokens.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
-export { findPlayer, findUser, isOnBreak, PLAYER_NAME, type UserRow } from './users.ts';
+export {
+  findPlayer,
+  findUser,
+  isOnBreak,
+  listMisread,
+  namePlayer,
+  PLAYER_NAME,
+  sayPlayer,
+  type UserRow,
+} from './users.ts';

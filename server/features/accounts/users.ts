@@ -2,8 +2,11 @@ import type { Insertable } from 'kysely';
 import { validate } from 'uuid';
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import type { KycState } from '#contract/profile.ts';
+import { readsAsMobile } from '#machines/credentials/check-mobile.ts';
 import type { AppUserTable } from '#server/core/db/account-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { NO_USER } from '#server/core/db/lock-player.ts';
+import { maskMobile, parseMobile } from '#server/core/mobile-number.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { accountKey, type LoginKey } from './account-key.ts';
 import type { SessionToken } from './session-tokens.ts';
@@ -111,7 +114,10 @@ export interface Credentials {
   passwordHash: string | null;
 }
 
-export async function findCredentials(tx: Transaction, key: LoginKey): Promise<Credentials | null> {
+export async function findCredentials(
+  tx: Pick<Transaction, 'query'>,
+  key: LoginKey,
+): Promise<Credentials | null> {
   const [user] = await tx.query<Credentials>({
     name: 'user-credentials',
     text: 'select id, password_hash as "passwordHash" from app_user where account_key = $1 or mobile = $1',
@@ -123,15 +129,96 @@ export async function findCredentials(tx: Transaction, key: LoginKey): Promise<C
 /** How operators see a player, and name one: the account's name, else the number, else the id. */
 export const PLAYER_NAME = `coalesce(nullif(u.account, ''), u.mobile, u.id::text)`;
 
+/** A player as an operator tells them from others. */
+export interface NamedPlayer {
+  userId: string;
+  /** Empty without one. */
+  name: string;
+  /** Masked; empty without one. */
+  mobile: string;
+}
+
 /**
- * Id of the player with this account name, in any case, this number in E.164 or this id.
- * @throws CommandRefused for an unknown one
+ * Id of the player with this account name, in any case, this number in any form or this id. With `id:` in
+ * front a word is an id, whatever else it could mean.
+ * @throws CommandRefused for an unknown player, and with all of them for a word that could mean several
  */
-export async function findPlayer(tx: Transaction, name: string): Promise<string> {
-  const found =
-    (await findCredentials(tx, accountKey(name))) ?? (validate(name) && (await findUser(tx, name)));
-  if (!found) throw new CommandRefused(`There is no player ${name}.`);
-  return found.id;
+export async function findPlayer(tx: Pick<Transaction, 'query'>, word: string): Promise<string> {
+  const isId = word.startsWith(ID_PREFIX);
+  const name = isId ? word.slice(ID_PREFIX.length) : word;
+  const players = await tx.query<NamedRow>({
+    name: 'user-by-word',
+    text: `select id, account, mobile from app_user
+      where not $4::boolean and (account_key = $1 or mobile = $2) or id = $3::uuid order by id`,
+    values: [accountKey(name), parseMobile(name), validate(name) ? name : null, isId],
+  });
+  const [found] = players;
+  if (found === undefined) throw new CommandRefused(`There is no player ${word}.`);
+  if (players.length === 1) return found.id;
+  const lines = players.map((row) => `  ${ID_PREFIX}${row.id}  ${describePlayer(toNamed(row))}`);
+  throw new CommandRefused(
+    [
+      `${word} could mean ${players.length} players: nothing has been done. Take one by the id:`,
+      ...lines,
+    ].join('\n'),
+  );
+}
+
+const ID_PREFIX = 'id:';
+
+type NamedRow = Pick<UserRow, 'id' | 'account' | 'mobile'>;
+
+/** @param id as {@link findPlayer} returns it */
+export async function namePlayer(tx: Pick<Transaction, 'query'>, id: string): Promise<NamedPlayer> {
+  const [row] = await tx.query<NamedRow>({
+    name: 'user-named',
+    text: 'select id, account, mobile from app_user where id = $1::uuid',
+    values: [id],
+  });
+  if (row === undefined) throw new Error(`there is no player ${id}`);
+  return toNamed(row);
+}
+
+function toNamed({ id, account, mobile }: NamedRow): NamedPlayer {
+  return { userId: id, name: account, mobile: mobile === null ? '' : maskMobile(mobile) };
+}
+
+/** ‘ana, +63 917 ••• ••67’ */
+function describePlayer({ name, mobile }: Omit<NamedPlayer, 'userId'>): string {
+  return [name, mobile].filter((part) => part !== '').join(', ') || 'without a name and a number';
+}
+
+/** Who it is, before a command does something to them. */
+export function sayPlayer(player: NamedPlayer): string {
+  return `Player ${describePlayer(player)}, id ${player.userId}`;
+}
+
+/** A player whose name reads as a mobile number. */
+interface MisreadPlayer extends NamedPlayer {
+  /** Id of the player who has this number; empty when nobody or they themselves do. */
+  numberOf: string;
+}
+
+/** Accounts of before such names were refused. Reads all names. */
+export async function listMisread(tx: Pick<Transaction, 'query'>): Promise<MisreadPlayer[]> {
+  const misread: MisreadPlayer[] = [];
+  let after = NO_USER;
+  for (;;) {
+    const rows = await tx.query<NamedRow>({
+      name: 'user-names-without-letters',
+      text: `select id, account, mobile from app_user
+        where id > $1::uuid and account ~ '^[^A-Za-z]{10,}$' order by id limit 1000`,
+      values: [after],
+    });
+    for (const row of rows.filter(({ account }) => readsAsMobile(account))) {
+      const number = parseMobile(row.account);
+      const owner = number === null || number === row.mobile ? null : await findCredentials(tx, number);
+      misread.push({ ...toNamed(row), numberOf: owner?.id ?? '' });
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return misread;
+    after = last.id;
+  }
 }
 
 /** @returns id of the player who has confirmed this number */

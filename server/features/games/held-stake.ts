@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Account } from '#server/ledger/account.ts';
-import { type Transfer, transfer } from '#server/ledger/transfer.ts';
+import { type Transfer, transfer, withinSafe } from '#server/ledger/transfer.ts';
 
 /** The stake of an open round, held in an account of its own. */
 export interface HeldStake {
@@ -80,7 +80,7 @@ async function countStaked(
   { userId, stake }: HeldStake,
   { wagered, time }: { wagered: number; time: number },
 ): Promise<number> {
-  const [row] = await tx.query<{ amount: number }>({
+  const counting = tx.query<{ amount: number }>({
     name: 'ledger-count-staked',
     text: `with counted as (
         update balance set staked = staked + $2::bigint, wagered = wagered + $4::bigint
@@ -91,6 +91,7 @@ async function countStaked(
       select amount from counted`,
     values: [userId, stake, time, wagered],
   });
+  const [row] = await withinSafe(counting);
   if (row === undefined) throw new Error(`${userId} staked without ever having had a balance`);
   return row.amount;
 }

@@ -21,6 +21,7 @@ import { findAnswer, hashParams, type RequestKey, RequestReused } from '#server/
 import { type LevelConfig, readBetLimit } from '#server/features/accounts/index.ts';
 import { admitPlay, needsGate } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
+import { withinSafe } from '#server/ledger/transfer.ts';
 
 export interface PlayDependencies extends Dependencies {
   configuration: Pick<Configuration, 'catalogue' | 'appConfig'>;
@@ -140,6 +141,7 @@ const ALREADY_THERE = '23505';
  * @returns the player's coins after the round, in minor units; null when nothing was done, because the
  * player holds less than the stake, has wagered too little for it, is guarded, plays too soon after their
  * last round, or the request was answered before
+ * @throws BalanceTooHigh when they would hold more, or have staked more, than is counted exactly
  */
 export async function settleRound(
   tx: Tx,
@@ -154,7 +156,7 @@ export async function settleRound(
 ): Promise<number | null> {
   const [stakeId, winId] = [newId(round.time), newId(round.time)].sort();
   try {
-    const [settled] = await tx.query<{ amount: number }>({
+    const settling = tx.query<{ amount: number }>({
       name: 'ledger-settle-round',
       text: SETTLE_ROUND,
       values: [
@@ -178,6 +180,7 @@ export async function settleRound(
         cycle,
       ],
     });
+    const [settled] = await withinSafe(settling);
     return settled?.amount ?? null;
   } catch (error) {
     if (sqlState(error) === ALREADY_THERE) return null;

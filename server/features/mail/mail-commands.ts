@@ -4,14 +4,16 @@ import { isPage } from '#contract/pages.ts';
 import { BetMultiple, COINS, LIVENESS, Reward, rewardKind } from '#contract/rewards.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { worthOfReward } from '#games/rules/worth-of-reward.ts';
+import { findBeyond } from '#server/core/config/bounds.ts';
 import { describeIssues } from '#server/core/config/check-document.ts';
+import { findControls } from '#server/core/control-text.ts';
 import { lockPlayer, NO_USER, PlayerClosed } from '#server/core/db/lock-player.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { type MailChecked, MailSent } from '#server/core/operator/views.ts';
 import { answerOnce, hashParams } from '#server/core/requests.ts';
-import { findPlayer } from '#server/features/accounts/index.ts';
+import { findPlayer, namePlayer, sayPlayer } from '#server/features/accounts/index.ts';
 import { type Audience, insertMail, type Written } from './mail-store.ts';
 
 const DAY = 86_400_000;
@@ -57,8 +59,10 @@ export async function checkMail(
 ): Promise<v.InferOutput<typeof MailChecked>> {
   const { mail, audience, worth } = await readFile(deps, text);
   const players = await countPlayers(deps, audience);
+  refuseCost(players, worth);
   const { title, text: body, link, rewards, betMultiple, endsAt } = mail;
-  return { title, text: body, link, rewards: [...rewards], betMultiple, endsAt, players, worth };
+  const player = 'userId' in audience ? sayPlayer(await namePlayer(deps.database, audience.userId)) : '';
+  return { title, text: body, link, rewards: [...rewards], betMultiple, endsAt, player, players, worth };
 }
 
 /**
@@ -70,16 +74,28 @@ export async function sendMail(
   deps: OperatorDependencies,
   { requestId, most, text }: { requestId: string; most: number; text: string },
 ): Promise<v.InferOutput<typeof MailSent>> {
-  const { mail, audience } = await readFile(deps, text);
+  const { mail, audience, worth } = await readFile(deps, text);
   const key = { userId: NO_USER, requestId, call: 'ops/mail-send', paramsHash: hashParams([most, text]) };
   return answerOnce(deps, { ...key, answer: MailSent }, async (tx) => {
     if ('userId' in audience && (await lockPlayer(tx, audience.userId)).isClosed)
       throw new PlayerClosed(audience.userId);
     const players = await countPlayers({ database: tx }, audience);
-    if (players > most)
-      throw new CommandRefused(`It would go to ${players} players, not ${most}: nothing has been sent.`);
+    refuseMore(players, most);
+    refuseCost(players, worth);
     return { mailId: await insertMail(tx, audience, mail), players };
   });
+}
+
+/** @throws CommandRefused when it would go to more players than the operator has said */
+export function refuseMore(players: number, most: number): void {
+  if (players > most)
+    throw new CommandRefused(`It would go to ${players} players, not ${most}: nothing has been sent.`);
+}
+
+/** @throws CommandRefused when all its gifts together are more than the book counts exactly */
+function refuseCost(players: number, worth: number): void {
+  if (players * worth > Number.MAX_SAFE_INTEGER)
+    throw new CommandRefused(`For ${players} players its gift is more than the book can count.`);
 }
 
 interface Read {
@@ -94,7 +110,12 @@ async function readFile(deps: OperatorDependencies, text: string): Promise<Read>
   if (!parsed.success) throw new CommandRefused(describeIssues(parsed.issues).join('\n'));
   const { to, gift, title, text: body, link, image } = parsed.output;
   const config = await openConfiguration(deps).appConfig();
-  const faults = [...findUnknownImage(config, image), ...(gift ? findUngivable(config, gift.rewards) : [])];
+  const unprintable = findControls(parsed.output, { lineBreaks: true });
+  const faults = [
+    ...(unprintable === null ? [] : [`${unprintable}: it has a control character`]),
+    ...findUnknownImage(config, image),
+    ...(gift ? [...findBeyond(parsed.output), ...findUngivable(config, gift.rewards)] : []),
+  ];
   if (faults.length > 0) throw new CommandRefused(faults.join('\n'));
   const time = deps.clock();
   const rewards = gift?.rewards ?? [];

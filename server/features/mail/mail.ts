@@ -16,7 +16,13 @@ import type { ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import { isOffered } from '#server/features/protection/index.ts';
-import { addRewards, payReward, refuseClaim, wageringOf } from '#server/features/rewards/index.ts';
+import {
+  addRewards,
+  payReward,
+  refuseBeyond,
+  refuseClaim,
+  wageringOf,
+} from '#server/features/rewards/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import {
   countMails,
@@ -98,6 +104,7 @@ export function receiveGifts(): ValueCall<typeof receiveMail> {
 async function payGift(tx: Transaction, userId: string, { row, time }: { row?: MailRow; time: number }) {
   if (row === undefined || row.rewards.length === 0) throw unknown();
   refuseClaim(giftFactsOf(row, time));
+  refuseBeyond(row.rewards);
   const { id, rewards, betMultiple } = row;
   const paid = await payReward(tx, {
     ...{ userId, source: MAIL, reference: `${MAIL}:${id}`, rewards, betMultiple, time },

@@ -1,12 +1,13 @@
 import type * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
+import { MOST_GIVEN } from '#contract/rewards.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { Adjusted } from '#server/core/operator/views.ts';
 import { answerOnce, hashParams } from '#server/core/requests.ts';
 import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts';
-import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
+import { BalanceTooHigh, BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
 
 export interface Adjustment {
   /** Makes the adjustment idempotent. */
@@ -17,15 +18,22 @@ export interface Adjustment {
   reason: string;
 }
 
+/** @throws CommandRefused without a reason, and for more than is moved at once */
+export function checkAdjustment({ amount, reason }: Pick<Adjustment, 'amount' | 'reason'>): void {
+  if (reason.trim() === '') throw new CommandRefused('An adjustment needs a reason.');
+  if (Math.abs(amount) > MOST_GIVEN.coins)
+    throw new CommandRefused(`An adjustment moves ${formatMoney(MOST_GIVEN.coins)} at the most.`);
+}
+
 /**
  * Adjusts a player's coins in the ledger; the journal refers to the event with the reason.
- * @throws CommandRefused for an unknown player or a balance that is too low
+ * @throws CommandRefused for an unknown player, and for a balance that is too low or would be too high
  */
 export async function adjustPlayer(
   deps: OperatorDependencies,
   { requestId, account, amount, reason }: Adjustment,
 ): Promise<v.InferOutput<typeof Adjusted>> {
-  if (reason.trim() === '') throw new CommandRefused('An adjustment needs a reason.');
+  checkAdjustment({ amount, reason });
   const userId = await findPlayer(deps.database, account);
   const player = { kind: 'player', userId } as const;
   const system = { kind: 'system', name: 'adjustment' } as const;
@@ -47,6 +55,7 @@ export async function adjustPlayer(
       return { account, amount, coin: balance ?? 0 };
     });
   } catch (error) {
+    if (error instanceof BalanceTooHigh) throw new CommandRefused(`${account}: ${error.message}`);
     if (!(error instanceof BalanceTooLow)) throw error;
     throw new CommandRefused(`${account} holds less than ${formatMoney(-amount)}: nothing has been taken.`);
   }

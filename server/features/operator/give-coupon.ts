@@ -17,14 +17,7 @@ export async function giveCoupon(
   deps: OperatorDependencies,
   { requestId, account, propId }: { requestId: string; account: string; propId: number },
 ): Promise<v.InferOutput<typeof CouponGiven>> {
-  const { couponTerms, propConfigMap } = await openConfiguration(deps).appConfig();
-  const prop = propConfigMap[String(propId)];
-  const gifts = Object.values(propConfigMap).filter((each) => rewardKind(each.propId) === 'giftCoupon');
-  const coupons = [...couponTerms, ...gifts].map((each) => each.propId);
-  if (prop === undefined || !coupons.includes(propId)) {
-    const known = coupons.join(', ');
-    throw new CommandRefused(`There is no coupon ${propId}: there are ${known}.`);
-  }
+  const prop = await findCoupon(deps, propId);
   const userId = await findPlayer(deps.database, account);
   const key = { userId, requestId, call: 'ops/coupon-give', paramsHash: hashParams([propId]) };
   return answerOnce(deps, { ...key, answer: CouponGiven }, async (tx, time) => {
@@ -32,4 +25,14 @@ export async function giveCoupon(
     await addAccountEvent(tx, userId, { id: newId(time), kind: 'coupon', detail: { propId }, time });
     return { account, propId, name: prop.name };
   });
+}
+
+/** @throws CommandRefused for an unknown coupon */
+export async function findCoupon(deps: OperatorDependencies, propId: number): Promise<{ name: string }> {
+  const { couponTerms, propConfigMap } = await openConfiguration(deps).appConfig();
+  const prop = propConfigMap[String(propId)];
+  const gifts = Object.values(propConfigMap).filter((each) => rewardKind(each.propId) === 'giftCoupon');
+  const coupons = [...couponTerms, ...gifts].map((each) => each.propId);
+  if (prop !== undefined && coupons.includes(propId)) return prop;
+  throw new CommandRefused(`There is no coupon ${propId}: there are ${coupons.join(', ')}.`);
 }

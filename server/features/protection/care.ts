@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { isBreakLength, unitOf } from '#contract/protection.ts';
+import { type BreakChoice, isBreakLength, unitOf } from '#contract/protection.ts';
+import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
@@ -26,17 +27,7 @@ export async function excludePlayer(
 ): Promise<v.InferOutput<typeof Excluded>> {
   const { database, clock, endRounds } = deps;
   const userId = await findPlayer(database, account);
-  const { protection: profile } = await openConfiguration(deps).appConfig();
-  const kind = word === 'time-out' ? 'timeOut' : 'selfExclusion';
-  const choice = { kind, length, unit: unitOf(kind) } as const;
-  if (!isBreakLength(profile, choice)) {
-    const { timeOutDays, exclusionMonths } = profile;
-    throw new CommandRefused(
-      kind === 'timeOut'
-        ? `A time-out is ${timeOutDays.least} to ${timeOutDays.most} days long.`
-        : `A self-exclusion is ${exclusionMonths.join(', ')} months long.`,
-    );
-  }
+  const { choice, profile } = await requireBreak(deps, { kind: word, length });
   try {
     const { until } = await changePlayer(database, userId, (tx) =>
       exclude(tx, { userId, choice, time: clock(), profile, endRounds, by: 'operator' }),
@@ -46,6 +37,23 @@ export async function excludePlayer(
     if (error instanceof CallError) throw new CommandRefused(`${account}: ${error.message}`);
     throw error;
   }
+}
+
+/** The break of these words. @throws CommandRefused for a length that cannot be chosen */
+export async function requireBreak(
+  deps: OperatorDependencies,
+  { kind: word, length }: { kind: string; length: number },
+): Promise<{ choice: BreakChoice; profile: ProtectionProfile }> {
+  const { protection: profile } = await openConfiguration(deps).appConfig();
+  const kind = word === 'time-out' ? 'timeOut' : 'selfExclusion';
+  const choice = { kind, length, unit: unitOf(kind) } as const;
+  if (isBreakLength(profile, choice)) return { choice, profile };
+  const { timeOutDays, exclusionMonths } = profile;
+  throw new CommandRefused(
+    kind === 'timeOut'
+      ? `A time-out is ${timeOutDays.least} to ${timeOutDays.most} days long.`
+      : `A self-exclusion is ${exclusionMonths.join(', ')} months long.`,
+  );
 }
 
 /** Notes what was done for a player. @throws CommandRefused for an unknown one */

@@ -2,7 +2,7 @@ export { isTaken, refuseTaken, takeForPerson } from './one-person.ts';
 export { expireProps } from './owned-props.ts';
 export { findMarks, markPlayer, noteVisit } from './player-facts.ts';
 export { listRewardCost, watchRewardCost } from './reward-cost.ts';
-export { countRewards, hasReward, payReward, refuseClaim, wageringOf } from './rewards.ts';
+export { countRewards, hasReward, payReward, refuseBeyond, refuseClaim, wageringOf } from './rewards.ts';
 export {
   addRewards,
   type RightsDependencies,

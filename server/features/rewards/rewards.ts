@@ -1,5 +1,12 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { type activityAwardGetLog, COINS, type Reward, rewardKind } from '#contract/rewards.ts';
+import {
+  type activityAwardGetLog,
+  COINS,
+  mostOf,
+  type Reward,
+  type RewardKind,
+  rewardKind,
+} from '#contract/rewards.ts';
 import { TASK } from '#contract/task.ts';
 import { VIP_TASK } from '#contract/vip.ts';
 import { acceptsClaim, type MissionFacts, readMission } from '#machines/mission/mission.machine.ts';
@@ -47,11 +54,21 @@ export function refuseClaim(facts: MissionFacts): void {
 }
 
 /**
+ * Refuses what was promised before there were bounds: nothing of it is paid, and it stays as it is.
+ * @throws CallError `rewardLocked`
+ */
+export function refuseBeyond(rewards: readonly Reward[]): void {
+  if (rewards.every(({ propId, count }) => count <= mostOf(propId))) return;
+  throw new CallError('rewardLocked', 'This is more than can be given at once. Please write to the team.');
+}
+
+/**
  * Pays a list of props to a player whom the transaction holds, and writes its line of the record.
- * @throws CallError `rewardTaken` for a reference that was paid
+ * @throws CallError `rewardTaken` for a reference that was paid, and what {@link refuseBeyond} refuses of props
  */
 export async function payReward(tx: Transaction, payment: Payment): Promise<Paid> {
   const { userId, source, reference, rewards, betMultiple, time } = payment;
+  refuseBeyond(rewards.filter(({ propId }) => !isMoney(rewardKind(propId))));
   const id = newId(time);
   const wagering = wageringOf(rewards, betMultiple);
   await insertReward(tx, { userId, source, reference, id, rewards, wagering, time });
@@ -191,6 +208,11 @@ const currencies: Record<'coins' | 'points' | 'diamonds', Currency> = {
   points: 'point',
   diamonds: 'diamond',
 };
+
+/** What the ledger counts may be as much as a player has earned. */
+function isMoney(kind: RewardKind | null): boolean {
+  return kind !== null && kind in currencies;
+}
 
 function taken(): CallError {
   return new CallError('rewardTaken', 'This reward has been claimed.');

@@ -97,12 +97,7 @@ export async function changeStock(
   deps: OperatorDependencies,
   { requestId, goodsId, count }: { requestId: string; goodsId: number; count: number },
 ): Promise<v.InferOutput<typeof GoodsStocked>> {
-  const { goodsConfigs } = await openConfiguration(deps).appConfig();
-  const good = goodsConfigs.find(({ id }) => id === goodsId);
-  if (good === undefined) {
-    const known = goodsConfigs.map(({ id, name }) => `${id} (${name.en})`).join(', ');
-    throw new CommandRefused(`There is no good ${goodsId}: there are ${known}.`);
-  }
+  const { name } = await findStocked(deps, goodsId);
   const key = {
     userId: NO_USER,
     requestId,
@@ -122,13 +117,28 @@ export async function changeStock(
       values: [goodsId, count, MOST_STOCK],
     });
     if (stock === undefined) throw new CommandRefused('There are fewer of it, or too many then.');
-    return { goodsId, name: good.name.en, left: stock.left };
+    return { goodsId, name, left: stock.left };
   });
 }
 
+/** What is there of a good that the config has. @throws CommandRefused for an unknown one */
+export async function findStocked(
+  deps: OperatorDependencies,
+  goodsId: number,
+): Promise<{ name: string; left: number }> {
+  const { goodsConfigs } = await openConfiguration(deps).appConfig();
+  if (goodsConfigs.some(({ id }) => id === goodsId)) {
+    const { goods } = await listStock(deps);
+    const found = goods.find((good) => good.goodsId === goodsId);
+    if (found !== undefined) return found;
+  }
+  const known = goodsConfigs.map(({ id, name }) => `${id} (${name.en})`).join(', ');
+  throw new CommandRefused(`There is no good ${goodsId}: there are ${known}.`);
+}
+
 function listedOf(row: ListedGoodsOrder): ListedGoods {
-  const { id, account, state, goodsId, name, price, tracking, createdAt } = row;
-  return { orderId: id, account, state, goodsId, name: name.en, price, tracking, createdAt };
+  const { id, userId, account, state, goodsId, name, price, tracking, createdAt } = row;
+  return { orderId: id, userId, account, state, goodsId, name: name.en, price, tracking, createdAt };
 }
 
 function unknown(orderId: string): CommandRefused {

@@ -8,7 +8,7 @@ import type { OperatorDependencies } from '#server/core/operator/operator-depend
 import type { Decided, OpenWithdrawals } from '#server/core/operator/views.ts';
 import { stepWithdrawal } from './advance-withdrawal.ts';
 import { listSharing } from './review-withdrawal.ts';
-import { listOpenWithdrawals, lockWithdrawal } from './withdrawal-orders.ts';
+import { findWithdrawal, listOpenWithdrawals, lockWithdrawal } from './withdrawal-orders.ts';
 
 const SHOWN = 100;
 const LONGEST_REASON = 200;
@@ -35,6 +35,17 @@ export async function listForOperator(database: Database): Promise<v.InferOutput
     });
   }
   return { withdrawals, hasMore: rows.length > SHOWN };
+}
+
+/** Whose withdrawal it is, how much, and where it goes. @throws CommandRefused for an unknown one */
+export async function requireWithdrawal(
+  database: Database,
+  orderId: string,
+): Promise<{ userId: string; amount: number; to: string; state: string }> {
+  const order = isId(orderId) ? await findWithdrawal(database, orderId) : null;
+  if (order === null) throw unknown(orderId);
+  const to = `${order.bank_name} ${maskNumber(order.account_number)} ${order.holder}`;
+  return { userId: order.user_id, amount: order.amount, to, state: order.state };
 }
 
 /** @throws CommandRefused for an unknown withdrawal or one that can no longer be approved */

@@ -41,6 +41,8 @@ function words(error: FieldError, { min, max }: LengthRange, whenMissing: string
       return m.auth_error_long({ max });
     case 'characters':
       return m.auth_error_account_characters();
+    case 'mobile':
+      return m.auth_error_account_mobile();
     case 'taken':
       return m.auth_error_account_taken();
     case 'invalid':

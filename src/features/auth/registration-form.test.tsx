@@ -219,3 +219,11 @@ async function fillIn(user: Awaited<ReturnType<typeof openTestApp>>['user']) {
   await user.click(age());
   await user.click(consent());
 }
+
+test('a name that is a mobile number is refused before it is sent', async () => {
+  const { show, user } = await openTestApp();
+  show(<Registration config={config} account="" />);
+  await user.type(account(), '09171234567');
+  await user.click(submit());
+  expect(screen.getByText('Choose a name that is not a phone number')).toBeTruthy();
+});
