@@ -36,15 +36,19 @@ export function addImageRoutes(app: CallApp, deps: ImageDependencies): void {
     const parser = { parseAs: 'buffer', bodyLimit: FEEDBACK.images.bytes } as const;
     http.addContentTypeParser(IMAGE_TYPE, parser, (_request, body, done) => done(null, body));
 
-    http.put(ADDRESS, { onRequest: [admit, checkType], bodyLimit: FEEDBACK.images.bytes }, async (request, reply) => {
-      const { userId, id } = named(request);
-      const { body } = request;
-      if (!Buffer.isBuffer(body)) throw wrongType();
-      const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-      await storeImage(deps, { userId, id, bytes: body, type });
-      reply.header('cache-control', 'no-store');
-      return wrapSuccess('errcode', { imageId: id });
-    });
+    http.put(
+      ADDRESS,
+      { onRequest: [admit, checkType], bodyLimit: FEEDBACK.images.bytes },
+      async (request, reply) => {
+        const { userId, id } = named(request);
+        const { body } = request;
+        if (!Buffer.isBuffer(body)) throw wrongType();
+        const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+        await storeImage(deps, { userId, id, bytes: body, type });
+        reply.header('cache-control', 'no-store');
+        return wrapSuccess('errcode', { imageId: id });
+      },
+    );
 
     http.get(ADDRESS, { onRequest: admit }, async (request, reply) => {
       const { userId, id } = named(request);
