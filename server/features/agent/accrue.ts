@@ -51,7 +51,9 @@ export function accrueCommissions({
       const within = time - ago * DAY;
       const day = businessDayOf(within);
       const isFolded = until >= localDayOf(within).endsAt + LONGEST_WAIT;
-      if (day >= since && day > closed && isFolded) await accrueDay(database, config, day, within);
+      if (day < since || day <= closed || !isFolded) continue;
+      // Days close in their order: one that another process has not ended yet would be passed over for ever.
+      if (!(await accrueDay(database, config, day, within))) break;
     }
     if (!stop.aborted) await clawBack(database, config.agentTerms, time, onError);
   }
@@ -61,20 +63,21 @@ export function accrueCommissions({
 
 type Terms = WrittenConfig['agentTerms'];
 
+/** @returns false while another process accrues, and for a day that is accrued already */
 async function accrueDay(
   database: Database,
   config: WrittenConfig,
   day: string,
   within: number,
-): Promise<void> {
-  await database.transaction(
+): Promise<boolean> {
+  return database.transaction(
     async (tx) => {
       const [open] = await tx.query({
         name: 'agent-lock-horizon',
         text: 'select from agent_horizon where closed < $1 for update skip locked',
         values: [day],
       });
-      if (open === undefined) return;
+      if (open === undefined) return false;
       const { games, vips, margins, wholes, rebates } = playTerms(config);
       const pools = config.jackpotPools.reduce((sum, { sharePpm }) => sum + sharePpm, 0);
       await tx.query({
@@ -87,6 +90,7 @@ async function accrueDay(
         text: CLOSE,
         values: [day, businessDayOf(within - (TYPICAL_DAYS - 1) * DAY)],
       });
+      return true;
     },
     { statementTime: STATEMENT_TIME },
   );
