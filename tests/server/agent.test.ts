@@ -11,6 +11,8 @@ import type { Database, Transaction } from '#server/core/db/database.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { type AgentDependencies, listAgentLog } from '#server/features/agent/agent.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestCashier, type Paid, type Player, type TestCashier } from './open-test-cashier.ts';
@@ -92,7 +94,10 @@ function heldOnce(database: Database): Database {
       return [];
     },
   });
-  return { ...database, transaction: (work, given) => database.transaction((tx) => work(passOver(tx)), given) };
+  return {
+    ...database,
+    transaction: (work, given) => database.transaction((tx) => work(passOver(tx)), given),
+  };
 }
 
 async function play(who: Player, stake = STAKE) {
@@ -273,6 +278,20 @@ describe('commission', () => {
     ]);
     expect(await read(ana)).toMatchObject({ pending: 0, claimable: 0, commissions: [] });
     expect((await log(ana, { type: AGENT_LOG.income })).days[0]).toMatchObject({ claimed: true });
+  });
+
+  test('of a day goes by the terms that held at its end', async () => {
+    const { database } = cashier;
+    const { agentTerms } = seedAppConfig;
+    await play(await open(ana.code));
+    const { endsAt } = localDayOf(cashier.now());
+    await configureApp(database, { agentTerms: { ...agentTerms, rates: [1, 1, 1] } });
+    await sql`update config_version set activated_at = ${sql.lit(endsAt)}
+      where name = 'appConfig' and ended_at is null`.execute(database.kysely);
+    await endDay();
+    const { days } = await log(ana, { type: AGENT_LOG.income });
+    await configureApp(database, { agentTerms });
+    expect(days.map(({ levels }) => levels)).toEqual([[NET / 10, 0, 0]]);
   });
 
   test('of a day that another process began and did not end is accrued by the next run, before later days', async () => {

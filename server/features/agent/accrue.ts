@@ -6,6 +6,7 @@ import { titles } from '#games/rules/titles.ts';
 import { isAgentOn } from '#machines/mission/agent-rights.ts';
 import { ratesAt } from '#machines/mission/rebate-rights.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
+import { readPastConfig } from '#server/core/config/past-config.ts';
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
@@ -63,10 +64,13 @@ export function accrueCommissions({
 
 type Terms = WrittenConfig['agentTerms'];
 
-/** @returns false while another process accrues, and for a day that is accrued already */
+/**
+ * Accrues a day by the terms that held at its end.
+ * @returns false while another process accrues, and for a day that is accrued already
+ */
 async function accrueDay(
   database: Database,
-  config: WrittenConfig,
+  present: WrittenConfig,
   day: string,
   within: number,
 ): Promise<boolean> {
@@ -78,6 +82,10 @@ async function accrueDay(
         values: [day],
       });
       if (open === undefined) return false;
+      const config = await readPastConfig(tx, {
+        ...{ present, keys: ['agentTerms', 'jackpotPools', 'rebateConfigs', 'vipMap'] },
+        time: localDayOf(within).endsAt,
+      });
       const { games, vips, margins, wholes, rebates } = playTerms(config);
       const pools = config.jackpotPools.reduce((sum, { sharePpm }) => sum + sharePpm, 0);
       await tx.query({
@@ -97,7 +105,7 @@ async function accrueDay(
 }
 
 /** For each game and VIP level the share that the house keeps, and the rebate on what is wagered. */
-function playTerms({ rebateConfigs, vipMap }: WrittenConfig) {
+function playTerms({ rebateConfigs, vipMap }: Pick<WrittenConfig, 'rebateConfigs' | 'vipMap'>) {
   const levels = [...new Set([0, ...Object.values(vipMap).map(({ level }) => level)])];
   const rows = Object.values(titles).flatMap(({ gameId, typeId, returns }) =>
     levels.map((level) => ({
