@@ -27,6 +27,7 @@ import { createSessions } from './features/accounts/sessions.ts';
 import { findConfirmed } from './features/accounts/users.ts';
 import { orderAlarms } from './features/cashier/order-work.ts';
 import { createCodes } from './features/codes/index.ts';
+import type { cleanImage } from './features/feedback/clean-image.ts';
 import { endRounds } from './features/games/index.ts';
 import { createStartAnswers } from './features/lobby/start-answers.ts';
 import { admitOffer } from './features/protection/index.ts';
@@ -47,6 +48,8 @@ export interface ServerOptions extends Dependencies, Observers {
   trustProxy: TrustedProxies;
   /** Where files of players are kept. */
   storage: Storage;
+  /** Replaces the process that decodes images. */
+  clean?: typeof cleanImage;
   /** Folder of the built web app; without it only calls are served. */
   webAppFolder: string;
   /** Whether `/__charts` shows what the charts of the app's pages do. Default: false. */

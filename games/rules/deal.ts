@@ -89,8 +89,7 @@ export function* openDealInSteps(
     const prizeId = prizeIds[index];
     if (prizeId === undefined) throw new RangeError(`ticket ${index} of ${size}`);
     const { propId, count } = byId.get(prizeId) ?? { propId: 0, count: 0 };
-    const salt = toHex(crypto.hmacSha256(key, utf8(`perya scratch salt 1|${dealId}|${index}`)));
-    return { dealId, ticket: index, prizeId, propId, count, salt };
+    return { dealId, ticket: index, prizeId, propId, count, salt: saltWith(key, dealId, index, crypto) };
   }
 
   const leaves: Uint8Array[] = [];
@@ -110,6 +109,24 @@ export function* openDealInSteps(
       });
     },
   };
+}
+
+/** The salt of one ticket, without the rest of its deal. @throws RangeError for an invalid seed */
+export function saltOf(
+  { dealId, seed }: Pick<DealInput, 'dealId' | 'seed'>,
+  index: number,
+  crypto: Pick<DealCrypto, 'hmacSha256'>,
+): string {
+  return saltWith(seedBytes(seed), dealId, index, crypto);
+}
+
+function saltWith(
+  key: Bytes,
+  dealId: string,
+  index: number,
+  { hmacSha256 }: Pick<DealCrypto, 'hmacSha256'>,
+): string {
+  return toHex(hmacSha256(key, utf8(`perya scratch salt 1|${dealId}|${index}`)));
 }
 
 /** SHA-256, hexadecimal, of the 64 digits of the seed: as the commitment to a draw's seed. */

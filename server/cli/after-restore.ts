@@ -7,6 +7,8 @@ import type { AfterRestore } from '#server/core/operator/views.ts';
 import { deleteAllTokens } from '#server/features/accounts/session-tokens.ts';
 import { bookMissed, ProviderSilent } from '#server/features/cashier/book-missed.ts';
 import { endAllSeeds } from '#server/features/fairness/index.ts';
+import { endAllRounds } from '#server/features/games/index.ts';
+import { closeAllDeals } from '#server/features/scratch/deals.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 
 /** A webhook can be late: money that came shortly before the moment may not have been booked at it. */
@@ -15,8 +17,8 @@ const BEFORE = 24 * 60 * 60_000;
 const UNHURRIED = { statementTime: 60 * 60_000 };
 
 /**
- * Puts a database right that has gone back to an earlier moment: no seed and no token of then is used again,
- * and what the providers have received and paid out since is booked or named. Safe to repeat.
+ * Puts a database right that has gone back to an earlier moment: no seed, deal, open round and token of then
+ * is used again, and what the providers have received and paid out since is booked or named. Safe to repeat.
  * @param since the moment, milliseconds since the epoch
  * @throws CommandRefused for a moment in the future, and when a provider does not answer
  */
@@ -31,7 +33,7 @@ export async function afterRestore(
   await migrate(database);
   const listedFrom = Math.min(since, await findNewest(database, time)) - BEFORE;
   const restore = { id: newId(time), since, listedFrom, time };
-  const ended = await endEarlierLife(database, restore);
+  const earlier = await endEarlierLife(database, restore);
   const missed = await bookMissed(deps, listedFrom).catch((error) => {
     if (!(error instanceof ProviderSilent)) throw error;
     throw new CommandRefused(
@@ -39,6 +41,8 @@ export async function afterRestore(
       { cause: error },
     );
   });
+  // Last: its transfers are of now, and a run that is repeated lists from the newest one on.
+  const ended = { ...earlier, rounds: await endAllRounds(database, time) };
   await storeDetail(database, restore.id, {
     ...{ listedFrom, ...ended, known: missed.known },
     ...{ booked: missed.booked.length, flagged: missed.flagged.length },
@@ -67,7 +71,7 @@ async function findNewest(database: Database, now: number): Promise<number> {
 async function endEarlierLife(
   database: Database,
   { id, since, listedFrom, time }: Restore,
-): Promise<{ seeds: number; tokens: number }> {
+): Promise<{ seeds: number; tokens: number; deals: number }> {
   return database.transaction(async (tx) => {
     await tx.query({
       name: 'restore-add',
@@ -75,7 +79,10 @@ async function endEarlierLife(
         values ($1::uuid, $2::bigint, $3::jsonb, $4::bigint)`,
       values: [id, since, JSON.stringify({ listedFrom }), time],
     });
-    return { seeds: await endAllSeeds(tx, time), tokens: await deleteAllTokens(tx) };
+    return {
+      ...{ seeds: await endAllSeeds(tx, time), deals: await closeAllDeals(tx, time) },
+      tokens: await deleteAllTokens(tx),
+    };
   }, UNHURRIED);
 }
 

@@ -293,9 +293,9 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
   ],
 
   'after-restore': (answer) => {
-    const { since, listedFrom, seeds, tokens, known, booked, flagged } = v.parse(AfterRestore, answer);
+    const { since, listedFrom, known, booked, flagged, ...ended } = v.parse(AfterRestore, answer);
     return [
-      `The database went back to ${showTime(since)}. Ended: ${seeds} seeds and ${tokens} log-ins.`,
+      `The database went back to ${showTime(since)}. Ended: ${ended.seeds} seeds, ${ended.deals} deals of cards, ${ended.rounds} open rounds and ${ended.tokens} log-ins.`,
       `Payments and payouts since ${showTime(listedFrom)}: ${known} known, ${booked.length} booked, ${flagged.length} for you.`,
       ...booked.map((money) => `booked    ${describeMissed(money)}`),
       ...flagged.map((money) => `for you   ${describeMissed(money)}`),

@@ -24,9 +24,7 @@ export function createSemaphore({
       return;
     }
     if (queue.length >= waiting) {
-      throw new CallError('unavailable', 'Too many people are coming in. Please try again.', {
-        retryAfter: 5,
-      });
+      throw new CallError('unavailable', 'Too many requests at once. Please try again.', { retryAfter: 5 });
     }
     await new Promise<void>((resolve) => queue.push(resolve));
   }

@@ -54,6 +54,7 @@ import * as protection from './063-protection.ts';
 import * as realityCheck from './064-reality-check.ts';
 import * as latePayments from './071-late-payments.ts';
 import * as safeSums from './075-safe-sums.ts';
+import * as cardProofs from './077-card-proofs.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '064-reality-check': { up: realityCheck.up },
   '071-late-payments': { up: latePayments.up },
   '075-safe-sums': { up: safeSums.up },
+  '077-card-proofs': { up: cardProofs.up },
 };

@@ -5,9 +5,11 @@ import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
+import type { ScratchCard } from '#contract/scratch.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import type { AfterRestore } from '#server/core/operator/views.ts';
+import { givePlayerProp } from '#server/features/props/index.ts';
 import { approveWithdrawal, rejectWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { findWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
 import { seed } from '#tests/seed.ts';
@@ -27,6 +29,9 @@ import { reconcileAll } from './reconcile-all.ts';
 
 const HOUR = 3_600_000;
 const DRAWS = 8;
+const SILVER = 80_002;
+/** Games whose rounds stay open. */
+const [PALAYOK, GABI] = [1201, 1202];
 
 const provider = createTestProvider();
 const account = `ana-${v4().slice(0, 8)}`;
@@ -44,6 +49,9 @@ let kept: Record<
 >;
 let lost: { deposit: string; withdrawal: string };
 let backup: TestDatabase;
+/** Ana's open rounds, with a pot broken and without, and the cards that she scratched after the backup. */
+let rounds: string[];
+let cards: ScratchCard[];
 /** When it was taken. */
 let since: number;
 
@@ -55,8 +63,13 @@ beforeAll(async () => {
   const { data } = await before.post(calls.accountRegist, body);
   ana = { id: data.user.id, token: data.token };
   await before.give(ana, 2 * DRAWS);
+  await before.database.transaction((tx) =>
+    givePlayerProp(tx, { userId: ana.id, propId: SILVER, count: 9, source: 'draw', time: before.now() }),
+  );
+  await scratchThree(before, ana);
   await before.draw(ana);
   await before.deposit(ana, 20_000);
+  rounds = [await openPots(before, PALAYOK, 1), await openPots(before, GABI, 0)];
   const deposit = await before.open(ana, { amount: 30_000 });
   const reversed = await before.open(await before.signUp());
   const payment = provider.pay(reversed);
@@ -78,6 +91,7 @@ beforeAll(async () => {
   };
   shown = [await commitmentsOf(after, ana)].flat();
   drawn = await drawAll(after, ana);
+  cards = await scratchThree(after, ana);
   await after.tell(provider.pay(deposit));
   await after.tell(provider.reverse(reversed, payment.paymentId));
   await payOut(after, kept.withdrawal);
@@ -97,6 +111,30 @@ beforeAll(async () => {
   await place.remove();
 }, 120_000);
 afterAll(() => backup.remove());
+
+/** Opens a round of pots, whose empty ones are drawn now. */
+async function openPots(server: TestJackpot, gameId: number, picks: number): Promise<string> {
+  const { data } = await server.post(calls.openRound, { requestId: v4(), gameId, stake: 1_000 }, ana);
+  const roundId = data.openRound?.roundId ?? '';
+  const { board } = await server.database.kysely
+    .selectFrom('open_round')
+    .select('board')
+    .where('round_id', '=', roundId)
+    .executeTakeFirstOrThrow();
+  const full = [...Array(6).keys()].filter((pot) => !(board as number[]).includes(pot)).slice(0, picks);
+  for (const pot of full) await server.post(calls.pickPot, { requestId: v4(), roundId, pot }, ana);
+  return roundId;
+}
+
+async function scratchThree(server: TestJackpot, player: Player) {
+  const { errcode, data } = await server.post(
+    calls.scratchCardLottery,
+    { requestId: v4(), propId: SILVER, count: 3, dealId: '' },
+    player,
+  );
+  expect(errcode).toBe(0);
+  return data.cards;
+}
 
 /** A server whose randomness is not that of the one before. */
 let opened = 0;
@@ -186,10 +224,13 @@ async function logIn(server: TestJackpot): Promise<Player> {
 
 const timesSent = () => provider.asked.filter((asked) => asked === `sendPayout ${kept.withdrawal}`).length;
 
-test('without it the same draws come again', () =>
+test('without it the same draws and cards come again, and pots that were seen can be broken', () =>
   onBackup(async (server) => {
     expect(await commitmentsOf(server, ana)).toEqual(shown);
     expect(await drawAll(server, ana)).toEqual(drawn);
+    expect((await scratchThree(server, ana)).map(({ salt }) => salt)).toEqual(cards.map(({ salt }) => salt));
+    const { games } = (await server.post(calls.getGameBalances, {}, ana)).data;
+    expect(games.map(({ roundId }) => roundId).toSorted()).toEqual(rounds.toSorted());
   }));
 
 describe('after it', () => {
@@ -224,6 +265,31 @@ describe('after it', () => {
     const commitments = await commitmentsOf(server, player);
     expect(shown.filter((commitment) => commitments.includes(commitment))).toEqual([]);
     expect(await drawAll(server, player)).not.toEqual(drawn);
+  });
+
+  test('every open deal of scratch cards has closed, so that its next cards are of another', async () => {
+    expect([first.deals, second.deals]).toEqual([3, 0]);
+    const dealId = cards[0]?.dealId ?? '';
+    expect(await server.post(calls.getClosedScratchDeal, { dealId }, player)).toMatchObject({
+      ...{ errcode: 0, data: { sold: 3 } },
+    });
+    const next = await scratchThree(server, player);
+    expect(next.map((card) => [card.dealId === dealId, card.ticket])).toEqual([
+      ...[0, 1, 2].map((ticket) => [false, ticket]),
+    ]);
+  });
+
+  test('every open round has ended by its rules, and its coins are back', async () => {
+    expect([first.rounds, second.rounds]).toEqual([2, 0]);
+    expect((await server.post(calls.getGameBalances, {}, player)).data).toMatchObject({ games: [], held: 0 });
+    const moved = await server.database.kysely
+      .selectFrom('journal')
+      .select('kind')
+      .where('reference', 'in', rounds)
+      .where('kind', '<>', 'round-open')
+      .orderBy('kind')
+      .execute();
+    expect(moved.map(({ kind }) => kind)).toEqual(['game-stake', 'game-win', 'round-refund']);
   });
 
   test('everybody is logged out, and can log in again', () => {
@@ -290,8 +356,8 @@ describe('after it', () => {
     expect(await server.differences()).toEqual([]);
     const rows = await kysely.selectFrom('restore').select(['since', 'detail']).orderBy('id').execute();
     expect(rows).toMatchObject([
-      { since, detail: { seeds: 1, tokens: 8, booked: 6, flagged: 3 } },
-      { since, detail: { seeds: 0, tokens: 0, booked: 0, flagged: 3 } },
+      { since, detail: { seeds: 1, tokens: 8, deals: 3, rounds: 2, booked: 6, flagged: 3 } },
+      { since, detail: { seeds: 0, tokens: 0, deals: 0, rounds: 0, booked: 0, flagged: 3 } },
     ]);
   });
 });

@@ -7,9 +7,12 @@ import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { Right } from '#contract/rights.ts';
 import { listAgentRights } from '#machines/mission/agent-rights.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { type AgentDependencies, listAgentLog } from '#server/features/agent/agent.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
+import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestCashier, type Paid, type Player, type TestCashier } from './open-test-cashier.ts';
@@ -62,8 +65,12 @@ const uplinesOf = async ({ id }: Player) =>
       .executeTakeFirstOrThrow()
   ).uplines;
 
-async function accrue(processes = 1, stop = new AbortController().signal): Promise<void> {
-  const { database, now: clock } = cashier;
+async function accrue(
+  processes = 1,
+  stop = new AbortController().signal,
+  database = cashier.database,
+): Promise<void> {
+  const { now: clock } = cashier;
   const errors: unknown[] = [];
   await untilCounted(database);
   const deps = { database, clock, configuration: openConfiguration({ database, clock }) };
@@ -73,6 +80,24 @@ async function accrue(processes = 1, stop = new AbortController().signal): Promi
     ),
   );
   expect(errors).toEqual([]);
+}
+
+/** Another process holds the horizon when this is first asked for it, and lets it go without having accrued. */
+function heldOnce(database: Database): Database {
+  let isHeld = true;
+  const passOver = (tx: Transaction): Transaction => ({
+    ...tx,
+    query: async (statement) => {
+      const rows = await tx.query<never>(statement);
+      if (statement.name !== 'agent-lock-horizon' || !isHeld) return rows;
+      isHeld = false;
+      return [];
+    },
+  });
+  return {
+    ...database,
+    transaction: (work, given) => database.transaction((tx) => work(passOver(tx)), given),
+  };
 }
 
 async function play(who: Player, stake = STAKE) {
@@ -253,6 +278,34 @@ describe('commission', () => {
     ]);
     expect(await read(ana)).toMatchObject({ pending: 0, claimable: 0, commissions: [] });
     expect((await log(ana, { type: AGENT_LOG.income })).days[0]).toMatchObject({ claimed: true });
+  });
+
+  test('of a day goes by the terms that held at its end', async () => {
+    const { database } = cashier;
+    const { agentTerms } = seedAppConfig;
+    await play(await open(ana.code));
+    const { endsAt } = localDayOf(cashier.now());
+    await configureApp(database, { agentTerms: { ...agentTerms, rates: [1, 1, 1] } });
+    await sql`update config_version set activated_at = ${sql.lit(endsAt)}
+      where name = 'appConfig' and ended_at is null`.execute(database.kysely);
+    await endDay();
+    const { days } = await log(ana, { type: AGENT_LOG.income });
+    await configureApp(database, { agentTerms });
+    expect(days.map(({ levels }) => levels)).toEqual([[NET / 10, 0, 0]]);
+  });
+
+  test('of a day that another process began and did not end is accrued by the next run, before later days', async () => {
+    const friend = await open(ana.code);
+    await play(friend);
+    const day = businessDayOf(cashier.now());
+    cashier.advance(DAY);
+    await play(friend);
+    cashier.advance(DAY + 11 * 60_000);
+    await play(await open(), 100);
+    await accrue(1, undefined, heldOnce(cashier.database));
+    await accrue();
+    const { days } = await log(ana, { type: AGENT_LOG.income });
+    expect(days.map(({ id }) => id)).toEqual([businessDayOf(cashier.now() - DAY), day]);
   });
 
   test('of a day is accrued once, by several processes and again', async () => {

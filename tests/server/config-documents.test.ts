@@ -19,12 +19,13 @@ import {
   showConfigs,
   upgradeConfig,
 } from '#server/features/operator/config-commands.ts';
+import { givePlayerProp } from '#server/features/props/index.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp, editDocument } from './configure-app.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
-import { openTestServer } from './open-test-server.ts';
+import { openTestServer, signUp } from './open-test-server.ts';
 
 let database: Database;
 let time = 0;
@@ -231,6 +232,34 @@ test('a document that is not good is not activated', async () => {
     'There is no document levels: there are appConfig and gameList.',
   );
   expect(await history()).toHaveLength(1);
+});
+
+test('props that players hold are not taken out of the document, nor what their coupons add', async () => {
+  const { couponTerms, propConfigMap } = seedAppConfig;
+  const [coupon, gift] = [1290, 1390];
+  const added = (propId: number) => ({ [propId]: { ...propConfigMap[1301], propId } });
+  const more = {
+    propConfigMap: { ...propConfigMap, ...added(coupon), ...added(gift) },
+    couponTerms: [...couponTerms, { ...couponTerms[0], propId: coupon }],
+  };
+  await activate(more);
+  const server = await openTestServer({ database });
+  onTestFinished(() => server.http.close());
+  const { id: userId } = (await signUp(server)).user;
+  for (const propId of [coupon, coupon, gift]) {
+    await givePlayerProp(database, { userId, propId, source: 'draw', time: 1 });
+  }
+  const left = 'leave it in until they are used or over';
+  const taken = `appConfig cannot become active:\n  couponTerms: players hold 2 of ${coupon}; ${left}`;
+  await expect(activate({ ...more, couponTerms })).rejects.toThrow(taken);
+  const gone = `appConfig cannot become active:
+  propConfigMap: players hold 2 of ${coupon}; ${left}
+  propConfigMap: players hold 1 of ${gift}; ${left}
+  couponTerms: players hold 2 of ${coupon}; ${left}`;
+  await expect(activate({})).rejects.toThrow(gone);
+  await expect(resetConfig(database, release, { document: 'appConfig', by: 'ana' })).rejects.toThrow(gone);
+  await edit(`update player_prop set spent_on = id where user_id = '${userId}'`);
+  expect(await activate({})).toMatchObject({ number: 3 });
 });
 
 const newer: ConfigRelease = {

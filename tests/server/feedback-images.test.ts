@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { FEEDBACK, FEEDBACK_IMAGES } from '#contract/feedback.ts';
+import { createSemaphore } from '#server/core/semaphore.ts';
 import { cleanImage } from '#server/features/feedback/clean-image.ts';
 import { deleteDueImages } from '#server/features/feedback/index.ts';
 import { createMemoryStorage } from './create-memory-storage.ts';
@@ -157,12 +158,62 @@ describe('refused in words is', () => {
     expect({ status, errcode }).toEqual(REFUSED);
   });
 
-  test('an id that is none, and a body that is no image', async () => {
+  test('an id that is none', async () => {
     expect(await put(await makeJpeg(), { id: 'no-id' })).toMatchObject(errorOf('notFound'));
-    expect(await put(Buffer.from('{}'), { type: 'application/json' })).toMatchObject(
-      errorOf('wrongContentType'),
-    );
   });
+
+  test.each(['application/json', 'multipart/form-data; boundary=x', 'images/png'])(
+    'the type %s, with the types that are taken',
+    async (type) => {
+      const response = await server.http.inject({
+        method: 'PUT',
+        url: addressOf(v4()),
+        headers: { 'content-type': type, authorization: ana.token },
+        payload: '{}',
+      });
+      expect([response.statusCode, response.json()]).toEqual([
+        415,
+        { errcode: 415, errmsg: 'The body must be one of image/jpeg, image/png, image/webp.', data: null },
+      ]);
+    },
+  );
+});
+
+test('an image that finds the queue full may come again, and is one line of the log without a stack', async () => {
+  const inTurn = createSemaphore({ atOnce: 1, waiting: 0 });
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<Buffer>();
+  const clean = () =>
+    inTurn(() => {
+      begun.resolve();
+      return end.promise;
+    });
+  const busy = await openTestServer({ clean });
+  const { token } = await signUp(busy);
+  const send = async () =>
+    busy.http.inject({
+      method: 'PUT',
+      url: addressOf(v4()),
+      headers: { 'content-type': 'image/jpeg', authorization: token },
+      payload: await makeJpeg(),
+    });
+  const first = send();
+  await begun.promise;
+  const before = busy.log.length;
+  const { statusCode, headers } = await send();
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(busy.log.slice(before).map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 40,
+      msg: 'request refused',
+      reason: 'Too many requests at once. Please try again.',
+      res: { statusCode: 503 },
+    }),
+  ]);
+  expect(busy.log.slice(before).join('')).not.toContain('stack');
+  end.resolve(Buffer.from('made'));
+  expect((await first).statusCode).toBe(200);
+  await busy.close();
 });
 
 describe('an image that is dangerous', () => {

@@ -130,21 +130,40 @@ test('a payment that fails leaves nothing half done, and the others go on', asyn
   await play(500);
   await play(700, ben);
   cashier.advance(DAY);
-  const day = businessDayOf(cashier.now() - DAY);
-  // A right that was paid without its note cannot be paid again.
-  await cashier.database.kysely
+  const mend = await spoilDay(businessDayOf(cashier.now() - DAY));
+  expect(await credit()).toHaveLength(1);
+  expect([await pointsOf(), await pointsOf(ben)]).toEqual([0, 7]);
+  await mend();
+  expect(await credit()).toEqual([]);
+  expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);
+});
+
+test('a day in which a payment failed stays due, also when the next day is over', async () => {
+  await play(500);
+  const mend = await spoilDay(businessDayOf(cashier.now()));
+  cashier.advance(DAY);
+  await play(700, ben);
+  cashier.advance(DAY + 11 * 60_000);
+  await play(100, ben);
+  expect(await credit()).toHaveLength(1);
+  expect([await pointsOf(), await pointsOf(ben)]).toEqual([0, 7]);
+  await mend();
+  expect(await credit()).toEqual([]);
+  expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);
+});
+
+/** Ana cannot be paid for the day: a right that was paid without its note cannot be paid again. */
+async function spoilDay(day: string): Promise<() => Promise<unknown>> {
+  const { kysely } = cashier.database;
+  await kysely
     .insertInto('reward')
     .values({
       ...{ user_id: ana.id, key: `points:${day}`, id: ana.id, source: 'points', rewards: '[]' },
       ...{ wagering: 0, created_at: 0 },
     })
     .execute();
-  expect(await credit()).toHaveLength(1);
-  expect([await pointsOf(), await pointsOf(ben)]).toEqual([0, 7]);
-  await cashier.database.kysely.deleteFrom('reward').where('id', '=', ana.id).execute();
-  expect(await credit()).toEqual([]);
-  expect([await pointsOf(), await pointsOf(ben)]).toEqual([5, 7]);
-});
+  return () => kysely.deleteFrom('reward').where('id', '=', ana.id).execute();
+}
 
 test('only days since there are points count, and of those the last seven', async () => {
   await play(900, ana, cashier.now() - DAY);

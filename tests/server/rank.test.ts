@@ -312,11 +312,33 @@ test('weeks that ended while no server ran are closed one after the other', asyn
   expect([(await paidTo(ana)).length, (await paidTo(ben)).length]).toEqual([1, 1]);
 });
 
-test('a week that closes while the rankings are off gives nothing, and the page is over', async () => {
+const withoutRank = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.rank);
+
+/** Ends the active config at a time, so that the next one begins then. */
+const dateConfig = (time: number) =>
+  sql`update config_version set activated_at = case when ended_at is null then ${sql.lit(time)} else 0 end,
+      ended_at = case when ended_at is null then null else ${sql.lit(time)} end
+    where name = 'appConfig' and number > (select max(number) - 2 from config_version where name = 'appConfig')`.execute(
+    cashier.database.kysely,
+  );
+
+test.each([
+  ['other prizes', { rankPrizes: [prize(1, 1)] }],
+  ['the rankings off', { activities: withoutRank }],
+])('a week that closes with %s pays what stood on its board when it ended', async (_, changes) => {
   await play(ana, { stake: 50_000 });
   endWeek();
-  const activities = seedAppConfig.activities.filter(({ id }) => id !== ACTIVITY_ID.rank);
-  await configureApp(cashier.database, { activities });
+  await configureApp(cashier.database, changes);
+  await dateConfig(monday + WEEK);
+  expect(await keep()).toEqual([]);
+  expect(await paidTo(ana)).toEqual([[{ propId: COINS, count: 5_000 }]]);
+});
+
+test('a week that ends while the rankings are off gives nothing, and the page is over', async () => {
+  await play(ana, { stake: 50_000 });
+  await configureApp(cashier.database, { activities: withoutRank });
+  await dateConfig(monday + WEEK - 1);
+  endWeek();
   await keep();
   expect(await paidTo(ana)).toEqual([]);
   const answer = await cashier.post(calls.getRank, { board: 'wagered', period: 'week' }, ana);

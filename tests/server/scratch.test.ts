@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { COINS, DIAMONDS } from '#contract/rewards.ts';
-import { readDealStatement, type ScratchDealConfig } from '#contract/scratch.ts';
+import { readDealStatement, type ScratchCard, type ScratchDealConfig } from '#contract/scratch.ts';
 import { checkDeal, isInDeal } from '#games/rules/deal.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { dealCrypto } from '#server/features/scratch/deals.ts';
@@ -146,6 +146,47 @@ describe('a scratched card', () => {
   });
 });
 
+describe('the cards of a player in ten deals', () => {
+  async function scratchInTenDeals() {
+    const cards: ScratchCard[] = [];
+    while (cards.length < 10) {
+      await close();
+      await giveCards(ana, 1);
+      cards.push(...(await scratch(ana)).data.cards);
+      cashier.advance(1);
+    }
+    await close();
+    await info(ana);
+    return cards;
+  }
+
+  async function readAll(cards: readonly ScratchCard[]) {
+    const hashed = vi.spyOn(dealCrypto, 'sha256');
+    expect((await info(ana)).pendingCards).toEqual(cards);
+    for (const card of cards) {
+      const { data } = await cashier.post(calls.getScratchCardReceipt, { cardId: card.cardId }, ana);
+      expect(data.card).toEqual(card);
+      const published = readDealStatement(data.statement) ?? { root: '', size: 0 };
+      expect(isInDeal(data.card, data.card.proof, published, dealCrypto)).toBe(true);
+    }
+    const ofChecks = cards.reduce((sum, { proof }) => sum + proof.length + 1, 0);
+    const hashes = hashed.mock.calls.length - ofChecks;
+    hashed.mockRestore();
+    return hashes;
+  }
+
+  test('are shown and proven without their deals being computed again', async () => {
+    expect(await readAll(await scratchInTenDeals())).toBe(0);
+  });
+
+  test('of a release that kept no proofs get them once', async () => {
+    const cards = await scratchInTenDeals();
+    await sql`update scratch_card set proof = null`.execute(cashier.database.kysely);
+    expect(await readAll(cards)).toBeGreaterThan(0);
+    expect(await readAll(cards)).toBe(0);
+  });
+});
+
 describe('a deal', () => {
   test('ends with its last top prize: each ticket once, then the next deal', async () => {
     await close();
@@ -249,6 +290,11 @@ test('the check of the book finds a spoiled card, deal, payment, voucher and pur
       sql`update scratch_card set count = count + 1 where id = ${won}`,
       sql`update scratch_card set count = count - 1 where id = ${won}`,
       /does not follow|something else/,
+    ],
+    [
+      sql`update scratch_card set proof = 'f' || proof where id = ${won}`,
+      sql`update scratch_card set proof = substring(proof from 2) where id = ${won}`,
+      /does not follow/,
     ],
     [
       sql`update scratch_deal set sold = sold + 1 where id = ${dealId}`,

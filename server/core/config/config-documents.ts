@@ -166,6 +166,21 @@ export async function noteUpgrades(
   });
 }
 
+/** The body that was active just before a time, milliseconds since the epoch. */
+export async function findBodyBefore(
+  tx: Pick<Transaction, 'query'>,
+  name: DocumentName,
+  time: number,
+): Promise<object | null> {
+  const [found] = await tx.query<{ body: object }>({
+    name: 'config-body-before',
+    text: `select body from config_version where name = $1 and activated_at < $2::bigint
+      order by number desc limit 1`,
+    values: [name, time],
+  });
+  return found?.body ?? null;
+}
+
 /** All versions, newest first. */
 export async function listVersions(
   tx: Pick<Transaction, 'query'>,

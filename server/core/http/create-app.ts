@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Why it was refused; null when it was not. */
     refusal: ErrorName | null;
+    /** What its line of the log says when the server was too busy for it; null when it was not. */
+    busyReason: string | null;
   }
 }
 
@@ -86,6 +88,7 @@ export function createApp(options: AppOptions): CallApp {
     frameworkErrors: (error, request, reply) => sendError(app, toCallError(error), request, reply, error),
   });
   http.decorateRequest('refusal', null);
+  http.decorateRequest('busyReason', null);
   http.removeContentTypeParser('text/plain');
   endConnectionsOnClose(http);
   const app: CallApp = {
@@ -169,7 +172,9 @@ function sendError(
   cause?: unknown,
 ): FastifyReply {
   request.refusal = refusal.errorName;
-  if (refusal.status >= 500) request.log.error({ err: cause }, 'call failed');
+  // Thrown on purpose: the place where tells nothing, and a storm would fill the log with it.
+  if (refusal.status >= 500 && cause instanceof CallError) request.busyReason = cause.message;
+  else if (refusal.status >= 500) request.log.error({ err: cause }, 'call failed');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const style = app.answered.get(pathOf(request))?.envelope ?? 'errcode';
   return reply

@@ -11,6 +11,8 @@ export class RequestLog extends LogController {
   ): void {
     const line = { req: request, res: reply, responseTime: reply.elapsedTime };
     if (error) request.log.error({ ...line, err: error }, 'request failed');
+    else if (request.busyReason !== null)
+      request.log.warn({ ...line, reason: request.busyReason }, 'request refused');
     else request.log.info(line, 'request completed');
   }
 }

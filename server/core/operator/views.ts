@@ -149,6 +149,9 @@ export const AfterRestore = v.object({
   /** How many seeds and tokens have ended. */
   seeds: Count,
   tokens: Count,
+  /** Deals of scratch cards that have closed, and open rounds that have ended by their rules. */
+  deals: Count,
+  rounds: Count,
   /** Payments and payouts that the book knew. */
   known: Count,
   booked: v.array(MissedMoney),

@@ -6,6 +6,7 @@ import { titles } from '#games/rules/titles.ts';
 import { isAgentOn } from '#machines/mission/agent-rights.ts';
 import { ratesAt } from '#machines/mission/rebate-rights.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
+import { readPastConfig } from '#server/core/config/past-config.ts';
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
@@ -51,7 +52,9 @@ export function accrueCommissions({
       const within = time - ago * DAY;
       const day = businessDayOf(within);
       const isFolded = until >= localDayOf(within).endsAt + LONGEST_WAIT;
-      if (day >= since && day > closed && isFolded) await accrueDay(database, config, day, within);
+      if (day < since || day <= closed || !isFolded) continue;
+      // Days close in their order: one that another process has not ended yet would be passed over for ever.
+      if (!(await accrueDay(database, config, day, within))) break;
     }
     if (!stop.aborted) await clawBack(database, config.agentTerms, time, onError);
   }
@@ -61,20 +64,28 @@ export function accrueCommissions({
 
 type Terms = WrittenConfig['agentTerms'];
 
+/**
+ * Accrues a day by the terms that held at its end.
+ * @returns false while another process accrues, and for a day that is accrued already
+ */
 async function accrueDay(
   database: Database,
-  config: WrittenConfig,
+  present: WrittenConfig,
   day: string,
   within: number,
-): Promise<void> {
-  await database.transaction(
+): Promise<boolean> {
+  return database.transaction(
     async (tx) => {
       const [open] = await tx.query({
         name: 'agent-lock-horizon',
         text: 'select from agent_horizon where closed < $1 for update skip locked',
         values: [day],
       });
-      if (open === undefined) return;
+      if (open === undefined) return false;
+      const config = await readPastConfig(tx, {
+        ...{ present, keys: ['agentTerms', 'jackpotPools', 'rebateConfigs', 'vipMap'] },
+        time: localDayOf(within).endsAt,
+      });
       const { games, vips, margins, wholes, rebates } = playTerms(config);
       const pools = config.jackpotPools.reduce((sum, { sharePpm }) => sum + sharePpm, 0);
       await tx.query({
@@ -87,13 +98,14 @@ async function accrueDay(
         text: CLOSE,
         values: [day, businessDayOf(within - (TYPICAL_DAYS - 1) * DAY)],
       });
+      return true;
     },
     { statementTime: STATEMENT_TIME },
   );
 }
 
 /** For each game and VIP level the share that the house keeps, and the rebate on what is wagered. */
-function playTerms({ rebateConfigs, vipMap }: WrittenConfig) {
+function playTerms({ rebateConfigs, vipMap }: Pick<WrittenConfig, 'rebateConfigs' | 'vipMap'>) {
   const levels = [...new Set([0, ...Object.values(vipMap).map(({ level }) => level)])];
   const rows = Object.values(titles).flatMap(({ gameId, typeId, returns }) =>
     levels.map((level) => ({

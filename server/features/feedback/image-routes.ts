@@ -7,11 +7,13 @@ import { CallError } from '#server/core/http/call-error.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
 import { wrapSuccess } from '#server/core/http/envelope.ts';
 import { requirePlayer } from '#server/core/http/register-call.ts';
+import { IMAGE_TYPES } from './image-type.ts';
 import { type ImageDependencies, readImage, storeImage } from './images.ts';
 
 /** Also when it is opened alone: nothing in it is run or loaded. */
 const IMAGE_POLICY = "sandbox; default-src 'none'";
 
+const IMAGE_TYPE = /^image\//i;
 const ADDRESS = `${API_BASE}/${FEEDBACK_IMAGES}/:id`;
 
 /** Registers how images are sent and read. Their bodies are bytes, so they are no calls. */
@@ -21,6 +23,9 @@ export function addImageRoutes(app: CallApp, deps: ImageDependencies): void {
   const admit = async (request: FastifyRequest) => {
     players.set(request, await requirePlayer(app, request, request.method === 'PUT' ? 'value' : 'read'));
   };
+  const checkType = async ({ headers }: FastifyRequest) => {
+    if (!IMAGE_TYPE.test(headers['content-type'] ?? '')) throw wrongType();
+  };
   const named = (request: FastifyRequest) => ({
     userId: players.get(request) ?? '',
     id: readId(Reflect.get(Object(request.params), 'id')),
@@ -29,17 +34,21 @@ export function addImageRoutes(app: CallApp, deps: ImageDependencies): void {
   app.http.register(async (http) => {
     http.removeAllContentTypeParsers();
     const parser = { parseAs: 'buffer', bodyLimit: FEEDBACK.images.bytes } as const;
-    http.addContentTypeParser(/^image\//, parser, (_request, body, done) => done(null, body));
+    http.addContentTypeParser(IMAGE_TYPE, parser, (_request, body, done) => done(null, body));
 
-    http.put(ADDRESS, { onRequest: admit, bodyLimit: FEEDBACK.images.bytes }, async (request, reply) => {
-      const { userId, id } = named(request);
-      const { body } = request;
-      if (!Buffer.isBuffer(body)) throw new CallError('wrongContentType', 'The body must be an image.');
-      const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-      await storeImage(deps, { userId, id, bytes: body, type });
-      reply.header('cache-control', 'no-store');
-      return wrapSuccess('errcode', { imageId: id });
-    });
+    http.put(
+      ADDRESS,
+      { onRequest: [admit, checkType], bodyLimit: FEEDBACK.images.bytes },
+      async (request, reply) => {
+        const { userId, id } = named(request);
+        const { body } = request;
+        if (!Buffer.isBuffer(body)) throw wrongType();
+        const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+        await storeImage(deps, { userId, id, bytes: body, type });
+        reply.header('cache-control', 'no-store');
+        return wrapSuccess('errcode', { imageId: id });
+      },
+    );
 
     http.get(ADDRESS, { onRequest: admit }, async (request, reply) => {
       const { userId, id } = named(request);
@@ -55,6 +64,10 @@ export function addImageRoutes(app: CallApp, deps: ImageDependencies): void {
         .send(bytes);
     });
   });
+}
+
+function wrongType(): CallError {
+  return new CallError('wrongContentType', `The body must be one of ${IMAGE_TYPES.join(', ')}.`);
 }
 
 function readId(sent: unknown): string {

@@ -1,6 +1,6 @@
 /** Types of images that players send, by the media type that is said of them. */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type ImageType = (typeof TYPES)[number];
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** What the bytes are by their beginning; null for anything else. */
 export function readImageType(bytes: Buffer): ImageType | null {

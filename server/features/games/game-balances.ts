@@ -3,10 +3,11 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { getGameBalances, HeldCoins, retrieveBalance as retrieveCall } from '#contract/open-round.ts';
 import { titles } from '#games/rules/titles.ts';
 import type { Catalogue } from '#server/core/config/catalogue.ts';
-import type { Transaction } from '#server/core/db/database.ts';
+import type { Database, Transaction } from '#server/core/db/database.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { readBalance } from '#server/ledger/account.ts';
-import { listOpenRounds, type StoredOpenRound } from './open-round-store.ts';
+import { listOpenPlayers, listOpenRounds, type StoredOpenRound } from './open-round-store.ts';
 import { endByRules, worthOf } from './open-rounds.ts';
 import type { PlayDependencies } from './play-round.ts';
 
@@ -29,6 +30,18 @@ export async function endRounds(tx: Transaction, userId: string, time: number): 
   const rounds = (await listOpenRounds(tx, userId)).toReversed();
   for (const round of rounds) await endByRules(tx, round, time);
   return rounds;
+}
+
+/**
+ * Ends the open rounds of all players: after a restore, what they hide may have been seen. Safe to repeat.
+ * @returns how many
+ */
+export async function endAllRounds(database: Database, time: number): Promise<number> {
+  let ended = 0;
+  for (const userId of await listOpenPlayers(database)) {
+    ended += (await changePlayer(database, userId, (tx) => endRounds(tx, userId, time))).length;
+  }
+  return ended;
 }
 
 /** Ends all open rounds and returns their coins: all of them or none. */

@@ -1,4 +1,4 @@
-export { endRounds } from './game-balances.ts';
+export { endAllRounds, endRounds } from './game-balances.ts';
 export { deleteOldRounds, ROUND_KINDS, sumStakes } from './game-rounds.ts';
 export { listOpenRounds } from './open-round-store.ts';
 export {

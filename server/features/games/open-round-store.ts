@@ -72,6 +72,16 @@ export async function listOpenRounds(tx: Tx, userId: string): Promise<StoredOpen
   return rows.map(toOpenRound);
 }
 
+/** The players who have a round open. */
+export async function listOpenPlayers(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ userId: string }>({
+    name: 'open-round-players',
+    text: 'select distinct user_id as "userId" from open_round order by 1',
+    values: [],
+  });
+  return rows.map(({ userId }) => userId);
+}
+
 export async function storePicks(tx: Tx, { userId, roundId, picks }: StoredOpenRound): Promise<void> {
   await tx.query({
     name: 'open-round-picks',

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { findFaults } from '#server/core/config/check-document.ts';
 import {
   type ActiveDocument,
@@ -28,8 +28,11 @@ import type {
   ConfigOverview,
   ConfigUpgraded,
 } from '#server/core/operator/views.ts';
+import { countHeld } from '#server/features/props/index.ts';
 
 const VERSIONS_SHOWN = 100;
+/** All props of all players are counted. */
+const STATEMENT_TIME = 5 * 60_000;
 
 /** @throws CommandRefused with a sentence for each fault */
 export async function checkConfig(
@@ -39,6 +42,7 @@ export async function checkConfig(
 ): Promise<v.InferOutput<typeof ConfigChecked>> {
   const name = nameOf(document);
   const body = readBody(name, text, release);
+  await refuseLost(database, name, body);
   return { document: name, changes: describeChanges((await findActive(database, name))?.body ?? {}, body) };
 }
 
@@ -53,6 +57,7 @@ export async function activateConfig(
 ): Promise<v.InferOutput<typeof ConfigActivated>> {
   const name = nameOf(document);
   const body = readBody(name, text, release);
+  await refuseLost(database, name, body);
   return changeDocument(database, name, async (tx, active) => {
     const changes = describeChanges(active?.body ?? {}, body);
     if (active !== null && changes.length === 0 && active.version === active.checkedVersion) {
@@ -71,6 +76,7 @@ export async function resetConfig(
   { document, by }: { document: string; by: string },
 ): Promise<v.InferOutput<typeof ConfigActivated>> {
   const name = nameOf(document);
+  await refuseLost(database, name, release.seeds[name]);
   return changeDocument(database, name, async (tx, active) => {
     if (active !== null && active.revision > release.revision) {
       throw new CommandRefused(`A newer release has written ${name}: reset it with that release.`);
@@ -175,6 +181,40 @@ function readBody(name: DocumentName, text: string, release: ConfigRelease): obj
   refuseFaulty(name, findFaults(name, body, release));
   return body as object;
 }
+
+/** @throws CommandRefused for a document without props that players hold, which would be worth nothing */
+async function refuseLost(database: Database, name: DocumentName, body: object): Promise<void> {
+  if (name !== 'appConfig') return;
+  const active = v.safeParse(Props, (await findActive(database, name))?.body);
+  const next = v.parse(Props, body);
+  if (!active.success) return;
+  const lost = (['propConfigMap', 'couponTerms'] as const).map((field) => ({
+    field,
+    propIds: active.output[field].filter((propId) => !next[field].includes(propId)),
+  }));
+  if (lost.every(({ propIds }) => propIds.length === 0)) return;
+  const propIds = lost.flatMap((each) => each.propIds);
+  const held = await database.transaction((tx) => countHeld(tx, propIds), { statementTime: STATEMENT_TIME });
+  const describe = ({ field, propIds }: (typeof lost)[number]) =>
+    held.flatMap(({ propId, count }) =>
+      propIds.includes(propId)
+        ? [`${field}: players hold ${count} of ${propId}; leave it in until they are used or over`]
+        : [],
+    );
+  refuseFaulty(name, lost.flatMap(describe));
+}
+
+/** The ids of what a config names of props. */
+const Props = v.object({
+  propConfigMap: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((map) => Object.keys(map).map(Number)),
+  ),
+  couponTerms: v.pipe(
+    v.array(v.object({ propId: v.number() })),
+    v.transform((terms) => terms.map(({ propId }) => propId)),
+  ),
+});
 
 function parse(text: string): unknown {
   try {

@@ -39,11 +39,14 @@ export function creditPoints({ onError, ...deps }: CreditDependencies): (stop: A
     if (wagerPerPoint === 0 || !activityIdsOf(config).includes(ACTIVITY_ID.points)) return;
     const days = Array.from({ length: OPEN_DAYS }, (_, ago) => businessDayOf(time - (OPEN_DAYS - ago) * DAY));
     const firstDay = days.find((day) => day >= since);
+    // Days close in their order: one that is not whole would be passed over for ever.
+    let isInOrder = true;
     for (const day of days.filter((each) => each >= since && each > closed)) {
       const isFolded = (await readPlayHorizon(database)).until >= endOf(day) + LONGEST_WAIT;
       const isWhole = await creditDay({ day, firstDay: firstDay ?? day, wagerPerPoint }, stop);
       if (stop.aborted) return;
-      if (isFolded && isWhole) await closeDay(database, day);
+      isInOrder &&= isFolded && isWhole;
+      if (isInOrder) await closeDay(database, day);
     }
   }
 

@@ -1,4 +1,5 @@
 export {
+  countHeld,
   countProps,
   endExpiredProps,
   findProp,

@@ -169,6 +169,19 @@ export async function countProps(
   return propIds.map((propId) => rows.find((row) => row.propId === propId)?.count ?? 0);
 }
 
+/** How many unspent props of these kinds there are, of all players. Reads the whole table. */
+export async function countHeld(
+  tx: Pick<Transaction, 'query'>,
+  propIds: readonly number[],
+): Promise<{ propId: number; count: number }[]> {
+  return tx.query({
+    name: 'prop-count-held',
+    text: `select prop_id as "propId", count(*) as count from player_prop
+      where spent_on is null and prop_id = any($1::integer[]) group by prop_id order by prop_id`,
+    values: [propIds],
+  });
+}
+
 /**
  * Spends so many props of one kind, those that expire first in front.
  * @param spentOn id of what they are spent on

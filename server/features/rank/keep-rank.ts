@@ -3,6 +3,7 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { RANK, RANK_BOARDS, type RankPrize } from '#contract/rank.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
+import { readPastConfig } from '#server/core/config/past-config.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
@@ -82,8 +83,12 @@ async function closeWeek(
   const close = async (tx: Transaction) => {
     const { closed, until } = await lockHorizon(tx);
     if (closed >= week || until < localWeekOf(time).endsAt + LONGEST_WAIT) return;
-    const isOn = activityIdsOf(config).includes(ACTIVITY_ID.rank);
-    const won = isOn ? await listWon(tx, week, config.rankPrizes) : [];
+    const terms = await readPastConfig(tx, {
+      ...{ present: config, keys: ['activities', 'rankPrizes'] },
+      time: localWeekOf(time).endsAt,
+    });
+    const isOn = activityIdsOf(terms).includes(ACTIVITY_ID.rank);
+    const won = isOn ? await listWon(tx, week, terms.rankPrizes) : [];
     await tx.query({
       name: 'rank-prizes-insert',
       text: `insert into rank_prize (week, board, place, user_id, rewards, bet_multiple, state)

@@ -1,20 +1,23 @@
 import { COINS } from '#contract/rewards.ts';
 import type { ScratchCard, ScratchPrize } from '#contract/scratch.ts';
-import { type Deal, picturesOf, type Ticket } from '#games/rules/deal.ts';
+import { picturesOf, saltOf, type Ticket } from '#games/rules/deal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { type StoredDeal, shuffled } from './deals.ts';
+import { dealCrypto, type StoredDeal, shuffled } from './deals.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
-interface StoredCard {
+interface StoredCard extends Omit<Ticket, 'salt'> {
   cardId: string;
-  dealId: string;
-  ticket: number;
+  /** null for a card of a release that kept no proofs. */
+  proof: string | null;
   time: number;
 }
 
 type ProvableCard = StoredCard &
   Pick<StoredDeal, 'tier' | 'seed' | 'size' | 'prizes' | 'betMultiple' | 'root'>;
+
+/** Digits of a hash in a stored proof. */
+const HASH = /[0-9a-f]{64}/g;
 
 /** The ids of the player's vouchers of a tier, the oldest first. */
 export async function listVouchers(tx: Tx, userId: string, tier: number, limit: number): Promise<string[]> {
@@ -39,26 +42,23 @@ export async function countVouchers(tx: Tx, userId: string): Promise<Map<number,
 
 export async function insertCard(
   tx: Tx,
-  {
-    userId,
-    voucherId,
-    card,
-  }: { userId: string; voucherId: string; card: Ticket & { cardId: string; time: number } },
+  { userId, voucherId, card }: { userId: string; voucherId: string; card: ScratchCard },
 ): Promise<void> {
-  const { cardId, dealId, ticket, prizeId, propId, count, time } = card;
+  const { cardId, dealId, ticket, prizeId, propId, count, proof, time } = card;
   await tx.query({
     name: 'scratch-card-insert',
     text: `insert into scratch_card
-        (user_id, id, deal_id, ticket, ordinal, voucher_id, prize_id, prop_id, count, created_at)
+        (user_id, id, deal_id, ticket, ordinal, voucher_id, prize_id, prop_id, count, created_at,
+          proof)
       values ($1::uuid, $2::uuid, $3::uuid, $4::integer,
         (select coalesce(max(ordinal), 0) + 1 from scratch_card where user_id = $1::uuid),
-        $5::uuid, $6, $7, $8::bigint, $9::bigint)`,
-    values: [userId, cardId, dealId, ticket, voucherId, prizeId, propId, count, time],
+        $5::uuid, $6, $7, $8::bigint, $9::bigint, $10)`,
+    values: [userId, cardId, dealId, ticket, voucherId, prizeId, propId, count, time, proof.join('')],
   });
 }
 
-const PROVABLE = `select c.id as "cardId", c.deal_id as "dealId", c.ticket, c.created_at as time, d.tier, d.seed,
-    d.size, d.prizes, d.bet_multiple as "betMultiple", d.root
+const PROVABLE = `select c.id as "cardId", c.deal_id as "dealId", c.ticket, c.prize_id as "prizeId",
+    c.prop_id as "propId", c.count, c.created_at as time, c.proof, d.tier, d.seed, d.size, d.prizes, d.bet_multiple as "betMultiple", d.root
   from scratch_card c join scratch_deal d on d.id = c.deal_id`;
 
 /** Assigned but not seen, oldest first. */
@@ -68,7 +68,7 @@ export async function listUnseen(tx: Tx, userId: string, limit: number): Promise
     text: `${PROVABLE} where c.user_id = $1::uuid and c.seen_at is null order by c.id limit $2::integer`,
     values: [userId, limit],
   });
-  return Promise.all(rows.map(async (row) => showCard(row, await shuffled(row))));
+  return Promise.all(rows.map((row) => showStored(tx, userId, row)));
 }
 
 export async function findCard(tx: Tx, userId: string, cardId: string): Promise<ScratchCard | null> {
@@ -77,7 +77,7 @@ export async function findCard(tx: Tx, userId: string, cardId: string): Promise<
     text: `${PROVABLE} where c.user_id = $1::uuid and c.id = $2::uuid`,
     values: [userId, cardId],
   });
-  return row ? showCard(row, await shuffled(row)) : null;
+  return row ? showStored(tx, userId, row) : null;
 }
 
 /** @returns false for a card that the player does not have */
@@ -91,23 +91,51 @@ export async function noteSeen(tx: Tx, userId: string, cardId: string, time: num
   return rows.length > 0;
 }
 
-/** A card with its proof and its pictures. */
-export function showCard(
-  {
-    cardId,
-    time,
-    ticket: index,
-    tier,
-    betMultiple,
-  }: Pick<ProvableCard, 'cardId' | 'time' | 'ticket' | 'tier' | 'betMultiple'>,
-  deal: Deal,
-): ScratchCard {
-  const ticket = deal.ticket(index);
+async function showStored(tx: Tx, userId: string, card: ProvableCard): Promise<ScratchCard> {
+  const proof = card.proof ?? (await proveFormer(tx, userId, card));
+  const salt = saltOf(card, card.ticket, dealCrypto);
+  return showCard({ ...card, salt, proof: proof.match(HASH) ?? [] });
+}
+
+/** Stores the proofs of all cards that the player has in the deal, so that it is computed once for them. */
+async function proveFormer(tx: Tx, userId: string, card: ProvableCard): Promise<string> {
+  const deal = await shuffled(card);
+  const tickets = await tx.query<{ ticket: number }>({
+    name: 'scratch-cards-unproven',
+    text: `select ticket from scratch_card where user_id = $1::uuid and deal_id = $2::uuid and proof is null
+      order by ticket`,
+    values: [userId, card.dealId],
+  });
+  await tx.query({
+    name: 'scratch-cards-prove',
+    text: `update scratch_card c set proof = sent.proof
+      from unnest($3::integer[], $4::text[]) as sent (ticket, proof)
+      where c.user_id = $1::uuid and c.deal_id = $2::uuid and c.ticket = sent.ticket and c.proof is null`,
+    values: [
+      ...[userId, card.dealId, tickets.map(({ ticket }) => ticket)],
+      tickets.map(({ ticket }) => deal.proof(ticket).join('')),
+    ],
+  });
+  return deal.proof(card.ticket).join('');
+}
+
+/** A card with its pictures and what its coins ask for. */
+export function showCard({
+  cardId,
+  time,
+  tier,
+  betMultiple,
+  proof,
+  ...rest
+}: Ticket &
+  Pick<ScratchCard, 'cardId' | 'time' | 'tier' | 'proof'> &
+  Pick<StoredDeal, 'betMultiple'>): ScratchCard {
+  const { dealId, ticket, prizeId, propId, count, salt } = rest;
   return {
-    ...{ cardId, tier, time, ...ticket },
-    wagering: wageringOf(ticket, betMultiple),
-    proof: deal.proof(index),
-    symbols: picturesOf(ticket),
+    ...{ cardId, tier, time, dealId, ticket, prizeId, propId, count, salt },
+    wagering: wageringOf(rest, betMultiple),
+    proof,
+    symbols: picturesOf(rest),
   };
 }
 

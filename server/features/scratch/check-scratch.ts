@@ -49,9 +49,10 @@ async function findWrongCards(tx: Transaction, stored: StoredDeal, deal: Deal): 
     prizeId: number;
     propId: number;
     count: number;
+    proof: string | null;
   }>({
     name: 'book-scratch-cards',
-    text: `select id, ticket, prize_id as "prizeId", prop_id as "propId", count from scratch_card
+    text: `select id, ticket, prize_id as "prizeId", prop_id as "propId", count, proof from scratch_card
       where deal_id = $1::uuid order by ticket`,
     values: [stored.dealId],
   });
@@ -59,11 +60,12 @@ async function findWrongCards(tx: Transaction, stored: StoredDeal, deal: Deal): 
   const whole = soldWhole(deal, stored.prizes);
   const isOpenTooLong = stored.closedAt === null && stored.sold >= whole;
   return [
-    ...cards.flatMap(({ id, ticket, prizeId, propId, count }, index) => {
+    ...cards.flatMap(({ id, ticket, prizeId, propId, count, proof }, index) => {
       const prize = byId.get(deal.prizeIds[ticket] ?? 0) ?? { id: 0, propId: 0, count: 0 };
       const isRight =
         ticket === index && prizeId === prize.id && propId === prize.propId && count === prize.count;
-      return isRight ? [] : [`Card ${id} does not follow from its deal ${stored.dealId}.`];
+      const isProven = proof === null || proof === deal.proof(index).join('');
+      return isRight && isProven ? [] : [`Card ${id} does not follow from its deal ${stored.dealId}.`];
     }),
     ...(cards.length === stored.sold && stored.sold <= whole && !isOpenTooLong
       ? []

@@ -133,6 +133,19 @@ export async function noteSold(
   });
 }
 
+/**
+ * Closes all open deals before their end: after a restore, players may know the cards that come next. The
+ * next call of a player opens new ones. @returns how many
+ */
+export async function closeAllDeals(tx: Tx, time: number): Promise<number> {
+  const closed = await tx.query({
+    name: 'scratch-deals-close-all',
+    text: 'update scratch_deal set closed_at = $1::bigint where closed_at is null returning id',
+    values: [time],
+  });
+  return closed.length;
+}
+
 const MOST_CACHED = 8;
 
 /** Shuffled deals by all that they follow from, so that any process may keep them. */

@@ -145,7 +145,11 @@ export function scratchCards(
       const cards: ScratchCard[] = [];
       for (const [index, voucherId] of used.entries()) {
         const ticket = deal.sold + index;
-        const card = showCard({ ...deal, cardId: newId(time), ticket, time }, dealt);
+        const card = showCard({
+          ...dealt.ticket(ticket),
+          ...{ cardId: newId(time), tier: deal.tier, time, proof: dealt.proof(ticket) },
+          betMultiple: deal.betMultiple,
+        });
         await payCard(tx, { userId, voucherId, card, betMultiple: deal.betMultiple });
         cards.push(card);
       }

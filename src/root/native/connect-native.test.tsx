@@ -70,6 +70,8 @@ test('a deep link leads to a page of this app alone', async () => {
   for (const link of [
     'https://evil.test/auth/callback/google?code=1',
     'javascript:alert(1)',
+    `${window.location.origin}//evil.test/auth/callback/google?code=1`,
+    `${window.location.origin}/\\evil.test`,
     'no address',
     null,
   ])

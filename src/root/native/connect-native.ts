@@ -4,6 +4,7 @@ import { readDepth } from '#app/app/dialogs/read-depth.ts';
 import { createNativePlatform } from '#app/platform/native/create-native-platform.ts';
 import { findTransport } from '#app/platform/native/transport.ts';
 import type { HostEvent } from '#contract/native-bridge.ts';
+import { readOwnPath } from '#machines/own-path.ts';
 import type { AppEnvironment } from '../create-app.ts';
 import { createNativeUpdater } from './native-updater.ts';
 
@@ -56,7 +57,10 @@ function goBack({ history, location }: Window, leave: () => void): void {
 /** A deep link is a page of this app, such as a provider's way back; anything else is ignored. */
 function follow({ location }: Window, link: unknown): void {
   const url = URL.parse(String(link));
-  if (url?.origin === location.origin) location.assign(`${url.pathname}${url.search}${url.hash}`);
+  if (url?.origin !== location.origin) return;
+  // Two slashes at its beginning would make the path the address of another site.
+  const path = readOwnPath(`${url.pathname}${url.search}${url.hash}`);
+  if (path !== null) location.assign(path);
 }
 
 function setInsets({ document }: Window, insets: unknown): void {

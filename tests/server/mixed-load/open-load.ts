@@ -69,7 +69,7 @@ export async function openLoad(playerCount: number): Promise<Load> {
   const ask: Load['ask'] = async ({ token }, call, body) => {
     const answer = await untilAnswered(() => server.post(call, body, { token }));
     if (answer.status >= 500) {
-      const why = server.log.findLast((line) => line.includes('call failed'));
+      const why = server.log.findLast((line) => /call failed|request refused/.test(line));
       throw new Error(`${call.path} answered ${answer.status}: ${why}`);
     }
     if (answer.errcode === 0) successes.set(call.path, (successes.get(call.path) ?? 0) + 1);
