@@ -152,7 +152,6 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     chat,
     codes,
     configuration,
-    devices,
     limits,
     listRights,
     movementKinds,

@@ -11,8 +11,8 @@ export {
   noteCollected,
 } from './charges.ts';
 export { checkConsent } from './check-registration.ts';
-export { type Devices, forgetDevices, keepBreakTraits, PERSON_TRAITS } from './devices.ts';
-export { findInviter, knowsDevice, uplinesBelow } from './inviters.ts';
+export { type Devices, forgetDevices, hashDevice } from './devices.ts';
+export { findInviter, isOwnInviter, uplinesBelow } from './inviters.ts';
 export { type LevelConfig, raiseLevels, readBetLimit, storeLevels } from './levels.ts';
 export { maskName } from './mask-name.ts';
 export { type NewAccount, openAccount } from './open-account.ts';
@@ -20,6 +20,17 @@ export type { PasswordGuard } from './password-guard.ts';
 export type { Pins } from './pins.ts';
 export { proveLogin } from './prove-login.ts';
 export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-tokens.ts';
+export {
+  followProof,
+  LAST_DEVICES,
+  LINK_OF,
+  LINKED_EXCLUSIONS,
+  LINKED_BREAKS,
+  type LinkedExclusion,
+  PROOFS,
+  sharesProof,
+  STANDS,
+} from './person-links.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
 export { findPlayer, findUser, isOnBreak, PLAYER_NAME, type UserRow } from './users.ts';
