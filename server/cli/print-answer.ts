@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import type { KycState } from '#contract/profile.ts';
+import type { LinkKind } from '#contract/protection.ts';
 import { COINS } from '#contract/rewards.ts';
 import type { Right, RightBlock } from '#contract/rights.ts';
 import {
@@ -27,6 +28,7 @@ import {
   KycSet,
   type ListedGoods,
   ListedTickets,
+  LinkLifted,
   LoggedOut,
   MailChecked,
   MailSent,
@@ -35,6 +37,7 @@ import {
   type OpenWithdrawal,
   OpenWithdrawals,
   type OperatorTicket,
+  PlayerLinks,
   PlayerView,
   Reconciliation,
   type Refused,
@@ -214,6 +217,22 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     return [`${account} is on a ${kind} until ${showTime(until)}, and logged out everywhere.`];
   },
 
+  'player:links': (answer) => {
+    const { account, links, hints } = v.parse(PlayerLinks, answer);
+    if (links.length + hints.length === 0) return [`Nothing links ${account} with another account.`];
+    return [
+      ...links.map(describeLink),
+      ...hints.map(
+        ({ account: other, maskedNumber, since }) =>
+          `hint  ${other}  number ${maskedNumber}, only typed  since ${showTime(since)}`,
+      ),
+    ];
+  },
+  'player:unlink': (answer) => {
+    const { account, other, links } = v.parse(LinkLifted, answer);
+    const lifted = links.map((link) => LINKS[link]).join(', ');
+    return [`${account} and ${other} are two persons by now. Lifted: ${lifted}.`];
+  },
   'care:list': (answer) => {
     const signs = v.parse(v.array(CareSign), answer);
     if (signs.length === 0) return ['No early signs in the last seven days.'];
@@ -466,6 +485,18 @@ function describeReversal(reversal: Reversal): string {
       ...(owed > 0 ? [`${formatMoney(owed)} still owed`] : []),
     ].join(', '),
   ].join('  ');
+}
+
+const LINKS: Record<LinkKind, string> = {
+  device: 'both have logged in on one device',
+  number: 'both have confirmed one number',
+  payout: 'withdrawals went to a number of both',
+};
+
+function describeLink({ account, link, since, isLifted, ...other }: PlayerLinks['links'][number]): string {
+  const taken = { '': '', timeOut: 'it takes a time-out', selfExclusion: 'it excludes itself' }[other.break];
+  const parts = [account, LINKS[link], `since ${showTime(since)}`, taken, isLifted ? 'lifted' : ''];
+  return `link  ${parts.filter(Boolean).join('  ')}`;
 }
 
 function describePlayer(player: PlayerView): string[] {

@@ -15,7 +15,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     lifted_at bigint not null,
     primary key (user_id, other_id, kind)
   )`.execute(db);
-  await sql`alter table excluded_trait add column kind text collate "C" not null default ''`.execute(db);
+  await sql`alter table excluded_trait add column kind text collate "C" not null default '',
+    add column since bigint not null default 0`.execute(db);
+  await sql`alter table player_device add column noted_at bigint not null default 0`.execute(db);
+  await sql`update player_device set noted_at = seen_at`.execute(db);
   await sql`create index player_device_trait on player_device (md5('device:' || device))`.execute(db);
   await sql`create index app_user_number_trait on app_user (md5('number:' || regexp_replace(mobile, '^\\+63', '')))
     where mobile_confirmed_at is not null and mobile is not null`.execute(db);
@@ -24,12 +27,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`delete from excluded_trait e using app_user u where u.id = e.user_id and u.closed_at is null`.execute(
     db,
   );
-  await sql`insert into excluded_trait (trait, user_id, kind)
-    select trait, user_id, min(kind) from (
-      select user_id, md5('device:' || device) as trait, 'device' as kind from player_device
-      union all select id, md5('number:' || regexp_replace(mobile, '^\\+63', '')), 'number' from app_user
+  await sql`insert into excluded_trait (trait, user_id, kind, since)
+    select trait, user_id, min(kind), min(since) from (
+      select user_id, md5('device:' || device) as trait, 'device' as kind, noted_at as since from player_device
+      union all select id, md5('number:' || regexp_replace(mobile, '^\\+63', '')), 'number', mobile_confirmed_at from app_user
         where mobile_confirmed_at is not null and mobile is not null
-      union all select user_id, md5('number:' || ltrim(account_number, '0')), 'payout' from withdrawal_order
+      union all select user_id, md5('number:' || ltrim(account_number, '0')), 'payout', created_at from withdrawal_order
         where state = 'paid'
     ) as proofs
     where user_id in (select user_id from player_exclusion where state <> 'none')

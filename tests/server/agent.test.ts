@@ -445,9 +445,13 @@ describe('a valid invite', () => {
     expect((await read(ana)).milestones[0]).toMatchObject({ state: 'running', done: 0, needed: 1 });
     const other = await open();
     await addNumber(other, '917555000');
+    // Whoever types a number later takes nothing.
+    expect(await stepsOf()).toMatchObject({ payout: true });
+    const { kysely } = cashier.database;
+    await kysely.updateTable('receiving_account').set({ created_at: 1 }).where('user_id', '=', other.id).execute();
     await accrue();
     expect(await stepsOf()).toMatchObject({ payout: false, valid: false });
-    await cashier.database.kysely.deleteFrom('receiving_account').where('user_id', '=', other.id).execute();
+    await kysely.deleteFrom('receiving_account').where('user_id', '=', other.id).execute();
     await accrue(2);
     expect(await stepsOf()).toMatchObject({ valid: true });
     expect((await read(ben)).own).toMatchObject({ valid: true });

@@ -7,14 +7,16 @@ import { CLOSING_DAYS } from '#contract/profile.ts';
 import { LIMIT_PERIODS } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { periodStart } from '#machines/gate/gate.ts';
+import { printAnswer } from '#server/cli/print-answer.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
-import { followProof, maskName } from '#server/features/accounts/index.ts';
+import { followProof, listAccountEvents, maskName } from '#server/features/accounts/index.ts';
 import { changeWaysIn } from '#server/features/accounts/users.ts';
 import { endRounds } from '#server/features/games/index.ts';
 import { listFreeProps } from '#server/features/props/index.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { readProtection } from '#server/features/protection/limits.ts';
+import { liftLink, listLinks } from '#server/features/protection/links.ts';
 import { passDueTime, remindOfLimits } from '#server/features/protection/pass-time.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { transfer } from '#server/ledger/transfer.ts';
@@ -743,14 +745,15 @@ describe('an operator', () => {
     clock: cashier.now,
     providers: [cashier.provider] as const,
   });
-  const nameOf = async () =>
+  const accountOf = async (id: string) =>
     (
       await cashier.database.kysely
         .selectFrom('app_user')
         .select('account')
-        .where('id', '=', player.id)
+        .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).account;
+  const nameOf = () => accountOf(player.id);
 
   test('begins a break for a player, never a shorter one or one that cannot be chosen', async () => {
     const account = await nameOf();
@@ -762,6 +765,57 @@ describe('an operator', () => {
     await expect(begin('time-out', 7)).rejects.toThrow('A longer break is in force.');
     expect(await begin('self-exclusion', 6)).toMatchObject({ account, kind: 'self-exclusion' });
     expect(await stake(100)).toMatchObject(errorOf('unauthorised'));
+  });
+
+  test('sees what links a player, and lifts a wrong link once and for all, which is noted with both', async () => {
+    const { ana, other, device } = await shareDevice();
+    const [one, two, hinted] = await Promise.all([ana.id, other.id, player.id].map(accountOf));
+    const number = newGcash();
+    await payOut(ana, number.number);
+    await receiveAt(player, number);
+    await takeBreak(6, 'selfExclusion', ana);
+    expect(await stake(100, other)).toMatchObject(errorOf('excluded'));
+
+    const links = async (account = one) => await listLinks(operator(), account ?? '');
+    const since = expect.any(Number);
+    expect(await links()).toMatchObject({
+      links: [{ account: two, link: 'device', since, isLifted: false, break: '' }],
+      hints: [{ account: hinted, since, maskedNumber: expect.stringMatching(/\d{4}$/) }],
+    });
+    const shown = printAnswer['player:links'](await links(two));
+    expect(shown).toEqual([
+      expect.stringMatching(/^link {2}.* both have logged in on one device {2}since .* it excludes itself$/),
+    ]);
+
+    const lift = (reason: string) =>
+      liftLink(operator(), { account: two ?? '', other: one ?? '', reason, by: 'carla' });
+    expect(await lift('one tablet, two sisters')).toMatchObject({ links: ['device'] });
+    await expect(lift('again')).rejects.toThrow(`Nothing links ${two} with ${one}.`);
+    for (const [who, others] of [
+      [ana, other],
+      [other, ana],
+    ] as const) {
+      const [event] = (await listAccountEvents(cashier.database, who.id, 20)).filter(
+        ({ kind }) => kind === 'link-lifted',
+      );
+      const noted = { with: others.id, links: 'device', reason: 'one tablet, two sisters', by: 'carla' };
+      expect(event?.detail).toEqual(noted);
+    }
+    // Both go on with their tablet.
+    await logIn(ana.id, device);
+    const sister = await logIn(other.id, device);
+    expect((await read(sister)).linkedBreak).toBe(null);
+    await giveCoins(cashier.database, other.id, 100);
+    expect((await stake(100, sister)).errcode).toBe(0);
+    expect((await cashier.create(sister)).errcode).toBe(0);
+    expect((await links(two)).links).toMatchObject([{ isLifted: true, break: 'selfExclusion' }]);
+
+    // Another kind of link is a new one.
+    await payOut(other, number.number);
+    expect((await read(sister)).linkedBreak).toEqual({ link: 'payout', stopsPlay: true });
+    await expect(liftLink(operator(), { account: 'nobody', other: two ?? '', reason: 'x', by: 'x' })).rejects.toThrow(
+      'There is no player nobody.',
+    );
   });
 
   test('sees early signs of play that harms, and what was done', async () => {

@@ -46,6 +46,8 @@ interface ExcludedTraitTable {
   user_id: string;
   /** One of `LINK_KINDS`; empty where an earlier release has not kept it. */
   kind: Generated<string>;
+  /** When it was first proven; 0 where an earlier release has not kept it. */
+  since: Generated<number>;
 }
 
 /** A link that an operator has lifted: one row for each of its two accounts. */

@@ -63,7 +63,7 @@ export async function noteDevice(
   const [noted] = await tx.query<{ isAnother: boolean }>({
     name: 'device-note',
     text: `with noted as (
-        insert into player_device (user_id, device, seen_at) values ($1::uuid, $2, $3::bigint)
+        insert into player_device (user_id, device, seen_at, noted_at) values ($1::uuid, $2, $3::bigint, $3::bigint)
         on conflict (user_id, device) do update set seen_at = greatest(player_device.seen_at, excluded.seen_at)
       )
       select count(*) > 0 and count(*) filter (where device = $2) = 0 as "isAnother"

@@ -91,7 +91,11 @@ export async function openAccount(
       if (!(await insertUser(tx, user))) throw details.account === '' ? mobileTaken() : accountTaken();
       if (device === null) await followProof(tx, userId);
       else await noteDevice(tx, { userId, cookie: details.device, time: now });
-      if (await isExcludedElsewhere(tx, userId, now)) return { userId };
+      if (await isExcludedElsewhere(tx, userId, now)) {
+        const detail = { amount: details.bonus, coupons: details.coupons.length };
+        await addAccountEvent(tx, userId, { id: newId(now), kind: 'bonus-withheld', detail, time: now });
+        return { userId };
+      }
       if (details.bonus > 0) await giveBonus(tx, userId, details, now);
       for (const propId of details.coupons) {
         await givePlayerProp(tx, { userId, propId, source: 'sign-up', time: now });

@@ -9,7 +9,7 @@ const PAID = `md5('number:' || ltrim(account_number, '0'))`;
 
 /** SQL for what is proven of everybody: a device, a confirmed number, and a number that was paid to. */
 export const PROOFS = `
-  select user_id, ${DEVICE} as trait, 'device' as kind, seen_at as since from player_device
+  select user_id, ${DEVICE} as trait, 'device' as kind, noted_at as since from player_device
   union all select id, ${CONFIRMED}, 'number', mobile_confirmed_at from app_user
     where mobile_confirmed_at is not null and mobile is not null
   union all select user_id, ${PAID}, 'payout', created_at from withdrawal_order where state = 'paid'`;
@@ -18,12 +18,12 @@ const KNOWN_DEVICES = 20;
 
 /** SQL for the last devices of user `$1`. */
 export const LAST_DEVICES = `
-  select device, seen_at from player_device where user_id = $1::uuid order by seen_at desc limit ${KNOWN_DEVICES}`;
+  select device, noted_at from player_device where user_id = $1::uuid order by seen_at desc limit ${KNOWN_DEVICES}`;
 
 /** SQL for what is proven of user `$1`: see {@link PROOFS}. What was only typed proves nothing. */
 const OWN_PROOFS = `
-  select ${DEVICE} as trait, 'device' as kind from (${LAST_DEVICES}) as known
-  union select trait, kind from (${PROOFS}) as proofs where user_id = $1::uuid and kind <> 'device'`;
+  select ${DEVICE} as trait, 'device' as kind, noted_at as since from (${LAST_DEVICES}) as known
+  union select trait, kind, since from (${PROOFS}) as proofs where user_id = $1::uuid and kind <> 'device'`;
 
 /** SQL for the kind of a link, by what is proven of the two accounts. */
 export const LINK_OF = (own: string, other: string) => `case when 'device' in (${own}, ${other}) then 'device'
@@ -78,8 +78,8 @@ export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): 
 export async function followProof(tx: Tx, userId: string): Promise<void> {
   await tx.query({
     name: 'exclusion-traits-keep',
-    text: `insert into excluded_trait (trait, user_id, kind)
-      select trait, $1::uuid, min(kind) from (${OWN_PROOFS}) as proofs
+    text: `insert into excluded_trait (trait, user_id, kind, since)
+      select trait, $1::uuid, min(kind), min(since) from (${OWN_PROOFS}) as proofs
       where exists (select from player_exclusion where user_id = $1::uuid and state <> 'none')
       group by trait on conflict do nothing`,
     values: [userId],
