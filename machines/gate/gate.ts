@@ -36,7 +36,10 @@ export type Verdict =
 const YES: Verdict = { may: true };
 
 /** Whether a player may be shown or given something that invites to play: offers, claims, pushes, mails. */
-export function mayBeOffered({ exclusion, linkedBreak }: Pick<GateFacts, 'exclusion' | 'linkedBreak'>): Verdict {
+export function mayBeOffered({
+  exclusion,
+  linkedBreak,
+}: Pick<GateFacts, 'exclusion' | 'linkedBreak'>): Verdict {
   const no = { may: false, limit: null } as const;
   switch (exclusion.state) {
     case 'none':

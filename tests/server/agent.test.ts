@@ -448,7 +448,11 @@ describe('a valid invite', () => {
     // Whoever types a number later takes nothing.
     expect(await stepsOf()).toMatchObject({ payout: true });
     const { kysely } = cashier.database;
-    await kysely.updateTable('receiving_account').set({ created_at: 1 }).where('user_id', '=', other.id).execute();
+    await kysely
+      .updateTable('receiving_account')
+      .set({ created_at: 1 })
+      .where('user_id', '=', other.id)
+      .execute();
     await accrue();
     expect(await stepsOf()).toMatchObject({ payout: false, valid: false });
     await kysely.deleteFrom('receiving_account').where('user_id', '=', other.id).execute();

@@ -12,8 +12,8 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { followProof, listAccountEvents, maskName } from '#server/features/accounts/index.ts';
 import { changeWaysIn } from '#server/features/accounts/users.ts';
 import { endRounds } from '#server/features/games/index.ts';
-import { listFreeProps } from '#server/features/props/index.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
+import { listFreeProps } from '#server/features/props/index.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { readProtection } from '#server/features/protection/limits.ts';
 import { liftLink, listLinks } from '#server/features/protection/links.ts';
@@ -813,9 +813,9 @@ describe('an operator', () => {
     // Another kind of link is a new one.
     await payOut(other, number.number);
     expect((await read(sister)).linkedBreak).toEqual({ link: 'payout', stopsPlay: true });
-    await expect(liftLink(operator(), { account: 'nobody', other: two ?? '', reason: 'x', by: 'x' })).rejects.toThrow(
-      'There is no player nobody.',
-    );
+    await expect(
+      liftLink(operator(), { account: 'nobody', other: two ?? '', reason: 'x', by: 'x' }),
+    ).rejects.toThrow('There is no player nobody.');
   });
 
   test('sees early signs of play that harms, and what was done', async () => {

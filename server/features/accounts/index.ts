@@ -17,20 +17,20 @@ export { type LevelConfig, raiseLevels, readBetLimit, storeLevels } from './leve
 export { maskName } from './mask-name.ts';
 export { type NewAccount, openAccount } from './open-account.ts';
 export type { PasswordGuard } from './password-guard.ts';
-export type { Pins } from './pins.ts';
-export { proveLogin } from './prove-login.ts';
-export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-tokens.ts';
 export {
   followProof,
   LAST_DEVICES,
   LINK_OF,
-  LINKED_EXCLUSIONS,
   LINKED_BREAKS,
+  LINKED_EXCLUSIONS,
   type LinkedExclusion,
   PROOFS,
-  sharesProof,
   STANDS,
+  sharesProof,
 } from './person-links.ts';
+export type { Pins } from './pins.ts';
+export { proveLogin } from './prove-login.ts';
+export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-tokens.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
 export { findPlayer, findUser, isOnBreak, PLAYER_NAME, type UserRow } from './users.ts';

@@ -50,7 +50,9 @@ export async function liftLink(
   return database.transaction(
     async (tx) => {
       for (const id of [userId, otherId].sort()) await lockPlayer(tx, id);
-      const standing = (await findLinks(tx, userId)).filter((link) => link.otherId === otherId && !link.isLifted);
+      const standing = (await findLinks(tx, userId)).filter(
+        (link) => link.otherId === otherId && !link.isLifted,
+      );
       const kinds = standing.map(({ link }) => link);
       if (kinds.length === 0) throw new CommandRefused(`Nothing links ${account} with ${other}.`);
       const time = clock();
@@ -88,11 +90,11 @@ async function findLinks(tx: Tx, userId: string): Promise<(Links['links'][number
         from everybody mine join everybody theirs using (trait)
         where mine.user_id = $1::uuid and theirs.user_id <> $1::uuid group by 1, 2
       )
-      select other_id as "otherId", ${PLAYER_NAME} as account, link, since,
+      select other_id as "otherId", ${PLAYER_NAME} as account, link, linked.since,
         not (${STANDS('$1::uuid', 'other_id', 'link')}) as "isLifted", coalesce(x.kind, '') as break
       from linked join app_user u on u.id = other_id
         left join player_exclusion x on x.user_id = other_id and x.state <> 'none'
-      order by since desc, other_id, link limit ${SHOWN}`,
+      order by linked.since desc, other_id, link limit ${SHOWN}`,
     values: [userId],
   });
 }

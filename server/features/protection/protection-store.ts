@@ -85,7 +85,9 @@ export async function findBreaks(tx: Tx, userId: string): Promise<Breaks> {
 
 /** What the gate decides by: the breaks, and the limits that hold. */
 export async function findRules(tx: Tx, userId: string): Promise<Breaks & { limits: StoredLimit[] }> {
-  const [found] = await tx.query<Omit<Breaks, 'exclusion'> & { exclusion: Exclusion | null; limits: StoredLimit[] }>({
+  const [found] = await tx.query<
+    Omit<Breaks, 'exclusion'> & { exclusion: Exclusion | null; limits: StoredLimit[] }
+  >({
     name: 'protection-rules',
     text: `select ${OWN_EXCLUSION} as exclusion, ${LINKED_EXCLUSIONS} as linked, (
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'period', period, 'state', state,

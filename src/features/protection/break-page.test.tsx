@@ -31,7 +31,9 @@ test('a player whose linked account excludes itself reads by what it is linked, 
   });
   app.show(<BreakPage title="You’re on a break" />);
   await screen.findByRole('heading', { name: 'A break of a linked account applies' });
-  expect(screen.getByText(/^Withdrawals of this account and another one went to the same number/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Withdrawals of this account and another one went to the same number/),
+  ).toBeTruthy();
   const ask = screen.getByRole('link', { name: 'Ask customer service' });
   expect(ask.getAttribute('href')).toBe('/service');
   expect(app.asked('getAfterLoginInfoWeb')).toHaveLength(1);
