@@ -65,6 +65,18 @@ export const Exclusion = v.object({
 });
 export type Exclusion = v.InferOutput<typeof Exclusion>;
 
+/** What links two accounts: a device, a number that both have confirmed, or one that a withdrawal went to. */
+export const LINK_KINDS = ['device', 'number', 'payout'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** A break of an account that is linked with the player's; nothing more is told of that account. */
+const LinkedBreak = v.object({
+  link: tolerant(v.picklist(LINK_KINDS), 'device'),
+  /** Whether it stops play and offers too, and not deposits alone. */
+  stopsPlay: v.boolean(),
+});
+export type LinkedBreak = v.InferOutput<typeof LinkedBreak>;
+
 /** What players may choose, by the operator's profile. */
 export const ProtectionTerms = v.object({
   /** Between the wish to raise a limit and its confirmation. */
@@ -92,6 +104,7 @@ const protectionFields = {
   /** Every limit that there is, also those that the player has not set. */
   limits: tolerantList(PlayerLimit),
   exclusion: Exclusion,
+  linkedBreak: v.nullable(LinkedBreak),
   terms: ProtectionTerms,
   realityCheck: CheckChoice,
   /** Whether the player should look at their limits again. */

@@ -155,7 +155,6 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     chat,
     codes,
     configuration,
-    devices,
     limits,
     listRights,
     movementKinds,

@@ -9,6 +9,7 @@ export function sampleProtection({
   const { raiseHours, confirmDays, reviewMonths, timeOutDays, exclusionMonths, returnHours } = profiles.ph;
   return {
     limits: [],
+    linkedBreak: null,
     terms: { raiseHours, confirmDays, reviewMonths, timeOutDays, exclusionMonths, returnHours },
     realityCheck: { everyMinutes: 30, choices: [10, 15, 20, 30] },
     isReviewDue: false,

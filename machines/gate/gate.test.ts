@@ -4,7 +4,7 @@ import { type GateFacts, mayBeOffered, mayDeposit, mayPlay, periodStart } from '
 const free: GateFacts = {
   exclusion: { state: 'none', kind: 'timeOut', until: 0, returnsAt: 0 },
   limits: [],
-  isExcludedElsewhere: false,
+  linkedBreak: null,
 };
 const limit = (
   kind: 'deposit' | 'loss' | 'time',
@@ -70,12 +70,24 @@ describe('the lowest of several limits', () => {
   });
 });
 
-test('an account whose person takes a break elsewhere may play with what it has, and deposit nothing', () => {
-  const facts = { ...free, isExcludedElsewhere: true };
-  expect([mayPlay(facts, 5).may, mayDeposit(facts, 5)]).toEqual([
-    true,
-    { may: false, reason: 'otherAccount', until: 0, limit: null },
-  ]);
+describe('the break of a linked account', () => {
+  const linked = (stopsPlay: boolean): GateFacts => ({ ...free, linkedBreak: { link: 'payout', stopsPlay } });
+  const no = { may: false, reason: 'linked-payout', until: 0, limit: null };
+
+  test('that is a time-out stops deposits alone, and says by what the accounts are linked', () => {
+    const facts = linked(false);
+    expect([mayBeOffered(facts).may, mayPlay(facts, 5).may, mayDeposit(facts, 5)]).toEqual([true, true, no]);
+  });
+
+  test('that is a self-exclusion stops play and offers too', () => {
+    const facts = linked(true);
+    expect([mayBeOffered(facts), mayPlay(facts, 5), mayDeposit(facts, 5)]).toEqual([no, no, no]);
+  });
+
+  test('is not told to a player who takes one themselves', () => {
+    const exclusion = { state: 'over', kind: 'timeOut', until: 9, returnsAt: 0 } as const;
+    expect(mayDeposit({ ...linked(true), exclusion }, 5)).toMatchObject({ reason: 'breakOver' });
+  });
 });
 
 test('a month ago is the same day, or the month’s last', () => {

@@ -1,16 +1,25 @@
 import { addMonths } from '#contract/business-day.ts';
-import type { ExclusionKind, ExclusionState, LimitKind, LimitPeriod } from '#contract/protection.ts';
+import type {
+  ExclusionKind,
+  ExclusionState,
+  LimitKind,
+  LimitPeriod,
+  LinkedBreak,
+  LinkKind,
+} from '#contract/protection.ts';
 
 /** What the gate decides by: a player at one moment. */
 export interface GateFacts {
   exclusion: { state: ExclusionState; kind: ExclusionKind; until: number; returnsAt: number };
   /** Those that hold, with what the period has used. */
   limits: readonly { kind: LimitKind; period: LimitPeriod; amount: number; used: number }[];
-  /** Whether another account of this person has excluded itself. */
-  isExcludedElsewhere: boolean;
+  /** The break of an account that is linked with this one: of several, one that stops the most. */
+  linkedBreak: LinkedBreak | null;
 }
 
-export type GateReason = ExclusionKind | 'breakOver' | 'returning' | 'otherAccount' | LimitKind;
+export type GateReason = ExclusionKind | 'breakOver' | 'returning' | LinkedReason | LimitKind;
+/** A linked account takes a break: by what it is linked. */
+export type LinkedReason = `linked-${LinkKind}`;
 
 /** The gate's answer. */
 export type Verdict =
@@ -27,11 +36,14 @@ export type Verdict =
 const YES: Verdict = { may: true };
 
 /** Whether a player may be shown or given something that invites to play: offers, claims, pushes, mails. */
-export function mayBeOffered({ exclusion }: Pick<GateFacts, 'exclusion'>): Verdict {
+export function mayBeOffered({
+  exclusion,
+  linkedBreak,
+}: Pick<GateFacts, 'exclusion' | 'linkedBreak'>): Verdict {
   const no = { may: false, limit: null } as const;
   switch (exclusion.state) {
     case 'none':
-      return YES;
+      return linkedBreak?.stopsPlay ? refuseLinked(linkedBreak) : YES;
     case 'inForce':
       return { ...no, reason: exclusion.kind, until: exclusion.until };
     case 'over':
@@ -55,8 +67,13 @@ export function mayPlay(facts: GateFacts, stake: number): Verdict {
 export function mayDeposit(facts: GateFacts, amount: number): Verdict {
   const offered = mayBeOffered(facts);
   if (!offered.may) return offered;
-  if (facts.isExcludedElsewhere) return { may: false, reason: 'otherAccount', until: 0, limit: null };
+  if (facts.linkedBreak !== null) return refuseLinked(facts.linkedBreak);
   return findPassed(facts, { kind: 'deposit', asked: amount }) ?? YES;
+}
+
+/** Nothing is told of the other account, also not until when. */
+function refuseLinked({ link }: LinkedBreak): Verdict {
+  return { may: false, reason: `linked-${link}`, until: 0, limit: null };
 }
 
 /** What is left of the lowest limit of a kind; null without one. */

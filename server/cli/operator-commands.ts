@@ -47,6 +47,7 @@ import { moveDay } from '#server/features/operator/move-day.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
+import { liftLink, listLinks } from '#server/features/protection/links.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { listRewardCost, showRewards } from '#server/features/rewards/index.ts';
 import { closeDeal } from '#server/features/scratch/rig-deal.ts';
@@ -125,6 +126,9 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
       adjustPlayer(on(database), { requestId, account, amount: Number(amount), reason }),
     'player:exclude': (database, [account = '', kind = '', length = '']) =>
       excludePlayer({ ...on(database), endRounds }, { account, kind, length: Number(length) }),
+    'player:links': (database, [account = '']) => listLinks(on(database), account),
+    'player:unlink': (database, [by = '', account = '', other = '', reason = '']) =>
+      liftLink(on(database), { account, other, reason, by }),
     'care:list': (database) => listCare(on(database)),
     'care:note': (database, [account = '', text = '']) => noteCare(on(database), account, text),
     'player:log-out': (database, [account = '']) => logOutPlayer(on(database), account),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import type { KycState } from '#contract/profile.ts';
+import type { LinkKind } from '#contract/protection.ts';
 import { COINS } from '#contract/rewards.ts';
 import type { Right, RightBlock } from '#contract/rights.ts';
 import {
@@ -26,6 +27,7 @@ import {
   GoodsStocked,
   HeldPayment,
   KycSet,
+  LinkLifted,
   type ListedGoods,
   ListedTickets,
   LoggedOut,
@@ -37,6 +39,7 @@ import {
   type OpenWithdrawal,
   OpenWithdrawals,
   type OperatorTicket,
+  PlayerLinks,
   PlayerView,
   Reconciliation,
   type Refused,
@@ -239,6 +242,22 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     return [`${account} is on a ${kind} until ${showTime(until)}, and logged out everywhere.`];
   },
 
+  'player:links': (answer) => {
+    const { account, links, hints } = v.parse(PlayerLinks, answer);
+    if (links.length + hints.length === 0) return [`Nothing links ${account} with another account.`];
+    return [
+      ...links.map(describeLink),
+      ...hints.map(
+        ({ account: other, maskedNumber, since }) =>
+          `hint  ${other}  number ${maskedNumber}, only typed  since ${showTime(since)}`,
+      ),
+    ];
+  },
+  'player:unlink': (answer) => {
+    const { account, other, links } = v.parse(LinkLifted, answer);
+    const lifted = links.map((link) => LINKS[link]).join(', ');
+    return [`${account} and ${other} are two persons by now. Lifted: ${lifted}.`];
+  },
   'care:list': (answer) => {
     const signs = v.parse(v.array(CareSign), answer);
     if (signs.length === 0) return ['No early signs in the last seven days.'];
@@ -503,6 +522,18 @@ const HELD_STATES = {
 function describeHeld({ time, orderId, account, amount, state, isClosed }: HeldPayment): string {
   const what = `${formatMoney(amount)} ${HELD_STATES[state]}`;
   return [showTime(time), orderId, account, isClosed ? `${what}, account closed` : what].join('  ');
+}
+
+const LINKS: Record<LinkKind, string> = {
+  device: 'both have logged in on one device',
+  number: 'both have confirmed one number',
+  payout: 'withdrawals went to a number of both',
+};
+
+function describeLink({ account, link, since, isLifted, ...other }: PlayerLinks['links'][number]): string {
+  const taken = { '': '', timeOut: 'it takes a time-out', selfExclusion: 'it excludes itself' }[other.break];
+  const parts = [account, LINKS[link], `since ${showTime(since)}`, taken, isLifted ? 'lifted' : ''];
+  return `link  ${parts.filter(Boolean).join('  ')}`;
 }
 
 function describePlayer(player: PlayerView): string[] {

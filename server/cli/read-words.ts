@@ -64,6 +64,8 @@ export const USAGE = `Usage: npm run ops -- <command>
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   player log-out <account>                        Ends all sessions of the player.
   player exclude <account> <break> <length>       Begins a time-out of so many days or a self-exclusion of months, at once.
+  player links <account>                          What links the player with other accounts, and mere hints.
+  player unlink <account> <other> <reason…>       Lifts what links them now: a break of one stops the other no more.
   care                                            Players with early signs of play that harms, of the last seven days.
   care note <account> <text…>                     Keeps with the player what was done.
   kyc <account> <state>                           Notes how far the check of an identity is: none, asked or checked.
@@ -209,6 +211,11 @@ const READERS: Readonly<Record<string, Read>> = {
     }
     return { name: 'player:exclude', args: [account, kind, length], requestId: null };
   },
+  'player links': takesAccount('player:links'),
+  'player unlink': ([account = '', other = '', ...reason], _, by) => {
+    if (reason.length === 0) throw new InvalidCommand('player unlink takes two accounts and a reason.');
+    return { name: 'player:unlink', args: [by, account, other, reason.join(' ')], requestId: null };
+  },
   care: plain('care:list'),
   'care note': ([account = '', ...text]) => {
     if (account === '' || text.length === 0)
@@ -298,7 +305,7 @@ function plain(name: OperatorCommandName): Read {
   };
 }
 
-function takesAccount(name: 'player:show' | 'player:log-out' | 'rewards:show'): Read {
+function takesAccount(name: 'player:links' | 'player:show' | 'player:log-out' | 'rewards:show'): Read {
   return ([account, ...more]) => {
     if (account === undefined || more.length > 0)
       throw new InvalidCommand(`${name.replace(':', ' ')} takes an account.`);

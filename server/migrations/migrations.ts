@@ -55,6 +55,7 @@ import * as realityCheck from './064-reality-check.ts';
 import * as latePayments from './071-late-payments.ts';
 import * as safeSums from './075-safe-sums.ts';
 import * as cardProofs from './077-card-proofs.ts';
+import * as provenLinks from './069-proven-links.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '071-late-payments': { up: latePayments.up },
   '075-safe-sums': { up: safeSums.up },
   '077-card-proofs': { up: cardProofs.up },
+  '069-proven-links': { up: provenLinks.up },
 };

@@ -45,6 +45,7 @@ export async function seedDemoAccount(deps: Dependencies & { passwords: Password
     mobile: null,
     passwordHash: await deps.passwords.hash(demoAccount.password),
     inviteCode: '',
+    device: null,
     termsVersion: seedAppConfig.termsVersion,
     privacyVersion: seedAppConfig.privacyVersion,
     bonus: demoAccount.coin,

@@ -13,11 +13,13 @@ import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { type AgentDependencies, listAgentLog } from '#server/features/agent/agent.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
+import { insertWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestCashier, type Paid, type Player, type TestCashier } from './open-test-cashier.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { playLongAgo } from './play-long-ago.ts';
+import { withdrawalRow } from './store-withdrawal.ts';
 import { untilCounted } from './until-counted.ts';
 
 const DAY = 86_400_000;
@@ -211,6 +213,52 @@ describe('uplines', () => {
     expect(refused).toMatchObject({ ...errorOf('invalid'), field: 'inviteCode' });
   });
 
+  test('are nobody of the same person by what the server knows, whatever cookie is sent', async () => {
+    const [first, ben, cora] = [await open(), await open(), await open()];
+    const dan = await open(first.code);
+    const { kysely } = cashier.database;
+    const note = (who: Player, device: string) =>
+      kysely
+        .insertInto('player_device')
+        .values({ user_id: who.id, device, seen_at: cashier.now() })
+        .execute();
+    // The inviter's inviter has the device too.
+    await note(first, 'one');
+    await note(ben, 'one');
+    expect(await fill(ben, dan.code)).toMatchObject(errorOf('inviterYounger'));
+    const eve = await open();
+    await note(eve, 'one');
+    expect(await fill(eve, dan.code)).toMatchObject(errorOf('inviterSame'));
+
+    const finn = await open();
+    await confirm(cora, '09175550001');
+    await payOut(finn, '09175550001');
+    expect(await fill(finn, cora.code)).toMatchObject(errorOf('inviterSame'));
+    const gina = await open();
+    await addNumber(cora, '09175550002');
+    await confirm(gina, '09175550002');
+    expect(await fill(gina, cora.code)).toMatchObject(errorOf('inviterSame'));
+  });
+
+  test('are refused on a device of the inviter also when its cookie has forgotten them', async () => {
+    const inviter = await cashier.post(calls.accountRegist, registration());
+    let { device } = inviter;
+    for (let log = 0; log < 9; log += 1) {
+      ({ device } = await cashier.post(calls.accountRegist, registration(), { device }));
+    }
+    const inviteCode = await codeOf(inviter.data.user.id);
+    const refused = await cashier.post(calls.accountRegist, registration({ inviteCode }), { device });
+    expect(refused).toMatchObject({ ...errorOf('invalid'), field: 'inviteCode' });
+  });
+
+  test('stay possible when somebody above the inviter has typed the player’s number', async () => {
+    const ben = await open(ana.code);
+    const cora = await open();
+    await addNumber(cora, '09175550003');
+    await addNumber(ana, '09175550003');
+    expect((await fill(cora, ben.code)).errcode).toBe(0);
+  });
+
   test('are nobody of the same person: by the device, or by a payout number', async () => {
     const { device } = await cashier.post(calls.accountRegist, registration());
     const { user } = (
@@ -234,6 +282,16 @@ describe('uplines', () => {
     expect(await fill(cora, ana.code)).toMatchObject(errorOf('inviterSame'));
   });
 });
+
+async function confirm({ id }: Player, number: string) {
+  const changes = { mobile: `+63${number.slice(1)}`, mobile_confirmed_at: cashier.now() };
+  await cashier.database.kysely.updateTable('app_user').set(changes).where('id', '=', id).execute();
+}
+
+async function payOut({ id }: Player, number: string) {
+  const order = { ...withdrawalRow(id, cashier.now()), state: 'paid', account_number: number };
+  await insertWithdrawal(cashier.database, order);
+}
 
 async function addNumber({ id }: Player, number: string) {
   await cashier.database.kysely
@@ -453,9 +511,17 @@ describe('a valid invite', () => {
     expect((await read(ana)).milestones[0]).toMatchObject({ state: 'running', done: 0, needed: 1 });
     const other = await open();
     await addNumber(other, '917555000');
+    // Whoever types a number later takes nothing.
+    expect(await stepsOf()).toMatchObject({ payout: true });
+    const { kysely } = cashier.database;
+    await kysely
+      .updateTable('receiving_account')
+      .set({ created_at: 1 })
+      .where('user_id', '=', other.id)
+      .execute();
     await accrue();
     expect(await stepsOf()).toMatchObject({ payout: false, valid: false });
-    await cashier.database.kysely.deleteFrom('receiving_account').where('user_id', '=', other.id).execute();
+    await kysely.deleteFrom('receiving_account').where('user_id', '=', other.id).execute();
     await accrue(2);
     expect(await stepsOf()).toMatchObject({ valid: true });
     expect((await read(ben)).own).toMatchObject({ valid: true });
@@ -492,10 +558,7 @@ test('a page of the team, of the income and the claims are read by an index', as
       const deps = {
         ...{ database: { ...cashier.database, query }, clock: cashier.now },
         configuration: { appConfig: async () => config },
-        ...{
-          listRights: listAgentRights,
-          devices: { recognise: async () => null, remember: async () => '' },
-        },
+        listRights: listAgentRights,
       } as unknown as AgentDependencies;
       await listAgentLog(deps, ana.id, { type, level: 1, before: '', pageSize: 20 });
     });

@@ -61,6 +61,7 @@ async function openUser(account: string): Promise<string> {
         account,
         passwordHash: '',
         inviteCode: '',
+        device: null,
         termsVersion: '1',
         privacyVersion: '1',
       },

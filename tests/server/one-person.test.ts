@@ -185,6 +185,33 @@ test('a device that a player logs in on later counts too', async () => {
   expect(await claimAll(second)).toEqual([]);
 });
 
+test('whoever types the number of somebody else loses flat rewards, and the other nothing', async () => {
+  const [earlier, confirmed, stranger] = [await openAccount(), await openAccount(), await openAccount()];
+  const numbers = [newNumber(), newNumber()] as const;
+  await addNumber(earlier, numbers[0]);
+  cashier.advance(1);
+  for (const number of numbers) await addNumber(stranger, number);
+  cashier.advance(1);
+  await confirmPhone(confirmed, `+63${numbers[1].slice(1)}`);
+  await addNumber(confirmed, numbers[1]);
+  expect(await claimAll(stranger)).toEqual([]);
+  for (const each of [earlier, confirmed]) {
+    const claimed = await claimAll(each);
+    expect(claimed).toContain(`sign-in:${today()}`);
+    expect(claimed).toContain('bind:receiving-account');
+  }
+});
+
+test('a number that a stranger claimed with takes nothing from whoever confirms it', async () => {
+  const [stranger, owner] = [await openAccount(), await openAccount()];
+  const number = newNumber();
+  await addNumber(stranger, number);
+  expect(await claimAll(stranger)).toContain('bind:receiving-account');
+  await confirmPhone(owner, `+63${number.slice(1)}`);
+  await addNumber(owner, number);
+  expect(await claimAll(owner)).toContain('bind:receiving-account');
+});
+
 function today(): string {
   return new Date(cashier.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 }

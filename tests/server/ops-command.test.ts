@@ -57,6 +57,7 @@ async function openPlayer(): Promise<void> {
     mobile: null,
     passwordHash: 'none',
     inviteCode: '',
+    device: null,
     termsVersion: '1',
     privacyVersion: '1',
     bonus: COINS,

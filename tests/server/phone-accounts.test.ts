@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import { isExcludedElsewhere } from '#server/features/protection/protection-store.ts';
+import { isExcludedElsewhere } from '#server/features/accounts/person-links.ts';
+import { insertWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -17,9 +18,9 @@ import {
   RESEND,
   type TestCodes,
 } from './open-test-codes.ts';
-import { newGcash, prepareWithdrawals } from './open-test-payouts.ts';
 import { device, signUp } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
+import { withdrawalRow } from './store-withdrawal.ts';
 
 const { bind, forget, logIn, register } = CODE_PURPOSE;
 const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
@@ -279,21 +280,30 @@ describe('bindAccount', () => {
     expect(await bindTo(token, { ...name, account: 'free-name-1' })).toMatchObject({ errcode: 0 });
   });
 
-  test('a number that a player adds during a break tells that another account is theirs', async () => {
+  test('a number that a player confirms during a break tells that an account that was paid there is theirs', async () => {
     const player = await signUp(server);
     await setBreak(server.database, player.user.id);
     const proof = await server.fetchProof(newMobile(), bind);
     const other = await signUp(server);
-    const number = proof.mobile.replace('+63', '0');
-    await prepareWithdrawals((call, body) => server.post(call, body, other), other.password, {
-      ...newGcash(),
-      number,
-    });
+    const account_number = proof.mobile.replace('+63', '0');
+    const paid = { ...withdrawalRow(other.user.id, server.now()), state: 'paid', account_number };
+    await insertWithdrawal(server.database, paid);
     const isFound = () => isExcludedElsewhere(server.database, other.user.id, server.now());
     expect(await isFound()).toBe(false);
     const body = { type: LOGIN_TYPE.phone, ...proof, loginPassword: player.password };
     expect((await bindTo(player.token, body)).errcode).toBe(0);
     expect(await isFound()).toBe(true);
+  });
+
+  test('a new account with the number that a self-exclusion was known by gets no bonus', async () => {
+    const { mobile, user } = await openPhonePlayer();
+    const { id } = user;
+    await setBreak(server.database, id);
+    const changes = { mobile: null, mobile_confirmed_at: null };
+    await server.database.kysely.updateTable('app_user').set(changes).where('id', '=', id).execute();
+    const again = await openPhonePlayer(mobile);
+    expect(again.user.id).not.toBe(id);
+    expect(again.user).toMatchObject({ coin: 0, isOnBreak: true });
   });
 
   test('a number for a name account needs the password; the other logins end', async () => {

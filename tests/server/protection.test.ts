@@ -7,16 +7,21 @@ import { CLOSING_DAYS } from '#contract/profile.ts';
 import { LIMIT_PERIODS } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { periodStart } from '#machines/gate/gate.ts';
+import { printAnswer } from '#server/cli/print-answer.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
-import { maskName } from '#server/features/accounts/index.ts';
+import { followProof, listAccountEvents, maskName } from '#server/features/accounts/index.ts';
+import { changeWaysIn } from '#server/features/accounts/users.ts';
 import { endRounds } from '#server/features/games/index.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
+import { listFreeProps } from '#server/features/props/index.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { readProtection } from '#server/features/protection/limits.ts';
+import { liftLink, listLinks } from '#server/features/protection/links.ts';
 import { passDueTime, remindOfLimits } from '#server/features/protection/pass-time.ts';
+import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { configureApp } from './configure-app.ts';
-import { giveCoins } from './create-play-deps.ts';
+import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { guardPlayer } from './guard-player.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
@@ -25,6 +30,7 @@ import { namedBy } from './other-players/naming-fields.ts';
 import { PALAYOK, rightBody } from './other-players/right-body.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { setBreak } from './set-break.ts';
+import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
@@ -74,6 +80,55 @@ async function run(job: Job): Promise<unknown[]> {
 
 const passTime = () => run(passDueTime);
 const remind = () => run(remindOfLimits);
+
+/** Two accounts that have logged in on one device. */
+async function shareDevice() {
+  const first = await cashier.post(calls.accountRegist, registration());
+  const { device } = first;
+  const second = await cashier.post(calls.accountRegist, registration(), { device });
+  const [ana, other] = [first, second].map(({ data }) => ({ id: data.user.id, token: data.token }));
+  if (ana === undefined || other === undefined) throw new Error('no accounts');
+  return { ana, other, device };
+}
+
+/** The number is confirmed by a code, as the bindings do it. */
+async function confirm({ id }: Player, number: string) {
+  await cashier.database.transaction(async (tx) => {
+    const changes = { mobile: `+63${number.slice(1)}`, mobile_confirmed_at: cashier.now() };
+    expect(await changeWaysIn(tx, id, changes)).toBe(true);
+    await followProof(tx, id);
+  });
+}
+
+/** A withdrawal arrives at the number. */
+async function payOut({ id }: Player, number: string) {
+  await giveCoins(cashier.database, id, 20_000);
+  const order = { ...withdrawalRow(id, cashier.now()), state: 'paying', account_number: number };
+  const orderId = await storeWithdrawal(cashier.database, order);
+  const onRefused = () => expect.unreachable();
+  const deps = { database: cashier.database, clock: cashier.now, onRefused };
+  expect(await advanceWithdrawal(deps, { orderId, event: { type: 'payout.succeeded' } })).toMatchObject({
+    hasChanged: true,
+  });
+}
+
+const claimAll = (who: Player) =>
+  cashier.post(
+    calls.bonusReceiveAll,
+    { requestId: v4(), rights: [{ key: 'sign-in:2026-11-22', version: '' }] },
+    who,
+  );
+
+async function isGuarded({ id }: Player): Promise<boolean> {
+  const { guarded } = await cashier.database.kysely
+    .selectFrom('balance')
+    .select('guarded')
+    .where('user_id', '=', id)
+    .where('currency', '=', 'coin')
+    .where('account', '=', 'player')
+    .executeTakeFirstOrThrow();
+  return guarded;
+}
 
 const receiveAt = (who: Player, account: ReturnType<typeof newGcash>) =>
   prepareWithdrawals((call, body) => cashier.post(call, body, who), registration().password, account);
@@ -511,11 +566,7 @@ describe('a break', () => {
   });
 
   test('stops another account of the person at its first deposit', async () => {
-    const first = await cashier.post(calls.accountRegist, registration());
-    const { device } = first;
-    const ana = { id: first.data.user.id, token: first.data.token };
-    const second = await cashier.post(calls.accountRegist, registration(), { device });
-    const other = { id: second.data.user.id, token: second.data.token };
+    const { ana, other } = await shareDevice();
     expect((await takeBreak(6, 'selfExclusion', ana)).errcode).toBe(0);
     expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
     expect((await cashier.create(player)).errcode).toBe(0);
@@ -527,57 +578,138 @@ describe('a break', () => {
       async (excluded, other) => logIn(other.id, (await logIn(excluded.id)).device),
     ],
     [
-      'a number that it added since to withdraw to',
+      'a number that withdrawals of both have arrived at since',
       async (excluded, other) => {
-        const account = newGcash();
-        await receiveAt(await logIn(excluded.id), account);
-        await receiveAt(other, account);
+        const { number } = newGcash();
+        await payOut(excluded, number);
+        await payOut(other, number);
       },
     ],
     [
-      'a number that it has changed to since',
+      'a number that it has confirmed since, to which the other one was paid',
       async (excluded, other) => {
-        const who = await logIn(excluded.id);
-        const accountId = await receiveAt(who, newGcash());
-        const account = newGcash();
-        const { number } = account;
-        const change = { requestId: v4(), accountId, change: 'edit', number, password: PIN };
-        expect((await cashier.post(calls.modifyBankInfo, change, who)).errcode).toBe(0);
-        await receiveAt(other, account);
+        const { number } = newGcash();
+        await payOut(other, number);
+        await confirm(excluded, number);
+      },
+    ],
+    [
+      'a number that it had confirmed and has changed since',
+      async (excluded, other) => {
+        const { number } = newGcash();
+        await confirm(excluded, number);
+        await confirm(excluded, newGcash().number);
+        await confirm(other, number);
       },
     ],
   ])('stops another account of the person that shares %s', async (_, share) => {
     const other = await cashier.begin();
+    await giveCoins(cashier.database, other.id, 10_000);
     expect((await cashier.create(other, { amount: 10_000 })).errcode).toBe(0);
     await takeBreak(6, 'selfExclusion');
     await share(player, other);
     expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
+    expect(await stake(100, other)).toMatchObject(errorOf('excluded'));
+  });
+
+  test('stops nobody whose number its player has only typed, before or during it', async () => {
+    const [owner, payee, typer] = [await cashier.begin(), await cashier.begin(), await cashier.begin()];
+    const numbers = [newGcash(), newGcash(), newGcash()] as const;
+    await confirm(owner, numbers[0].number);
+    await payOut(payee, numbers[1].number);
+    await receiveAt(typer, numbers[2]);
+    await receiveAt(player, numbers[0]);
+    await takeBreak(60, 'selfExclusion');
+    const excluded = await logIn(player.id);
+    for (const number of numbers.slice(1)) await receiveAt(excluded, number);
+    for (const who of [owner, payee, typer]) {
+      await giveCoins(cashier.database, who.id, 100);
+      expect((await cashier.create(who)).errcode).toBe(0);
+      expect((await stake(100, who)).errcode).toBe(0);
+      expect((await read(who)).linkedBreak).toBe(null);
+    }
+  });
+
+  test('leaves a linked account its withdrawals, its open round and its own limits, and says what links it', async () => {
+    const { ana, other } = await shareDevice();
+    await giveCoins(cashier.database, other.id, 10_000);
+    const round = { requestId: v4(), gameId: PALAYOK, stake: 1_000 };
+    const opened = await cashier.post(calls.openRound, round, other);
+    await takeBreak(6, 'selfExclusion', ana);
+    expect((await read(other)).linkedBreak).toEqual({ link: 'device', stopsPlay: true });
+    player = other;
+    expect((await readInfo()).data).toMatchObject({
+      user: { isOnBreak: true },
+      appGameDataUser: { activityIds: [] },
+    });
+    expect(await stake(100)).toMatchObject(errorOf('excluded'));
+    expect(await claimAll(other)).toMatchObject(errorOf('excluded'));
+    const roundId = opened.data.openRound?.roundId ?? '';
+    expect((await cashier.post(calls.pickPot, { requestId: v4(), roundId, pot: 3 }, other)).errcode).toBe(0);
+    expect((await setLimit('loss', 'day', 500)).errcode).toBe(0);
+    expect((await cashier.post(calls.getExchange, {}, other)).errcode).toBe(0);
+    await forgetWagering(cashier.database, other.id);
+    expect((await withdraw(10_000)).errcode).toBe(0);
+  });
+
+  test('as a time-out stops the deposits of a linked account, and neither its play nor its rewards', async () => {
+    const { ana, other } = await shareDevice();
+    await giveCoins(cashier.database, other.id, 1_000);
+    await takeBreak(7, 'timeOut', ana);
+    expect((await read(other)).linkedBreak).toEqual({ link: 'device', stopsPlay: false });
+    expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
+    expect((await stake(100, other)).errcode).toBe(0);
+    expect(await claimAll(other)).not.toMatchObject(errorOf('excluded'));
+  });
+
+  test('as a self-exclusion leaves a new account on its device without bonus, coupons, offers and play', async () => {
+    await configureApp(cashier.database, { signUpCoupons: [1001] });
+    cashier.advance(1_000);
+    const { ana, device } = await shareDevice();
+    await takeBreak(6, 'selfExclusion', ana);
+    const open = async (sent: string | undefined): Promise<Player> => {
+      const { data } = await cashier.post(calls.accountRegist, registration(), { device: sent });
+      return { id: data.user.id, token: data.token };
+    };
+    const [fresh, free] = [await open(device), await open(undefined)];
+    const countCoupons = async ({ id }: Player) =>
+      (await listFreeProps(cashier.database, id, cashier.now())).length;
+    expect([await cashier.balance(fresh), await countCoupons(fresh)]).toEqual([0, 0]);
+    expect([await cashier.balance(free), await countCoupons(free)]).toEqual([5_000, 1]);
+    await giveCoins(cashier.database, fresh.id, 100);
+    expect(await stake(100, fresh)).toMatchObject(errorOf('excluded'));
+    expect(await cashier.create(fresh)).toMatchObject(errorOf('excluded'));
+    expect(await claimAll(fresh)).toMatchObject(errorOf('excluded'));
+    expect(await cashier.differences()).toEqual([]);
+    await configureApp(cashier.database, { signUpCoupons: [] });
+    cashier.advance(1_000);
   });
 
   test('stops no other account of the person once it has ended, also when the job has not run', async () => {
-    const other = await cashier.begin();
-    const account = newGcash();
-    await receiveAt(player, account);
-    await receiveAt(other, account);
-    await takeBreak(1);
-    expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
+    const { ana, other } = await shareDevice();
+    await giveCoins(cashier.database, other.id, 1_000);
+    await takeBreak(6, 'selfExclusion', ana);
+    cashier.advance((await read(await logIn(ana.id))).exclusion.until - cashier.now());
+    const back = await logIn(ana.id);
+    const linked = await logIn(other.id);
+    expect((await cashier.post(calls.returnToPlay, { requestId: v4() }, back)).errcode).toBe(0);
+    expect(await cashier.create(linked)).toMatchObject(errorOf('excluded'));
+    expect(await stake(100, linked)).toMatchObject(errorOf('excluded'));
     cashier.advance(DAY);
-    player = await logIn(player.id);
-    await cashier.post(calls.returnToPlay, { requestId: v4() }, player);
-    expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
-    cashier.advance(DAY);
-    expect((await cashier.create(other)).errcode).toBe(0);
+    expect((await cashier.create(linked)).errcode).toBe(0);
+    expect((await stake(100, linked)).errcode).toBe(0);
+    expect((await read(linked)).linkedBreak).toBe(null);
+    expect(await passTime()).toEqual([]);
+    expect((await stake(100, linked)).errcode).toBe(0);
+    expect(await isGuarded(linked)).toBe(false);
   });
 
   test('of an account that has closed stops another one of the person until its time is over', async () => {
-    const other = await cashier.begin();
-    const account = newGcash();
-    await receiveAt(player, account);
-    await receiveAt(other, account);
-    const { until } = (await takeBreak(6, 'selfExclusion')).data.exclusion;
-    player = await logIn(player.id);
+    const { ana, other } = await shareDevice();
+    const { until } = (await takeBreak(6, 'selfExclusion', ana)).data.exclusion;
+    const back = await logIn(ana.id);
     const password = registration().password;
-    expect((await cashier.post(calls.closeAccount, { password }, player)).errcode).toBe(0);
+    expect((await cashier.post(calls.closeAccount, { password }, back)).errcode).toBe(0);
     cashier.advance(CLOSING_DAYS * DAY);
     expect(await run(closeDueAccounts)).toEqual([]);
     expect(await cashier.create(await logIn(other.id))).toMatchObject(errorOf('excluded'));
@@ -613,14 +745,15 @@ describe('an operator', () => {
     clock: cashier.now,
     providers: [cashier.provider] as const,
   });
-  const nameOf = async () =>
+  const accountOf = async (id: string) =>
     (
       await cashier.database.kysely
         .selectFrom('app_user')
         .select('account')
-        .where('id', '=', player.id)
+        .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).account;
+  const nameOf = () => accountOf(player.id);
 
   test('begins a break for a player, never a shorter one or one that cannot be chosen', async () => {
     const account = await nameOf();
@@ -632,6 +765,57 @@ describe('an operator', () => {
     await expect(begin('time-out', 7)).rejects.toThrow('A longer break is in force.');
     expect(await begin('self-exclusion', 6)).toMatchObject({ account, kind: 'self-exclusion' });
     expect(await stake(100)).toMatchObject(errorOf('unauthorised'));
+  });
+
+  test('sees what links a player, and lifts a wrong link once and for all, which is noted with both', async () => {
+    const { ana, other, device } = await shareDevice();
+    const [one, two, hinted] = await Promise.all([ana.id, other.id, player.id].map(accountOf));
+    const number = newGcash();
+    await payOut(ana, number.number);
+    await receiveAt(player, number);
+    await takeBreak(6, 'selfExclusion', ana);
+    expect(await stake(100, other)).toMatchObject(errorOf('excluded'));
+
+    const links = async (account = one) => await listLinks(operator(), account ?? '');
+    const since = expect.any(Number);
+    expect(await links()).toMatchObject({
+      links: [{ account: two, link: 'device', since, isLifted: false, break: '' }],
+      hints: [{ account: hinted, since, maskedNumber: expect.stringMatching(/\d{4}$/) }],
+    });
+    const shown = printAnswer['player:links'](await links(two));
+    expect(shown).toEqual([
+      expect.stringMatching(/^link {2}.* both have logged in on one device {2}since .* it excludes itself$/),
+    ]);
+
+    const lift = (reason: string) =>
+      liftLink(operator(), { account: two ?? '', other: one ?? '', reason, by: 'carla' });
+    expect(await lift('one tablet, two sisters')).toMatchObject({ links: ['device'] });
+    await expect(lift('again')).rejects.toThrow(`Nothing links ${two} with ${one}.`);
+    for (const [who, others] of [
+      [ana, other],
+      [other, ana],
+    ] as const) {
+      const [event] = (await listAccountEvents(cashier.database, who.id, 20)).filter(
+        ({ kind }) => kind === 'link-lifted',
+      );
+      const noted = { with: others.id, links: 'device', reason: 'one tablet, two sisters', by: 'carla' };
+      expect(event?.detail).toEqual(noted);
+    }
+    // Both go on with their tablet.
+    await logIn(ana.id, device);
+    const sister = await logIn(other.id, device);
+    expect((await read(sister)).linkedBreak).toBe(null);
+    await giveCoins(cashier.database, other.id, 100);
+    expect((await stake(100, sister)).errcode).toBe(0);
+    expect((await cashier.create(sister)).errcode).toBe(0);
+    expect((await links(two)).links).toMatchObject([{ isLifted: true, break: 'selfExclusion' }]);
+
+    // Another kind of link is a new one.
+    await payOut(other, number.number);
+    expect((await read(sister)).linkedBreak).toEqual({ link: 'payout', stopsPlay: true });
+    await expect(
+      liftLink(operator(), { account: 'nobody', other: two ?? '', reason: 'x', by: 'x' }),
+    ).rejects.toThrow('There is no player nobody.');
   });
 
   test('sees early signs of play that harms, and what was done', async () => {

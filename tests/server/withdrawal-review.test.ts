@@ -134,6 +134,28 @@ describe('a receiving number of several players', () => {
     expect(await stateAfterWithdrawing(other)).toBe('reviewing');
   });
 
+  test('that a stranger types does not make whoever was paid there wait, and the stranger waits', async () => {
+    const { server, provider } = payouts;
+    const one = await openDepositor(server);
+    const orderId = await withdrawAndReview(one, 20_000);
+    await deliver(payouts, provider.succeedPayout(orderId));
+    const stranger = await openDepositor(server, { to: sameNumber(one) });
+    expect(await stateAfterWithdrawing(one)).toBe('paying');
+    expect(await stateAfterWithdrawing(stranger)).toBe('reviewing');
+  });
+
+  test('that another player has confirmed waits for a person, also when nobody has typed it before', async () => {
+    const { server } = payouts;
+    const owner = await openDepositor(server);
+    const payee = newGcash();
+    await server.database.kysely
+      .updateTable('app_user')
+      .set({ mobile: `+63${payee.number.slice(1)}`, mobile_confirmed_at: server.now() })
+      .where('id', '=', owner.userId)
+      .execute();
+    expect(await stateAfterWithdrawing(await openDepositor(server, { to: payee }))).toBe('reviewing');
+  });
+
   test('raises one alarm that names nobody, and is listed with its players', async () => {
     const { server, worker } = payouts;
     const one = await openDepositor(server);

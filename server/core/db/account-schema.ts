@@ -97,7 +97,10 @@ interface PlayerDeviceTable {
   user_id: string;
   /** A hash of the id in the device's cookie. */
   device: string;
+  /** At the last log-in there. */
   seen_at: number;
+  /** At the first one. */
+  noted_at: Generated<number>;
 }
 
 /** A copy of the active documents for processes of releases before migration 035. Nothing else reads it. */

@@ -120,6 +120,7 @@ interface ReceivingAccountTable {
   holder: string;
   number: string;
   is_default: boolean;
+  /** When this number was typed. */
   created_at: number;
 }
 

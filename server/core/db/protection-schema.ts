@@ -4,6 +4,7 @@ export interface ProtectionSchema {
   player_limit: PlayerLimitTable;
   player_exclusion: PlayerExclusionTable;
   excluded_trait: ExcludedTraitTable;
+  lifted_link: LiftedLinkTable;
   limit_review: LimitReviewTable;
   reality_check: RealityCheckTable;
 }
@@ -40,9 +41,24 @@ interface PlayerExclusionTable {
 
 /** What a player who takes a break is known by, so that another account of theirs is found. */
 interface ExcludedTraitTable {
-  /** A hash: see `PERSON_TRAITS` of the accounts. */
+  /** A hash: see `PROOFS` of the accounts. */
   trait: string;
   user_id: string;
+  /** One of `LINK_KINDS`; empty where an earlier release has not kept it. */
+  kind: Generated<string>;
+  /** When it was first proven; 0 where an earlier release has not kept it. */
+  since: Generated<number>;
+}
+
+/** A link that an operator has lifted: one row for each of its two accounts. */
+interface LiftedLinkTable {
+  user_id: string;
+  other_id: string;
+  /** One of `LINK_KINDS`. */
+  kind: string;
+  reason: string;
+  lifted_by: string;
+  lifted_at: number;
 }
 
 /** When a player last looked at their limits, and was reminded to. */

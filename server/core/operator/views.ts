@@ -4,6 +4,7 @@ import { Amount, Count, Time } from '#contract/fields.ts';
 import { DrawTableRow } from '#contract/jackpot.ts';
 import { MailText, MailTitle } from '#contract/mail.ts';
 import { KYC_STATES } from '#contract/profile.ts';
+import { EXCLUSION_KINDS, LINK_KINDS } from '#contract/protection.ts';
 import { Reward } from '#contract/rewards.ts';
 import { Right } from '#contract/rights.ts';
 
@@ -213,6 +214,30 @@ export const Excluded = v.object({
   account: v.string(),
   kind: v.picklist(['time-out', 'self-exclusion']),
   until: Time,
+});
+
+/** What links a player with other accounts, the newest first. */
+export const PlayerLinks = v.object({
+  account: v.string(),
+  links: v.array(
+    v.object({
+      account: v.string(),
+      link: v.picklist(LINK_KINDS),
+      since: Time,
+      isLifted: v.boolean(),
+      /** Of the other account; empty for none. */
+      break: v.picklist(['', ...EXCLUSION_KINDS]),
+    }),
+  ),
+  /** Numbers that at least one of the two has only typed. */
+  hints: v.array(v.object({ account: v.string(), maskedNumber: v.string(), since: Time })),
+});
+export type PlayerLinks = v.InferOutput<typeof PlayerLinks>;
+
+export const LinkLifted = v.object({
+  account: v.string(),
+  other: v.string(),
+  links: v.array(v.picklist(LINK_KINDS)),
 });
 
 /** Early signs of play that harms, of one player in the last seven days. */

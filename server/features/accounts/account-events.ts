@@ -25,6 +25,8 @@ export interface AccountEvent {
     | 'break-over'
     | 'return-asked'
     | 'break-ended'
+    | 'link-lifted'
+    | 'bonus-withheld'
     | 'care'
     | 'closing-asked'
     | 'closing-ended'

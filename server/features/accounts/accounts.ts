@@ -16,7 +16,6 @@ import { RequestReused } from '#server/core/requests.ts';
 import { accountKey, type LoginKey } from './account-key.ts';
 import { checkRegistration } from './check-registration.ts';
 import type { Devices } from './devices.ts';
-import { knowsDevice } from './inviters.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
@@ -68,7 +67,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
           ...way,
           ...welcomeOf(config),
           inviteCode: body.inviteCode,
-          isOwnDevice: (inviter) => knowsDevice(devices, device.sent, inviter),
+          device: device.sent,
         });
         return { ...newAccount, device: await devices.remember(device.sent, accountKey(account)) };
       },

@@ -10,10 +10,10 @@ import type { Codes, RightCode } from '#server/features/codes/index.ts';
 import { type AccountEvent, addAccountEvent } from './account-events.ts';
 import { accountKey } from './account-key.ts';
 import { checkAccount, checkPassword } from './check-registration.ts';
-import { keepBreakTraits } from './devices.ts';
 import { accountTaken, mobileTaken, takeNumber } from './open-account.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
+import { followProof } from './person-links.ts';
 import { proveLogin } from './prove-login.ts';
 import { endOtherLogins } from './session-tokens.ts';
 import { toUserInfo } from './user-info.ts';
@@ -95,7 +95,7 @@ export function createBindings({
       if (changes.mobile) await takeNumber(tx, { mobile: changes.mobile, userId, time });
     }
     if (!(await changeWaysIn(tx, userId, changes))) throw taken();
-    if (changes.mobile) await keepBreakTraits(tx, userId);
+    if (changes.mobile) await followProof(tx, userId);
     await endOtherLogins(tx, userId, token);
     await addAccountEvent(tx, userId, { id: newId(time), kind: event, detail: {}, time });
   }

@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
+import { followProof } from './person-links.ts';
 
 /**
  * Devices that have logged in to an account before. Their cookie grants nothing: wrong passwords are counted
@@ -57,19 +58,19 @@ export function createDevices({ database, clock }: Pick<Dependencies, 'database'
  */
 export async function noteDevice(
   tx: Pick<Transaction, 'query'>,
-  { userId, cookie, time }: { userId: string; cookie: string; time: number },
+  { userId, cookie, time }: { userId: string; cookie: string | null; time: number },
 ): Promise<boolean> {
   const [noted] = await tx.query<{ isAnother: boolean }>({
     name: 'device-note',
     text: `with noted as (
-        insert into player_device (user_id, device, seen_at) values ($1::uuid, $2, $3::bigint)
+        insert into player_device (user_id, device, seen_at, noted_at) values ($1::uuid, $2, $3::bigint, $3::bigint)
         on conflict (user_id, device) do update set seen_at = greatest(player_device.seen_at, excluded.seen_at)
       )
       select count(*) > 0 and count(*) filter (where device = $2) = 0 as "isAnother"
       from player_device where user_id = $1::uuid`,
-    values: [userId, hash('sha256', read(cookie).id, 'base64url'), time],
+    values: [userId, hashId(read(cookie).id), time],
   });
-  await keepBreakTraits(tx, userId);
+  await followProof(tx, userId);
   return noted?.isAnother === true;
 }
 
@@ -79,6 +80,15 @@ export async function forgetDevices(tx: Pick<Transaction, 'query'>, userId: stri
     text: 'delete from player_device where user_id = $1::uuid',
     values: [userId],
   });
+}
+
+/** How `player_device` names the device with this cookie; null for none, and for one of another form. */
+export function hashDevice(cookie: string | null): string | null {
+  return cookie !== null && COOKIE.test(cookie) ? hashId(read(cookie).id) : null;
+}
+
+function hashId(id: string): string {
+  return hash('sha256', id, 'base64url');
 }
 
 /** A cookie of another form is as good as none. */
@@ -102,32 +112,4 @@ async function keepDeviceKey(tx: Pick<Transaction, 'query'>, time: number): Prom
   });
   if (kept === undefined) throw new Error('the key of the devices has gone');
   return kept.secret;
-}
-
-const KNOWN_DEVICES = 20;
-
-/**
- * SQL for what the person of user `$1` is known by: the last devices, receiving numbers and the confirmed
- * phone.
- */
-export const PERSON_TRAITS = `
-  select md5('device:' || device) as trait from (
-    select device from player_device where user_id = $1::uuid order by seen_at desc limit ${KNOWN_DEVICES}
-  ) as known
-  union select md5('number:' || ltrim(number, '0')) from receiving_account where user_id = $1::uuid
-  union select md5('number:' || regexp_replace(mobile, '^\\+63', '')) from app_user
-    where id = $1::uuid and mobile_confirmed_at is not null and mobile is not null`;
-
-/**
- * Remembers what a player on a break is known by, so that another account of theirs is found. For whenever
- * there is more of it: a break that has begun, a device, a number.
- */
-export async function keepBreakTraits(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {
-  await tx.query({
-    name: 'exclusion-traits-keep',
-    text: `insert into excluded_trait (trait, user_id) select trait, $1::uuid from (${PERSON_TRAITS}) as traits
-      where exists (select from player_exclusion where user_id = $1::uuid and state <> 'none')
-      on conflict do nothing`,
-    values: [userId],
-  });
 }

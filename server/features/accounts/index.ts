@@ -11,12 +11,23 @@ export {
   noteCollected,
 } from './charges.ts';
 export { checkConsent } from './check-registration.ts';
-export { type Devices, forgetDevices, keepBreakTraits, PERSON_TRAITS } from './devices.ts';
-export { findInviter, knowsDevice, uplinesBelow } from './inviters.ts';
+export { type Devices, forgetDevices, hashDevice } from './devices.ts';
+export { findInviter, isOwnInviter, uplinesBelow } from './inviters.ts';
 export { type LevelConfig, raiseLevels, readBetLimit, storeLevels } from './levels.ts';
 export { maskName } from './mask-name.ts';
 export { type NewAccount, openAccount } from './open-account.ts';
 export type { PasswordGuard } from './password-guard.ts';
+export {
+  followProof,
+  LAST_DEVICES,
+  LINK_OF,
+  LINKED_BREAKS,
+  LINKED_EXCLUSIONS,
+  type LinkedExclusion,
+  PROOFS,
+  STANDS,
+  sharesProof,
+} from './person-links.ts';
 export type { Pins } from './pins.ts';
 export { proveLogin } from './prove-login.ts';
 export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-tokens.ts';

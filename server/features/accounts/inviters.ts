@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
-import type { Devices } from './devices.ts';
+import { isProofOf } from './person-links.ts';
 
 type Query = Pick<Transaction, 'query'>;
 
@@ -7,8 +7,6 @@ type Query = Pick<Transaction, 'query'>;
 export interface Inviter {
   id: string;
   nickname: string;
-  /** Theirs and those above them, as a device knows them: see `Devices`. */
-  keys: string[];
   uplines: string[];
   createdAt: number;
 }
@@ -19,11 +17,8 @@ const LEVELS = 3;
 export async function findInviter(tx: Query, code: string): Promise<Inviter | null> {
   const [inviter] = await tx.query<Inviter>({
     name: 'inviter-find',
-    text: `select u.id, u.nickname, u.uplines, u.created_at as "createdAt", coalesce((
-          select jsonb_agg(key) from app_user above cross join lateral unnest(array[above.account_key, above.mobile]) as key
-          where above.id = any(u.id || u.uplines) and key is not null
-        ), '[]') as keys
-      from app_user u where u.invite_code = $1 and u.closed_at is null`,
+    text: `select id, nickname, uplines, created_at as "createdAt"
+      from app_user where invite_code = $1 and closed_at is null`,
     values: [code],
   });
   return inviter ?? null;
@@ -34,12 +29,22 @@ export function uplinesBelow({ id, uplines }: Pick<Inviter, 'id' | 'uplines'>): 
   return [id, ...uplines].slice(0, LEVELS);
 }
 
-/** Whether the device has logged in before as the inviter, or as somebody above them. */
-export async function knowsDevice(
-  devices: Pick<Devices, 'recognise'>,
-  cookie: string | null,
-  { keys }: Pick<Inviter, 'keys'>,
+/**
+ * Whether a player would invite themselves: the inviter, or somebody above them, has logged in on this device,
+ * or a withdrawal of theirs has gone to this confirmed number. What the inviter alone has typed counts too.
+ */
+export async function isOwnInviter(
+  tx: Query,
+  { id, uplines }: Pick<Inviter, 'id' | 'uplines'>,
+  { device, mobile }: { device: string | null; mobile: string | null },
 ): Promise<boolean> {
-  for (const key of keys) if ((await devices.recognise(cookie, key)) !== null) return true;
-  return false;
+  if (await isProofOf(tx, { device, mobile }, [id, ...uplines])) return true;
+  if (mobile === null) return false;
+  const typed = await tx.query({
+    name: 'inviter-typed',
+    text: `select from receiving_account
+      where user_id = $1::uuid and ltrim(number, '0') = regexp_replace($2, '^\\+63', '') limit 1`,
+    values: [id, mobile],
+  });
+  return typed.length > 0;
 }

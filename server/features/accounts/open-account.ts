@@ -9,7 +9,9 @@ import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
 import { addAccountEvent } from './account-events.ts';
 import { accountKey } from './account-key.ts';
-import { findInviter, type Inviter, uplinesBelow } from './inviters.ts';
+import { hashDevice, noteDevice } from './devices.ts';
+import { findInviter, isOwnInviter, uplinesBelow } from './inviters.ts';
+import { followProof, isExcludedElsewhere } from './person-links.ts';
 import { insertUser, releaseUnconfirmed } from './users.ts';
 
 export interface AccountDetails extends SignUpTerms {
@@ -22,8 +24,8 @@ export interface AccountDetails extends SignUpTerms {
   mobile: { number: string; isConfirmed: boolean } | null;
   /** Code of the inviting player, or empty. */
   inviteCode: string;
-  /** Whether the device is known to be the inviter's own. */
-  isOwnDevice?: (inviter: Inviter) => Promise<boolean>;
+  /** The device's cookie, as it was sent. */
+  device: string | null;
   termsVersion: string;
   privacyVersion: string;
   /** The kind of the bonus's movement. */
@@ -35,7 +37,7 @@ export interface AccountDetails extends SignUpTerms {
 export interface NewAccount {
   userId: string;
   /**
-   * Stores the player and their bonus.
+   * Stores the player and their bonus; while a linked account excludes itself there is none.
    * @throws CallError `accountTaken`, `mobileTaken`
    */
   store(tx: Transaction): Promise<{ userId: string }>;
@@ -55,7 +57,9 @@ export async function openAccount(
   const invitedBy = details.inviteCode.trim().toUpperCase();
   const inviter = invitedBy === '' ? null : await findInviter(database, invitedBy);
   const { mobile } = details;
-  if (invitedBy !== '' && (inviter === null || (await details.isOwnDevice?.(inviter)))) {
+  const device = hashDevice(details.device);
+  const proof = { device, mobile: mobile?.isConfirmed ? mobile.number : null };
+  if (invitedBy !== '' && (inviter === null || (await isOwnInviter(database, inviter, proof)))) {
     throw new CallError('invalid', 'inviteCode: expected the code of another player, or none.', {
       field: 'inviteCode',
     });
@@ -85,6 +89,13 @@ export async function openAccount(
     async store(tx) {
       if (mobile?.isConfirmed) await takeNumber(tx, { mobile: mobile.number, userId, time: now });
       if (!(await insertUser(tx, user))) throw details.account === '' ? mobileTaken() : accountTaken();
+      if (device === null) await followProof(tx, userId);
+      else await noteDevice(tx, { userId, cookie: details.device, time: now });
+      if (await isExcludedElsewhere(tx, userId, now)) {
+        const detail = { amount: details.bonus, coupons: details.coupons.length };
+        await addAccountEvent(tx, userId, { id: newId(now), kind: 'bonus-withheld', detail, time: now });
+        return { userId };
+      }
       if (details.bonus > 0) await giveBonus(tx, userId, details, now);
       for (const propId of details.coupons) {
         await givePlayerProp(tx, { userId, propId, source: 'sign-up', time: now });

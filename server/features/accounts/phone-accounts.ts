@@ -17,7 +17,6 @@ import {
   welcomeOf,
 } from './accounts.ts';
 import { checkConsent, checkPassword, closed } from './check-registration.ts';
-import { knowsDevice } from './inviters.ts';
 import { mobileTaken, type NewAccount, openAccount } from './open-account.ts';
 import { forgiveAccount } from './password-guesses.ts';
 import { deleteTokensOf } from './session-tokens.ts';
@@ -50,7 +49,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
 
   async function open(
     config: AppConfig,
-    account: Pick<AccountOf, 'mobile' | 'passwordHash' | 'inviteCode' | 'isOwnDevice'>,
+    account: Pick<AccountOf, 'mobile' | 'passwordHash' | 'inviteCode' | 'device'>,
   ) {
     return openAccount(deps, { ...account, ...welcomeOf(config), type: LOGIN_TYPE.phone, account: '' });
   }
@@ -77,7 +76,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         const { inviteCode } = consent;
         const newAccount = await open(config, {
           ...{ mobile, passwordHash: null, inviteCode },
-          isOwnDevice: (inviter) => knowsDevice(devices, device.sent, inviter),
+          device: device.sent,
         });
         return { code, userId: newAccount.userId, newAccount, device: remembered };
       },
@@ -113,7 +112,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
           mobile: { number, isConfirmed },
           passwordHash: await passwords.hash(body.password),
           inviteCode: body.inviteCode,
-          isOwnDevice: (inviter) => knowsDevice(devices, device.sent, inviter),
+          device: device.sent,
         });
         return { ...newAccount, code, device: await devices.remember(device.sent, number) };
       },

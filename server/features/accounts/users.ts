@@ -9,6 +9,7 @@ import { NO_USER } from '#server/core/db/lock-player.ts';
 import { maskMobile, parseMobile } from '#server/core/mobile-number.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { accountKey, type LoginKey } from './account-key.ts';
+import { LINKED_BREAKS } from './person-links.ts';
 import type { SessionToken } from './session-tokens.ts';
 
 /** A player with their coins. */
@@ -44,7 +45,7 @@ export interface UserRow {
   kyc: KycState;
   /** Birth date and e-mail. */
   has_other: boolean;
-  /** When the player may play again; 0 while that is not known, null without a break. */
+  /** When the player may play again, also by linked accounts; 0 while that is not known, null without a break. */
   break_ends_at: number | null;
   socials: readonly { provider: number; subject: string; name: string }[];
 }
@@ -57,8 +58,11 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
         u.exchange, coalesce(d.amount, 0) as lottery, u.total_recharge, u.created_at, u.withdraw_pin_hash is not null as has_withdraw_pin,
         u.safebox_pin_hash is not null as has_safe_box_pin, u.kyc,
         u.birth_date is not null and u.email <> '' as has_other, (
-          select case state when 'returning' then returns_at else 0 end
-          from player_exclusion where user_id = u.id and state <> 'none'
+          select case when min(ends_at) = 0 then 0 else max(ends_at) end from (
+            select case state when 'returning' then returns_at else 0 end as ends_at
+            from player_exclusion where user_id = $1::uuid and state <> 'none'
+            union all select ends_at from (${LINKED_BREAKS}) as linked where kind = 'selfExclusion'
+          ) as breaks
         ) as break_ends_at, coalesce(b.amount, 0) as coin,
         coalesce(b.staked, 0) as bet, coalesce(b.wagered, 0) as wagered, coalesce(s.amount, 0) as safe_box, exists (
           select from bonus_collection where user_id = u.id and type = ${BONUS_COLLECTION.firstDeposit}

@@ -24,10 +24,11 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import {
-  type Devices,
   findInviter,
-  knowsDevice,
+  hashDevice,
+  isOwnInviter,
   maskName,
+  sharesProof,
   uplinesBelow,
 } from '#server/features/accounts/index.ts';
 import {
@@ -40,9 +41,7 @@ import { STEPS_OF } from './invites.ts';
 
 const DAY = 86_400_000;
 
-export interface AgentDependencies extends RightsDependencies {
-  devices: Devices;
-}
+export type AgentDependencies = RightsDependencies;
 
 /** @throws CallError `activityOver` or `forbidden` */
 export async function readAgent(
@@ -147,9 +146,11 @@ export async function fillInviter(
   const { agentTerms } = await readOpenConfig(deps);
   const code = pid.trim().toUpperCase();
   return changePlayer(deps.database, userId, async (tx) => {
-    const [player] = await tx.query<{ code: string; pid: string; createdAt: number }>({
+    const [player] = await tx.query<{ code: string; pid: string; createdAt: number; mobile: string | null }>({
       name: 'agent-filling',
-      text: `select invite_code as code, pid, created_at as "createdAt" from app_user where id = $1::uuid`,
+      text: `select invite_code as code, pid, created_at as "createdAt",
+          case when mobile_confirmed_at is not null then mobile end as mobile
+        from app_user where id = $1::uuid`,
       values: [userId],
     });
     if (player === undefined) throw new Error(`there is no player ${userId}`);
@@ -175,8 +176,9 @@ export async function fillInviter(
       throw new CallError('inviterYounger', 'This player came after you, so they cannot have invited you.');
     }
     if (
-      (await knowsDevice(deps.devices, device.sent, inviter)) ||
-      (await sharesNumber(tx, userId, uplines))
+      (await isOwnInviter(tx, inviter, { device: hashDevice(device.sent), mobile: player.mobile })) ||
+      (await sharesProof(tx, userId, [inviter.id, ...inviter.uplines])) ||
+      (await sharesTyped(tx, userId, inviter.id))
     ) {
       throw samePerson();
     }
@@ -212,11 +214,14 @@ function whileOn<C extends Call>(
   };
 }
 
-/** Whether the player has a payout number of one of these, or withdrew to it. */
-async function sharesNumber(
+/**
+ * Whether the player has a payout number of the inviter, or withdrew to it. What somebody above the inviter has
+ * typed would cost the inviter, who did nothing.
+ */
+async function sharesTyped(
   tx: Pick<Transaction, 'query'>,
   userId: string,
-  others: readonly string[],
+  inviterId: string,
 ): Promise<boolean> {
   const shared = await tx.query({
     name: 'agent-shared-number',
@@ -224,10 +229,10 @@ async function sharesNumber(
         select ltrim(number, '0') as number from receiving_account where user_id = $1::uuid
         union select ltrim(account_number, '0') from withdrawal_order where user_id = $1::uuid
       ) as mine join (
-        select ltrim(number, '0') as number from receiving_account where user_id = any($2::uuid[])
-        union select ltrim(account_number, '0') from withdrawal_order where user_id = any($2::uuid[])
+        select ltrim(number, '0') as number from receiving_account where user_id = $2::uuid
+        union select ltrim(account_number, '0') from withdrawal_order where user_id = $2::uuid
       ) as theirs using (number) limit 1`,
-    values: [userId, others],
+    values: [userId, inviterId],
   });
   return shared.length > 0;
 }

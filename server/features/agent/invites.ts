@@ -1,4 +1,5 @@
 import type { InviteSteps } from '#contract/agent.ts';
+import { usesNumberOfAnother } from '#server/features/receiving-accounts/index.ts';
 
 /** SQL for the steps of the invited player `u`; $1 is the least deposit, $2 the least wagered. */
 const STEPS: Record<Exclude<keyof InviteSteps, 'valid'>, string> = {
@@ -7,16 +8,7 @@ const STEPS: Record<Exclude<keyof InviteSteps, 'valid'>, string> = {
   wagered: `coalesce((
       select wagered from balance where user_id = u.id and currency = 'coin' and account = 'player'
     ), 0) >= $2::bigint`,
-  payout: `exists (select from receiving_account where user_id = u.id) and not exists (
-      select from receiving_account mine
-      join receiving_account other on ltrim(other.number, '0') = ltrim(mine.number, '0') and other.user_id <> u.id
-      where mine.user_id = u.id
-    ) and not exists (
-      select from receiving_account mine
-      join withdrawal_order other
-        on ltrim(other.account_number, '0') = ltrim(mine.number, '0') and other.user_id <> u.id
-      where mine.user_id = u.id
-    )`,
+  payout: `exists (select from receiving_account where user_id = u.id) and not ${usesNumberOfAnother('u.id')}`,
 };
 
 /** SQL condition of a player who lacks a step. */

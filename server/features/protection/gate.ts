@@ -1,5 +1,5 @@
 import type { ErrorName } from '#contract/errors.ts';
-import type { Exclusion, LimitKind } from '#contract/protection.ts';
+import type { Exclusion, LimitKind, LinkedBreak } from '#contract/protection.ts';
 import { exclusionMachine } from '#machines/exclusion/exclusion.machine.ts';
 import {
   type GateFacts,
@@ -13,10 +13,11 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import {
+  type Breaks,
+  findBreaks,
   findCycleEnd,
-  findExclusion,
   findRules,
-  isExcludedElsewhere,
+  guardBalance,
   type Played,
   type StoredLimit,
   type Sums,
@@ -28,12 +29,12 @@ type Tx = Pick<Transaction, 'query'>;
 
 /** Whether offers, pushes and mails that invite to play may reach the player. */
 export async function isOffered(tx: Tx, userId: string, now: number): Promise<boolean> {
-  return mayBeOffered({ exclusion: await readExclusion(tx, userId, now) }).may;
+  return mayBeOffered(await readBreaks(tx, userId, now)).may;
 }
 
 /** @throws CallError `excluded` */
 export async function admitOffer(tx: Tx, userId: string, now: number): Promise<void> {
-  refuse(mayBeOffered({ exclusion: await readExclusion(tx, userId, now) }));
+  refuse(mayBeOffered(await readBreaks(tx, userId, now)));
 }
 
 /**
@@ -45,14 +46,13 @@ export async function admitPlay(
   tx: Tx,
   { userId, stake, now }: { userId: string; stake: number; now: number },
 ): Promise<void> {
-  const { exclusion, limits } = await findRules(tx, userId);
+  const { limits, ...stored } = await findRules(tx, userId);
   const ofPlay = limits.filter(({ kind }) => kind !== 'deposit');
   const played = ofPlay.length > 0 ? await sumPlay(tx, userId, now) : null;
-  const facts = {
-    ...{ exclusion: passTime(exclusion, now), limits: weigh(ofPlay, { played }) },
-    isExcludedElsewhere: false,
-  };
-  refuse(mayPlay(facts, stake));
+  const breaks = passBreaks(stored, now);
+  refuse(mayPlay({ ...breaks, limits: weigh(ofPlay, { played }) }, stake));
+  // The break of a linked account ends without a change to this one.
+  if (stake > 0 && ofPlay.length === 0) await guardBalance(tx, userId);
   if (stake > 0 && (await findCycleEnd(tx, userId)) > now) {
     throw new CallError('roundTooSoon', 'The round before this one is not over yet.');
   }
@@ -68,13 +68,10 @@ export async function judgeDeposit(
   tx: Tx,
   { userId, amount, now, withOpen }: { userId: string; amount: number; now: number; withOpen: boolean },
 ): Promise<Verdict> {
-  const { exclusion, limits } = await findRules(tx, userId);
+  const { limits, ...stored } = await findRules(tx, userId);
   const ofDeposits = limits.filter(({ kind }) => kind === 'deposit');
   const deposited = ofDeposits.length > 0 ? await sumDeposits(tx, userId, { now, withOpen }) : null;
-  const facts = {
-    ...{ exclusion: passTime(exclusion, now), limits: weigh(ofDeposits, { deposited }) },
-    isExcludedElsewhere: await isExcludedElsewhere(tx, userId, now),
-  };
+  const facts = { ...passBreaks(stored, now), limits: weigh(ofDeposits, { deposited }) };
   return mayDeposit(facts, amount);
 }
 
@@ -83,9 +80,21 @@ export async function admitDeposit(tx: Tx, deposit: Parameters<typeof judgeDepos
   refuse(await judgeDeposit(tx, deposit));
 }
 
-/** As it is now, also before the job has stored that its time has passed. */
-export async function readExclusion(tx: Tx, userId: string, now: number): Promise<Exclusion> {
-  return passTime(await findExclusion(tx, userId), now);
+/** As they are now, also before the job has stored that their time has passed. */
+export async function readBreaks(
+  tx: Tx,
+  userId: string,
+  now: number,
+): Promise<Pick<GateFacts, 'linkedBreak'> & { exclusion: Exclusion }> {
+  return passBreaks(await findBreaks(tx, userId), now);
+}
+
+function passBreaks({ exclusion, linked }: Breaks, now: number) {
+  const standing = linked
+    .filter(({ endsAt }) => endsAt === 0 || endsAt > now)
+    .map(({ link, kind }): LinkedBreak => ({ link, stopsPlay: kind === 'selfExclusion' }));
+  const linkedBreak = standing.find(({ stopsPlay }) => stopsPlay) ?? standing[0] ?? null;
+  return { exclusion: passTime(exclusion, now), linkedBreak };
 }
 
 export function passTime(exclusion: Exclusion, now: number): Exclusion {
@@ -119,12 +128,17 @@ export function weigh(
   });
 }
 
+const LINKED = 'A break of an account that is linked with yours applies to this one';
+const ASK = 'If that is wrong, ask customer service.';
+
 const REFUSALS: Record<GateReason, readonly [ErrorName, string]> = {
   timeOut: ['excluded', 'You are taking a time-out.'],
   selfExclusion: ['excluded', 'You have excluded yourself.'],
   breakOver: ['excluded', 'Your break is over. Please say that you want to play again.'],
   returning: ['excluded', 'You can play again after a wait.'],
-  otherAccount: ['excluded', 'Another account of yours takes a break.'],
+  'linked-device': ['excluded', `${LINKED}: both have logged in on one device. ${ASK}`],
+  'linked-number': ['excluded', `${LINKED}: both have confirmed one mobile number. ${ASK}`],
+  'linked-payout': ['excluded', `${LINKED}: withdrawals went to one number. ${ASK}`],
   deposit: ['depositLimitReached', 'This is more than your deposit limit leaves.'],
   loss: ['lossLimitReached', 'This is more than your loss limit leaves.'],
   time: ['timeLimitReached', 'Your play time for today is used up.'],

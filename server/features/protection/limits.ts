@@ -22,7 +22,7 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import { type AccountEvent, addAccountEvent } from '#server/features/accounts/index.ts';
-import { readExclusion, weigh } from './gate.ts';
+import { readBreaks, weigh } from './gate.ts';
 import {
   guardBalance,
   isReviewDue,
@@ -126,7 +126,7 @@ export async function readProtection(
   const { raiseHours, confirmDays, reviewMonths, timeOutDays, exclusionMonths, returnHours } = profile;
   return {
     limits,
-    exclusion: await readExclusion(tx, userId, time),
+    ...(await readBreaks(tx, userId, time)),
     realityCheck: await readCheck(tx, userId, profile.realityCheck),
     terms: { raiseHours, confirmDays, reviewMonths, timeOutDays, exclusionMonths, returnHours },
     isReviewDue: await isReviewDue(tx, userId, {

@@ -135,7 +135,7 @@ export const phClauses: readonly Clause[] = [
         id: 'ph-exclusion-everywhere',
         reference: 'Player exclusion 1 (a) (v)',
         asks: 'An exclusion holds in all places that PAGCOR runs or licenses, wherever it was asked for.',
-        open: 'Not built yet: exclusions are neither sent to PAGCOR nor read from there, and another account of the same person here plays on with what it has.',
+        open: 'Not built yet: exclusions are neither sent to PAGCOR nor read from there.',
       },
       {
         id: 'ph-exclusion-papers',

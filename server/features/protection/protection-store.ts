@@ -3,7 +3,12 @@ import type { Exclusion, ExclusionState, LimitKind, LimitPeriod, LimitState } fr
 import { periodStart } from '#machines/gate/gate.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
-import { keepBreakTraits, PERSON_TRAITS } from '#server/features/accounts/index.ts';
+import {
+  followProof,
+  LINKED_BREAKS,
+  LINKED_EXCLUSIONS,
+  type LinkedExclusion,
+} from '#server/features/accounts/index.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
@@ -59,51 +64,50 @@ export async function storeExclusion(tx: Tx, userId: string, exclusion: Exclusio
   });
 }
 
-/** What the gate decides by: the break, and the limits that hold. */
-export async function findRules(
-  tx: Tx,
-  userId: string,
-): Promise<{ exclusion: Exclusion; limits: StoredLimit[] }> {
-  const [found] = await tx.query<{ exclusion: Exclusion | null; limits: StoredLimit[] }>({
+export interface Breaks {
+  exclusion: Exclusion;
+  linked: LinkedExclusion[];
+}
+
+const OWN_EXCLUSION = `(
+  select jsonb_build_object('state', state, 'kind', kind, 'since', since, 'until', until, 'returnsAt', returns_at)
+  from player_exclusion where user_id = $1::uuid)`;
+
+/** The player's break, and those of linked accounts. */
+export async function findBreaks(tx: Tx, userId: string): Promise<Breaks> {
+  const [found] = await tx.query<{ exclusion: Exclusion | null; linked: LinkedExclusion[] }>({
+    name: 'protection-breaks',
+    text: `select ${OWN_EXCLUSION} as exclusion, ${LINKED_EXCLUSIONS} as linked`,
+    values: [userId],
+  });
+  return { exclusion: found?.exclusion ?? NO_EXCLUSION, linked: found?.linked ?? [] };
+}
+
+/** What the gate decides by: the breaks, and the limits that hold. */
+export async function findRules(tx: Tx, userId: string): Promise<Breaks & { limits: StoredLimit[] }> {
+  const [found] = await tx.query<
+    Omit<Breaks, 'exclusion'> & { exclusion: Exclusion | null; limits: StoredLimit[] }
+  >({
     name: 'protection-rules',
-    text: `select (
-        select jsonb_build_object('state', state, 'kind', kind, 'since', since, 'until', until, 'returnsAt', returns_at)
-        from player_exclusion where user_id = $1::uuid
-      ) as exclusion, (
+    text: `select ${OWN_EXCLUSION} as exclusion, ${LINKED_EXCLUSIONS} as linked, (
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'period', period, 'state', state,
           'amount', amount, 'next', next, 'dueAt', due_at)), '[]')
         from player_limit where user_id = $1::uuid and amount is not null
       ) as limits`,
     values: [userId],
   });
-  return { exclusion: found?.exclusion ?? NO_EXCLUSION, limits: found?.limits ?? [] };
+  if (found === undefined) throw new Error('a statement without tables has no row');
+  return { ...found, exclusion: found.exclusion ?? NO_EXCLUSION };
 }
 
 /** Follows the stored break: remembers what the person is known by while it lasts, or forgets it. */
 export async function keepTraits(tx: Tx, userId: string, state: ExclusionState): Promise<void> {
-  if (state !== 'none') return keepBreakTraits(tx, userId);
+  if (state !== 'none') return followProof(tx, userId);
   await tx.query({
     name: 'exclusion-traits-forget',
     text: 'delete from excluded_trait where user_id = $1::uuid',
     values: [userId],
   });
-}
-
-/**
- * Whether another account that shares a device, a number or a phone with this one takes a break, whose end a
- * job stores later. Nobody can say for a closed account that they want to play again: its time ends it.
- */
-export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): Promise<boolean> {
-  const found = await tx.query({
-    name: 'exclusion-elsewhere',
-    text: `select from (${PERSON_TRAITS}) as traits
-      join excluded_trait e on e.trait = traits.trait and e.user_id <> $1::uuid
-      join player_exclusion x on x.user_id = e.user_id join app_user u on u.id = e.user_id
-      where x.state <> 'none' and (x.state <> 'returning' or x.returns_at > $2::bigint)
-        and (u.closed_at is null or x.until > $2::bigint) limit 1`,
-    values: [userId, now],
-  });
-  return found.length > 0;
 }
 
 /** Whether the gate decides about a stake: see the table `balance`. */
@@ -139,7 +143,7 @@ export async function beginCycle(tx: Tx, userId: string, endsAt: number): Promis
 }
 
 /**
- * Follows the player's limits, their break and the end of their account; a player without coins gets an empty
+ * Follows the player's limits, breaks and the end of their account; a player without coins gets an empty
  * balance for it.
  */
 export async function guardBalance(tx: Tx, userId: string): Promise<void> {
@@ -150,6 +154,7 @@ export async function guardBalance(tx: Tx, userId: string): Promise<void> {
           select from player_limit where user_id = $1::uuid and kind in ('loss', 'time') and amount is not null
         ) or exists (select from player_exclusion where user_id = $1::uuid and state <> 'none')
           or exists (select from app_user where id = $1::uuid and closed_at is not null)
+          or exists (select from (${LINKED_BREAKS}) as linked where kind = 'selfExclusion')
       on conflict (user_id, currency, account) do update set guarded = excluded.guarded
         where kept.guarded <> excluded.guarded`,
     values: [userId],

@@ -164,7 +164,18 @@ export const ukLicence: readonly Clause[] = [
         id: 'uk-lccp-3-5-3-other-account',
         reference: 'LCCP 3.5.3, other accounts',
         asks: 'Players who have excluded themselves cannot gamble with another account either.',
-        open: 'Half built: an account of the same device, number or phone deposits nothing more, but plays with what it has.',
+        charts: { exclusion: ['inForce', 'over', 'returning'] },
+        shown: {
+          'machines/gate/gate.test.ts':
+            'the break of a linked account > that is a self-exclusion stops play and offers too',
+          'tests/server/protection.test.ts': [
+            'a break > stops another account of the person that shares a device that it logged in on since',
+            'a break > stops another account of the person that shares a number that withdrawals of both have arrived at since',
+            'a break > as a self-exclusion leaves a new account on its device without bonus, coupons, offers and play',
+          ],
+          'src/features/protection/break-page.test.tsx':
+            'a player whose linked account excludes itself reads by what it is linked, and where to ask',
+        },
       },
       {
         id: 'uk-lccp-3-5-3-marketing',

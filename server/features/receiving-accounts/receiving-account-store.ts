@@ -41,12 +41,14 @@ export async function updateAccount(
   tx: Query,
   userId: string,
   { id, bankId, holder, number }: StoredAccount,
+  time: number,
 ): Promise<void> {
   await tx.query({
     name: 'receiving-account-edit',
-    text: `update receiving_account set bank_id = $3, holder = $4, number = $5
+    text: `update receiving_account set bank_id = $3, holder = $4, number = $5,
+        created_at = case when number = $5 then created_at else $6::bigint end
       where user_id = $1::uuid and id = $2::uuid`,
-    values: [userId, id, bankId, holder, number],
+    values: [userId, id, bankId, holder, number, time],
   });
 }
 

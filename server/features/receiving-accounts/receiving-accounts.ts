@@ -16,7 +16,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall, ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
-import { keepBreakTraits, type Pins } from '#server/features/accounts/index.ts';
+import type { Pins } from '#server/features/accounts/index.ts';
 import {
   insertAccount,
   listAccounts,
@@ -78,7 +78,7 @@ export function modifyAccount(
       if (body.change === 'remove') await removeFrom(tx, userId, known, account);
       if (body.change === 'edit') {
         const others = known.filter((other) => other !== account);
-        await updateAccount(tx, userId, checked(edited(account, body), others, config));
+        await updateAccount(tx, userId, checked(edited(account, body), others, config), time);
         await followNumber(tx, userId, id, time);
       }
       return answerWith(await listAccounts(tx, userId), config);
@@ -97,7 +97,6 @@ async function proveAndReadConfig(
 
 /** A new number may be somebody else's too. */
 async function followNumber(tx: Transaction, userId: string, accountId: string, time: number): Promise<void> {
-  await keepBreakTraits(tx, userId);
   await addJob(tx, { kind: FLAG_NUMBER, payload: { userId, accountId }, time });
 }
 

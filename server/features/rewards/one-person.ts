@@ -2,9 +2,26 @@ import { personScopeOf } from '#machines/mission/person-scope.ts';
 import type { Right } from '#machines/mission/right.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { PERSON_TRAITS } from '#server/features/accounts/index.ts';
+import { LAST_DEVICES } from '#server/features/accounts/index.ts';
+import { usesNumberOfAnother } from '#server/features/receiving-accounts/index.ts';
 
 type Tx = Pick<Transaction, 'query'>;
+
+/**
+ * SQL for what the person of user `$1` claims by, and whether the claim of another account takes it from them: a
+ * device and a confirmed phone do. A number that others have only typed does not, to whoever has confirmed it.
+ */
+const CLAIMED_BY = `
+  select trait, bool_and(decides) as decides from (
+    select md5('device:' || device) as trait, true as decides from (${LAST_DEVICES}) as known
+    union all select md5(prefix || ':' || regexp_replace(mobile, '^\\+63', '')), prefix = 'mobile'
+      from app_user cross join unnest(array['mobile', 'number']) as prefix
+      where id = $1::uuid and mobile_confirmed_at is not null and mobile is not null
+    union all select md5('number:' || ltrim(number, '0')), true from receiving_account where user_id = $1::uuid
+  ) as traits group by trait`;
+
+/** A number that is another player's costs whoever typed it later: they have no flat rewards with it. */
+const TYPES_ANOTHERS = usesNumberOfAnother('$1::uuid');
 
 /** The player's rights; those that another account of the person takes are locked. */
 export async function lockTaken(tx: Tx, userId: string, rights: readonly Right[]): Promise<Right[]> {
@@ -29,17 +46,22 @@ export async function takeForPerson(
 ): Promise<ReadonlySet<string>> {
   const scopes = scopesOf(rights);
   if (scopes.length === 0) return new Set();
-  const rows = await tx.query<{ scope: string; isTaken: boolean }>({
+  const rows = await tx.query<{ scope: string }>({
     name: 'person-take',
     // Names the owner of what another account has; changes nothing of it.
-    text: `insert into person_claim as kept (trait, scope, user_id, created_at)
-      select trait, scope, $1::uuid, $3::bigint from (${PERSON_TRAITS}) as traits, unnest($2::text[]) as scope
-      order by trait, scope
-      on conflict (trait, scope) do update set user_id = kept.user_id where kept.user_id <> excluded.user_id
-      returning scope, user_id <> $1::uuid as "isTaken"`,
+    text: `with traits as (${CLAIMED_BY}), taken as (
+        insert into person_claim as kept (trait, scope, user_id, created_at)
+        select trait, scope, $1::uuid, $3::bigint from traits, unnest($2::text[]) as scope
+        where not ${TYPES_ANOTHERS}
+        order by trait, scope
+        on conflict (trait, scope) do update set user_id = kept.user_id where kept.user_id <> excluded.user_id
+        returning trait, scope, user_id
+      )
+      select scope from taken join traits using (trait) where decides and user_id <> $1::uuid
+      union select scope from unnest($2::text[]) as scope where ${TYPES_ANOTHERS}`,
     values: [userId, scopes, time],
   });
-  return new Set(rows.filter(({ isTaken }) => isTaken).map(({ scope }) => scope));
+  return new Set(rows.map(({ scope }) => scope));
 }
 
 export function refuseTaken(right: Pick<Right, 'key'>, taken: ReadonlySet<string>): void {
@@ -57,9 +79,10 @@ async function readTaken(tx: Tx, userId: string, scopes: readonly string[]): Pro
   if (scopes.length === 0) return new Set();
   const rows = await tx.query<{ scope: string }>({
     name: 'person-taken',
-    text: `select distinct c.scope from (${PERSON_TRAITS}) as traits
+    text: `select c.scope from (${CLAIMED_BY}) as traits
       join person_claim c on c.trait = traits.trait and c.scope = any($2::text[])
-      where c.user_id <> $1::uuid`,
+      where traits.decides and c.user_id <> $1::uuid
+      union select scope from unnest($2::text[]) as scope where ${TYPES_ANOTHERS}`,
     values: [userId, scopes],
   });
   return new Set(rows.map(({ scope }) => scope));

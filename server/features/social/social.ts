@@ -21,7 +21,6 @@ import {
   type Devices,
   endOtherLogins,
   findUser,
-  knowsDevice,
   type NewAccount,
   openAccount,
   type PasswordGuard,
@@ -227,7 +226,7 @@ export function createSocial(deps: SocialDependencies): Social {
           ...{ type, account: '', passwordHash: null, mobile: null },
           ...welcomeOf(config),
           inviteCode: consent.inviteCode,
-          isOwnDevice: (inviter) => knowsDevice(devices, device.sent, inviter),
+          device: device.sent,
         });
         const remembered = await devices.remember(device.sent, newAccount.userId);
         return { challenge, identity, userId: newAccount.userId, newAccount, remembered };

@@ -10,7 +10,7 @@ import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#se
 import { addJob } from '#server/core/outbox.ts';
 import type { Notice, PayoutStatus } from '#server/core/payments/provider.ts';
 import { writeMail } from '#server/core/write-mail.ts';
-import { countWithdrawn } from '#server/features/accounts/index.ts';
+import { countWithdrawn, followProof } from '#server/features/accounts/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { lockWithdrawal, storeWithdrawalState, type WithdrawalRow } from './withdrawal-orders.ts';
 
@@ -78,6 +78,7 @@ export async function stepWithdrawal(
   for (const action of actions) await act(tx, stepped, action, time);
   await storeWithdrawalState(tx, order.id, { ...stepped, time });
   await addOrderEvent(tx, eventOf(news, { state, isAccepted, why: '', time }));
+  if (state === 'paid') await followProof(tx, order.user_id);
   await tellEnd(tx, stepped, time);
   return { order: stepped, refused: null, hasChanged: true };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { hasReversal } from '#server/features/deposits/index.ts';
-import { findSharers, listAccounts } from '#server/features/receiving-accounts/index.ts';
+import { findSharers, isContested, listAccounts } from '#server/features/receiving-accounts/index.ts';
 import { type AdvanceWithdrawalDependencies, stepWithdrawal } from './advance-withdrawal.ts';
 import { findMoneyFacts, lockWithdrawal, type WithdrawalRow } from './withdrawal-orders.ts';
 
@@ -19,8 +19,8 @@ const Payload = v.object({ orderId: v.string() });
 
 /**
  * Starts the review of a withdrawal: small ones are approved automatically. Others wait for the operator, as
- * do those of a player who has hardly deposited, whose payment was taken back or whose number is somebody
- * else’s too.
+ * do those of a player who has hardly deposited, whose payment was taken back or whose number may be somebody
+ * else’s.
  * Idempotent.
  */
 export async function reviewWithdrawal(
@@ -44,7 +44,7 @@ async function needsPerson(tx: Transaction, order: WithdrawalRow, minNetDeposits
   const { user_id: userId } = order;
   const netDeposited = (await findMoneyFacts(tx, userId))?.netDeposited ?? 0;
   if (netDeposited < minNetDeposits || (await hasReversal(tx, userId))) return true;
-  return (await listSharing(tx, order)).length > 0;
+  return isContested(tx, userId, await listNumbers(tx, order));
 }
 
 /** Other players with a number of this player. */
@@ -52,7 +52,14 @@ export async function listSharing(
   tx: Pick<Transaction, 'query'>,
   order: Pick<WithdrawalRow, 'user_id' | 'account_number'>,
 ): Promise<string[]> {
-  const { user_id: userId, account_number } = order;
+  return findSharers(tx, order.user_id, await listNumbers(tx, order));
+}
+
+/** Where the withdrawal goes, and the player's other numbers. */
+async function listNumbers(
+  tx: Pick<Transaction, 'query'>,
+  { user_id: userId, account_number }: Pick<WithdrawalRow, 'user_id' | 'account_number'>,
+): Promise<string[]> {
   const own = await listAccounts(tx, userId);
-  return findSharers(tx, userId, [account_number, ...own.map(({ number }) => number)]);
+  return [account_number, ...own.map(({ number }) => number)];
 }

@@ -29,7 +29,7 @@ export function ChoosingNotices({ deposit, amount }: ChoosingNoticesProps) {
     <>
       {isOwn && (
         <Notice role="alert">
-          <Refusal what="deposit" amount={amount} isBreak={failure === 'excluded'} />
+          <Refusal what="deposit" amount={amount} />
           <ButtonLink to="/member/limits" size="small" variant="quiet">
             {m.limits_title()}
           </ButtonLink>

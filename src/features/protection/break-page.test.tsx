@@ -21,3 +21,20 @@ test.each([
     .filter((link) => link.getAttribute('href')?.endsWith('#safe-box'));
   expect(links.map(({ textContent }) => textContent)).toEqual(shown);
 });
+
+test('a player whose linked account excludes itself reads by what it is linked, and where to ask', async () => {
+  const app = await openTestApp({
+    player: { coin: 0, isOnBreak: true },
+    answers: {
+      getLimits: () => sampleProtection({ linkedBreak: { link: 'payout', stopsPlay: true } }),
+    },
+  });
+  app.show(<BreakPage title="You’re on a break" />);
+  await screen.findByRole('heading', { name: 'A break of a linked account applies' });
+  expect(
+    screen.getByText(/^Withdrawals of this account and another one went to the same number/),
+  ).toBeTruthy();
+  const ask = screen.getByRole('link', { name: 'Ask customer service' });
+  expect(ask.getAttribute('href')).toBe('/service');
+  expect(app.asked('getAfterLoginInfoWeb')).toHaveLength(1);
+});

@@ -18,7 +18,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { Protection } from '#contract/protection.ts';
 import { m } from '#messages';
 import LogOutIcon from '~icons/ph/sign-out-bold';
-import { describeBreak } from './describe-break.ts';
+import { describeBreak, describeLinkedBreak } from './describe-break.ts';
 import { ReturnButton } from './return-button.tsx';
 import { useLimits } from './use-limits.ts';
 
@@ -30,7 +30,7 @@ export interface BreakPageProps {
 /** Replaces every page of play and offers while the player takes a break. */
 export default function BreakPage({ title }: BreakPageProps) {
   const { data, isFetching, refetch } = useLimits();
-  usePlayerAfterBreak(data?.exclusion.state === 'none');
+  usePlayerAfterBreak(data?.exclusion.state === 'none' && !data.linkedBreak?.stopsPlay);
   return (
     <Page>
       <div>
@@ -80,13 +80,15 @@ function usePlayerAfterBreak(isEnded: boolean) {
 }
 
 function Standing(known: Protection) {
-  const { state } = known.exclusion;
-  const { title, time, hint } = describeBreak(known);
+  const { exclusion, linkedBreak } = known;
+  const { state } = exclusion;
+  const isLinked = state === 'none' && linkedBreak?.stopsPlay === true;
+  const { title, time, hint } = isLinked ? describeLinkedBreak(linkedBreak) : describeBreak(known);
   const heading = useRegainedFocus<HTMLHeadingElement>(state);
   return (
     <Head>
       <Sky>
-        <Art name={state === 'inForce' ? 'crescent-moon' : 'sailboat'} size="62%" eager />
+        <Art name={state === 'inForce' || isLinked ? 'crescent-moon' : 'sailboat'} size="62%" eager />
       </Sky>
       <div role="status">
         <h1 ref={heading} tabIndex={-1}>
@@ -96,6 +98,7 @@ function Standing(known: Protection) {
         <p>{hint ?? m.break_page_hint()}</p>
       </div>
       {state === 'over' && <ReturnButton />}
+      {isLinked && <ButtonLink to="/service">{m.break_linked_service()}</ButtonLink>}
     </Head>
   );
 }

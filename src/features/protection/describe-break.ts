@@ -1,6 +1,13 @@
 import { formatMinutes } from '#app/components/format-minutes.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import type { BreakChoice, Exclusion, ExclusionKind, Protection } from '#contract/protection.ts';
+import type {
+  BreakChoice,
+  Exclusion,
+  ExclusionKind,
+  LinkedBreak,
+  LinkKind,
+  Protection,
+} from '#contract/protection.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
 
@@ -44,6 +51,22 @@ export function describeBreak({ exclusion, terms }: Pick<Protection, 'exclusion'
         hint: m.break_returning_hint(),
       };
   }
+}
+
+const linkedHints: Record<LinkKind, () => string> = {
+  device: m.break_linked_device,
+  number: m.break_linked_number,
+  payout: m.break_linked_payout,
+};
+
+/** The break of a linked account. It tells nothing else of that account, also not until when. */
+export function describeLinkedBreak({ link, stopsPlay }: LinkedBreak): BreakWords & { hint: string } {
+  const stopped = stopsPlay ? m.break_linked_all() : m.break_linked_deposits();
+  return {
+    title: m.break_linked(),
+    time: null,
+    hint: `${linkedHints[link]()} ${stopped} ${m.break_linked_ask()}`,
+  };
 }
 
 function titleOf({ kind }: Exclusion): string {

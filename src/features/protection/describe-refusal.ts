@@ -2,7 +2,7 @@ import { formatMinutes } from '#app/components/format-minutes.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { LimitKind, LimitPeriod, Protection } from '#contract/protection.ts';
-import type { GateFacts, Verdict } from '#machines/gate/gate.ts';
+import type { GateFacts, GateReason, Verdict } from '#machines/gate/gate.ts';
 import { m } from '#messages';
 
 export type Refusal = Extract<Verdict, { may: false }>;
@@ -21,8 +21,12 @@ export function describeRefusal({ reason, until, limit }: Refusal): string {
       return m.limits_refused_over();
     case 'returning':
       return m.limits_refused_returning({ date });
-    case 'otherAccount':
-      return m.limits_refused_other();
+    case 'linked-device':
+      return m.limits_refused_device();
+    case 'linked-number':
+      return m.limits_refused_number();
+    case 'linked-payout':
+      return m.limits_refused_payout();
     case 'deposit':
       if (!left) return m.limits_refused_unknown();
       return isFull ? m.limits_refused_deposit_full(left) : m.limits_refused_deposit(left);
@@ -35,14 +39,22 @@ export function describeRefusal({ reason, until, limit }: Refusal): string {
 }
 
 /** What the gate decides by, as far as this player's calls say it. */
-export function readGateFacts({ limits, exclusion }: Pick<Protection, 'limits' | 'exclusion'>): GateFacts {
+export function readGateFacts({
+  limits,
+  exclusion,
+  linkedBreak,
+}: Pick<Protection, 'limits' | 'exclusion' | 'linkedBreak'>): GateFacts {
   return {
-    exclusion,
+    ...{ exclusion, linkedBreak },
     limits: limits.flatMap(({ kind, period, amount, used }) =>
       amount === null ? [] : [{ kind, period, amount, used }],
     ),
-    isExcludedElsewhere: false,
   };
+}
+
+/** Whether the break of a linked account refuses it, about which customer service can be asked. */
+export function isLinkedReason(reason: GateReason): boolean {
+  return reason.startsWith('linked-');
 }
 
 export const periodWords: Record<LimitPeriod, () => string> = {

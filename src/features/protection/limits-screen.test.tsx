@@ -41,6 +41,7 @@ function protection(
   return {
     limits,
     exclusion: { state: 'none', kind: 'timeOut', since: 0, until: 0, returnsAt: 0 },
+    linkedBreak: null,
     terms: {
       ...{ raiseHours: 24, confirmDays: 7, reviewMonths: 6, returnHours: 24 },
       ...{ timeOutDays: { least: 1, most: 42 }, exclusionMonths: [6] },
@@ -303,7 +304,9 @@ describe('why something is refused', () => {
     ['selfExclusion', null, /^You excluded yourself from play until/],
     ['breakOver', null, /^Your break is over/],
     ['returning', null, /^You can play again from/],
-    ['otherAccount', null, /another account of yours/],
+    ['linked-device', null, /^A break of a linked account applies: both .* on the same device/],
+    ['linked-number', null, /^A break of a linked account applies: both .* the same mobile number/],
+    ['linked-payout', null, /^A break of a linked account applies: withdrawals of both/],
     ['deposit', week(20_000), 'Your deposit limit (7 days) leaves ₱200.00.'],
     ['deposit', week(0), 'You’ve reached your deposit limit (7 days).'],
     ['deposit', null, /limits or a break/],
@@ -341,12 +344,35 @@ describe('why something is refused', () => {
   test.each([
     ['a deposit', { what: 'deposit', amount: 40_000 }, full, 'Your deposit limit (7 days) leaves ₱200.00.'],
     ['a bet', { what: 'play', amount: 1_000 }, full, 'Your loss limit (24 hours) leaves ₱5.00 to bet.'],
-    ['a break', { what: 'deposit', amount: 1, isBreak: true }, full, /another account of yours/],
     ['what may be done by now', { what: 'deposit', amount: 1 }, protection(), /limits or a break/],
   ] as const)('the gate decides by the player’s limits: %s', async (_, refused, known, words) => {
     const app = await openTestApp({ player: {}, answers: { getLimits: () => known } });
     app.show(<Refusal {...refused} />);
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  const device = { link: 'device', stopsPlay: true } as const;
+  const linked = (linkedBreak: Protection['linkedBreak']) => protection({}, { linkedBreak });
+
+  test.each([
+    ['deposit', linked({ ...device, stopsPlay: false })],
+    ['play', linked(device)],
+  ] as const)('the break of a linked account says about %s where to ask', async (what, known) => {
+    const app = await openTestApp({ player: {}, answers: { getLimits: () => known } });
+    app.show(<Refusal what={what} amount={1} />);
+    expect(await screen.findByText(/^A break of a linked account applies: both/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Customer service' });
+    expect(link.getAttribute('href')).toBe('/service');
+  });
+
+  test.each([
+    ['deposits alone', linked({ ...device, stopsPlay: false }), /Everything else works as usual/],
+    ['everything', linked(device), /no play, no deposits and no offers/],
+  ])('the page of the limits says that the break of a linked account stops %s', async (_, known, words) => {
+    await openLimits(known);
+    const notice = await screen.findByText(words);
+    expect(notice.textContent).toMatch(/^A break of a linked account applies .* on the same device/);
+    expect(notice.textContent).not.toMatch(/202\d/);
   });
 
   test('without the limits it is said without numbers', async () => {

@@ -10,15 +10,17 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { LimitKind, Protection } from '#contract/protection.ts';
+import type { LimitKind, LinkedBreak, Protection } from '#contract/protection.ts';
 import { m } from '#messages';
 import type { AskLimitProps } from './ask-limit.tsx';
 import { CardHead } from './card-parts.tsx';
+import { describeLinkedBreak } from './describe-break.ts';
 import { LimitRow } from './limit-row.tsx';
 import { useLimits } from './use-limits.ts';
 
@@ -81,6 +83,7 @@ function Limits({ known, fetchedAt }: LimitsProps) {
   return (
     <>
       <Lead>{m.limits_lead({ hours: terms.raiseHours })}</Lead>
+      {known.linkedBreak && known.exclusion.state === 'none' && <LinkedBreakNotice {...known.linkedBreak} />}
       {isAsked && <Review known={known} />}
       <Columns>
         <Column>
@@ -124,6 +127,21 @@ function Limits({ known, fetchedAt }: LimitsProps) {
       </Card>
     );
   }
+}
+
+/** The break of a linked account: what links it, what it stops and where to ask. */
+function LinkedBreakNotice(linked: LinkedBreak) {
+  const { title, hint } = describeLinkedBreak(linked);
+  return (
+    <Notice role="status">
+      <p>
+        <strong>{title}</strong> {hint}
+      </p>
+      <ButtonLink to="/service" size="small" variant="quiet">
+        {m.service_title()}
+      </ButtonLink>
+    </Notice>
+  );
 }
 
 const AskLimit = lazyPart<AskLimitProps>({

@@ -1,21 +1,20 @@
 import styled from 'styled-components';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Protection } from '#contract/protection.ts';
-import { leftOf, mayDeposit, mayPlay } from '#machines/gate/gate.ts';
+import { leftOf, mayDeposit, mayPlay, type Verdict } from '#machines/gate/gate.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
-import { describeRefusal, periodWords, readGateFacts } from './describe-refusal.ts';
+import { describeRefusal, isLinkedReason, periodWords, readGateFacts } from './describe-refusal.ts';
 import { useLimits } from './use-limits.ts';
 
 export interface RefusalProps {
   what: 'deposit' | 'play';
   /** What was refused, or may be asked for: minor units. */
   amount: number;
-  /** Whether the server refused it for a break, and not for a limit. */
-  isBreak?: boolean;
 }
 
 /** Below the amount of a deposit: what the lowest deposit limit leaves, and the way to the limits. */
@@ -42,15 +41,23 @@ function DepositLeft() {
 function Refusal(refused: RefusalProps) {
   const { data, isPending } = useLimits();
   if (isPending) return <Skeleton $width="14rem" $height="1.5em" />;
-  return <p>{data ? wordRefusal(data, refused) : m.limits_refused_unknown()}</p>;
+  const verdict = data && judge(data, refused);
+  if (!verdict || verdict.may) return <p>{m.limits_refused_unknown()}</p>;
+  return (
+    <>
+      <p>{describeRefusal(verdict)}</p>
+      {isLinkedReason(verdict.reason) && (
+        <ButtonLink to="/service" size="small" variant="quiet">
+          {m.service_title()}
+        </ButtonLink>
+      )}
+    </>
+  );
 }
 
-function wordRefusal(known: Protection, { what, amount, isBreak = false }: RefusalProps): string {
+function judge(known: Protection, { what, amount }: RefusalProps): Verdict {
   const facts = readGateFacts(known);
-  const isExcludedElsewhere = isBreak && facts.exclusion.state === 'none';
-  const verdict =
-    what === 'deposit' ? mayDeposit({ ...facts, isExcludedElsewhere }, amount) : mayPlay(facts, amount);
-  return verdict.may ? m.limits_refused_unknown() : describeRefusal(verdict);
+  return what === 'deposit' ? mayDeposit(facts, amount) : mayPlay(facts, amount);
 }
 
 /** In one chunk: each alone is mostly what both of them need. */

@@ -1,0 +1,128 @@
+import type { LinkKind } from '#contract/protection.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+
+type Tx = Pick<Transaction, 'query'>;
+
+const DEVICE = `md5('device:' || device)`;
+const CONFIRMED = `md5('number:' || regexp_replace(mobile, '^\\+63', ''))`;
+const PAID = `md5('number:' || ltrim(account_number, '0'))`;
+
+/** SQL for what is proven of everybody: a device, a confirmed number, and a number that was paid to. */
+export const PROOFS = `
+  select user_id, ${DEVICE} as trait, 'device' as kind, noted_at as since from player_device
+  union all select id, ${CONFIRMED}, 'number', mobile_confirmed_at from app_user
+    where mobile_confirmed_at is not null and mobile is not null
+  union all select user_id, ${PAID}, 'payout', created_at from withdrawal_order where state = 'paid'`;
+
+const KNOWN_DEVICES = 20;
+
+/** SQL for the last devices of user `$1`. */
+export const LAST_DEVICES = `
+  select device, noted_at from player_device where user_id = $1::uuid order by seen_at desc limit ${KNOWN_DEVICES}`;
+
+/** SQL for what is proven of user `$1`: see {@link PROOFS}. What was only typed proves nothing. */
+const OWN_PROOFS = `
+  select ${DEVICE} as trait, 'device' as kind, noted_at as since from (${LAST_DEVICES}) as known
+  union select trait, kind, since from (${PROOFS}) as proofs where user_id = $1::uuid and kind <> 'device'`;
+
+/** SQL for the kind of a link, by what is proven of the two accounts. */
+export const LINK_OF = (own: string, other: string) => `case when 'device' in (${own}, ${other}) then 'device'
+  when 'payout' in (${own}, ${other}) then 'payout' else 'number' end`;
+
+/** SQL condition of two accounts whose link of this kind an operator has not lifted. */
+export const STANDS = (one: string, other: string, kind: string) => `not exists (
+    select from lifted_link where user_id = ${one} and other_id = ${other} and kind = ${kind})`;
+
+/** SQL for when the break `x` of the account `u` ends for others: 0 while nobody knows. */
+const ENDS_AT = `case when u.closed_at is not null then x.until when x.state = 'returning' then x.returns_at
+  else 0 end`;
+
+/** SQL for the breaks of accounts that are linked with user `$1`. */
+export const LINKED_BREAKS = `
+  select link, kind, ends_at from (
+    select ${LINK_OF('proofs.kind', 'e.kind')} as link, x.kind, ${ENDS_AT} as ends_at, e.user_id as other
+    from (${OWN_PROOFS}) as proofs
+    join excluded_trait e on e.trait = proofs.trait and e.user_id <> $1::uuid
+    join player_exclusion x on x.user_id = e.user_id and x.state <> 'none'
+    join app_user u on u.id = e.user_id
+  ) as linked where ${STANDS('$1::uuid', 'other', 'link')}`;
+
+/** A break of an account that is linked with a player's. */
+export interface LinkedExclusion {
+  link: LinkKind;
+  kind: 'timeOut' | 'selfExclusion';
+  /** Nobody can say for a closed account that they want to play again: its time ends it. 0 for an open end. */
+  endsAt: number;
+}
+
+/** SQL for {@link LinkedExclusion} of user `$1`, as one JSON array. */
+export const LINKED_EXCLUSIONS = `(
+  select coalesce(jsonb_agg(jsonb_build_object('link', link, 'kind', kind, 'endsAt', ends_at)), '[]')
+  from (${LINKED_BREAKS}) as linked)`;
+
+/** Whether a self-exclusion of a linked account holds. */
+export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): Promise<boolean> {
+  const found = await tx.query({
+    name: 'exclusion-elsewhere',
+    text: `select from (${LINKED_BREAKS}) as linked
+      where kind = 'selfExclusion' and (ends_at = 0 or ends_at > $2::bigint) limit 1`,
+    values: [userId, now],
+  });
+  return found.length > 0;
+}
+
+/**
+ * Follows what is proven of a player: for whenever there is more of it, or a break has begun. During a break it
+ * is kept, so that another account of theirs is found. Balances that a self-exclusion stops ask the gate.
+ */
+export async function followProof(tx: Tx, userId: string): Promise<void> {
+  await tx.query({
+    name: 'exclusion-traits-keep',
+    text: `insert into excluded_trait (trait, user_id, kind, since)
+      select trait, $1::uuid, min(kind), min(since) from (${OWN_PROOFS}) as proofs
+      where exists (select from player_exclusion where user_id = $1::uuid and state <> 'none')
+      group by trait on conflict do nothing`,
+    values: [userId],
+  });
+  await tx.query({
+    name: 'exclusion-guard-linked',
+    text: `insert into balance as kept (user_id, currency, account, amount, guarded)
+      select id, 'coin', 'player', 0, true from (
+        select proofs.user_id as id from excluded_trait e
+        join player_exclusion x on x.user_id = e.user_id and x.state <> 'none' and x.kind = 'selfExclusion'
+        join (${PROOFS}) as proofs on proofs.trait = e.trait and proofs.user_id <> e.user_id
+        where e.user_id = $1::uuid and ${STANDS('proofs.user_id', 'e.user_id', LINK_OF('proofs.kind', 'e.kind'))}
+        union select $1::uuid where exists (select from (${LINKED_BREAKS}) as linked where kind = 'selfExclusion')
+      ) as stopped
+      on conflict (user_id, currency, account) do update set guarded = true where not kept.guarded`,
+    values: [userId],
+  });
+}
+
+/** Whether the device, or a number that they have confirmed or were paid to, is proven of one of these players. */
+export async function isProofOf(
+  tx: Tx,
+  { device, mobile }: { device: string | null; mobile: string | null },
+  players: readonly string[],
+): Promise<boolean> {
+  const found = await tx.query({
+    name: 'proof-of',
+    text: `select from player_device where user_id = any($1::uuid[]) and device = $2
+      union all select from (${PROOFS}) as proofs where user_id = any($1::uuid[]) and kind <> 'device'
+        and trait = md5('number:' || regexp_replace($3, '^\\+63', ''))
+      limit 1`,
+    values: [players, device, mobile],
+  });
+  return found.length > 0;
+}
+
+/** Whether something is proven of the player that is proven of one of these too. */
+export async function sharesProof(tx: Tx, userId: string, players: readonly string[]): Promise<boolean> {
+  const found = await tx.query({
+    name: 'proof-shared',
+    text: `select from (${PROOFS}) as own join (${PROOFS}) as theirs using (trait)
+      where own.user_id = $1::uuid and theirs.user_id = any($2::uuid[]) limit 1`,
+    values: [userId, players],
+  });
+  return found.length > 0;
+}

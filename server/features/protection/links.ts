@@ -1,0 +1,122 @@
+import type * as v from 'valibot';
+import { maskNumber } from '#machines/receiving-account/check-account.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { LinkLifted, PlayerLinks } from '#server/core/operator/views.ts';
+import { findPlayer, LINK_OF, PLAYER_NAME, PROOFS, STANDS } from '#server/features/accounts/index.ts';
+import { note } from './breaks.ts';
+import { guardBalance } from './protection-store.ts';
+
+type Links = v.InferOutput<typeof PlayerLinks>;
+
+const SHOWN = 100;
+const STATEMENT_TIME = 60_000;
+
+/**
+ * What links a player with other accounts, proven, and numbers that were only typed: these are hints, and stop
+ * nobody.
+ * @throws CommandRefused for an unknown player
+ */
+export async function listLinks(
+  { database }: Pick<OperatorDependencies, 'database'>,
+  account: string,
+): Promise<Links> {
+  const userId = await findPlayer(database, account);
+  return database.transaction(
+    async (tx) => {
+      const links = (await findLinks(tx, userId)).map(({ otherId: _, ...link }) => link);
+      const hints = (await findHints(tx, userId)).map(({ number, ...hint }) => ({
+        ...hint,
+        maskedNumber: maskNumber(number),
+      }));
+      return { account, links, hints };
+    },
+    { statementTime: STATEMENT_TIME },
+  );
+}
+
+/**
+ * Lifts what links two players now, so that a break of one stops the other no more. A link of another kind that
+ * comes later stands.
+ * @throws CommandRefused for an unknown player, or when nothing links them
+ */
+export async function liftLink(
+  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
+  { account, other, reason, by }: { account: string; other: string; reason: string; by: string },
+): Promise<v.InferOutput<typeof LinkLifted>> {
+  const [userId, otherId] = [await findPlayer(database, account), await findPlayer(database, other)];
+  return database.transaction(
+    async (tx) => {
+      for (const id of [userId, otherId].sort()) await lockPlayer(tx, id);
+      const standing = (await findLinks(tx, userId)).filter(
+        (link) => link.otherId === otherId && !link.isLifted,
+      );
+      const kinds = standing.map(({ link }) => link);
+      if (kinds.length === 0) throw new CommandRefused(`Nothing links ${account} with ${other}.`);
+      const time = clock();
+      for (const [one, two] of [
+        [userId, otherId],
+        [otherId, userId],
+      ] as const) {
+        await tx.query({
+          name: 'link-lift',
+          text: `insert into lifted_link (user_id, other_id, kind, reason, lifted_by, lifted_at)
+            select $1::uuid, $2::uuid, kind, $4, $5, $6::bigint from unnest($3::text[]) as kind`,
+          values: [one, two, kinds, reason, by, time],
+        });
+        const detail = { with: two, links: kinds.join(', '), reason, by };
+        await note(tx, one, { kind: 'link-lifted', detail, time });
+      }
+      for (const id of [userId, otherId]) await guardBalance(tx, id);
+      return { account, other, links: kinds };
+    },
+    { statementTime: STATEMENT_TIME },
+  );
+}
+
+type Tx = Pick<Transaction, 'query'>;
+
+async function findLinks(tx: Tx, userId: string): Promise<(Links['links'][number] & { otherId: string })[]> {
+  return tx.query({
+    name: 'player-links',
+    text: `with everybody as materialized (
+        select user_id, trait, kind, since from (${PROOFS}) as proofs
+        union select user_id, trait, kind, since from excluded_trait
+      ), linked as (
+        select theirs.user_id as other_id, ${LINK_OF('mine.kind', 'theirs.kind')} as link,
+          min(greatest(mine.since, theirs.since)) as since
+        from everybody mine join everybody theirs using (trait)
+        where mine.user_id = $1::uuid and theirs.user_id <> $1::uuid group by 1, 2
+      )
+      select other_id as "otherId", ${PLAYER_NAME} as account, link, linked.since,
+        not (${STANDS('$1::uuid', 'other_id', 'link')}) as "isLifted", coalesce(x.kind, '') as break
+      from linked join app_user u on u.id = other_id
+        left join player_exclusion x on x.user_id = other_id and x.state <> 'none'
+      order by linked.since desc, other_id, link limit ${SHOWN}`,
+    values: [userId],
+  });
+}
+
+async function findHints(
+  tx: Tx,
+  userId: string,
+): Promise<(Omit<Links['hints'][number], 'maskedNumber'> & { number: string })[]> {
+  return tx.query({
+    name: 'player-link-hints',
+    text: `with used as materialized (
+        select user_id, ltrim(number, '0') as number, created_at as since, false as is_proven from receiving_account
+        union all select user_id, ltrim(account_number, '0'), created_at, state = 'paid' from withdrawal_order
+        union all select id, regexp_replace(mobile, '^\\+63', ''), mobile_confirmed_at, true from app_user
+          where mobile_confirmed_at is not null and mobile is not null
+      ), each as (
+        select user_id, number, min(since) as since, bool_or(is_proven) as is_proven from used group by 1, 2
+      )
+      select ${PLAYER_NAME} as account, number, greatest(mine.since, theirs.since) as since
+      from each mine join each theirs using (number) join app_user u on u.id = theirs.user_id
+      where mine.user_id = $1::uuid and theirs.user_id <> $1::uuid and not (mine.is_proven and theirs.is_proven)
+      order by 3 desc, u.id limit ${SHOWN}`,
+    values: [userId],
+  });
+}

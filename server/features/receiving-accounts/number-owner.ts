@@ -1,0 +1,54 @@
+import type { Transaction } from '#server/core/db/database.ts';
+import { PROOFS } from '#server/features/accounts/index.ts';
+
+/**
+ * Whether one of these numbers is proven of another player, who has confirmed it or was paid there, or is at
+ * least used by another while it is not proven of this one. What others type does not count against a proof.
+ */
+export async function isContested(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  numbers: readonly string[],
+): Promise<boolean> {
+  const contested = await tx.query({
+    name: 'receiving-number-contested',
+    text: `select from (
+        select number, array(select user_id from (${PROOFS}) as proofs
+          where trait = md5('number:' || number) and kind <> 'device') as proven
+        from (select ltrim(number, '0') as number from unnest($2::text[]) as number) as own
+      ) as known
+      where exists (select from unnest(proven) as of where of <> $1::uuid)
+        or $1::uuid <> all (proven) and (
+          exists (select from receiving_account where ltrim(number, '0') = known.number and user_id <> $1::uuid)
+          or exists (select from withdrawal_order
+            where ltrim(account_number, '0') = known.number and user_id <> $1::uuid)
+        ) limit 1`,
+    values: [userId, numbers],
+  });
+  return contested.length > 0;
+}
+
+/**
+ * SQL condition: the user has a receiving number that is another player's. It is of whoever has confirmed it,
+ * or else of whoever used it first: typing the number of somebody else takes nothing from them.
+ * @param user SQL of the id
+ */
+export const usesNumberOfAnother = (user: string) => `exists (
+    select from receiving_account mine
+    cross join lateral (
+      select ltrim(mine.number, '0') as number, least(mine.created_at, (
+        select min(created_at) from withdrawal_order
+        where ltrim(account_number, '0') = ltrim(mine.number, '0') and user_id = mine.user_id
+      )) as since
+    ) as used
+    left join app_user holder on holder.mobile = '+63' || used.number and holder.mobile_confirmed_at is not null
+    where mine.user_id = ${user} and case
+      when holder.id is not null then holder.id <> mine.user_id
+      else exists (
+        select from receiving_account other where ltrim(other.number, '0') = used.number
+          and other.user_id <> mine.user_id and (other.created_at, other.user_id) < (used.since, mine.user_id)
+      ) or exists (
+        select from withdrawal_order other where ltrim(other.account_number, '0') = used.number
+          and other.user_id <> mine.user_id and other.created_at < used.since
+      ) end
+  )`;
