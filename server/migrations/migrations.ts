@@ -52,6 +52,7 @@ import * as phones from './060-phones.ts';
 import * as push from './062-push.ts';
 import * as protection from './063-protection.ts';
 import * as realityCheck from './064-reality-check.ts';
+import * as sessionReplays from './065-session-replays.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '062-push': { up: push.up },
   '063-protection': { up: protection.up },
   '064-reality-check': { up: realityCheck.up },
+  '065-session-replays': { up: sessionReplays.up },
 };
