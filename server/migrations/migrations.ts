@@ -53,6 +53,7 @@ import * as push from './062-push.ts';
 import * as protection from './063-protection.ts';
 import * as realityCheck from './064-reality-check.ts';
 import * as sessionReplays from './065-session-replays.ts';
+import * as timedRequests from './066-timed-requests.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '063-protection': { up: protection.up },
   '064-reality-check': { up: realityCheck.up },
   '065-session-replays': { up: sessionReplays.up },
+  '066-timed-requests': { up: timedRequests.up },
 };

@@ -7,7 +7,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { SOCIAL_LIFETIME, type SocialCookie } from '#server/core/http/social-cookie.ts';
 import type { CallBudgets, Limits } from '#server/core/limits.ts';
@@ -262,6 +262,7 @@ export function createSocial(deps: SocialDependencies): Social {
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'social-bound', detail, time });
         return answerPlayer(tx, userId);
       },
+      stored: shownNow(({ userId }) => answerPlayer(database, userId)),
     },
 
     unbind: {
@@ -279,6 +280,7 @@ export function createSocial(deps: SocialDependencies): Social {
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'social-unbound', detail, time });
         return answerPlayer(tx, userId);
       },
+      stored: shownNow(({ userId }) => answerPlayer(database, userId)),
     },
   };
 }
