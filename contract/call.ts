@@ -34,7 +34,10 @@ export interface Call<
   /** The call's own fields. The body also carries {@link CommonFields}. */
   request: Request;
   response: Response;
-  /** Besides those of every call: invalid, unauthorised, tooLarge, tooMany, internal, unavailable. */
+  /**
+   * Besides those of every call: invalid, unauthorised, tooLarge, tooMany, internal, unavailable; and
+   * requestTooOld, of every call that moves value.
+   */
   errors: readonly ErrorName[];
 }
 

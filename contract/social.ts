@@ -86,6 +86,6 @@ function defineSocialLogin<Path extends string>(path: Path, provider: string) {
       deviceId: text(64),
     }),
     response: LoggedIn,
-    errors: ['consentMissing', 'forbidden', 'socialRefused'],
+    errors: ['consentMissing', 'forbidden', 'loginOver', 'socialRefused'],
   });
 }

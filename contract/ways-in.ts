@@ -52,7 +52,7 @@ export const accountRegist = defineCall({
     deviceId: text(64),
   }),
   response: LoggedIn,
-  errors: ['accountTaken', 'forbidden'],
+  errors: ['accountTaken', 'forbidden', 'loginOver'],
 });
 
 export const accountLogin = defineCall({
@@ -126,7 +126,7 @@ export const accountLoginSms = defineCall({
     ...Login,
   }),
   response: LoggedIn,
-  errors: ['codeWrong', 'codeOver', 'consentMissing', 'forbidden'],
+  errors: ['codeWrong', 'codeOver', 'consentMissing', 'forbidden', 'loginOver'],
 });
 
 export const accountRegist4 = defineCall({
@@ -146,7 +146,7 @@ export const accountRegist4 = defineCall({
     ...Login,
   }),
   response: LoggedIn,
-  errors: ['codeWrong', 'codeOver', 'mobileTaken', 'forbidden'],
+  errors: ['codeWrong', 'codeOver', 'mobileTaken', 'forbidden', 'loginOver'],
 });
 
 export const forgetPassword = defineCall({
@@ -158,7 +158,7 @@ export const forgetPassword = defineCall({
   secrets: ['code', 'password'],
   request: v.object({ requestId: Id, ...proof(), password: Password, ...Login }),
   response: LoggedIn,
-  errors: ['codeWrong', 'codeOver', 'forbidden'],
+  errors: ['codeWrong', 'codeOver', 'forbidden', 'loginOver'],
 });
 
 export const bindAccount = defineCall({

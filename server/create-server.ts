@@ -97,6 +97,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     authenticate: sessions.authenticate,
     budgets,
     admit: (userId, tx = database) => admitOffer(tx, userId, clock()),
+    clock,
     hasTls: options.publicUrl.startsWith('https:'),
     trustProxy: options.trustProxy,
     log: options.log,

@@ -9,6 +9,7 @@ import { isError } from '../read-failure.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { errorOf } from '../submission/error-of.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import type {
   BindContext,
@@ -91,7 +92,7 @@ export const bindMachine = setup({
         return showing(context, { refused: { loginPassword: 'wrong' } });
       return {
         ...showingFailure(context, readFormFailure(error, context.fields)),
-        requestId: isError(error, ERRCODE.requestReused) ? '' : context.requestId,
+        requestId: isIdSpent(error) ? '' : context.requestId,
       };
     }),
     showNoAnswer: assign({ formError: 'timeout' }),

@@ -7,6 +7,7 @@ export type FormError =
   | 'tooMany'
   | 'termsChanged'
   | 'alreadyBound'
+  | 'loginOver'
   | 'forbidden'
   | 'timeout'
   | 'offline'
@@ -42,6 +43,7 @@ export function readFormFailure<Field extends string>(
   }
   if (VERSIONS.includes(failure.field ?? '')) return atForm('termsChanged');
   if (failure.errcode === ERRCODE.alreadyBound) return atForm('alreadyBound');
+  if (failure.errcode === ERRCODE.loginOver) return atForm('loginOver');
   if (failure.errcode === ERRCODE.forbidden) return atForm('forbidden');
   const taken = nameTaken(failure.errcode);
   const name = fields.find((field) => field === (taken ?? failure.field));

@@ -11,6 +11,7 @@ import { isError } from '../read-failure.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { errorOf } from '../submission/error-of.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import type {
   ForgotPasswordContext,
@@ -47,6 +48,7 @@ export const forgotPasswordMachine = setup({
     isPasswordRight: ({ context }) => checkField('password', context) === null,
     isDone: (_, { output }: Ended) => output.kind === 'done',
     isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
+    isLoginOver: (_, { error }: Failed) => isError(error, ERRCODE.loginOver),
     isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
   },
   actions: {
@@ -89,7 +91,7 @@ export const forgotPasswordMachine = setup({
     ),
     showFailure: assign(({ context }, { error }: Failed) => ({
       ...showingFailure(context, readFormFailure(error, ['password'])),
-      requestId: isError(error, ERRCODE.requestReused) ? '' : context.requestId,
+      requestId: isIdSpent(error) ? '' : context.requestId,
     })),
     showNoAnswer: assign({ formError: 'timeout' }),
     storeOutput: assign({
@@ -197,6 +199,11 @@ export const forgotPasswordMachine = setup({
                     guard: { type: 'isCodeRefused', params: ({ event }) => errorOf(event) },
                     target: 'proving',
                     actions: { type: 'refuseCode', params: ({ event }) => errorOf(event) },
+                  },
+                  {
+                    guard: { type: 'isLoginOver', params: ({ event }) => errorOf(event) },
+                    target: 'proving',
+                    actions: [{ type: 'showFailure', params: ({ event }) => errorOf(event) }, 'leaveCode'],
                   },
                   {
                     guard: { type: 'isTooMany', params: ({ event }) => errorOf(event) },

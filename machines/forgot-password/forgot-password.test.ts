@@ -170,6 +170,12 @@ test.each([
   expect(renew.inputs[1]?.requestId).not.toBe(renew.inputs[0]?.requestId);
 });
 
+test('a log-in that has ended leads back to the number, and the next one has a request of its own', async () => {
+  const { renew, code, shown, tags } = await createSubmitted();
+  await renew.fail(failedCall('refused', 1111));
+  expect([tags(), shown(), code().value]).toEqual([[], { errors: {}, formError: 'loginOver' }, 'idle']);
+});
+
 test('an error above the form disappears with the code', async () => {
   const { submit, change, sms, shown, tellCodeTime, typeCode, form } = createTestActor();
   change('mobile', MOBILE);

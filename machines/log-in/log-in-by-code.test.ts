@@ -160,6 +160,15 @@ test.each([
   expect([shown(), tags()]).toEqual([{ errors: {}, formError: null }, []]);
 });
 
+test('a log-in that has ended leads back to the form, and the next one is another request', async () => {
+  const { actor, logIn, loseAnswers, code, shown, tags } = await createEntered();
+  await loseAnswers();
+  actor.send({ type: 'form.submit' });
+  await logIn.fail(failedCall('refused', 1111));
+  expect([tags(), shown(), code().value]).toEqual([[], { errors: {}, formError: 'loginOver' }, 'idle']);
+  expect(actor.getSnapshot().context.requestId).toBe('');
+});
+
 describe('the request', () => {
   test('is the same while the code is', async () => {
     const { logIn, loseAnswers, submit, shown } = await createEntered();

@@ -13,6 +13,7 @@ import type { AcceptedVersions } from '../registration/registration.types.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { errorOf } from '../submission/error-of.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import {
   type CodeLogIn,
@@ -62,6 +63,7 @@ export const logInMachine = setup({
     isDone: (_, { output }: { output: SubmissionOutput<LoggedIn> }) => output.kind === 'done',
     isConsentMissing: (_, { error }: Failed) => isError(error, ERRCODE.consentMissing),
     isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
+    isLoginOver: (_, { error }: Failed) => isError(error, ERRCODE.loginOver),
     isOutdated: (_, { error }: Failed) => readFormFailure(error, []).form === 'termsChanged',
     isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
     isTooManyWithConsent: ({ context }, { error }: Failed) =>
@@ -134,7 +136,7 @@ export const logInMachine = setup({
     ),
     showFailure: assign(({ context }, { error }: Failed) => ({
       ...showingFailure(context, readFormFailure(error, ['account', 'password', 'inviteCode'])),
-      requestId: isError(error, ERRCODE.requestReused) ? '' : context.requestId,
+      requestId: isIdSpent(error) ? '' : context.requestId,
     })),
     showNoAnswer: assign({ formError: 'timeout' }),
     storeOutput: assign({ loggedIn: (_, params: { loggedIn: LoggedIn }) => params.loggedIn }),
@@ -354,6 +356,14 @@ export const logInMachine = setup({
                         guard: { type: 'isCodeRefused', params: ({ event }) => errorOf(event) },
                         target: 'proving',
                         actions: { type: 'refuseCode', params: ({ event }) => errorOf(event) },
+                      },
+                      {
+                        guard: { type: 'isLoginOver', params: ({ event }) => errorOf(event) },
+                        target: 'proving',
+                        actions: [
+                          { type: 'showFailure', params: ({ event }) => errorOf(event) },
+                          'leaveCode',
+                        ],
                       },
                       {
                         guard: { type: 'isTooManyWithConsent', params: ({ event }) => errorOf(event) },

@@ -4,6 +4,7 @@ import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
 import { readDigits } from '../secured-submission/read-digits.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import {
   type PinContext,
@@ -65,7 +66,7 @@ export const pinMachine = setup({
         return showing(context, { refused: { loginPassword: 'wrong' } });
       const { form, field, retryAfter } = readFormFailure(error, ['password', 'loginPassword']);
       const refused: PinContext['refused'] = field ? { [field.name]: 'invalid' } : {};
-      const requestId = isError(error, ERRCODE.requestReused) ? '' : context.requestId;
+      const requestId = isIdSpent(error) ? '' : context.requestId;
       return { ...showing(context, { refused, formError: form }), retryAfter, requestId };
     }),
     showNoAnswer: assign({ formError: 'timeout' }),

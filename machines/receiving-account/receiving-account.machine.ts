@@ -9,6 +9,7 @@ import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
 } from '../secured-submission/secured-submission.machine.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
 import {
   type AccountErrors,
   type AccountField,
@@ -81,7 +82,7 @@ export const receivingAccountMachine = setup({
       const error = output.kind === 'refused' ? output.error : null;
       const { form, field } = readFormFailure(error, accountFields);
       const refused: AccountErrors = field ? { [field.name]: 'invalid' } : {};
-      const requestId = isError(error, ERRCODE.requestReused) ? '' : context.requestId;
+      const requestId = isIdSpent(error) ? '' : context.requestId;
       return { ...showing(context, { refused }), formError: form, requestId };
     }),
     clearFailure: assign({ formError: null }),

@@ -152,6 +152,12 @@ test('a taken number is shown at its field, and another one can be typed', async
   expect(shown().errors).toEqual({});
 });
 
+test('a log-in that has ended leads back to the form', async () => {
+  const { register, code, shown, tags } = await createEntered();
+  await register.fail(failedCall('refused', 1111));
+  expect([tags(), shown(), code().value]).toEqual([[], { errors: {}, formError: 'loginOver' }, 'idle']);
+});
+
 test('the same code is the same request, and another one is not', async () => {
   const { register, loseAnswers, submit, typeCode } = await createEntered();
   await loseAnswers();

@@ -12,6 +12,7 @@ import { isError } from '../read-failure.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { errorOf } from '../submission/error-of.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import {
   type AcceptedVersions,
@@ -59,7 +60,8 @@ export const registrationMachine = setup({
     isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
     isOutdated: (_, { error }: Failed) => readFormFailure(error, []).form === 'termsChanged',
     isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
-    isMobileTaken: (_, { error }: Failed) => isError(error, ERRCODE.mobileTaken),
+    isCodeInVain: (_, { error }: Failed) =>
+      isError(error, ERRCODE.mobileTaken) || isError(error, ERRCODE.loginOver),
   },
   actions: {
     chooseMethod: assign((_, params: { method: LoginMethod }) => ({
@@ -105,7 +107,7 @@ export const registrationMachine = setup({
     ),
     showRefusal: assign(({ context }, { error }: Failed) => ({
       ...showingFailure(context, readFormFailure(error, registrationFields[context.method])),
-      requestId: isError(error, ERRCODE.requestReused) ? '' : context.requestId,
+      requestId: isIdSpent(error) ? '' : context.requestId,
     })),
     clearConsent: assign(({ context }, params: AcceptedVersions) => ({
       ...params,
@@ -236,7 +238,7 @@ export const registrationMachine = setup({
                     actions: { type: 'refuseCode', params: ({ event }) => errorOf(event) },
                   },
                   {
-                    guard: { type: 'isMobileTaken', params: ({ event }) => errorOf(event) },
+                    guard: { type: 'isCodeInVain', params: ({ event }) => errorOf(event) },
                     target: 'editing',
                     actions: [{ type: 'showRefusal', params: ({ event }) => errorOf(event) }, 'leaveCode'],
                   },

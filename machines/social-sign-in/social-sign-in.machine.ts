@@ -7,6 +7,7 @@ import { readFormFailure } from '../credentials/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
 import { isError, readFailure } from '../read-failure.ts';
 import type { AcceptedVersions } from '../registration/registration.types.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { readRefusal } from './read-refusal.ts';
 import type {
@@ -63,6 +64,7 @@ export const socialSignInMachine = setup({
     isOver: (_, { output }: Ended) =>
       isRefusal(output, ERRCODE.socialRefused) ||
       isRefusal(output, ERRCODE.forbidden) ||
+      isRefusal(output, ERRCODE.loginOver) ||
       isRefusal(output, ERRCODE.consentMissing),
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
   },
@@ -86,7 +88,7 @@ export const socialSignInMachine = setup({
     clearFormError: assign({ formError: null }),
     showRefusal: assign(({ context }, { output }: Ended): Partial<SocialSignInContext> => {
       const { form, field, retryAfter } = readForm(output);
-      const requestId = isRefusal(output, ERRCODE.requestReused) ? '' : context.requestId;
+      const requestId = output.kind === 'refused' && isIdSpent(output.error) ? '' : context.requestId;
       return {
         errors: field ? { [field.name]: 'invalid' as const } : {},
         formError: form,

@@ -5,6 +5,7 @@ import type { UserInfo } from '#contract/user.ts';
 import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
 import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
 /** `missing`, `wrong`: the login password. `lastWayIn`: nothing else would be left to log in with. */
@@ -68,7 +69,7 @@ export const socialUnbindMachine = setup({
       const error = output.kind === 'refused' ? output.error : null;
       const { form, field, retryAfter } = readFormFailure(error, ['loginPassword']);
       if (isError(error, ERRCODE.lastWayIn)) return { error: 'lastWayIn' as const };
-      const requestId = isError(error, ERRCODE.requestReused) ? '' : context.requestId;
+      const requestId = isIdSpent(error) ? '' : context.requestId;
       return { error: field ? ('wrong' as const) : form, retryAfter, requestId };
     }),
     showNoAnswer: assign({ error: 'timeout' }),

@@ -9,6 +9,7 @@ import { describeFields, type Field, type FieldSchema } from './describe-fields.
 const ANY_CALL: readonly ErrorName[] = [
   'invalid',
   'unauthorised',
+  'requestTooOld',
   'tooLarge',
   'wrongContentType',
   'tooMany',

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { RetentionRun, RetentionView } from '#server/core/operator/views.ts';
+import { IS_TIMED } from '#server/core/requests.ts';
 import { cutOf, type Retained, readRetention } from '#server/core/retention.ts';
 import { deleteOld } from '#server/delete-old.ts';
 import { foldPlay } from '#server/features/games/index.ts';
@@ -14,7 +15,7 @@ const STATEMENT_TIME = 60 * 60_000;
 const ARCHIVED_KINDS = movementKinds.games;
 
 const DUE: Readonly<Record<Retained, string>> = {
-  requests: 'select count(*) as due from request_log where created_at < $1::bigint',
+  requests: `select count(*) as due from request_log where created_at < $1::bigint and ${IS_TIMED}`,
   rounds: 'select count(*) as due from game_round where created_at < $1::bigint',
   events: 'select count(*) as due from client_event where received_at < $1::bigint',
   journal: 'select count(*) as due from journal where created_at < $1::bigint and kind = any($2::text[])',

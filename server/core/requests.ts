@@ -79,11 +79,32 @@ export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey
   return logged.answer;
 }
 
-/** Deletes answers to requests from before then. A later repeat of such a request would be done again. */
+const DAY = 86_400_000;
+/** An id can be as old as that, and as far ahead, when its request is done: together the shortest retention. */
+const MOST_AGE = 6 * DAY;
+const MOST_AHEAD = DAY;
+
+/**
+ * Whether the answer to a request may have been deleted, so that nobody can tell whether it was done. Its id
+ * shows when it was made (UUIDv7); answers under ids without a time are kept.
+ */
+export function isTooOld(requestId: string, now: number): boolean {
+  const time = timeOf(requestId);
+  return time !== null && (time < now - MOST_AGE || time > now + MOST_AHEAD);
+}
+
+function timeOf(id: string): number | null {
+  return id.charAt(14) === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : null;
+}
+
+/** SQL for a request whose id shows its time. */
+export const IS_TIMED = `substr(request_id::text, 15, 1) = '7'`;
+
+/** Deletes answers to requests from before then, which are refused from then on: see {@link isTooOld}. */
 export const deleteOldRequests = defineDelete(
   'request-delete-old',
   `delete from request_log where (user_id, request_id) in (
-      select user_id, request_id from request_log where created_at < $1::bigint
+      select user_id, request_id from request_log where created_at < $1::bigint and ${IS_TIMED}
       order by created_at limit $2::integer for update skip locked
     ) returning request_id`,
 );

@@ -52,10 +52,12 @@ import * as phones from './060-phones.ts';
 import * as push from './062-push.ts';
 import * as protection from './063-protection.ts';
 import * as realityCheck from './064-reality-check.ts';
+import * as sessionReplays from './065-session-replays.ts';
+import * as timedRequests from './066-timed-requests.ts';
+import * as provenLinks from './069-proven-links.ts';
 import * as latePayments from './071-late-payments.ts';
 import * as safeSums from './075-safe-sums.ts';
 import * as cardProofs from './077-card-proofs.ts';
-import * as provenLinks from './069-proven-links.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -112,8 +114,10 @@ export const migrations: Record<string, Migration> = {
   '062-push': { up: push.up },
   '063-protection': { up: protection.up },
   '064-reality-check': { up: realityCheck.up },
+  '065-session-replays': { up: sessionReplays.up },
+  '066-timed-requests': { up: timedRequests.up },
+  '069-proven-links': { up: provenLinks.up },
   '071-late-payments': { up: latePayments.up },
   '075-safe-sums': { up: safeSums.up },
   '077-card-proofs': { up: cardProofs.up },
-  '069-proven-links': { up: provenLinks.up },
 };

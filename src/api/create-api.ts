@@ -37,6 +37,8 @@ export interface ApiDependencies {
   onUnauthorised(token: string | null): void;
   /** The call at `path` timed out. */
   onTimeout(path: string): void;
+  /** The header `date` of an answer: the server's time. */
+  onDate?(date: string | null): void;
   onSuccess?(path: string): void;
   fetch?: typeof fetch;
   createTimeoutSignal?: (milliseconds: number) => AbortSignal;
@@ -54,7 +56,9 @@ export function createApi(dependencies: ApiDependencies): Api {
     signal?: AbortSignal,
   ): Promise<ResponseOf<C>> {
     try {
-      const data = readAnswer(call, await answer);
+      const raw = await answer;
+      dependencies.onDate?.(raw.headers.get('date'));
+      const data = readAnswer(call, raw);
       dependencies.onSuccess?.(call.path);
       return data;
     } catch (error) {

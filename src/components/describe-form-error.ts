@@ -10,6 +10,7 @@ const words: Record<FormError, () => string> = {
   tooMany: m.auth_error_too_many,
   termsChanged: m.auth_error_terms_changed,
   alreadyBound: m.auth_error_already_bound,
+  loginOver: m.auth_error_login_over,
   forbidden: m.auth_error_forbidden,
   timeout: m.auth_error_timeout,
   offline: m.auth_error_offline,

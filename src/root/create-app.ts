@@ -10,6 +10,7 @@ import { createServerData } from '#app/app/server-data.ts';
 import { watchReturn } from '#app/app/watch-return.ts';
 import type { ConfigStore } from '#app/platform/config-store.ts';
 import type { PreferencesStore } from '#app/platform/preferences.ts';
+import type { ServerTime } from '#app/platform/server-time.ts';
 import { type AppStart, createAppActor, readServices } from './create-app-actor.ts';
 import { flushEvents } from './flush-events.ts';
 import { keepTrace } from './keep-trace.ts';
@@ -22,6 +23,8 @@ export interface AppEnvironment extends Omit<ActorDependencies, 'api' | 'data' |
   configs: ConfigStore;
   preferences: PreferencesStore;
   scrollRestoration: ScrollRestoration;
+  /** By which `createId` dates its ids. */
+  serverTime: ServerTime;
 }
 
 /** Creates the app and starts its root actor before anything is rendered. */
@@ -93,7 +96,7 @@ function createQueryClient(): QueryClient {
 }
 
 function createApiOf(
-  { base, fetch, platform }: AppEnvironment,
+  { base, fetch, platform, serverTime }: AppEnvironment,
   services: () => Services,
   onSuccess: (path: string) => void,
 ): Api {
@@ -104,6 +107,7 @@ function createApiOf(
     readTimeout: () => services().connection.getSnapshot().context.timeout,
     onUnauthorised: (token) => services().session.send({ type: 'session.unauthorised', token }),
     onTimeout: (path) => services().connection.send({ type: 'request.timedOut', path }),
+    onDate: serverTime.hear,
     onSuccess,
   });
 }

@@ -5,6 +5,7 @@ import { createWebPlatform } from '#app/platform/create-web-platform.ts';
 import { createPreferencesStore } from '#app/platform/preferences.ts';
 import { createReloadMemory } from '#app/platform/reload-memory.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
+import { createServerTime } from '#app/platform/server-time.ts';
 import { createStoredList } from '#app/platform/stored-list.ts';
 import { createTokenStore } from '#app/platform/token-store.ts';
 import type { Updater } from '#app/platform/updater.ts';
@@ -13,7 +14,8 @@ import { takeEarlyPreLogin } from './early/early-pre-login.ts';
 
 export function createBrowserEnvironment(window: Window): AppEnvironment {
   const local = createSafeStorage(() => window.localStorage);
-  const createId = () => createUuid(window.crypto);
+  const serverTime = createServerTime(Date.now);
+  const createId = () => createUuid(window.crypto, serverTime.now());
   const session = createSafeStorage(() => window.sessionStorage);
   return {
     window,
@@ -33,6 +35,7 @@ export function createBrowserEnvironment(window: Window): AppEnvironment {
     loadUpdater: createUpdaterLoader(window),
     takeEarly: takeEarlyPreLogin,
     createId,
+    serverTime,
     now: Date.now,
     setTimeout: (action, milliseconds) => window.setTimeout(action, milliseconds),
   };

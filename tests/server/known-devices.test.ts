@@ -55,8 +55,17 @@ describe('the cookie', () => {
     expect(answer.headers['set-cookie']).toMatch(
       /^perya-device=[\w-]{22}\.[\w-]{22}; Max-Age=34560000; Path=\/app\/v1; HttpOnly; Secure; SameSite=Strict$/,
     );
-    expect((await server.post(calls.accountRegist, body, { address: newAddress() })).device).toBeDefined();
     expect((await logIn(body.account, body.password)).device).toBeDefined();
+  });
+
+  test('comes before, with an id alone, for a browser that has none', async () => {
+    const { device } = await server.post(calls.preLogin, { os: '', deviceModel: '', deviceId: '' });
+    expect(device).toMatch(/^perya-device=[\w-]{22}$/);
+    const again = await server.post(calls.preLogin, { os: '', deviceModel: '', deviceId: '' }, { device });
+    expect(again.device).toBeUndefined();
+    const { account, password } = await signUp(server);
+    const after = await logIn(account, password, { device });
+    expect(after.device?.split('.')).toEqual([device, expect.stringMatching(/^[\w-]{22}$/)]);
   });
 
   test('does not come for a wrong password, an unknown account or a name that is taken', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { LOGIN_TYPE } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -14,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
+/** Of a browser. */
+const COOKIE = `perya-device=${'A'.repeat(22)}`;
 
 describe('accountRegist', () => {
   test('opens an account, credits the bonus and logs in', async () => {
@@ -138,32 +141,34 @@ describe('accountRegist', () => {
 });
 
 describe('the same requestId', () => {
-  test('logs in again with a token of its own and moves nothing', async () => {
+  test('gets the same session in the same browser and moves nothing', async () => {
     const body = registration();
-    const first = await server.post(calls.accountRegist, body);
-    const again = await server.post(calls.accountRegist, body);
-    expect(again.data.user).toEqual(first.data.user);
-    expect(again.data.token).not.toBe(first.data.token);
+    const browser = { device: COOKIE };
+    const first = await server.post(calls.accountRegist, body, browser);
+    const again = await server.post(calls.accountRegist, body, browser);
+    expect(again.data).toEqual(first.data);
   });
 
   test('still answers when the terms have changed in between', async () => {
     const body = registration();
-    await server.post(calls.accountRegist, body);
+    await server.post(calls.accountRegist, body, { device: COOKIE });
     await setTermsVersion('2027-01-01');
     server.advance(1_000);
-    expect(await server.post(calls.accountRegist, body)).toMatchObject({ errcode: 0 });
+    expect(await server.post(calls.accountRegist, body, { device: COOKIE })).toMatchObject({ errcode: 0 });
     await setTermsVersion(seedAppConfig.termsVersion);
     server.advance(1_000);
   });
 
-  test('with another password gives nobody a token', async () => {
+  test('gives no token in another browser, whatever the password', async () => {
     const body = registration();
-    await server.post(calls.accountRegist, body);
-    expect(await server.post(calls.accountRegist, { ...body, password: 'another one' })).toMatchObject({
-      status: 409,
-      errcode: 409,
-      data: null,
-    });
+    await server.post(calls.accountRegist, body, { device: COOKIE });
+    for (const password of [body.password, 'another one']) {
+      expect(await server.post(calls.accountRegist, { ...body, password })).toMatchObject({
+        status: 409,
+        errcode: ERRCODE.loginOver,
+        data: null,
+      });
+    }
   });
 
   test('for another account is refused', async () => {
@@ -178,10 +183,10 @@ describe('the same requestId', () => {
   test('fifty at once open one account with one bonus', async () => {
     const body = registration();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => server.post(calls.accountRegist, body)),
+      Array.from({ length: 50 }, () => server.post(calls.accountRegist, body, { device: COOKIE })),
     );
     expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
-    expect(new Set(answers.map(({ data }) => data.token)).size).toBe(50);
+    expect(new Set(answers.map(({ data }) => data.token)).size).toBe(1);
     expect(answers.map(({ data }) => data.user.coin)).toEqual(answers.map(() => BONUS));
   });
 });
@@ -189,7 +194,7 @@ describe('the same requestId', () => {
 describe('while no accounts are opened', () => {
   test.each([[[]], [[LOGIN_TYPE.phone]]])('with registerType %j', async (registerType) => {
     const body = registration();
-    await server.post(calls.accountRegist, body);
+    await server.post(calls.accountRegist, body, { device: COOKIE });
     await setConfig('registerType', registerType);
     server.advance(1_000);
     const refused = registration();
@@ -198,7 +203,7 @@ describe('while no accounts are opened', () => {
       errcode: 403,
       data: null,
     });
-    expect(await server.post(calls.accountRegist, body)).toMatchObject({ errcode: 0 });
+    expect(await server.post(calls.accountRegist, body, { device: COOKIE })).toMatchObject({ errcode: 0 });
     await setConfig('registerType', seedAppConfig.registerType);
     server.advance(1_000);
     expect(await server.post(calls.accountRegist, refused)).toMatchObject({ errcode: 0 });

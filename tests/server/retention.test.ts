@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { v4 } from 'uuid';
+import { v4, v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runRetention, showRetention } from '#server/cli/retention.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -53,8 +53,11 @@ const requestOf = (requestId: string): PlayRequest => ({
   bets: [{ spot: 'yellow', amount: 100 }],
 });
 
+/** The id of a request that was made so many days ago. */
+const idAgo = (days: number): string => v7({ msecs: NOW - days * DAY });
+
 /** One lost round, so many days ago. */
-function playAgo(days: number, userId = ana, requestId: string = v4()) {
+function playAgo(days: number, userId = ana, requestId: string = idAgo(days)) {
   const deps = { ...createPlayDeps(database, 1), clock: () => NOW - days * DAY };
   return playRound(deps, userId, requestOf(requestId));
 }
@@ -113,7 +116,7 @@ function endAt(statementName: string, times: number): Database {
 describe('requests, rounds and events', () => {
   it('are deleted when they are older than their retention, and the book stays right', async () => {
     for (const days of [500, 401, 399, 31]) await playAgo(days);
-    const kept = v4();
+    const kept = idAgo(29);
     const played = await playAgo(29, ana, kept);
     await playAgo(500, ben);
     const event = { event_name: 'e', channel: '', app_id: '', version: '', event_time: 0, event_user_id: '' };
@@ -144,6 +147,34 @@ describe('requests, rounds and events', () => {
     await untilCounted(database);
     await deleteOld(database, NOW, { onError: failing });
     expect(await countRows()).toMatchObject({ requests: 1, rounds: 2 });
+  });
+
+  it('are refused once they are deleted, and have no second effect', async () => {
+    await setRetention(database, 'requests', 7);
+    const ids = { deleted: idAgo(8), kept: idAgo(6.9), withoutTime: v4() };
+    await playAgo(8, ana, ids.deleted);
+    const kept = await playAgo(6.9, ana, ids.kept);
+    const withoutTime = await playAgo(500, ana, ids.withoutTime);
+    expect((await deleteOld(database, NOW, { onError: failing })).requests).toBe(1);
+    const before = { ...(await countRows()), coins: await readBalance(database, ana, 'coin') };
+    const refusal = { name: 'CallError', errorName: 'requestTooOld', field: 'requestId' };
+    await expect(playAgo(0, ana, ids.deleted)).rejects.toMatchObject(refusal);
+    expect(await playAgo(0, ana, ids.kept)).toEqual(kept);
+    expect(await playAgo(0, ana, ids.withoutTime)).toEqual(withoutTime);
+    expect({ ...(await countRows()), coins: await readBalance(database, ana, 'coin') }).toEqual(before);
+  });
+
+  it.each([
+    ['six days old', 6, true],
+    ['older', 6.001, false],
+    ['a day ahead', -1, true],
+    ['further ahead', -1.001, false],
+  ])('are done under an id that is %s: %d days, %s', async (_, days, isDone) => {
+    const done = playAgo(0, ana, idAgo(days)).then(
+      () => true,
+      () => false,
+    );
+    expect(await done).toBe(isDone);
   });
 
   it('refuse a retention that is too short, too long or of something else', async () => {
@@ -197,7 +228,7 @@ describe('requests, rounds and events', () => {
       await deleteOldRequests({ query }, NOW, 1_000);
       await deleteOldRounds({ query }, NOW, 1_000);
     });
-    expect(plans).toContain('request_log_by_age');
+    expect(plans).toContain('request_log_timed_by_age');
     expect(plans).toContain('game_round_by_age');
   });
 });

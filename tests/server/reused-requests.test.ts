@@ -1,4 +1,4 @@
-import { v4 } from 'uuid';
+import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -109,6 +109,7 @@ const ALWAYS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   playRound: ['tryIt'],
 };
 
+const DAY = 86_400_000;
 const MARKS = {
   ...{ holder: 'Ana Cruz', number: '09171234567', hasOpenWithdrawal: false },
   ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },
@@ -150,8 +151,7 @@ test('the id of a registration is taken for no other registration', async () => 
     const refused = await server.post(calls.accountRegist, { ...body, ...other });
     expect({ other, ...refused }).toMatchObject({ other, ...errorOf('requestReused'), field: 'requestId' });
   }
-  const again = await server.post(calls.accountRegist, body);
-  expect(again.data.user).toEqual(first.data.user);
+  expect(await server.post(calls.accountRegist, body)).toMatchObject(errorOf('loginOver'));
 });
 
 describe('the id of a request that was answered', () => {
@@ -176,6 +176,17 @@ describe('the id of a request that was answered', () => {
     expect(await belongingsOf(server.database, player.userId)).toEqual(kept);
     expect(await server.post(call, body, player)).toMatchObject({ errcode: 0 });
   });
+});
+
+test.each(players)('%s is not done under an id that is too old to tell whether it was', async (_, call) => {
+  const player = await openPlayer(server, await signUp(server), MARKS);
+  const kept = await belongingsOf(server.database, player.userId);
+  for (const days of [-2, 7, 400]) {
+    const requestId = v7({ msecs: server.now() - days * DAY });
+    const refused = await server.post(call, { ...bodyOf(call, player), requestId }, player);
+    expect({ days, ...refused }).toMatchObject({ days, ...errorOf('requestTooOld'), field: 'requestId' });
+  }
+  expect(await belongingsOf(server.database, player.userId)).toEqual(kept);
 });
 
 /** A valid body with the player's own values. */

@@ -86,6 +86,8 @@ interface SessionTokenTable {
   messaging_token: Generated<string>;
   /** As a wrapper knows it; empty in a browser. */
   phone_model: Generated<string>;
+  /** What gives the token again, with the id of its device; null for one that is not given again. */
+  answer_nonce: string | null;
   created_at: number;
   expires_at: number;
   /** To the hour; null before the first extension. */

@@ -7,6 +7,7 @@ import {
   doOnce,
   findAnswer,
   hashParams,
+  isTooOld,
   type Outcome,
   type RequestKey,
   RequestReused,
@@ -73,7 +74,8 @@ interface ValueChecks {
  * Answers a call that moves value. A repeated request has no second effect and gets its stored answer; its
  * parameters are all fields except `requestId` and those that the contract calls secret.
  * @param checks throw what refuses a request that was not answered before
- * @throws CallError `requestReused` for an id of another call or other parameters, and what the call refuses
+ * @throws CallError `requestReused` for an id of another call or other parameters, `requestTooOld`, and what
+ * the call refuses
  */
 export async function answerValueCall<C extends Call, Prepared>(
   deps: Pick<Dependencies, 'database' | 'clock'>,
@@ -93,6 +95,26 @@ export async function answerValueCall<C extends Call, Prepared>(
   }
 }
 
+/**
+ * For an answer that tells how things are: nothing of it is stored, and a repeated request is told how they
+ * are now.
+ */
+export function shownNow<C extends Call>(
+  read: (request: ValueRequest<C>) => Promise<ResponseOf<C>>,
+): NonNullable<Answering<C>['stored']> {
+  return { of: () => ({}), answerAgain: (_, request) => read(request) };
+}
+
+/**
+ * For a request that has no stored answer.
+ * @throws CallError `requestTooOld` when that does not say that it is new
+ */
+export function refuseOld(requestId: string, now: number): void {
+  if (!isTooOld(requestId, now)) return;
+  const message = 'This request is too old, or its clock is wrong. Please try again.';
+  throw new CallError('requestTooOld', message, { field: 'requestId' });
+}
+
 export function reused({ message }: RequestReused): CallError {
   return new CallError('requestReused', message, { field: 'requestId' });
 }
@@ -104,9 +126,10 @@ async function findOrDo<C extends Call, Prepared>(
   request: ValueRequest<C>,
   { before, within }: ValueChecks,
 ): Promise<Outcome<ResponseOf<C>>> {
-  const { database } = deps;
+  const { database, clock } = deps;
   const earlier = await findAnswer(database, key);
   if (earlier !== undefined) return { isFirst: false, stored: earlier };
+  refuseOld(key.requestId, clock());
   try {
     await before?.();
     const work = await prepare(value, request);

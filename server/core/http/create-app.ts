@@ -49,6 +49,8 @@ export interface AppOptions {
   authenticate: CallApp['authenticate'];
   budgets: CallBudgets;
   admit: CallApp['admit'];
+  /** Milliseconds since the epoch: every answer to a call tells it. */
+  clock: () => number;
   /** Whether cookies travel over TLS alone. */
   hasTls: boolean;
   trustProxy: TrustedProxies;
@@ -74,7 +76,7 @@ const LATE_CHECK = 5_000;
 
 /** A server without calls (see register-call.ts) that does not listen yet. */
 export function createApp(options: AppOptions): CallApp {
-  const { authenticate, budgets, admit, hasTls, trustProxy, log } = options;
+  const { authenticate, budgets, admit, clock, hasTls, trustProxy, log } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const http = fastify({
     logger: logOptions(log),
@@ -100,6 +102,10 @@ export function createApp(options: AppOptions): CallApp {
     fileTimeout: timeouts.file,
     answered: new Map(),
   };
+  http.addHook('onRequest', (request, reply, done) => {
+    if (isCallPath(pathOf(request))) reply.header('date', new Date(clock()).toUTCString());
+    done();
+  });
   http.addHook('preHandler', (request, reply, done) => {
     answered.run(limitAnswer(app, request, reply, timeouts.answer), done);
   });

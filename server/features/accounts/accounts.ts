@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
@@ -12,10 +11,10 @@ import { CallError } from '#server/core/http/call-error.ts';
 import type { DeviceCookie } from '#server/core/http/device-cookie.ts';
 import type { CallBudgets, Limits } from '#server/core/limits.ts';
 import { parseMobile } from '#server/core/mobile-number.ts';
-import { RequestReused } from '#server/core/requests.ts';
 import { accountKey, type LoginKey } from './account-key.ts';
+import { answerLoginAgain } from './answer-login-again.ts';
 import { checkRegistration } from './check-registration.ts';
-import type { Devices } from './devices.ts';
+import { type Devices, deviceIdOf } from './devices.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
@@ -27,7 +26,7 @@ import { findUser } from './users.ts';
 export type LoggedIn = ResponseOf<typeof calls.accountLogin>;
 
 export interface Accounts {
-  /** Opens an account; a repeated request logs in to the account that the first one opened. */
+  /** Opens an account. A repeated request is answered by {@link answerLoginAgain}. */
   register: PreparedValueCall<typeof calls.accountRegist, NewAccount & { device: string }>;
   /** @throws CallError `credentialsWrong`; `tooMany` also after too many right passwords */
   logIn(request: LogInRequest): Promise<LoggedIn>;
@@ -49,8 +48,6 @@ export interface AccountsDependencies extends Dependencies {
   guard: PasswordGuard;
   sessions: Sessions;
 }
-
-export const Opened = v.object({ userId: v.string() });
 
 export function createAccounts(deps: AccountsDependencies): Accounts {
   const { configuration, devices, limits, passwords } = deps;
@@ -76,16 +73,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
         request.device.kept = newAccount.device;
         return answerLoggedIn(deps, tx, userId, request);
       },
-      stored: {
-        of: ({ user }): v.InferOutput<typeof Opened> => ({ userId: user.id }),
-        async answerAgain(stored, request) {
-          // A repeat with another password is another request, so repeating a stranger's gets no token.
-          const { account, password } = request.body;
-          const userId = await enter(deps, { ...request, key: accountKey(account), password });
-          if (userId === null) throw new RequestReused();
-          return answerLoggedIn(deps, deps.database, v.parse(Opened, stored).userId, request);
-        },
-      },
+      stored: answerLoginAgain(deps),
     },
 
     async logIn(request) {
@@ -94,7 +82,9 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
         loginType === LOGIN_TYPE.account ? accountKey(account) : (parseMobile(account) ?? NO_NUMBER);
       const userId = await enter(deps, { ...request, key, password });
       if (userId === null) throw new CallError('credentialsWrong', 'The account or the password is wrong.');
-      return answerLoggedIn(deps, deps.database, userId, request);
+      const { body, device } = request;
+      // Sent again, it is another log-in.
+      return answerLoggedIn(deps, deps.database, userId, { body, device: { sent: null, kept: device.kept } });
     },
   };
 }
@@ -123,7 +113,7 @@ interface Entry extends Pick<LogInRequest, 'address' | 'device'> {
  * can.
  * @returns null for a wrong password or an unknown player
  */
-export async function enter(
+async function enter(
   { guard, budgets, devices }: Pick<AccountsDependencies, 'guard' | 'budgets' | 'devices'>,
   { key, password, address, device }: Entry,
 ): Promise<string | null> {
@@ -143,6 +133,7 @@ export async function answerLoggedIn(
 ): Promise<LoggedIn> {
   const user = await findUser(tx, userId);
   if (user === null) throw new Error(`there is no player ${userId}`);
-  const token = await sessions.open(tx, userId, { ...body, cookie: device.kept });
+  const answeredTo = deviceIdOf(device.sent);
+  const token = await sessions.open(tx, userId, { ...body, cookie: device.kept, answeredTo });
   return { token, user: toUserInfo(user, clock()) };
 }

@@ -4,7 +4,7 @@ import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import type { PreparedValueCall, ValueRequest } from '#server/core/http/answer-value-call.ts';
+import { type PreparedValueCall, shownNow, type ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Codes, RightCode } from '#server/features/codes/index.ts';
 import { type AccountEvent, addAccountEvent } from './account-events.ts';
@@ -115,6 +115,7 @@ export function createBindings({
         if (user === null) throw new Error(`there is no player ${request.userId}`);
         return { user: toUserInfo(user, request.time) };
       },
+      stored: shownNow(async ({ userId }) => ({ user: toUserInfo(await requireUser(userId), clock()) })),
     },
 
     setPassword: {

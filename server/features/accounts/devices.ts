@@ -4,9 +4,9 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { followProof } from './person-links.ts';
 
 /**
- * Devices that have logged in to an account before. Their cookie grants nothing: wrong passwords are counted
- * apart for them. It is `id.proof.proof…`, a proof for each account, the last one first; only the key makes
- * proofs.
+ * Devices that have logged in to an account before: wrong passwords are counted apart for them. Their cookie
+ * is `id.proof.proof…`, a proof for each account, the last one first; only the key makes proofs. It opens
+ * nothing but, for two minutes, the login that it has just got: see `answer-login-again.ts`.
  */
 export interface Devices {
   /** The device's id if its cookie proves an earlier log-in to this account; otherwise null. */
@@ -18,7 +18,7 @@ export interface Devices {
 const MOST_ACCOUNTS = 8;
 /** 128 bits. */
 const PART_BYTES = 16;
-const COOKIE = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){1,${MOST_ACCOUNTS}}$`);
+const COOKIE = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){0,${MOST_ACCOUNTS}}$`);
 
 export function createDevices({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Devices {
   let key: Promise<string> | null = null;
@@ -84,17 +84,32 @@ export async function forgetDevices(tx: Pick<Transaction, 'query'>, userId: stri
 
 /** How `player_device` names the device with this cookie; null for none, and for one of another form. */
 export function hashDevice(cookie: string | null): string | null {
-  return cookie !== null && COOKIE.test(cookie) ? hashId(read(cookie).id) : null;
+  const id = deviceIdOf(cookie);
+  return id === null ? null : hashId(id);
 }
 
 function hashId(id: string): string {
   return hash('sha256', id, 'base64url');
 }
 
-/** A cookie of another form is as good as none. */
+/** The secret id in a device's cookie; null without a cookie. One of another form is as good as none. */
+export function deviceIdOf(cookie: string | null): string | null {
+  return cookie !== null && COOKIE.test(cookie) ? (cookie.split('.')[0] ?? null) : null;
+}
+
+/** What a browser gets that has no cookie: an id without a proof. Null for one that has. */
+export function firstCookie(sent: string | null): string | null {
+  return deviceIdOf(sent) === null ? makeDeviceId() : null;
+}
+
 function read(cookie: string | null): { id: string; proofs: string[] } {
-  const [id = '', ...proofs] = cookie !== null && COOKIE.test(cookie) ? cookie.split('.') : [];
-  return { id: id === '' ? randomBytes(PART_BYTES).toString('base64url') : id, proofs };
+  const id = deviceIdOf(cookie);
+  if (id === null) return { id: makeDeviceId(), proofs: [] };
+  return { id, proofs: cookie?.split('.').slice(1) ?? [] };
+}
+
+function makeDeviceId(): string {
+  return randomBytes(PART_BYTES).toString('base64url');
 }
 
 /** All processes on a database share the key. */

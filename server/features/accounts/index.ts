@@ -1,5 +1,6 @@
 export { type AccountEvent, addAccountEvent, listAccountEvents } from './account-events.ts';
 export { answerLoggedIn, welcomeOf } from './accounts.ts';
+export { answerLoginAgain } from './answer-login-again.ts';
 export {
   CHARGE_FACTS,
   type ChargeFacts,
@@ -11,7 +12,7 @@ export {
   noteCollected,
 } from './charges.ts';
 export { checkConsent } from './check-registration.ts';
-export { type Devices, forgetDevices, hashDevice } from './devices.ts';
+export { type Devices, firstCookie, forgetDevices, hashDevice } from './devices.ts';
 export { findInviter, isOwnInviter, uplinesBelow } from './inviters.ts';
 export { type LevelConfig, raiseLevels, readBetLimit, storeLevels } from './levels.ts';
 export { maskName } from './mask-name.ts';

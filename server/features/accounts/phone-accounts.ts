@@ -1,28 +1,20 @@
-import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { RequestReused } from '#server/core/requests.ts';
 import { type Codes, type RightCode, requireMobile } from '#server/features/codes/index.ts';
 import { addAccountEvent } from './account-events.ts';
-import {
-  type AccountsDependencies,
-  answerLoggedIn,
-  enter,
-  type LoggedIn,
-  Opened,
-  welcomeOf,
-} from './accounts.ts';
+import { type AccountsDependencies, answerLoggedIn, welcomeOf } from './accounts.ts';
+import { answerLoginAgain } from './answer-login-again.ts';
 import { checkConsent, checkPassword, closed } from './check-registration.ts';
 import { mobileTaken, type NewAccount, openAccount } from './open-account.ts';
 import { forgiveAccount } from './password-guesses.ts';
 import { deleteTokensOf } from './session-tokens.ts';
 import { changeWaysIn, findConfirmed, findCredentials } from './users.ts';
 
-/** Ways in by a mobile number. A repeated request is answered again only with its code, or its password. */
+/** Ways in by a mobile number. A repeated request is answered by {@link answerLoginAgain}. */
 export interface PhoneAccounts {
   logIn: PreparedValueCall<typeof calls.accountLoginSms, Entered>;
   register: PreparedValueCall<
@@ -46,6 +38,7 @@ export interface PhoneAccountsDependencies extends AccountsDependencies {
 
 export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccounts {
   const { budgets, codes, configuration, database, devices, limits, passwords } = deps;
+  const stored = answerLoginAgain(deps);
 
   async function open(
     config: AppConfig,
@@ -86,13 +79,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         device.kept = remembered;
         return answerLoggedIn(deps, tx, userId, { body, device });
       },
-      stored: {
-        of: openedOf,
-        async answerAgain(stored, { body, device }) {
-          if (!(await codes.wasUsed(body, CODE_PURPOSE.logIn))) throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, { body, device });
-        },
-      },
+      stored,
     },
 
     register: {
@@ -122,15 +109,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         request.device.kept = device;
         return answerLoggedIn(deps, tx, userId, request);
       },
-      stored: {
-        of: openedOf,
-        async answerAgain(stored, { body, address, device }) {
-          const { mobile, password } = body;
-          if ((await enter(deps, { key: requireMobile(mobile), password, address, device })) === null)
-            throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, { body, device });
-        },
-      },
+      stored,
     },
 
     resetPassword: {
@@ -153,22 +132,12 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         device.kept = remembered;
         return answerLoggedIn(deps, tx, userId, { body, device });
       },
-      stored: {
-        of: openedOf,
-        async answerAgain(stored, { body, device }) {
-          if (!(await codes.wasUsed(body, CODE_PURPOSE.forget))) throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, { body, device });
-        },
-      },
+      stored,
     },
   };
 }
 
 type AccountOf = Parameters<typeof openAccount>[1];
-
-function openedOf({ user }: LoggedIn): v.InferOutput<typeof Opened> {
-  return { userId: user.id };
-}
 
 /** @throws CallError `forbidden` when this way of registering is closed */
 function checkOpen({ registerType, otpStatus }: AppConfig, isConfirmed: boolean): void {

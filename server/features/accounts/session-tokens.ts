@@ -21,6 +21,8 @@ export interface LoginDevice {
 export interface LogsIn extends LoginDevice {
   /** The device's cookie; null when the browser keeps none. */
   cookie: string | null;
+  /** The device's id as the request brought it, to which alone it is answered again; null for nobody. */
+  answeredTo: string | null;
 }
 
 /** A random token of 256 bits needs no salt and no slow hash. */
@@ -34,14 +36,23 @@ export function hashToken(token: string): string {
  */
 export async function insertToken(
   tx: Transaction,
-  token: LoginDevice & { tokenHash: string; userId: string; createdAt: number; expiresAt: number },
+  token: LoginDevice & {
+    tokenHash: string;
+    userId: string;
+    createdAt: number;
+    expiresAt: number;
+    answerNonce: string | null;
+  },
 ): Promise<void> {
   const inserted = await tx.query({
     name: 'token-insert',
-    text: `insert into session_token (token_hash, user_id, created_at, expires_at, os, device_model)
-      select $1, id, $3::bigint, $4::bigint, $5, $6 from app_user
+    text: `insert into session_token (token_hash, user_id, created_at, expires_at, os, device_model, answer_nonce)
+      select $1, id, $3::bigint, $4::bigint, $5, $6, $7 from app_user
       where id = $2::uuid and closed_at is null for share returning user_id`,
-    values: [token.tokenHash, token.userId, token.createdAt, token.expiresAt, token.os, token.deviceModel],
+    values: [
+      ...[token.tokenHash, token.userId, token.createdAt, token.expiresAt],
+      ...[token.os, token.deviceModel, token.answerNonce],
+    ],
   });
   if (inserted.length === 0) throw new PlayerClosed(token.userId);
 }
@@ -58,6 +69,31 @@ export async function findToken(
     values: [tokenHash],
   });
   return token ?? null;
+}
+
+/** The nonce of a token that may be given again; null when there is no such token. */
+export async function findAnswered(
+  tx: Pick<Transaction, 'query'>,
+  tokenHash: string,
+): Promise<(SessionToken & { answerNonce: string }) | null> {
+  const [token] = await tx.query<SessionToken & { answerNonce: string }>({
+    name: 'token-answered',
+    text: `select user_id as "userId", created_at as "createdAt", expires_at as "expiresAt",
+        coalesce(last_used_at, created_at) as "lastUsedAt", answer_nonce as "answerNonce"
+      from session_token where token_hash = $1 and answer_nonce is not null`,
+    values: [tokenHash],
+  });
+  return token ?? null;
+}
+
+/** None of the player's log-ins until now is answered again. For whenever one of them ends. */
+async function forgetNonces(tx: Pick<Transaction, 'query'>, userId: string): Promise<void> {
+  await tx.query({
+    name: 'token-nonces-forget',
+    text: `update session_token set answer_nonce = null
+      where user_id = $1::uuid and answer_nonce is not null returning token_hash`,
+    values: [userId],
+  });
 }
 
 /** Moves its end and its last use, neither of them back. */
@@ -128,6 +164,7 @@ export async function endLogin(
   userId: string,
   { id, token }: { id: string; token: string },
 ): Promise<boolean> {
+  await forgetNonces(tx, userId);
   const ended = await tx.query({
     name: 'token-delete-one',
     text: 'delete from session_token where user_id = $1::uuid and id = $2::uuid and token_hash <> $3 returning id',
@@ -137,6 +174,9 @@ export async function endLogin(
 }
 
 export async function deleteToken(tx: Transaction, tokenHash: string): Promise<void> {
+  const token = await findToken(tx, tokenHash);
+  if (token === null) return;
+  await forgetNonces(tx, token.userId);
   await tx.query({
     name: 'token-delete',
     text: 'delete from session_token where token_hash = $1',
@@ -165,6 +205,7 @@ export async function endOtherLogins(
   token: string | null,
 ): Promise<number> {
   if (token === null) return deleteTokensOf(tx, userId);
+  await forgetNonces(tx, userId);
   const deleted = await tx.query({
     name: 'token-delete-others',
     text: 'delete from session_token where user_id = $1::uuid and token_hash <> $2 returning user_id',

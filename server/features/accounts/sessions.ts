@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { noteDevice } from './devices.ts';
@@ -6,6 +6,7 @@ import {
   deleteExpiredTokensOf,
   deleteToken,
   extendToken,
+  findAnswered,
   findToken,
   hashToken,
   insertToken,
@@ -23,6 +24,8 @@ const DAY = 24 * HOUR;
 export const SESSION_LIFETIME = 30 * DAY;
 /** However often it is used. */
 const SESSION_END = 90 * DAY;
+/** How long a request that opened a session is answered again. */
+const ANSWERED_FOR = 2 * 60_000;
 /** A token in use is extended at most this often, so that reading does not write. */
 export const EXTENSION_INTERVAL = HOUR;
 
@@ -31,6 +34,11 @@ const TOKEN_BYTES = 32;
 export interface Sessions {
   /** Creates a token for the player and stores its hash. @param device for the player's list of logins */
   open(tx: Transaction, userId: string, device?: LogsIn): Promise<string>;
+  /**
+   * The token of a log-in, once more for the device that got it: while it lives, for two minutes, and until
+   * any log-in of the player ends. Changes nothing.
+   */
+  giveAgain(login: { userId: string; tokenHash: string }, deviceId: string | null): Promise<string | null>;
   /** The player's logins that have not ended, the last used first. */
   list(userId: string): Promise<Login[]>;
   /** The token's player, or null. Extends a token in use by 30 days, up to 90 days after its log-in. */
@@ -60,9 +68,11 @@ export function createSessions({ database, clock }: { database: Database; clock:
   }
 
   return {
-    async open(tx, userId, device = { os: '', deviceModel: '', cookie: null }) {
+    async open(tx, userId, device = { os: '', deviceModel: '', cookie: null, answeredTo: null }) {
       const now = clock();
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const nonce = randomBytes(TOKEN_BYTES).toString('base64url');
+      const { answeredTo } = device;
+      const token = answeredTo === null ? nonce : makeToken(answeredTo, nonce);
       await deleteExpiredTokensOf(tx, userId, now);
       await insertToken(tx, {
         tokenHash: hashToken(token),
@@ -71,6 +81,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
         deviceModel: device.deviceModel,
         createdAt: now,
         expiresAt: now + SESSION_LIFETIME,
+        answerNonce: answeredTo === null ? null : nonce,
       });
       if (device.cookie !== null && (await noteDevice(tx, { userId, cookie: device.cookie, time: now }))) {
         const { os, deviceModel } = device;
@@ -78,6 +89,16 @@ export function createSessions({ database, clock }: { database: Database; clock:
         await writeMail(tx, { userId, template: 'new-login', params, link: '/member/profile', time: now });
       }
       return token;
+    },
+
+    async giveAgain({ userId, tokenHash }, deviceId) {
+      if (deviceId === null) return null;
+      const now = clock();
+      const login = await findAnswered(database, tokenHash);
+      if (login?.userId !== userId || endOf(login) <= now || now - login.createdAt > ANSWERED_FOR)
+        return null;
+      const token = makeToken(deviceId, login.answerNonce);
+      return hashToken(token) === tokenHash ? token : null;
     },
 
     async list(userId) {
@@ -98,6 +119,11 @@ export function createSessions({ database, clock }: { database: Database; clock:
       await deleteToken(database, hashToken(token));
     },
   };
+}
+
+/** The server stores the nonce, and only the device knows its id: together they give the token again. */
+function makeToken(deviceId: string, nonce: string): string {
+  return createHmac('sha256', deviceId).update(nonce).digest('base64url');
 }
 
 /** A token of an earlier release may be stored with a later end. */

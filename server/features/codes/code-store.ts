@@ -147,17 +147,6 @@ export async function consumeCode(tx: Tx, id: string, now: number): Promise<bool
   return used.length === 1;
 }
 
-/** The hash of a code that was used; null otherwise. */
-export async function findUsed(tx: Tx, { id, purpose, mobile }: Challenge): Promise<string | null> {
-  const [code] = await tx.query<{ hash: string }>({
-    name: 'code-used',
-    text: `select code_hash as hash from sms_code
-      where id = $1::uuid and purpose = $2 and mobile = $3 and used_at is not null`,
-    values: [id, purpose, mobile],
-  });
-  return code?.hash ?? null;
-}
-
 export const deleteOldCodes = defineDelete(
   'code-delete',
   `delete from sms_code where id in (

@@ -16,15 +16,7 @@ import type { LimitSettings, Limits } from '#server/core/limits.ts';
 import { parseMobile, prefixOf } from '#server/core/mobile-number.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { type SmsGateway, type SmsMessage, SmsRefused } from '#server/core/sms/sms-gateway.ts';
-import {
-  consumeCode,
-  findUsed,
-  giveTryBack,
-  insertCode,
-  lockHistory,
-  readHistory,
-  takeTry,
-} from './code-store.ts';
+import { consumeCode, giveTryBack, insertCode, lockHistory, readHistory, takeTry } from './code-store.ts';
 import { BRAKE, findRefusal, SPAN } from './judge-sending.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -49,8 +41,6 @@ export interface Codes {
    * @throws CallError `codeOver`
    */
   use(tx: Transaction, code: RightCode, time: number): Promise<void>;
-  /** Whether this code was used before, so that whoever repeats a request shows that it is theirs. */
-  wasUsed(proof: CodeProof, purpose: Purpose): Promise<boolean>;
 }
 
 /** A number that asks, and the number of digits that it gets. */
@@ -137,11 +127,6 @@ export function createCodes(deps: CodesDependencies): Codes {
 
     async use(tx, { challengeId }, time) {
       if (!(await consumeCode(tx, challengeId, time))) throw over();
-    },
-
-    async wasUsed({ challengeId: id, mobile: typed, code }, purpose) {
-      const known = await findUsed(database, { id, purpose, mobile: requireMobile(typed) });
-      return known !== null && isSame(known, hashCode(id, code));
     },
   };
 }

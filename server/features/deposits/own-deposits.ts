@@ -147,7 +147,7 @@ interface Shown {
 
 const StoredOrder = v.object({ orderId: v.string() });
 
-/** Stores only the order's id, so that a repeated request shows the current order. */
+/** Stores only the order's id: a repeated request shows the current order, and no way to pay an ended one. */
 export function storedOrder(database: Pick<Transaction, 'query'>) {
   return {
     of: ({ order }: Shown): v.InferOutput<typeof StoredOrder> => ({ orderId: order.orderId }),
@@ -155,7 +155,9 @@ export function storedOrder(database: Pick<Transaction, 'query'>) {
       const { orderId } = v.parse(StoredOrder, stored);
       const order = await findDepositOrder(database, orderId);
       if (order === null) throw new Error(`order ${orderId} has gone`);
-      return { order: await showDeposit(database, order) };
+      const shown = await showDeposit(database, order);
+      const isOpen = shown.state === 'created' || shown.state === 'pending';
+      return { order: isOpen ? shown : { ...shown, payUrl: '', operatorAccounts: [] } };
     },
   };
 }

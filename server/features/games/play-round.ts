@@ -15,7 +15,7 @@ import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { sqlState } from '#server/core/db/retry.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { reused } from '#server/core/http/answer-value-call.ts';
+import { refuseOld, reused } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findAnswer, hashParams, type RequestKey, RequestReused } from '#server/core/requests.ts';
 import { type LevelConfig, readBetLimit } from '#server/features/accounts/index.ts';
@@ -63,6 +63,7 @@ async function findEarlier({ database }: PlayDependencies, key: RequestKey): Pro
 
 async function playForCoins(deps: PlayDependencies, key: RequestKey, request: PlayRequest): Promise<Played> {
   const time = deps.clock();
+  refuseOld(key.requestId, time);
   const { drawn, wagered, engine } = await drawRound(deps, request);
   const round: Round = { ...drawn, roundId: newId(time), time };
   const config = await deps.configuration.appConfig();

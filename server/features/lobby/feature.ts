@@ -9,6 +9,7 @@ import { registerCall, registerDocumentCall } from '#server/core/http/register-c
 import {
   chargeFactsOf,
   findUser,
+  firstCookie,
   raiseLevels,
   type Sessions,
   toUserInfo,
@@ -34,9 +35,11 @@ export const lobby: Feature<LobbyServices> = {
   routes(app, { clock, configuration, database, readDots, sessions, startAnswers }) {
     registerDocumentCall(app, calls.appConfig, ({ body }) => startAnswers.appConfig(body));
     registerDocumentCall(app, calls.gameList, ({ body }) => startAnswers.gameList(body));
-    registerDocumentCall(app, calls.preLogin, ({ body, token }) =>
-      preLogin({ startAnswers, sessions }, token, body),
-    );
+    registerDocumentCall(app, calls.preLogin, ({ body, token, device }) => {
+      // Before the first log-in, whose answer may be lost: without the cookie it could not be given again.
+      device.kept = firstCookie(device.sent);
+      return preLogin({ startAnswers, sessions }, token, body);
+    });
     registerCall(app, calls.getAfterLoginInfoWeb, async ({ userId }) => {
       const [stored, config, catalogue, gameLikes, gameHistory] = await Promise.all([
         findUser(database, userId),

@@ -11,13 +11,13 @@ import { endOf } from '#machines/break-form/list-breaks.ts';
 import { type ExclusionEvent, exclusionMachine } from '#machines/exclusion/exclusion.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { type AccountEvent, addAccountEvent, deleteTokensOf } from '#server/features/accounts/index.ts';
-import { passTime, toExclusion } from './gate.ts';
-import { type ProtectionDependencies, readProtection } from './limits.ts';
+import { passTime, readExclusion, toExclusion } from './gate.ts';
+import { type ProtectionDependencies, readOwnProtection, readProtection } from './limits.ts';
 import { findExclusion, guardBalance, keepTraits, storeExclusion } from './protection-store.ts';
 
 const HOUR = 3_600_000;
@@ -33,7 +33,9 @@ export interface BreakDependencies extends ProtectionDependencies {
 }
 
 export function beginBreak({
+  clock,
   configuration,
+  database,
   endRounds,
 }: BreakDependencies): PreparedValueCall<typeof takeBreak, ProtectionProfile> {
   return {
@@ -45,6 +47,7 @@ export function beginBreak({
       }
       return { exclusion: await exclude(tx, { userId, choice, time, profile, endRounds, by: 'player' }) };
     },
+    stored: shownNow(async ({ userId }) => ({ exclusion: await readExclusion(database, userId, clock()) })),
   };
 }
 
@@ -81,11 +84,11 @@ export async function exclude(
   return exclusion;
 }
 
-export function askToReturn({
-  configuration,
-}: ProtectionDependencies): PreparedValueCall<typeof returnToPlay, ProtectionProfile> {
+export function askToReturn(
+  deps: ProtectionDependencies,
+): PreparedValueCall<typeof returnToPlay, ProtectionProfile> {
   return {
-    prepare: async () => (await configuration.appConfig()).protection,
+    prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, time }, profile) {
       const event = { type: 'return.ask', now: time } as const;
       const exclusion = await advanceExclusion(tx, userId, { event, profile, time });
@@ -93,6 +96,7 @@ export function askToReturn({
       await note(tx, userId, { kind: 'return-asked', detail: { returnsAt: exclusion.returnsAt }, time });
       return readProtection(tx, userId, { profile, time });
     },
+    stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
   };
 }
 

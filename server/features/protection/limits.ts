@@ -1,4 +1,3 @@
-import type { ResponseOf } from '#contract/call.ts';
 import {
   type answerRaise,
   hasLimit,
@@ -18,7 +17,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import { type AccountEvent, addAccountEvent } from '#server/features/accounts/index.ts';
@@ -47,11 +46,11 @@ export interface ProtectionDependencies extends Pick<Dependencies, 'database' | 
 type LimitKey = Pick<StoredLimit, 'kind' | 'period'>;
 
 /** A player’s own limit, by the player or by an operator at their wish. */
-export function changeLimit({
-  configuration,
-}: ProtectionDependencies): PreparedValueCall<typeof setLimit, ProtectionProfile> {
+export function changeLimit(
+  deps: ProtectionDependencies,
+): PreparedValueCall<typeof setLimit, ProtectionProfile> {
   return {
-    prepare: async () => (await configuration.appConfig()).protection,
+    prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { kind, period, amount }, time }, profile) {
       checkLimit({ kind, period }, amount);
       await advanceLimit(tx, userId, {
@@ -62,15 +61,16 @@ export function changeLimit({
       });
       return readProtection(tx, userId, { profile, time });
     },
+    stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
   };
 }
 
 /** Confirms a raise or drops it; again, it changes nothing. */
-export function endRaise({
-  configuration,
-}: ProtectionDependencies): PreparedValueCall<typeof answerRaise, ProtectionProfile> {
+export function endRaise(
+  deps: ProtectionDependencies,
+): PreparedValueCall<typeof answerRaise, ProtectionProfile> {
   return {
-    prepare: async () => (await configuration.appConfig()).protection,
+    prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { kind, period, isConfirmed }, time }, profile) {
       const event: LimitEvent = { type: isConfirmed ? 'raise.confirm' : 'raise.drop' };
       const isAccepted = await advanceLimit(tx, userId, { key: { kind, period }, event, profile, time });
@@ -79,14 +79,15 @@ export function endRaise({
       }
       return readProtection(tx, userId, { profile, time });
     },
+    stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
   };
 }
 
-export function changeRealityCheck({
-  configuration,
-}: ProtectionDependencies): PreparedValueCall<typeof setRealityCheck, ProtectionProfile> {
+export function changeRealityCheck(
+  deps: ProtectionDependencies,
+): PreparedValueCall<typeof setRealityCheck, ProtectionProfile> {
   return {
-    prepare: async () => (await configuration.appConfig()).protection,
+    prepare: async () => (await deps.configuration.appConfig()).protection,
     async work(tx, { userId, body: { minutes }, time }, profile) {
       if (!listChecks(profile.realityCheck).includes(minutes)) {
         throw new CallError('invalid', 'minutes: expected no more than the rules of this place allow.', {
@@ -96,17 +97,21 @@ export function changeRealityCheck({
       await storeCheck(tx, userId, { minutes });
       return readProtection(tx, userId, { profile, time });
     },
+    stored: shownNow(({ userId }) => readOwnProtection(deps, userId)),
   };
 }
 
-export async function reviewLimits(
+export async function reviewLimits(deps: ProtectionDependencies, userId: string): Promise<Protection> {
+  await noteReview(deps.database, userId, deps.clock());
+  return readOwnProtection(deps, userId);
+}
+
+export async function readOwnProtection(
   { database, clock, configuration }: ProtectionDependencies,
   userId: string,
-): Promise<ResponseOf<typeof setLimit>> {
-  const { protection } = await configuration.appConfig();
-  const time = clock();
-  await noteReview(database, userId, time);
-  return readProtection(database, userId, { profile: protection, time });
+): Promise<Protection> {
+  const { protection: profile } = await configuration.appConfig();
+  return readProtection(database, userId, { profile, time: clock() });
 }
 
 /** All limits, the break, and the choices. */

@@ -10,7 +10,8 @@ import {
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
@@ -19,20 +20,31 @@ const MINUTE = 60_000;
 const LONGEST_SESSION = 86_400_000;
 
 /** Notes that the player has seen the check; without one that is due, it changes nothing. */
-export function endCheck({
-  configuration,
-}: {
-  configuration: Pick<Configuration, 'appConfig'>;
-}): PreparedValueCall<typeof confirmSession, RealityCheckTerms> {
+export function endCheck(
+  deps: SessionDependencies,
+): PreparedValueCall<typeof confirmSession, RealityCheckTerms> {
   return {
-    prepare: async () => (await configuration.appConfig()).protection.realityCheck,
+    prepare: async () => (await deps.configuration.appConfig()).protection.realityCheck,
     async work(tx, { userId, time }, terms) {
       const session = await readSession(tx, userId, { terms, time });
       if (session.everyMinutes === 0 || session.dueInMs > 0) return session;
       await storeCheck(tx, userId, { confirmedAt: time });
       return readSession(tx, userId, { terms, time });
     },
+    stored: shownNow(({ userId }) => readOwnSession(deps, userId)),
   };
+}
+
+interface SessionDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+}
+
+export async function readOwnSession(
+  { database, clock, configuration }: SessionDependencies,
+  userId: string,
+): Promise<PlaySession> {
+  const { realityCheck: terms } = (await configuration.appConfig()).protection;
+  return readSession(database, userId, { terms, time: clock() });
 }
 
 /** The session that lasts, by the journal, with what is left of it until the next check. */

@@ -13,7 +13,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import type { PreparedValueCall, ValueRequest } from '#server/core/http/answer-value-call.ts';
+import { type PreparedValueCall, shownNow, type ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
 import type { Pins } from '#server/features/accounts/index.ts';
@@ -58,6 +58,7 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
       if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
       return answerWith(await listAccounts(tx, userId), config);
     },
+    stored: shownNow(({ userId }) => listOwnAccounts(deps, userId)),
   };
 }
 
@@ -83,6 +84,7 @@ export function modifyAccount(
       }
       return answerWith(await listAccounts(tx, userId), config);
     },
+    stored: shownNow(({ userId }) => listOwnAccounts(deps, userId)),
   };
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import * as v from 'valibot';
 import type { ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import type { SocialName, SocialType } from '#contract/social.ts';
@@ -8,15 +7,15 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { SOCIAL_LIFETIME, type SocialCookie } from '#server/core/http/social-cookie.ts';
 import type { CallBudgets, Limits } from '#server/core/limits.ts';
-import { RequestReused } from '#server/core/requests.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import {
   addAccountEvent,
   answerLoggedIn,
+  answerLoginAgain,
   checkConsent,
   type Devices,
   endOtherLogins,
@@ -97,7 +96,6 @@ interface Returned {
 
 const LIFETIME = SOCIAL_LIFETIME * 1_000;
 const SECRET_BYTES = 32;
-const Opened = v.object({ userId: v.string() });
 
 export function createSocial(deps: SocialDependencies): Social {
   const { budgets, clock, configuration, database, devices, guard, limits, onRefusal } = deps;
@@ -242,13 +240,7 @@ export function createSocial(deps: SocialDependencies): Social {
         device.kept = remembered;
         return answerLoggedIn(deps, tx, userId, { body, device });
       },
-      stored: {
-        of: ({ user }): v.InferOutput<typeof Opened> => ({ userId: user.id }),
-        async answerAgain(stored, { body, device, social }) {
-          if (readCookie(social.sent, body.state) === null) throw new RequestReused();
-          return answerLoggedIn(deps, database, v.parse(Opened, stored).userId, { body, device });
-        },
-      },
+      stored: answerLoginAgain(deps),
     }),
 
     bind: {
@@ -269,6 +261,7 @@ export function createSocial(deps: SocialDependencies): Social {
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'social-bound', detail, time });
         return answerPlayer(tx, userId);
       },
+      stored: shownNow(({ userId }) => answerPlayer(database, userId)),
     },
 
     unbind: {
@@ -286,6 +279,7 @@ export function createSocial(deps: SocialDependencies): Social {
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'social-unbound', detail, time });
         return answerPlayer(tx, userId);
       },
+      stored: shownNow(({ userId }) => answerPlayer(database, userId)),
     },
   };
 }

@@ -87,8 +87,14 @@ export function askForWithdrawal(
     work: (tx, { userId, body, time }, config) =>
       openWithdrawal(tx, deps, { ...body, config, userId, orderId: newId(time), time }),
     afterwards: deps.wakeOutbox,
+    stored: {
+      of: ({ order: { orderId } }): v.InferOutput<typeof StoredOrder> => ({ orderId }),
+      answerAgain: (stored, { userId }) => findOwnOrder(deps, userId, v.parse(StoredOrder, stored)),
+    },
   };
 }
+
+const StoredOrder = v.object({ orderId: v.string() });
 
 export async function findOwnOrder(
   { database }: WithdrawalDependencies,

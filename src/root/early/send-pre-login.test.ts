@@ -6,6 +6,7 @@ import { sendPreLogin } from './send-pre-login.ts';
 interface Seen {
   url: string;
   authorization: string | undefined;
+  credentials: string;
   body: Record<string, unknown>;
 }
 
@@ -24,8 +25,9 @@ function createFakeWindow(stored: Record<string, string> | null, answer: () => P
     },
     navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Mobile' },
     crypto: { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) },
-    fetch(url: string, init: { headers: Record<string, string>; body: string }) {
-      seen.push({ url, authorization: init.headers.authorization, body: JSON.parse(init.body) });
+    fetch(url: string, init: { headers: Record<string, string>; credentials: string; body: string }) {
+      const { headers, credentials, body } = init;
+      seen.push({ url, authorization: headers.authorization, credentials, body: JSON.parse(body) });
       return answer();
     },
   };
@@ -45,6 +47,7 @@ test('the stored token and versions are sent in the shape of the call', async ()
     {
       url: `/app/v1/${calls.preLogin.path}`,
       authorization: 't1',
+      credentials: 'same-origin',
       body: {
         v: 'c1',
         gameListVersion: 'g1',
@@ -71,7 +74,7 @@ test('the call works where storage is blocked', () => {
   expect(seen[0]?.body).toMatchObject({
     v: '',
     gameListVersion: '',
-    deviceId: '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a',
+    deviceId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7a0a-8a0a-0a0a0a0a0a0a$/),
   });
 });
 

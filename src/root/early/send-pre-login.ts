@@ -20,7 +20,7 @@ export function sendPreLogin(window: Window): EarlyPreLogin {
     ...commonFields(device.isMobile ? PLATFORM.mobile : PLATFORM.desktop),
     os: device.os,
     deviceModel: device.model,
-    deviceId: readDeviceId(storage, () => createUuid(window.crypto)),
+    deviceId: readDeviceId(storage, () => createUuid(window.crypto, Date.now())),
     messagingToken: '',
     phoneinfoJsonModel: '',
   };
@@ -39,7 +39,7 @@ async function post(window: Window, token: string | null, body: string): Promise
       ...(token === null ? {} : { authorization: token }),
     },
     body,
-    credentials: 'omit',
+    credentials: 'same-origin',
     signal: AbortSignal.timeout(timeout),
   });
   const text = await response.text();

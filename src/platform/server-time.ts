@@ -1,0 +1,18 @@
+export interface ServerTime {
+  /** The server's time, in milliseconds; the phone's until the server has told it. */
+  now(): number;
+  /** Of an answer's header `date`. */
+  hear(date: string | null): void;
+}
+
+/** Phones' clocks may be wrong by years, so ids and what the server compares with its own time use this. */
+export function createServerTime(now: () => number): ServerTime {
+  let ahead = 0;
+  return {
+    now: () => now() + ahead,
+    hear(date) {
+      const time = Date.parse(date ?? '');
+      if (Number.isFinite(time)) ahead = time - now();
+    },
+  };
+}

@@ -1,0 +1,283 @@
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call, RequestOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { CODE_PURPOSE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
+import { errorOf } from '#contract/errors.ts';
+import { CLOSING_DAYS } from '#contract/profile.ts';
+import type { SocialName } from '#contract/social.ts';
+import { createConfiguration } from '#server/core/config/configuration.ts';
+import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
+import { closeDueAccounts } from '#server/features/profile/close-account.ts';
+import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
+import { createTestProvider } from './create-test-provider.ts';
+import { consent, newMobile, openTestCodes, RESEND, type TestCodes } from './open-test-codes.ts';
+import { device, registration } from './open-test-server.ts';
+
+const { bind, forget, logIn, register } = CODE_PURPOSE;
+const PASSWORD = 'blue ferris wheel';
+const TWO_MINUTES = 120_000;
+const loginOver = { ...errorOf('loginOver'), field: 'requestId' };
+
+let server: TestCodes;
+let identity: TestIdentity;
+beforeAll(async () => {
+  let now = () => Date.now();
+  identity = await createTestIdentity(() => now());
+  const unlimited = { points: 1_000, seconds: 60 };
+  server = await openTestCodes({
+    socialProviders: identity.providers,
+    limits: { registrationsPerAddress: unlimited, codesPerAddress: unlimited },
+  });
+  now = server.now;
+});
+afterAll(() => server.close());
+
+/** A request that opened a session. */
+interface Opening {
+  call: LogInCall;
+  body: Record<string, unknown>;
+  /** Of the browser, before the request. */
+  cookie: string;
+  token: string;
+  userId: string;
+  mobile: string;
+}
+
+/** They have one answer. */
+type LogInCall = (typeof calls)[
+  | 'accountRegist'
+  | 'accountRegist4'
+  | 'accountLoginSms'
+  | 'forgetPassword'
+  | 'googleLogin'];
+type WayIn = (mobile: string) => Promise<{ call: LogInCall; body: Record<string, unknown>; cookie?: string }>;
+
+const SOCIAL = { google: calls.googleLogin, facebook: calls.facebookLogin, line: calls.lineLogin };
+
+/** Every call that opens a session and may be sent again. */
+const WAYS_IN: Readonly<Record<string, WayIn>> = {
+  accountRegist: async () => ({ call: calls.accountRegist, body: registration() }),
+  accountRegist4: async (mobile) => ({
+    call: calls.accountRegist4,
+    body: { ...(await proofOf(mobile, register)), password: PASSWORD, ...consent() },
+  }),
+  accountLoginSms: async (mobile) => ({
+    call: calls.accountLoginSms,
+    body: { ...(await proofOf(mobile, logIn)), consent: consent() },
+  }),
+  async forgetPassword(mobile) {
+    await open('accountLoginSms', mobile);
+    server.advance(RESEND);
+    return {
+      call: calls.forgetPassword,
+      body: { ...(await proofOf(mobile, forget)), password: 'a quiet carousel' },
+    };
+  },
+  googleLogin: () => logInAt('google'),
+  facebookLogin: () => logInAt('facebook'),
+  lineLogin: () => logInAt('line'),
+};
+
+const waysIn = Object.keys(WAYS_IN);
+
+const proofOf = (mobile: string, purpose: (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE]) =>
+  server.fetchProof(mobile, purpose);
+
+async function logInAt(name: SocialName) {
+  const started = await server.post(calls.socialStart, { type: SOCIAL_TYPE[name] });
+  const body = { ...identity.visit(started.data.url, { sub: v4(), name: 'Ana' }), consent: consent() };
+  return { call: SOCIAL[name], body, cookie: started.device ?? '' };
+}
+
+/** A browser that has been to the app's first page. */
+async function openBrowser(): Promise<string> {
+  const { device: cookie } = await server.post(calls.preLogin, { ...device });
+  if (cookie === undefined) throw new Error('preLogin has set no cookie');
+  return cookie;
+}
+
+async function open(way: string, mobile = newMobile()): Promise<Opening> {
+  const begun = await WAYS_IN[way]?.(mobile);
+  if (begun === undefined) throw new Error(`no way in is called ${way}`);
+  const cookie = [await openBrowser(), begun.cookie ?? ''].filter((part) => part !== '').join('; ');
+  const body = { requestId: v4(), ...device, ...begun.body };
+  const { errcode, data } = await server.post(begun.call, body, { device: cookie });
+  if (errcode !== 0) throw new Error(`${way} was refused: ${errcode}`);
+  return { call: begun.call, body, cookie, token: data.token, userId: data.user.id, mobile };
+}
+
+function sendAgain({ call, body, cookie }: Opening, changes: object = {}, sent = cookie) {
+  return server.post(call, { ...body, ...changes }, { device: sent });
+}
+
+/** What a repeated log-in could change: sessions, ways in, devices, tries and mails. */
+async function tracesOf(userId: string): Promise<unknown> {
+  const rows = await server.database.query<{ traces: unknown }>({
+    name: 'test-login-traces',
+    text: `select jsonb_build_object(
+        'sessions', (select jsonb_agg(t order by token_hash) from session_token t where user_id = $1::uuid),
+        'player', (select to_jsonb(u) from app_user u where id = $1::uuid),
+        'devices', (select jsonb_agg(d order by device) from player_device d where user_id = $1::uuid),
+        'events', (select jsonb_agg(e order by id) from account_event e where user_id = $1::uuid),
+        'mails', (select count(*) from player_mail where user_id = $1::uuid),
+        'players', (select count(*) from app_user), 'guesses', (select count(*) from password_guess),
+        'tries', (select coalesce(sum(tries), 0) from sms_code)
+      ) as traces`,
+    values: [userId],
+  });
+  return rows[0]?.traces;
+}
+
+describe.each(waysIn)('a request of %s that is sent again', (way) => {
+  test('gives the device that got the session the same one, for two minutes, and changes nothing', async () => {
+    const opening = await open(way);
+    const before = await tracesOf(opening.userId);
+    server.advance(TWO_MINUTES);
+    const again = await sendAgain(opening);
+    expect(again.data).toMatchObject({ token: opening.token, user: { id: opening.userId } });
+    expect(await tracesOf(opening.userId)).toEqual(before);
+    server.advance(1);
+    expect(await sendAgain(opening)).toMatchObject(loginOver);
+    expect(await tracesOf(opening.userId)).toEqual(before);
+  });
+
+  test('is not answered to another browser, to one without a cookie, or to a forged cookie', async () => {
+    const opening = await open(way);
+    const before = await tracesOf(opening.userId);
+    const id = opening.cookie.split('=')[1]?.slice(0, 22) ?? '';
+    const forged = [`perya-device=${'A'.repeat(22)}`, `perya-device=${id}x`, 'perya-device='];
+    for (const cookie of [await openBrowser(), ...forged]) {
+      expect(await sendAgain(opening, {}, cookie)).toMatchObject(loginOver);
+    }
+    expect(await server.post(opening.call, opening.body)).toMatchObject({ ...loginOver, data: null });
+    expect(await tracesOf(opening.userId)).toEqual(before);
+  });
+
+  test('looks at no secret of its body', async () => {
+    const opening = await open(way);
+    const secrets = Object.fromEntries(
+      opening.call.secrets.map((name) => [name, name === 'code' ? '000000' : 'any password at all']),
+    );
+    expect((await sendAgain(opening, secrets)).data.token).toBe(opening.token);
+  });
+});
+
+test('a request that came without a cookie is never answered again', async () => {
+  const body = registration();
+  const first = await server.post(calls.accountRegist, body);
+  expect(first.errcode).toBe(0);
+  expect(await server.post(calls.accountRegist, body)).toMatchObject(loginOver);
+  expect(await server.post(calls.accountRegist, body, { device: first.device })).toMatchObject(loginOver);
+});
+
+test('a session whose answer was given again is one session, which a log-out ends', async () => {
+  const opening = await open('accountLoginSms');
+  await sendAgain(opening);
+  await server.post(calls.logout, {}, { token: opening.token });
+  expect((await server.post(calls.refreshData, {}, { token: opening.token })).status).toBe(401);
+});
+
+/** Another session of the player, opened by another code. */
+async function logInElsewhere(mobile: string): Promise<string> {
+  server.advance(RESEND);
+  const body = { requestId: v4(), ...(await proofOf(mobile, logIn)), consent: null, ...device };
+  return (await server.post(calls.accountLoginSms, body)).data.token;
+}
+
+async function ask<C extends Call>(call: C, body: RequestOf<C>, token: string) {
+  const answer = await server.post(call, body, { token });
+  if (answer.errcode !== 0) throw new Error(`${call.path} was refused: ${answer.errcode}`);
+  return answer.data;
+}
+
+async function takeBreak({ token }: Opening): Promise<void> {
+  await ask(calls.takeBreak, { requestId: v4(), kind: 'timeOut', length: 1, unit: 'day' }, token);
+}
+
+async function setPassword({ mobile, token }: Opening): Promise<void> {
+  server.advance(RESEND);
+  const proof = await proofOf(mobile, bind);
+  await ask(calls.initPassword, { requestId: v4(), password: PASSWORD, ...proof }, token);
+}
+
+async function bindSocial({ token }: Opening): Promise<void> {
+  const type = SOCIAL_TYPE.line;
+  const started = await server.post(calls.socialBindStart, { type }, { token });
+  const body = { requestId: v4(), type, ...identity.visit(started.data.url, { sub: v4(), name: 'Ana' }) };
+  const bound = await server.post(calls.bindSocialAccount, body, { token, device: started.device });
+  if (bound.errcode !== 0) throw new Error(`not bound: ${bound.errcode}`);
+}
+
+/** Within two minutes. */
+const ENDINGS: Readonly<Record<string, (opening: Opening) => Promise<unknown>>> = {
+  'a log-out': ({ token }) => ask(calls.logout, {}, token),
+  'a log-out of another session': async ({ mobile }) => ask(calls.logout, {}, await logInElsewhere(mobile)),
+  'the end of all other sessions, asked in this one': ({ token }) => ask(calls.logoutOthers, {}, token),
+  'the end of all other sessions, asked in another one': async ({ mobile }) =>
+    ask(calls.logoutOthers, {}, await logInElsewhere(mobile)),
+  async 'the end of one other session'({ mobile, token }) {
+    await logInElsewhere(mobile);
+    const { logins } = await ask(calls.getProfile, {}, token);
+    await ask(calls.logoutOthers, { loginId: logins.find(({ isCurrent }) => !isCurrent)?.loginId }, token);
+  },
+  'the end of all sessions by the operator': ({ userId }) =>
+    logOutPlayer({ database: server.database, clock: server.now, providers: [createTestProvider()] }, userId),
+  async 'a password by the code to the number'({ mobile }) {
+    server.advance(RESEND);
+    const proof = await proofOf(mobile, forget);
+    await server.post(calls.forgetPassword, { requestId: v4(), ...proof, password: PASSWORD, ...device });
+  },
+  'a first password': setPassword,
+  async 'another number'({ mobile, token }) {
+    server.advance(RESEND);
+    const proof = await proofOf(newMobile(), bind);
+    await ask(calls.bindAccount, { requestId: v4(), type: LOGIN_TYPE.phone, ...proof }, token);
+    expect(mobile).not.toBe(proof.mobile);
+  },
+  'an account at a provider': bindSocial,
+  async 'an account at a provider that goes'(opening) {
+    await bindSocial(opening);
+    const body = { requestId: v4(), type: SOCIAL_TYPE.line };
+    await ask(calls.unbindSocialAccount, body, opening.token);
+  },
+  'a break': takeBreak,
+  async 'the wish to close the account'(opening) {
+    await setPassword(opening);
+    await ask(calls.closeAccount, { password: PASSWORD }, opening.token);
+  },
+};
+
+describe.each(Object.entries(ENDINGS))('after %s', (_, end) => {
+  test('the log-in before it is not answered again', async () => {
+    const opening = await open('accountLoginSms');
+    await end(opening);
+    const before = await tracesOf(opening.userId);
+    expect(await sendAgain(opening)).toMatchObject({ ...loginOver, data: null });
+    expect(await tracesOf(opening.userId)).toEqual(before);
+  });
+});
+
+test.each(waysIn)('once the account of %s is closed and emptied, its request opens nothing', async (way) => {
+  const opening = await open(way);
+  const { database, now: clock } = server;
+  await database.query({
+    name: 'test-closing',
+    text: 'update app_user set closes_at = $2::bigint where id = $1::uuid returning id',
+    values: [opening.userId, clock()],
+  });
+  const configuration = createConfiguration({ database, clock });
+  const onError = (error: unknown) => expect.fail(String(error));
+  await database.query({
+    name: 'test-no-coins',
+    text: 'update balance set amount = 0 where user_id = $1::uuid returning amount',
+    values: [opening.userId],
+  });
+  await closeDueAccounts({ database, clock, configuration, onError })(new AbortController().signal);
+  const before = await tracesOf(opening.userId);
+  expect(before).toMatchObject({ sessions: null, player: { closed_at: clock() } });
+  expect(await sendAgain(opening)).toMatchObject(loginOver);
+  server.advance(CLOSING_DAYS * 86_400_000);
+  expect(await sendAgain(opening)).toMatchObject(loginOver);
+  expect(await tracesOf(opening.userId)).toEqual(before);
+});
