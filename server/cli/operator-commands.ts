@@ -41,6 +41,7 @@ import {
   upgradeConfig,
 } from '#server/features/operator/config-commands.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
+import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
 import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { moveDay } from '#server/features/operator/move-day.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';
@@ -121,6 +122,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
       excludePlayer({ ...on(database), endRounds }, { account, kind, length: Number(length) }),
     'care:list': (database) => listCare(on(database)),
     'care:note': (database, [account = '', text = '']) => noteCare(on(database), account, text),
+    'player:allow-withdrawals': (database, [account = '']) => allowWithdrawals(on(database), account),
     'player:log-out': (database, [account = '']) => logOutPlayer(on(database), account),
     kyc: (database, [account = '', state = '']) => setKyc(on(database), account, state),
     'coupon:give': (database, [requestId = '', account = '', propId = '']) =>

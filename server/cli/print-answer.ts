@@ -48,6 +48,7 @@ import {
   SharedNumbers,
   TicketShown,
   TicketStepped,
+  WithdrawalsAllowed,
 } from '#server/core/operator/views.ts';
 import type { OperatorCommandName } from './read-words.ts';
 
@@ -203,6 +204,10 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     const done = amount > 0 ? `${formatMoney(amount)} given to` : `${formatMoney(-amount)} taken from`;
     return [`${done} ${account}, who then held ${formatMoney(coin)}.`];
   },
+
+  'player:allow-withdrawals': (answer) => [
+    `${v.parse(WithdrawalsAllowed, answer).account} may withdraw again.`,
+  ],
 
   'player:log-out': (answer) => {
     const { account, sessions } = v.parse(LoggedOut, answer);
@@ -475,6 +480,8 @@ function describePlayer(player: PlayerView): string[] {
     line('Nickname', player.nickname),
     line('Since', showTime(player.createdAt)),
     ...(player.closesAt === null ? [] : [line('Closes', showTime(player.closesAt))]),
+    ...(player.isStopped ? [line('Withdrawals', 'stopped: a change was not the player’s')] : []),
+    ...(player.waitsUntil > 0 ? [line('Withdrawals wait', showTime(player.waitsUntil))] : []),
     line('Logins', String(player.logins)),
     line('Identity', describeKyc(player.kyc)),
     ...(player.birthDate === '' ? [] : [line('Birth date', player.birthDate)]),

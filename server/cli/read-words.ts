@@ -56,6 +56,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   player show <account>                           What a player holds, owes and was given.
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   player log-out <account>                        Ends all sessions of the player.
+  player allow-withdrawals <account>              Allows withdrawals that a report of a takeover has stopped.
   player exclude <account> <break> <length>       Begins a time-out of so many days or a self-exclusion of months, at once.
   care                                            Players with early signs of play that harms, of the last seven days.
   care note <account> <text…>                     Keeps with the player what was done.
@@ -170,6 +171,7 @@ const READERS: Readonly<Record<string, Read>> = {
   'orders reversals': plain('orders:reversals'),
   'player show': takesAccount('player:show'),
   'player log-out': takesAccount('player:log-out'),
+  'player allow-withdrawals': takesAccount('player:allow-withdrawals'),
   'player adjust': ([account = '', pesos = '', ...reason], requestId) => {
     const amount = readPesos(pesos);
     if (amount === null)
@@ -277,7 +279,7 @@ function plain(name: OperatorCommandName): Read {
   };
 }
 
-function takesAccount(name: 'player:show' | 'player:log-out' | 'rewards:show'): Read {
+function takesAccount(name: 'player:show' | 'player:log-out' | 'player:allow-withdrawals' | 'rewards:show'): Read {
   return ([account, ...more]) => {
     if (account === undefined || more.length > 0)
       throw new InvalidCommand(`${name.replace(':', ' ')} takes an account.`);

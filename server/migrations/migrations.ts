@@ -52,6 +52,7 @@ import * as phones from './060-phones.ts';
 import * as push from './062-push.ts';
 import * as protection from './063-protection.ts';
 import * as realityCheck from './064-reality-check.ts';
+import * as stepUp from './067-step-up.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '062-push': { up: push.up },
   '063-protection': { up: protection.up },
   '064-reality-check': { up: realityCheck.up },
+  '067-step-up': { up: stepUp.up },
 };

@@ -35,6 +35,8 @@ export interface CallApp {
   budgets: CallBudgets;
   /** Refuses an offer to a player who takes a break. @throws CallError `excluded` */
   admit: (userId: string, tx?: Pick<Transaction, 'query'>) => Promise<void>;
+  /** Refuses a login that has not proved lately who the player is. @throws CallError `proofNeeded` */
+  requireProof: (token: string) => Promise<void>;
   /** Whether cookies travel over TLS alone. */
   hasTls: boolean;
   /** Milliseconds. */
@@ -47,6 +49,7 @@ export interface AppOptions {
   authenticate: CallApp['authenticate'];
   budgets: CallBudgets;
   admit: CallApp['admit'];
+  requireProof: CallApp['requireProof'];
   /** Whether cookies travel over TLS alone. */
   hasTls: boolean;
   trustProxy: TrustedProxies;
@@ -72,7 +75,7 @@ const LATE_CHECK = 5_000;
 
 /** A server without calls (see register-call.ts) that does not listen yet. */
 export function createApp(options: AppOptions): CallApp {
-  const { authenticate, budgets, admit, hasTls, trustProxy, log } = options;
+  const { authenticate, budgets, admit, requireProof, hasTls, trustProxy, log } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const http = fastify({
     logger: logOptions(log),
@@ -93,6 +96,7 @@ export function createApp(options: AppOptions): CallApp {
     authenticate,
     budgets,
     admit,
+    requireProof,
     hasTls,
     fileTimeout: timeouts.file,
     answered: new Map(),

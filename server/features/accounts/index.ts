@@ -18,7 +18,13 @@ export { maskName } from './mask-name.ts';
 export { type NewAccount, openAccount } from './open-account.ts';
 export type { PasswordGuard } from './password-guard.ts';
 export type { Pins } from './pins.ts';
-export { proveLogin } from './prove-login.ts';
+export { noteProof, type Proofs } from './proofs.ts';
+export {
+  type CoolingConfig,
+  coolDown,
+  type SecurityDependencies,
+  stopTakeover,
+} from './security-changes.ts';
 export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-tokens.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';

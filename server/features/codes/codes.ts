@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SMS_CODE } from '#contract/constants.ts';
+import type { stepUpSend } from '#contract/step-up.ts';
 import type { CodeProof, smsSend } from '#contract/ways-in.ts';
 import type { Alarms } from '#server/core/alarms.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
@@ -12,12 +13,12 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
-import { parseMobile, prefixOf } from '#server/core/mobile-number.ts';
+import { maskMobile, parseMobile, prefixOf } from '#server/core/mobile-number.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { type SmsGateway, type SmsMessage, SmsRefused } from '#server/core/sms/sms-gateway.ts';
 import { consumeCode, findUsed, giveTryBack, insertCode, readHistory, takeTry } from './code-store.ts';
 import { BRAKE, findRefusal, SPAN } from './judge-sending.ts';
-import { writeMessage } from './write-message.ts';
+import { type Locale, writeMessage } from './write-message.ts';
 
 type Purpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];
 
@@ -29,7 +30,9 @@ export interface RightCode {
 }
 
 export interface Codes {
-  send: PreparedValueCall<typeof smsSend, { message: NewMessage; perDay: number }>;
+  send: PreparedValueCall<typeof smsSend, Sending>;
+  /** The same to the player's own confirmed number, to step up. */
+  sendOwn: PreparedValueCall<typeof stepUpSend, Sending>;
   /**
    * Checks a code without using it. Five wrong ones end it.
    * @throws CallError `codeWrong`, or `codeOver` for one that was used, has ended or is another number's
@@ -42,6 +45,11 @@ export interface Codes {
   use(tx: Transaction, code: RightCode, time: number): Promise<void>;
   /** Whether this code was used before, so that whoever repeats a request shows that it is theirs. */
   wasUsed(proof: CodeProof, purpose: Purpose): Promise<boolean>;
+}
+
+interface Sending {
+  message: NewMessage;
+  perDay: number;
 }
 
 /** A number that asks, and the number of digits that it gets. */
@@ -60,45 +68,73 @@ export interface CodesDependencies extends Dependencies {
   canText: boolean;
   /** Whether the number is a player's who has confirmed it. */
   isConfirmed: (mobile: string) => Promise<boolean>;
+  /** The number that the player has confirmed; null for none. */
+  findMobile: (userId: string) => Promise<string | null>;
   alarms: Pick<Alarms, 'raise'>;
   onBrake: (brake: { prefix: string; until: number }) => void;
   /** Does the jobs of the outbox at once. */
   wakeOutbox: () => void;
 }
 
-/** The kind of the job that sends a code. */
+/** The kind of the job that sends a text message. */
 export const SEND_CODE = 'send-code';
 
 export function createCodes(deps: CodesDependencies): Codes {
   const { configuration, limits, randomInt, database, clock } = deps;
 
+  async function prepareSending(
+    { purpose, mobile: typed }: { purpose: Purpose; mobile: string },
+    address: string,
+  ): Promise<Sending> {
+    const config = await configuration.appConfig();
+    checkOpen(deps.canText, config, purpose);
+    const mobile = requireMobile(typed);
+    await limits.take('codesPerAddress', address);
+    await limits.take('codesPerPrefix', prefixOf(mobile));
+    await limits.take('codesPerDay', 'all');
+    // Asked for every purpose, so that none takes longer than another.
+    const isConfirmed = await deps.isConfirmed(mobile);
+    const isSent = isConfirmed || purpose !== CODE_PURPOSE.forget;
+    const { brand, smsCodeSendLimit: perDay } = config;
+    return { perDay, message: { mobile, brand, codeLength: codeLengthOf(config), isSent } };
+  }
+
+  async function sendNow(
+    tx: Transaction,
+    { purpose, locale }: { purpose: Purpose; locale: Locale },
+    { perDay, message }: Sending,
+    time: number,
+  ): Promise<ResponseOf<typeof smsSend>> {
+    await checkHistory(deps, tx, { mobile: message.mobile, perDay, time });
+    const id = newId(time);
+    const code = Array.from({ length: message.codeLength }, () => randomInt(10)).join('');
+    await storeCode(tx, { ...message, id, purpose, code, time });
+    const payload = jobOf({ purpose, locale }, { ...message, id, code, time });
+    await addJob(tx, { kind: SEND_CODE, payload, time });
+    return {
+      challengeId: id,
+      mobile: message.mobile,
+      codeLength: message.codeLength,
+      resendAfter: SMS_CODE.resendAfter,
+    };
+  }
+
   return {
     send: {
-      async prepare({ body, address }) {
-        const config = await configuration.appConfig();
-        checkOpen(deps.canText, config, body.purpose);
-        const mobile = requireMobile(body.mobile);
-        await limits.take('codesPerAddress', address);
-        await limits.take('codesPerPrefix', prefixOf(mobile));
-        await limits.take('codesPerDay', 'all');
-        // Asked for every purpose, so that none takes longer than another.
-        const isConfirmed = await deps.isConfirmed(mobile);
-        const isSent = isConfirmed || body.purpose !== CODE_PURPOSE.forget;
-        const { brand, smsCodeSendLimit: perDay } = config;
-        return { perDay, message: { mobile, brand, codeLength: codeLengthOf(config), isSent } };
+      prepare: ({ body, address }) => prepareSending(body, address),
+      work: (tx, { body, time }, sending) => sendNow(tx, body, sending, time),
+      afterwards: deps.wakeOutbox,
+    },
+
+    sendOwn: {
+      async prepare({ userId, address }) {
+        const mobile = await deps.findMobile(userId);
+        if (mobile === null) throw new CallError('forbidden', 'You have no confirmed number.');
+        return prepareSending({ purpose: CODE_PURPOSE.stepUp, mobile }, address);
       },
-      async work(tx, { body, time }, { perDay, message }) {
-        await checkHistory(deps, tx, { mobile: message.mobile, perDay, time });
-        const id = newId(time);
-        const code = Array.from({ length: message.codeLength }, () => randomInt(10)).join('');
-        await storeCode(tx, { ...message, id, purpose: body.purpose, code, time });
-        await addJob(tx, { kind: SEND_CODE, payload: jobOf(body, { ...message, id, code, time }), time });
-        return {
-          challengeId: id,
-          mobile: message.mobile,
-          codeLength: message.codeLength,
-          resendAfter: SMS_CODE.resendAfter,
-        } satisfies ResponseOf<typeof smsSend>;
+      async work(tx, { body: { locale }, time }, sending) {
+        const sent = await sendNow(tx, { purpose: CODE_PURPOSE.stepUp, locale }, sending, time);
+        return { ...sent, mobile: maskMobile(sent.mobile) };
       },
       afterwards: deps.wakeOutbox,
     },
@@ -155,6 +191,18 @@ interface CodeSending extends Pick<Dependencies, 'clock'> {
   onRefused: (error: SmsRefused, prefix: string) => void;
 }
 
+/** How long a text message that brings no code is tried. */
+const TEXT_LIFETIME = 86_400_000;
+
+/** Sends a text message that brings no code. */
+export async function addText(
+  tx: Pick<Transaction, 'query'>,
+  { mobile, text, time }: { mobile: string; text: string; time: number },
+): Promise<void> {
+  const job: Job = { id: newId(time), mobile, text, expiresAt: time + TEXT_LIFETIME, isSent: true };
+  await addJob(tx, { kind: SEND_CODE, payload: job, time });
+}
+
 /** Digits of a code: the shorter configured length, within the product's own bounds. */
 function codeLengthOf({ smsCodeLength: { min } }: Pick<AppConfig, 'smsCodeLength'>): number {
   return Math.min(Math.max(min, SMS_CODE.fewestDigits), SMS_CODE.mostDigits);
@@ -162,7 +210,7 @@ function codeLengthOf({ smsCodeLength: { min } }: Pick<AppConfig, 'smsCodeLength
 
 /** @throws CallError `forbidden` */
 function checkOpen(canText: boolean, { registerType }: AppConfig, purpose: Purpose): void {
-  const isWayIn = purpose !== CODE_PURPOSE.bind;
+  const isWayIn = purpose !== CODE_PURPOSE.bind && purpose !== CODE_PURPOSE.stepUp;
   if (canText && (!isWayIn || registerType.includes(LOGIN_TYPE.phone))) return;
   throw new CallError('forbidden', 'Codes by SMS are not open at the moment.');
 }
@@ -226,7 +274,7 @@ function storeCode(
 }
 
 function jobOf(
-  { purpose, locale }: BodyOf<typeof smsSend>,
+  { purpose, locale }: { purpose: Purpose; locale: Locale },
   { id, mobile, brand, code, isSent, time }: MadeCode,
 ): Job {
   const text = writeMessage({ purpose, locale, code, brand });
