@@ -129,7 +129,6 @@ export const PROVED_ELSEWHERE: readonly string[] = [
   'stepUp',
   'stepUpSend',
   'stepUpStart',
-  'unbindSocialAccount',
   'pushSubscribe',
   'takeBreak',
   'resolveHeldDeposit',
