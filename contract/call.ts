@@ -26,6 +26,8 @@ export interface Call<
   /** The call carries `requestId` and happens once per id. */
   movesValue: boolean;
   needs: Need;
+  /** Whether this login must have been proved within `PROOF_LIFETIME`: see `stepUp`. */
+  needsProof: boolean;
   /** Fields that are never stored, not even hashed, so they cannot tell one request from another. */
   secrets: readonly string[];
   /** Fields with line breaks, or that programs write. Every other text is one line without control characters. */
@@ -60,6 +62,7 @@ export function defineCall<Request extends ObjectSchema, Response extends Object
     envelope: 'errcode',
     movesValue: false,
     needs: 'nothing',
+    needsProof: false,
     secrets: [],
     freeTexts: [],
     bodyLimit: 'default',

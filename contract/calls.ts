@@ -114,6 +114,7 @@ import {
   socialStart,
   unbindSocialAccount,
 } from './social.ts';
+import { getProofs, reportTakeover, stepUp, stepUpSend, stepUpStart } from './step-up.ts';
 import { finishTask, getTaskUser, receiveTaskAward } from './task.ts';
 import {
   appVipUserReceiveDaily,
@@ -155,6 +156,11 @@ export const calls = {
   lineLogin,
   bindSocialAccount,
   unbindSocialAccount,
+  getProofs,
+  stepUp,
+  stepUpSend,
+  stepUpStart,
+  reportTakeover,
   logout,
   getAfterLoginInfoWeb,
   refreshData,

@@ -63,7 +63,7 @@ export const LOGIN_TYPE = { phone: 1, account: 2, phoneWithoutOtp: 3 } as const;
 export const SOCIAL_TYPE = { facebook: 3, line: 4, google: 5 } as const;
 
 /** What a code by SMS is for; it is worth nothing for anything else. */
-export const CODE_PURPOSE = { register: 0, bind: 1, forget: 2, logIn: 3 } as const;
+export const CODE_PURPOSE = { register: 0, bind: 1, forget: 2, logIn: 3, stepUp: 4 } as const;
 
 /** `lifetime` in milliseconds, `resendAfter` in seconds. `tries`: so many wrong ones make a code void. */
 export const SMS_CODE = {

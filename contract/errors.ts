@@ -9,6 +9,8 @@ const STATUS: Partial<Record<ErrorName, number>> = {
   gameRemoved: 404,
   imageRefused: 422,
   passwordWrong: 403,
+  proofNeeded: 403,
+  proofTooNew: 403,
   socialRefused: 403,
 };
 

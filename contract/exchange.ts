@@ -68,6 +68,10 @@ export const getExchange = defineCall({
     types: tolerantList(ExchangeType),
     /** A person looks at the withdrawal, whatever its amount: too little has been deposited so far. */
     isReviewed: v.boolean(),
+    /** Until when a withdrawal waits, as something of the account was changed lately; 0 when none does. */
+    waitsUntil: Time,
+    /** Withdrawals are stopped: somebody has said that a change was not the player’s. */
+    isStopped: v.boolean(),
     openOrder: v.nullable(ExchangeOrder),
   }),
 });
@@ -95,6 +99,7 @@ export const exchange = defineCall({
     'aboveDailyLimit',
     'orderOpen',
     'balanceTooLow',
+    'withdrawalsStopped',
     'requestReused',
   ],
 });

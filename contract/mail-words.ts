@@ -1,17 +1,20 @@
 import type { MailParams } from './mail.ts';
 import { formatMoney } from './money.ts';
 import { RANK_BOARDS, type RankBoard } from './rank.ts';
+import { SECURITY_CHANGES, type SecurityChange } from './step-up.ts';
 
 /** Names in the reader's language. */
 export interface MailNames {
   /** Of a device that has told nothing about itself. */
   unknownDevice: () => string;
   boards: Record<RankBoard, () => string>;
+  /** What of an account was changed. */
+  changes: Record<SecurityChange, () => string>;
 }
 
 /** What the words of a template say in place of `{payout}`, `{amount}`, `{device}` and so on. */
 export type MailInputs = Record<
-  'payout' | 'amount' | 'bank' | 'reason' | 'place' | 'board' | 'device',
+  'payout' | 'amount' | 'bank' | 'reason' | 'place' | 'board' | 'device' | 'change' | 'hours',
   string
 >;
 
@@ -20,6 +23,7 @@ export function readMailParams(params: MailParams, names: MailNames): MailInputs
   const textOf = (name: string) => String(params[name] ?? '');
   const board = textOf('board');
   const known = RANK_BOARDS.find((each) => each === board);
+  const change = SECURITY_CHANGES.find((each) => each === textOf('change'));
   return {
     payout: moneyOf(params.payout),
     amount: moneyOf(params.amount),
@@ -27,6 +31,8 @@ export function readMailParams(params: MailParams, names: MailNames): MailInputs
     reason: textOf('reason'),
     place: textOf('place'),
     board: known ? names.boards[known]() : board,
+    change: change ? names.changes[change]() : '',
+    hours: textOf('hours'),
     device: [textOf('deviceModel'), textOf('os')].filter(Boolean).join(', ') || names.unknownDevice(),
   };
 }

@@ -39,6 +39,7 @@ export const MAIL_TEMPLATES = [
   'withdrawal-returned',
   'rank-prize',
   'new-login',
+  'security-change',
   'feedback-answered',
   'limit-confirmable',
   'limits-review',

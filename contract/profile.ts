@@ -94,11 +94,12 @@ export const logoutOthers = defineCall({
 export const closeAccount = defineCall({
   path: 'closeAccount',
   summary:
-    'Closes the account in 30 days, after checking the login password, and ends all other logins. Refused while an order or a round is open, or coins are left that could be withdrawn.',
+    'Closes the account in 30 days and ends all other logins. Refused while an order or a round is open, or coins are left that could be withdrawn.',
   extension: true,
-  request: v.object({ password: text(128) }),
+  needsProof: true,
+  request: v.object({}),
   response: v.object({ closesAt: Time }),
-  errors: ['coinsLeft', 'orderOpen', 'passwordMissing', 'passwordWrong', 'roundOpen'],
+  errors: ['coinsLeft', 'orderOpen', 'proofNeeded', 'roundOpen'],
 });
 
 export const keepAccount = defineCall({

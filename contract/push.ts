@@ -14,6 +14,7 @@ const OF_TEMPLATES: Record<MailTemplate, PushKind> = {
   'withdrawal-returned': 'money',
   'rank-prize': 'gifts',
   'new-login': 'security',
+  'security-change': 'security',
   'feedback-answered': 'answers',
   'limit-confirmable': 'money',
   'limits-review': 'money',

@@ -32,9 +32,10 @@ export const getBankInfo = defineCall({
 export const addBankInfo = defineCall({
   path: 'addBankInfo',
   summary:
-    'Adds a receiving account; the first one becomes the default. `password` is the withdrawal password.',
+    'Adds a receiving account; the first one becomes the default. `password` is the withdrawal password. Another one than the first makes withdrawals wait.',
   movesValue: true,
   needs: 'nothing',
+  needsProof: true,
   secrets: ['password'],
   request: v.object({
     requestId: Id,
@@ -45,15 +46,23 @@ export const addBankInfo = defineCall({
     password: text(16),
   }),
   response: Accounts,
-  errors: ['accountRefused', 'tooManyAccounts', 'passwordMissing', 'passwordWrong', 'requestReused'],
+  errors: [
+    'accountRefused',
+    'tooManyAccounts',
+    'passwordMissing',
+    'passwordWrong',
+    'proofNeeded',
+    'requestReused',
+  ],
 });
 
 export const modifyBankInfo = defineCall({
   path: 'modifyBankInfo',
   summary:
-    'Changes a receiving account: `edit` holder and number (an empty number keeps the old one), make it the `default`, or `remove` it.',
+    'Changes a receiving account: `edit` holder and number (an empty number keeps the old one), make it the `default`, or `remove` it. An edit makes withdrawals wait.',
   movesValue: true,
   needs: 'nothing',
+  needsProof: true,
   secrets: ['password'],
   request: v.object({
     requestId: Id,
@@ -65,5 +74,12 @@ export const modifyBankInfo = defineCall({
     password: text(16),
   }),
   response: Accounts,
-  errors: ['notFound', 'accountRefused', 'passwordMissing', 'passwordWrong', 'requestReused'],
+  errors: [
+    'notFound',
+    'accountRefused',
+    'passwordMissing',
+    'passwordWrong',
+    'proofNeeded',
+    'requestReused',
+  ],
 });

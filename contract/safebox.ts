@@ -25,17 +25,17 @@ export const safeboxTransfer = defineCall({
 
 export const setPin = defineCall({
   path: 'setPin',
-  summary: 'Sets the withdrawal or the safe-box password (six digits). Needs the login password.',
+  summary: 'Sets the withdrawal or the safe-box password (six digits). Another one than the first makes withdrawals wait. All other logins end.',
   extension: true,
   movesValue: true,
   needs: 'nothing',
-  secrets: ['password', 'loginPassword'],
+  needsProof: true,
+  secrets: ['password'],
   request: v.object({
     requestId: Id,
     pin: v.picklist(PINS),
     password: text(16),
-    loginPassword: text(128),
   }),
   response: v.object({ hasWithdrawPassword: v.boolean(), hasSafeboxPassword: v.boolean() }),
-  errors: ['passwordWrong', 'requestReused'],
+  errors: ['proofNeeded', 'requestReused'],
 });

@@ -9,17 +9,17 @@ import { Consent, LoggedIn } from './ways-in.ts';
 export type SocialName = keyof typeof SOCIAL_TYPE;
 export type SocialType = (typeof SOCIAL_TYPE)[SocialName];
 
-const Type = v.picklist(Object.values(SOCIAL_TYPE));
+export const SocialTypeField = v.picklist(Object.values(SOCIAL_TYPE));
 
 /** What the provider's redirect brings to the page `/auth/callback/:provider`. */
-const Callback = {
+export const SocialCallback = {
   state: text(64),
   code: text(2_048),
   /** The provider's issuer, when its redirect names one (RFC 9207). */
   iss: v.optional(text(256), ''),
 };
 
-const Start = v.object({ url: v.pipe(v.string(), v.url()) });
+export const SocialStart = v.object({ url: v.pipe(v.string(), v.url()) });
 
 export const socialStart = defineCall({
   path: 'socialStart',
@@ -27,19 +27,20 @@ export const socialStart = defineCall({
     'Begins a log-in at a social provider. The browser gets a cookie for ten minutes, and goes to `url`.',
   extension: true,
   isPublic: true,
-  request: v.object({ type: Type }),
-  response: Start,
+  request: v.object({ type: SocialTypeField }),
+  response: SocialStart,
   errors: ['forbidden'],
 });
 
 export const socialBindStart = defineCall({
   path: 'socialBindStart',
   summary:
-    'Begins to bind a social account, as `socialStart` does. A player with a password proves it in `loginPassword`.',
+    'Begins to bind a social account, as `socialStart` does.',
   extension: true,
-  request: v.object({ type: Type, loginPassword: v.optional(text(128), '') }),
-  response: Start,
-  errors: ['alreadyBound', 'forbidden', 'passwordWrong'],
+  needsProof: true,
+  request: v.object({ type: SocialTypeField }),
+  response: SocialStart,
+  errors: ['alreadyBound', 'forbidden', 'proofNeeded'],
 });
 
 export const googleLogin = defineSocialLogin('googleLogin', 'Google');
@@ -48,11 +49,11 @@ export const lineLogin = defineSocialLogin('lineLogin', 'LINE');
 
 export const bindSocialAccount = defineCall({
   path: 'bindSocialAccount',
-  summary: 'Binds the social account that `socialBindStart` led to. All other logins end.',
+  summary: 'Binds the social account that `socialBindStart` led to. All other logins end, and withdrawals wait.',
   movesValue: true,
   needs: 'nothing',
   secrets: ['code'],
-  request: v.object({ requestId: Id, type: Type, ...Callback }),
+  request: v.object({ requestId: Id, type: SocialTypeField, ...SocialCallback }),
   response: v.object({ user: UserInfo }),
   errors: ['alreadyBound', 'socialRefused', 'socialTaken'],
 });
@@ -60,14 +61,14 @@ export const bindSocialAccount = defineCall({
 export const unbindSocialAccount = defineCall({
   path: 'unbindSocialAccount',
   summary:
-    'Takes a social account off the player, while another way in remains. A player with a password proves it. All other logins end.',
+    'Takes a social account off the player, while another way in remains. All other logins end.',
   extension: true,
   movesValue: true,
   needs: 'nothing',
-  secrets: ['loginPassword'],
-  request: v.object({ requestId: Id, type: Type, loginPassword: v.optional(text(128), '') }),
+  needsProof: true,
+  request: v.object({ requestId: Id, type: SocialTypeField }),
   response: v.object({ user: UserInfo }),
-  errors: ['lastWayIn', 'passwordWrong'],
+  errors: ['lastWayIn', 'proofNeeded'],
 });
 
 function defineSocialLogin<Path extends string>(path: Path, provider: string) {
@@ -80,7 +81,7 @@ function defineSocialLogin<Path extends string>(path: Path, provider: string) {
     secrets: ['code'],
     request: v.object({
       requestId: Id,
-      ...Callback,
+      ...SocialCallback,
       consent: v.optional(v.nullable(v.object(Consent)), null),
       ...Device,
       deviceId: text(64),

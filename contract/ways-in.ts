@@ -77,13 +77,30 @@ const Mobile = text(32);
 const proof = () => ({ mobile: Mobile, challengeId: Id, code: text(16) });
 export type CodeProof = v.InferOutput<v.ObjectSchema<ReturnType<typeof proof>, undefined>>;
 
-const noProof = () => ({
+export const optionalCode = () => ({
   mobile: v.optional(Mobile, ''),
   challengeId: v.optional(v.union([Id, v.literal('')]), ''),
   code: v.optional(text(16), ''),
 });
 
 const Login = { ...Device, deviceId: text(64) };
+
+/** What visitors can ask for; a code to step up goes to the player's own number alone. */
+const CODES_FOR_ALL = [
+  CODE_PURPOSE.register,
+  CODE_PURPOSE.bind,
+  CODE_PURPOSE.forget,
+  CODE_PURPOSE.logIn,
+] as const;
+
+export const CodeSent = v.object({
+  challengeId: v.string(),
+  /** In E.164; the player's own is masked. */
+  mobile: v.string(),
+  codeLength: Count,
+  /** Seconds until another one can be sent. */
+  resendAfter: Count,
+});
 
 export const smsSend = defineCall({
   path: 'smsSend',
@@ -95,19 +112,12 @@ export const smsSend = defineCall({
   request: v.object({
     requestId: Id,
     /** A `CODE_PURPOSE`. */
-    purpose: v.picklist(Object.values(CODE_PURPOSE)),
+    purpose: v.picklist(CODES_FOR_ALL),
     mobile: Mobile,
     /** The language of the message. */
     locale: v.optional(v.picklist(LOCALES), 'en'),
   }),
-  response: v.object({
-    challengeId: v.string(),
-    /** In E.164. */
-    mobile: v.string(),
-    codeLength: Count,
-    /** Seconds until another one can be sent. */
-    resendAfter: Count,
-  }),
+  response: CodeSent,
   errors: ['forbidden'],
 });
 
@@ -139,7 +149,7 @@ export const accountRegist4 = defineCall({
   secrets: ['code', 'password'],
   request: v.object({
     requestId: Id,
-    ...noProof(),
+    ...optionalCode(),
     mobile: Mobile,
     password: Password,
     ...Consent,
@@ -151,7 +161,7 @@ export const accountRegist4 = defineCall({
 
 export const forgetPassword = defineCall({
   path: 'forgetPassword',
-  summary: 'Sets a new password by a code to the confirmed number, ends all other logins and logs in.',
+  summary: 'Sets a new password by a code to the confirmed number, ends all other logins and logs in. Withdrawals wait.',
   isPublic: true,
   movesValue: true,
   needs: 'nothing',
@@ -164,17 +174,17 @@ export const forgetPassword = defineCall({
 export const bindAccount = defineCall({
   path: 'bindAccount',
   summary:
-    'Adds a way in: with `type` 1 a number by its code, with `type` 2 a name and a password. A player with a password proves it in `loginPassword`. All other logins end.',
+    'Adds a way in: with `type` 1 a number by its code, with `type` 2 a name and a password. All other logins end, and withdrawals wait.',
   movesValue: true,
   needs: 'nothing',
-  secrets: ['code', 'password', 'loginPassword'],
+  needsProof: true,
+  secrets: ['code', 'password'],
   request: v.object({
     requestId: Id,
     type: v.picklist([LOGIN_TYPE.phone, LOGIN_TYPE.account]),
-    ...noProof(),
+    ...optionalCode(),
     account: v.optional(v.union([AccountName, v.literal('')]), ''),
     password: v.optional(v.union([Password, v.literal('')]), ''),
-    loginPassword: v.optional(text(128), ''),
   }),
   response: v.object({ user: UserInfo }),
   errors: [
@@ -184,18 +194,19 @@ export const bindAccount = defineCall({
     'codeOver',
     'forbidden',
     'mobileTaken',
-    'passwordWrong',
+    'proofNeeded',
   ],
 });
 
 export const initPassword = defineCall({
   path: 'initPassword',
   summary:
-    'Sets the password of a player who has none. Whoever has a confirmed number proves it by a code to it. All other logins end.',
+    'Sets the password of a player who has none. All other logins end, and withdrawals wait.',
   movesValue: true,
   needs: 'nothing',
-  secrets: ['code', 'password'],
-  request: v.object({ requestId: Id, ...noProof(), password: Password }),
+  needsProof: true,
+  secrets: ['password'],
+  request: v.object({ requestId: Id, password: Password }),
   response: v.object({ hasPassword: v.boolean() }),
-  errors: ['alreadyBound', 'codeWrong', 'codeOver'],
+  errors: ['alreadyBound', 'proofNeeded'],
 });

@@ -23,8 +23,9 @@ import { createPasswordGuard } from './features/accounts/password-guard.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
 import { createPhoneAccounts } from './features/accounts/phone-accounts.ts';
 import { createPins } from './features/accounts/pins.ts';
+import { createProofs } from './features/accounts/proofs.ts';
 import { createSessions } from './features/accounts/sessions.ts';
-import { findConfirmed } from './features/accounts/users.ts';
+import { findConfirmed, findOwnMobile } from './features/accounts/users.ts';
 import { orderAlarms } from './features/cashier/order-work.ts';
 import { createCodes } from './features/codes/index.ts';
 import type { cleanImage } from './features/feedback/clean-image.ts';
@@ -98,6 +99,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     budgets,
     admit: (userId, tx = database) => admitOffer(tx, userId, clock()),
     clock,
+    requireProof: (token) => proofs.require(token),
     hasTls: options.publicUrl.startsWith('https:'),
     trustProxy: options.trustProxy,
     log: options.log,
@@ -120,6 +122,8 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
       alarms.raise({ kind: 'games-unplayable', subject: 'gameList', sentence });
     },
   });
+  const proofs = createProofs({ database, clock, configuration });
+  const findMobile = (userId: string) => findOwnMobile(database, userId);
   const startAnswers = createStartAnswers(configuration);
   const limits = createLimits(database, options.limits);
   const devices = createDevices({ database, clock });
@@ -129,6 +133,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     canText,
     configuration,
     limits,
+    findMobile,
     isConfirmed: async (mobile) => (await findConfirmed(database, mobile)) !== null,
     onBrake: (brake) => app.http.log.warn(brake, 'codes for a prefix are braked: too few of them are used'),
   });
@@ -143,9 +148,10 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     passwords,
     devices,
     guard,
+    publicUrl: options.publicUrl,
     sessions,
   };
-  const pins = createPins({ database, clock, configuration, passwords, guard });
+  const pins = createPins(accountsDeps);
 
   const services: Services = {
     ...options,
@@ -156,12 +162,15 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     chat,
     codes,
     configuration,
+    findMobile,
+    guard,
     limits,
     listRights,
     movementKinds,
     endRounds,
     phoneAccounts: createPhoneAccounts(accountsDeps),
     pins,
+    proofs,
     push: options.push ?? { key: null, services: [] },
     rewardSources,
     readDots: (userId) => readDots(services, userId),

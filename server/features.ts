@@ -35,6 +35,7 @@ import { shop } from './features/shop/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { slotsHack } from './features/slots-hack/feature.ts';
 import { social } from './features/social/feature.ts';
+import { stepUp } from './features/step-up/feature.ts';
 import { tasks } from './features/tasks/feature.ts';
 import { vip } from './features/vip/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
@@ -74,6 +75,7 @@ const all = [
   signIn,
   slotsHack,
   social,
+  stepUp,
   vip,
   tasks,
   withdrawals,

@@ -3,6 +3,7 @@ import type { getExchange } from '#contract/exchange.ts';
 
 /** What stops a withdrawal of any amount, in the order in which it is shown. */
 export const WITHDRAWAL_BLOCKS = [
+  'stopped',
   'orderOpen',
   'methodClosed',
   'noAccount',
@@ -21,7 +22,7 @@ export type AmountFault = (typeof AMOUNT_FAULTS)[number];
 export interface WithdrawalFacts
   extends Pick<
     ResponseOf<typeof getExchange>,
-    'coin' | 'hasWithdrawPassword' | 'locked' | 'limits' | 'dailyLeft'
+    'coin' | 'hasWithdrawPassword' | 'isStopped' | 'locked' | 'limits' | 'dailyLeft'
   > {
   accounts: readonly unknown[];
   /** Open ways to withdraw. */
@@ -31,6 +32,7 @@ export interface WithdrawalFacts
 }
 
 const stops: Record<WithdrawalBlock, (facts: WithdrawalFacts) => boolean> = {
+  stopped: ({ isStopped }) => isStopped,
   orderOpen: ({ openOrder }) => openOrder !== null,
   methodClosed: ({ types }) => types.length === 0,
   noAccount: ({ accounts, types }) => types.length > 0 && accounts.length === 0,

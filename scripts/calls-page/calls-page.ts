@@ -51,6 +51,7 @@ function describeCall(call: Call): string[] {
   const limit = `${BODY_LIMIT[call.bodyLimit] / 1024} KiB`;
   const traits = [
     call.isPublic ? 'public' : 'for players',
+    call.needsProof ? 'wants a fresh proof' : '',
     call.movesValue ? 'moves value, once per `requestId`' : '',
     call.extension ? 'an extension of the specification' : '',
     `\`${call.envelope}\` style`,

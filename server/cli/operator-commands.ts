@@ -42,6 +42,7 @@ import {
   upgradeConfig,
 } from '#server/features/operator/config-commands.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
+import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
 import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { moveDay } from '#server/features/operator/move-day.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';
@@ -131,6 +132,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
       liftLink(on(database), { account, other, reason, by }),
     'care:list': (database) => listCare(on(database)),
     'care:note': (database, [account = '', text = '']) => noteCare(on(database), account, text),
+    'player:allow-withdrawals': (database, [account = '']) => allowWithdrawals(on(database), account),
     'player:log-out': (database, [account = '']) => logOutPlayer(on(database), account),
     kyc: (database, [account = '', state = '']) => setKyc(on(database), account, state),
     'coupon:give': (database, [requestId = '', account = '', propId = '']) =>

@@ -53,6 +53,7 @@ import {
   SharedNumbers,
   TicketShown,
   TicketStepped,
+  WithdrawalsAllowed,
 } from '#server/core/operator/views.ts';
 import type { OperatorCommandName } from './read-words.ts';
 
@@ -231,6 +232,10 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
       ].join('  '),
     );
   },
+
+  'player:allow-withdrawals': (answer) => [
+    `${v.parse(WithdrawalsAllowed, answer).account} may withdraw again.`,
+  ],
 
   'player:log-out': (answer) => {
     const { account, sessions } = v.parse(LoggedOut, answer);
@@ -543,6 +548,8 @@ function describePlayer(player: PlayerView): string[] {
     line('Nickname', player.nickname),
     line('Since', showTime(player.createdAt)),
     ...(player.closesAt === null ? [] : [line('Closes', showTime(player.closesAt))]),
+    ...(player.isStopped ? [line('Withdrawals', 'stopped: a change was not the player’s')] : []),
+    ...(player.waitsUntil > 0 ? [line('Withdrawals wait', showTime(player.waitsUntil))] : []),
     line('Logins', String(player.logins)),
     line('Identity', describeKyc(player.kyc)),
     ...(player.birthDate === '' ? [] : [line('Birth date', player.birthDate)]),

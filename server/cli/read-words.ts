@@ -63,6 +63,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   players misread                                 Players whose name reads as a mobile number.
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   player log-out <account>                        Ends all sessions of the player.
+  player allow-withdrawals <account>              Allows withdrawals that a report of a takeover has stopped.
   player exclude <account> <break> <length>       Begins a time-out of so many days or a self-exclusion of months, at once.
   player links <account>                          What links the player with other accounts, and mere hints.
   player unlink <account> <other> <reason…>       Lifts what links them now: a break of one stops the other no more.
@@ -193,6 +194,7 @@ const READERS: Readonly<Record<string, Read>> = {
   'players misread': plain('players:misread'),
   'player show': takesAccount('player:show'),
   'player log-out': takesAccount('player:log-out'),
+  'player allow-withdrawals': takesAccount('player:allow-withdrawals'),
   'player adjust': ([account = '', pesos = '', ...reason], requestId) => {
     const amount = readPesos(pesos);
     if (amount === null)
@@ -305,7 +307,9 @@ function plain(name: OperatorCommandName): Read {
   };
 }
 
-function takesAccount(name: 'player:links' | 'player:show' | 'player:log-out' | 'rewards:show'): Read {
+function takesAccount(
+  name: 'player:links' | 'player:show' | 'player:log-out' | 'player:allow-withdrawals' | 'rewards:show',
+): Read {
   return ([account, ...more]) => {
     if (account === undefined || more.length > 0)
       throw new InvalidCommand(`${name.replace(':', ' ')} takes an account.`);

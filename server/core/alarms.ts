@@ -24,6 +24,7 @@ export const SEVERITIES = {
   'payment-reversed': 'daily',
   'payment-unreturned': 'urgent',
   'provider-away': 'urgent',
+  'takeover-reported': 'urgent',
   'webhook-forged': 'daily',
   'webhook-unreadable': 'urgent',
   'withdrawal-late': 'urgent',

@@ -54,6 +54,7 @@ import * as protection from './063-protection.ts';
 import * as realityCheck from './064-reality-check.ts';
 import * as sessionReplays from './065-session-replays.ts';
 import * as timedRequests from './066-timed-requests.ts';
+import * as stepUp from './067-step-up.ts';
 import * as provenLinks from './069-proven-links.ts';
 import * as latePayments from './071-late-payments.ts';
 import * as safeSums from './075-safe-sums.ts';
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '064-reality-check': { up: realityCheck.up },
   '065-session-replays': { up: sessionReplays.up },
   '066-timed-requests': { up: timedRequests.up },
+  '067-step-up': { up: stepUp.up },
   '069-proven-links': { up: provenLinks.up },
   '071-late-payments': { up: latePayments.up },
   '075-safe-sums': { up: safeSums.up },

@@ -180,7 +180,7 @@ test('coins in the safe box are taken too', async () => {
   const { token, user, password } = await signUp(cashier);
   player = { id: user.id, token };
   const paid = await cashier.pay(player);
-  await prepareWithdrawals((call, body) => cashier.post(call, body, { token }), password);
+  await prepareWithdrawals((call, body) => cashier.post(call, body, { token }));
   await cashier.post(
     calls.safeboxTransfer,
     { requestId: v4(), direction: 'in', amount: AFTER_DEPOSIT },
@@ -282,7 +282,7 @@ test('a withdrawal of the player waits for the operator, who sees why', async ()
   player = { id: user.id, token };
   await giveCoins(cashier.database, player.id, 1_000_000);
   const paid = await cashier.pay(player);
-  const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, { token }), password);
+  const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, { token }));
   const body = { requestId: v4(), accountId, amount: 20_000, password: PIN };
   const { data } = await cashier.post(calls.exchange, body, { token });
   await cashier.reverse(paid);
@@ -316,7 +316,7 @@ test('a player who owes cannot withdraw what they owe', async () => {
   const { token, user, password } = await signUp(cashier);
   player = { id: user.id, token };
   const paid = await cashier.pay(player);
-  const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, { token }), password);
+  const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, { token }));
   const { data } = await cashier.post(calls.getExchange, {}, player);
   await cashier.wager(player, data.wageringLeft);
   await cashier.loseUntil(player, 0);

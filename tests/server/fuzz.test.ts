@@ -147,7 +147,7 @@ describe(`fuzz, seed ${seed}`, () => {
 async function openPurse({ token, user, password }: Awaited<ReturnType<typeof signUp>>) {
   const { database } = server;
   await giveCoins(database, user.id, 1_000_000_000);
-  const first = await prepareWithdrawals((call, body) => server.post(call, body, { token }), password);
+  const first = await prepareWithdrawals((call, body) => server.post(call, body, { token }));
   const asked = { requestId: v4(), accountId: first, amount: 10_000, password: PIN };
   const { orderId } = (await server.post(calls.exchange, asked, { token })).data.order;
   await rejectWithdrawal(

@@ -160,7 +160,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
 
   test('keeps the account of its player open until it has been sent back', async () => {
     const { orderId } = await holdPayment();
-    const close = () => cashier.post(calls.closeAccount, { password: registration().password }, player);
+    const close = () => cashier.post(calls.closeAccount, {}, player);
     expect(await close()).toMatchObject(errorOf('orderOpen'));
     await resolve(orderId, 'return');
     expect(await close()).toMatchObject(errorOf('orderOpen'));

@@ -11,7 +11,7 @@ import { device, openTestServer, registration, type TestServer } from './open-te
 
 /** A server with a gateway that keeps what it is given. */
 export interface TestCodes extends TestServer {
-  /** Does the jobs of the outbox. @returns the messages since the last time, each one part */
+  /** Does the jobs of the outbox. @returns the messages since the last time that bring a code, each one part */
   deliver(): Promise<SmsMessage[]>;
   /** Asks for a code. */
   ask(request: Partial<RequestOf<typeof calls.smsSend>>, address?: string): ReturnType<typeof postSend>;
@@ -19,12 +19,20 @@ export interface TestCodes extends TestServer {
   fetchProof(mobile: string, purpose: Purpose): Promise<Proof>;
 }
 
-export type Purpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];
+export type Purpose = RequestOf<typeof calls.smsSend>['purpose'];
 
 export interface Proof {
   mobile: string;
   challengeId: string;
   code: string;
+}
+
+/** Proves a login anew by a code to its player's number. */
+export async function proveByCode(server: TestCodes, { token }: { token: string }) {
+  const { data } = await server.post(calls.stepUpSend, { requestId: v4() }, { token });
+  const [message] = await server.deliver();
+  const body = { requestId: v4(), means: 'code', challengeId: data.challengeId, code: readCode(message) };
+  return server.post(calls.stepUp, body, { token });
 }
 
 /** Long enough for another code of the same number. */
@@ -68,7 +76,7 @@ export async function openTestCodes(overrides: Partial<ServerOptions> = {}): Pro
       await outbox.runDue();
       const long = sent.find(({ text }) => countParts(text) > 1);
       if (long !== undefined) throw new Error(`a text message of several parts: ${long.text}`);
-      return sent.splice(0);
+      return sent.splice(0).filter(({ text }) => !text.includes('/not-me/'));
     },
     ask: (request, address) => postSend(server, request, address),
     async fetchProof(mobile, purpose) {

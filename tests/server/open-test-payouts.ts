@@ -105,7 +105,6 @@ export async function openWithdrawer(
   await forgetWagering(server.database, user.id);
   const accountId = await prepareWithdrawals(
     (call, body) => server.post(call, body, { token }),
-    password,
     to,
   );
   const { number } = to;
@@ -121,11 +120,10 @@ type AskAsPlayer = <C extends Call>(call: C, body: RequestOf<C>) => Promise<{ da
  */
 export async function prepareWithdrawals(
   ask: AskAsPlayer,
-  loginPassword: string,
   account: Pick<RequestOf<typeof calls.addBankInfo>, 'bankId' | 'holder' | 'number'> = newGcash(),
 ): Promise<string> {
   for (const pin of ['withdraw', 'safebox'] as const) {
-    await ask(calls.setPin, { requestId: v4(), pin, password: PIN, loginPassword });
+    await ask(calls.setPin, { requestId: v4(), pin, password: PIN });
   }
   const { data } = await ask(calls.addBankInfo, { requestId: v4(), ...account, password: PIN });
   const accountId = data?.accounts[0]?.accountId;

@@ -142,6 +142,14 @@ function createQuickPasswords(): TestServer['passwords'] {
 
 export const device = { os: 'test', deviceModel: 'test', deviceId: 'test' };
 
+/** Proves a login anew by its player's password. */
+export async function proveAgain(
+  server: Pick<TestServer, 'post'>,
+  { token, password = 'correct horse' }: { token: string; password?: string },
+): Promise<Answer<ResponseOf<typeof calls.stepUp>>> {
+  return server.post(calls.stepUp, { requestId: v4(), means: 'password', password }, { token });
+}
+
 /** A valid registration. */
 export function registration(changes: Record<string, unknown> = {}) {
   return {

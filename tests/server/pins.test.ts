@@ -1,11 +1,12 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { Pin } from '#contract/safebox.ts';
+import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { listAccountEvents } from '#server/features/accounts/account-events.ts';
 import { openWithdrawer, PIN, withdraw } from './open-test-payouts.ts';
-import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
 
 const QUARTER = 15 * 60_000;
 
@@ -15,12 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function setPin(player: { token: string; password?: string }, changes: Record<string, string> = {}) {
+function setPin(player: { token: string }, changes: Record<string, string> = {}) {
   const body = {
     requestId: v4(),
     pin: 'withdraw',
     password: PIN,
-    loginPassword: player.password,
     ...changes,
   };
   return server.post(calls.setPin, body, { token: player.token });
@@ -59,47 +59,19 @@ describe('setPin', () => {
     },
   );
 
-  test('asks for the login password, of whose tries there are five', async () => {
+  test('wants a fresh proof', async () => {
     const player = await signUp(server);
-    for (let time = 0; time < 5; time += 1) {
-      expect(await setPin(player, { loginPassword: 'wrong wrong' })).toMatchObject({
-        ...errorOf('passwordWrong'),
-        field: 'loginPassword',
-      });
-    }
-    expect(await setPin(player)).toMatchObject(errorOf('tooMany'));
-    server.advance(QUARTER);
+    server.advance(PROOF_LIFETIME);
+    expect(await setPin(player)).toMatchObject(errorOf('proofNeeded'));
+    await proveAgain(server, player);
     expect(await setPin(player)).toMatchObject({ errcode: 0 });
-  });
-
-  test('counts one try for a request that is sent again, and another for another password', async () => {
-    const player = await signUp(server);
-    const requestId = v4();
-    for (let time = 0; time < 9; time += 1) {
-      const answer = await setPin(player, { requestId, loginPassword: 'wrong wrong' });
-      expect(answer).toMatchObject(errorOf('passwordWrong'));
-    }
-    for (const loginPassword of ['wrong one', 'wrong two', 'wrong three', 'wrong four']) {
-      expect(await setPin(player, { requestId, loginPassword })).toMatchObject(errorOf('passwordWrong'));
-    }
-    expect(await setPin(player)).toMatchObject(errorOf('tooMany'));
-  });
-
-  test('keeps a wrong try counted when it is sent again and cannot be checked', async () => {
-    const player = await signUp(server);
-    const wrong = { requestId: v4(), loginPassword: 'wrong wrong' };
-    await setPin(player, wrong);
-    vi.spyOn(server.passwords, 'matches').mockRejectedValueOnce(new Error('no memory'));
-    expect(await setPin(player, wrong)).toMatchObject(errorOf('internal'));
-    for (let time = 0; time < 4; time += 1) await setPin(player, { loginPassword: 'wrong wrong' });
-    expect(await setPin(player)).toMatchObject(errorOf('tooMany'));
   });
 
   test('ends all other logins, and keeps the one that set it', async () => {
     const player = await signUp(server);
     const credentials = { account: player.account, password: player.password };
     const { data: other } = await server.post(calls.accountLogin, { ...credentials, ...device });
-    expect(await setPin(player, { loginPassword: 'wrong wrong' })).toMatchObject(errorOf('passwordWrong'));
+    expect(await setPin(player, { password: '111111' })).toMatchObject(errorOf('invalid'));
     expect(await server.post(calls.refreshData, {}, { token: other.token })).toMatchObject({ errcode: 0 });
     await setPin(player);
     expect(await server.post(calls.refreshData, {}, { token: other.token })).toMatchObject(
@@ -122,11 +94,11 @@ describe('setPin', () => {
     expect(stored).toEqual({ withdraw_pin_hash: `quick:${PIN}`, safebox_pin_hash: null });
   });
 
-  test('whose answer was lost gets the same answer again, even while the log-in is locked', async () => {
+  test('whose answer was lost gets the same answer again, also without a fresh proof', async () => {
     const player = await signUp(server);
     const requestId = v4();
     const first = await setPin(player, { requestId });
-    for (let time = 0; time < 5; time += 1) await setPin(player, { loginPassword: 'wrong wrong' });
+    server.advance(PROOF_LIFETIME);
     const checked = server.passwords.asked.length;
     expect(await setPin(player, { requestId })).toEqual(first);
     expect(server.passwords.asked).toHaveLength(checked);
@@ -136,7 +108,7 @@ describe('setPin', () => {
 
   test('replaces the digits before', async () => {
     const player = await openWithdrawer(server);
-    await setPin({ ...player, password: 'correct horse' }, { password: '914062' });
+    await setPin(player, { password: '914062' });
     expect(await withdraw(server, player)).toMatchObject(errorOf('passwordWrong'));
     expect(await withdraw(server, player, { password: '914062' })).toMatchObject({ errcode: 0 });
   });
@@ -182,7 +154,7 @@ describe('five wrong tries', () => {
     await guess(player, 4);
     expect(await withdraw(server, player)).toMatchObject({ errcode: 0 });
     await guess(player, 5);
-    await setPin({ ...player, password: 'correct horse' }, { password: '914062' });
+    await setPin(player, { password: '914062' });
     expect(await guess(player, 1)).toEqual([WRONG]);
   });
 

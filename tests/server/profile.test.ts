@@ -4,6 +4,7 @@ import { AVATARS } from '#contract/avatars.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
+import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { CLOSING_DAYS } from '#contract/profile.ts';
 import type { GoodsOrderEvent } from '#machines/goods-order/goods-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
@@ -15,7 +16,7 @@ import { transfer } from '#server/ledger/transfer.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
-import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
 import { orderGood } from './order-good.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 
@@ -229,8 +230,7 @@ test('an operator says how far the check of an identity is', async () => {
 });
 
 describe('an account', () => {
-  const close = (player: Player, password = player.password) =>
-    server.post(calls.closeAccount, { password }, { token: player.token });
+  const close = (player: Player) => server.post(calls.closeAccount, {}, { token: player.token });
 
   async function runClosing() {
     const failures: unknown[] = [];
@@ -257,31 +257,17 @@ describe('an account', () => {
     expect((await close(player)).data).toEqual({ closesAt });
     expect([await isIn(other), await isIn(player.token)]).toEqual([false, true]);
     server.advance(DAY);
+    await proveAgain(server, player);
     expect((await close(player)).data).toEqual({ closesAt });
     expect((await read(player)).profile.closesAt).toBe(closesAt);
     expect(await eventsOf(player)).toEqual(['closing-asked']);
   });
 
-  test('asks for the password, whose wrong tries are counted', async () => {
+  test('is closed only after a fresh proof', async () => {
     const player = await signUp(server);
-    expect(await close(player, 'wrong wrong')).toMatchObject({
-      ...errorOf('passwordWrong'),
-      field: 'password',
-    });
-    for (let time = 0; time < 3; time += 1) await close(player, 'wrong again');
-    for (const wrong of ['one', 'two', 'three']) await close(player, wrong);
-    expect(await close(player)).toMatchObject(errorOf('tooMany'));
+    server.advance(PROOF_LIFETIME);
+    expect(await close(player)).toMatchObject(errorOf('proofNeeded'));
     expect((await read(player)).profile.closesAt).toBeNull();
-  });
-
-  test('without a password says that one is needed first', async () => {
-    const player = await signUp(server);
-    await server.database.kysely
-      .updateTable('app_user')
-      .set({ password_hash: null })
-      .where('id', '=', player.user.id)
-      .execute();
-    expect(await close(player)).toMatchObject(errorOf('passwordMissing'));
   });
 
   test('is not closed while coins could be withdrawn; fewer than that, or bound to wagering, do not count', async () => {
@@ -293,7 +279,7 @@ describe('an account', () => {
     expect(await close(player)).toMatchObject(errorOf('coinsLeft'));
     await server.post(
       calls.setPin,
-      { requestId: v4(), pin: 'safebox', password: PIN, loginPassword: player.password },
+      { requestId: v4(), pin: 'safebox', password: PIN },
       player,
     );
     const box = { requestId: v4(), direction: 'in' as const, amount: minAmount };
@@ -372,7 +358,7 @@ describe('an account', () => {
     for (const pin of ['withdraw', 'safebox'] as const) {
       await server.post(
         calls.setPin,
-        { requestId: v4(), pin, password: PIN, loginPassword: player.password },
+        { requestId: v4(), pin, password: PIN },
         player,
       );
     }

@@ -131,11 +131,11 @@ async function isGuarded({ id }: Player): Promise<boolean> {
 }
 
 const receiveAt = (who: Player, account: ReturnType<typeof newGcash>) =>
-  prepareWithdrawals((call, body) => cashier.post(call, body, who), registration().password, account);
+  prepareWithdrawals((call, body) => cashier.post(call, body, who), account);
 
 async function withdraw(amount: number) {
   const { password } = registration();
-  const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, player), password);
+  const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, player));
   return cashier.post(calls.exchange, { requestId: v4(), accountId, amount, password: PIN }, player);
 }
 
@@ -440,6 +440,8 @@ describe('a break', () => {
       'setLimit',
       'setPin',
       'setRealityCheck',
+      'stepUp',
+      'stepUpSend',
       'takeBreak',
       'unbindSocialAccount',
     ]);
@@ -709,7 +711,7 @@ describe('a break', () => {
     const { until } = (await takeBreak(6, 'selfExclusion', ana)).data.exclusion;
     const back = await logIn(ana.id);
     const password = registration().password;
-    expect((await cashier.post(calls.closeAccount, { password }, back)).errcode).toBe(0);
+    expect((await cashier.post(calls.closeAccount, {}, back)).errcode).toBe(0);
     cashier.advance(CLOSING_DAYS * DAY);
     expect(await run(closeDueAccounts)).toEqual([]);
     expect(await cashier.create(await logIn(other.id))).toMatchObject(errorOf('excluded'));

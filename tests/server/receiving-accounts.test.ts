@@ -18,7 +18,7 @@ async function openPlayer() {
   const { token, password } = await signUp(server);
   await server.post(
     calls.setPin,
-    { requestId: v4(), pin: 'withdraw', password: PIN, loginPassword: password },
+    { requestId: v4(), pin: 'withdraw', password: PIN },
     { token },
   );
   return { token };

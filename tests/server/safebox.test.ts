@@ -24,7 +24,7 @@ async function openOwner(coins = 10_000) {
   await giveCoins(server.database, user.id, coins);
   await server.post(
     calls.setPin,
-    { requestId: v4(), pin: 'safebox', password: PIN, loginPassword: password },
+    { requestId: v4(), pin: 'safebox', password: PIN },
     { token },
   );
   return { token, coin: user.coin + coins };

@@ -212,7 +212,7 @@ describe('a callback is refused before the provider is asked', () => {
 
   test('of a log-in for binding, and of a binding for a log-in', async () => {
     const { token } = await signUp(server);
-    const body = { type: SOCIAL_TYPE.google, loginPassword: 'correct horse' };
+    const body = { type: SOCIAL_TYPE.google };
     const started = await server.post(calls.socialBindStart, body, { token });
     const bound = identity.visit(started.data.url, { sub: v4() });
     expect(told(await send('google', bound, started.device))).toEqual(refused('state'));
@@ -226,7 +226,7 @@ describe('a callback is refused before the provider is asked', () => {
 
   test('of a binding by another player', async () => {
     const [ana, ben] = [await signUp(server), await signUp(server)];
-    const body = { type: SOCIAL_TYPE.google, loginPassword: 'correct horse' };
+    const body = { type: SOCIAL_TYPE.google };
     const { data, device: cookie } = await server.post(calls.socialBindStart, body, { token: ana.token });
     const binding = { requestId: v4(), type: SOCIAL_TYPE.google, ...identity.visit(data.url, { sub: v4() }) };
     expect(

@@ -5,6 +5,7 @@ import { SOCIAL_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { CLOSING_DAYS } from '#contract/profile.ts';
 import type { SocialName } from '#contract/social.ts';
+import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -12,7 +13,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { configureApp } from './configure-app.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
-import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
 
 const CALLS = { google: calls.googleLogin, facebook: calls.facebookLogin, line: calls.lineLogin };
 const consent = {
@@ -51,16 +52,16 @@ async function logIn(
   return { body, cookie, ...(await server.post(CALLS[name], body, { device: cookie })) };
 }
 
-async function bind(name: SocialName, sub: string, token: string, loginPassword = PASSWORD) {
+async function bind(name: SocialName, sub: string, token: string) {
   const type = SOCIAL_TYPE[name];
-  const started = await server.post(calls.socialBindStart, { type, loginPassword }, { token });
+  const started = await server.post(calls.socialBindStart, { type }, { token });
   if (started.errcode !== 0) return started;
   const body = { requestId: v4(), type, ...identity.visit(started.data.url, { sub, name: ANA }) };
   return server.post(calls.bindSocialAccount, body, { token, device: started.device });
 }
 
-function unbind(name: SocialName, token: string, loginPassword = PASSWORD) {
-  const body = { requestId: v4(), type: SOCIAL_TYPE[name], loginPassword };
+function unbind(name: SocialName, token: string) {
+  const body = { requestId: v4(), type: SOCIAL_TYPE[name] };
   return server.post(calls.unbindSocialAccount, body, { token });
 }
 
@@ -182,13 +183,15 @@ describe('an identity that is bound', () => {
     );
   });
 
-  test('needs the password of a player who has one', async () => {
-    const { token } = await signUp(server);
-    const wrong = await bind('google', v4(), token, 'wrong horse');
-    expect({ errcode: wrong.errcode, field: wrong.field }).toEqual({
-      errcode: ERRCODE.passwordWrong,
-      field: 'loginPassword',
-    });
+  test('needs a fresh proof to be bound and to go', async () => {
+    const player = await signUp(server);
+    await bind('line', v4(), player.token);
+    server.advance(PROOF_LIFETIME);
+    expect((await bind('google', v4(), player.token)).errcode).toBe(ERRCODE.proofNeeded);
+    expect((await unbind('line', player.token)).errcode).toBe(ERRCODE.proofNeeded);
+    await proveAgain(server, player);
+    expect((await bind('google', v4(), player.token)).errcode).toBe(0);
+    expect((await unbind('line', player.token)).errcode).toBe(0);
   });
 
   test('is not taken from another player', async () => {
@@ -209,17 +212,20 @@ describe('an identity that is bound', () => {
     const sub = v4();
     const { token, user } = await signUp(server);
     await bind('google', sub, token);
-    expect((await unbind('google', token, 'wrong horse')).errcode).toBe(ERRCODE.passwordWrong);
     expect((await unbind('google', token)).data.user.googleAccount).toBe('');
     expect((await logIn('google', { sub })).data.user.id).not.toBe(user.id);
   });
 
   test('stays while it is the last way in', async () => {
     const { data } = await logIn('google', { sub: v4() });
-    expect((await unbind('google', data.token, '')).errcode).toBe(ERRCODE.lastWayIn);
-    await bind('facebook', v4(), data.token, '');
-    expect((await unbind('google', data.token, '')).errcode).toBe(0);
-    expect((await unbind('facebook', data.token, '')).errcode).toBe(ERRCODE.lastWayIn);
+    expect((await unbind('google', data.token)).errcode).toBe(ERRCODE.lastWayIn);
+    const sub = v4();
+    await bind('facebook', sub, data.token);
+    expect((await unbind('google', data.token)).errcode).toBe(0);
+    expect((await unbind('facebook', data.token)).errcode).toBe(ERRCODE.proofNeeded);
+    server.advance(86_400_000);
+    const { data: fresh } = await logIn('facebook', { sub }, {});
+    expect((await unbind('facebook', fresh.token)).errcode).toBe(ERRCODE.lastWayIn);
   });
 });
 
@@ -227,7 +233,7 @@ test('an account that closes loses its social accounts: whoever comes with them 
   const sub = v4();
   const { token, user } = await signUp(server);
   await bind('google', sub, token);
-  expect((await server.post(calls.closeAccount, { password: PASSWORD }, { token })).errcode).toBe(0);
+  expect((await server.post(calls.closeAccount, {}, { token })).errcode).toBe(0);
   server.advance(CLOSING_DAYS * 86_400_000);
   const { database, now: clock } = server;
   const configuration = createConfiguration({ database, clock });
@@ -253,7 +259,7 @@ describe('the id of a request that was answered is taken for no other', () => {
   test('binding and unbinding', async () => {
     const { token } = await signUp(server);
     const type = SOCIAL_TYPE.google;
-    const started = await server.post(calls.socialBindStart, { type, loginPassword: PASSWORD }, { token });
+    const started = await server.post(calls.socialBindStart, { type }, { token });
     const body = { requestId: v4(), type, ...identity.visit(started.data.url, { sub: v4() }) };
     const options = { token, device: started.device };
     const first = await server.post(calls.bindSocialAccount, body, options);
@@ -262,7 +268,7 @@ describe('the id of a request that was answered is taken for no other', () => {
       const again = await server.post(calls.bindSocialAccount, { ...body, ...change }, options);
       expect({ change, ...again }).toMatchObject({ change, ...reused });
     }
-    const unbinding = { requestId: v4(), type, loginPassword: PASSWORD };
+    const unbinding = { requestId: v4(), type };
     const gone = await server.post(calls.unbindSocialAccount, unbinding, { token });
     expect(await server.post(calls.unbindSocialAccount, unbinding, { token })).toMatchObject({
       data: gone.data,

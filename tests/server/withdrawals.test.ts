@@ -240,6 +240,8 @@ describe('records', () => {
     expect((await server.post(calls.getExchange, {}, { token })).data).toEqual({
       coin,
       netDeposited: 0,
+      isStopped: false,
+      waitsUntil: 0,
       isReviewed: false,
       hasWithdrawPassword: true,
       accounts: [

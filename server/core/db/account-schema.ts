@@ -14,6 +14,7 @@ export interface AccountSchema {
   sms_code: SmsCodeTable;
   client_event: ClientEventTable;
   account_event: AccountEventTable;
+  takeover_notice: TakeoverNoticeTable;
 }
 
 export interface AppUserTable {
@@ -24,6 +25,8 @@ export interface AppUserTable {
   account_key: string | null;
   /** Null for a player who has set none. */
   password_hash: string | null;
+  /** When another password than that of the registration was set; null before. */
+  password_set_at: Generated<number | null>;
   /** The way in by which it was opened. */
   account_type: Generated<number>;
   /** In E.164, of one player at most. */
@@ -62,6 +65,10 @@ export interface AppUserTable {
   time_zone: string | null;
   /** One of `KYC_STATES`. */
   kyc: Generated<string>;
+  /** Withdrawals are not approved by themselves before. */
+  withdrawals_wait_until: Generated<number>;
+  /** When somebody said that a change was not the player's; null while withdrawals are allowed. */
+  withdrawals_stopped_at: Generated<number | null>;
   /** When the account closes, as its player has asked. */
   closes_at: number | null;
   /** A closed account is an empty one: nobody can log in. */
@@ -90,8 +97,20 @@ interface SessionTokenTable {
   answer_nonce: string | null;
   created_at: number;
   expires_at: number;
+  /** When this login was last proved by a log-in or a step-up; 0 for never. */
+  proved_at: Generated<number>;
+  /** The `ProofMeans` of that proof; empty for none. */
+  proved_by: Generated<string>;
   /** To the hour; null before the first extension. */
   last_used_at: number | null;
+}
+
+/** What a player was told of a change, by whose token they can say that it was not theirs. */
+interface TakeoverNoticeTable {
+  /** SHA-256, base64url. */
+  token_hash: string;
+  user_id: string;
+  created_at: number;
 }
 
 /** The devices on which a player has logged in. */

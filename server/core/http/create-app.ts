@@ -37,6 +37,8 @@ export interface CallApp {
   budgets: CallBudgets;
   /** Refuses an offer to a player who takes a break. @throws CallError `excluded` */
   admit: (userId: string, tx?: Pick<Transaction, 'query'>) => Promise<void>;
+  /** Refuses a login that has not proved lately who the player is. @throws CallError `proofNeeded` */
+  requireProof: (token: string) => Promise<void>;
   /** Whether cookies travel over TLS alone. */
   hasTls: boolean;
   /** Milliseconds. */
@@ -51,6 +53,7 @@ export interface AppOptions {
   admit: CallApp['admit'];
   /** Milliseconds since the epoch: every answer to a call tells it. */
   clock: () => number;
+  requireProof: CallApp['requireProof'];
   /** Whether cookies travel over TLS alone. */
   hasTls: boolean;
   trustProxy: TrustedProxies;
@@ -76,7 +79,7 @@ const LATE_CHECK = 5_000;
 
 /** A server without calls (see register-call.ts) that does not listen yet. */
 export function createApp(options: AppOptions): CallApp {
-  const { authenticate, budgets, admit, clock, hasTls, trustProxy, log } = options;
+  const { authenticate, budgets, admit, requireProof, clock, hasTls, trustProxy, log } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const http = fastify({
     logger: logOptions(log),
@@ -98,6 +101,7 @@ export function createApp(options: AppOptions): CallApp {
     authenticate,
     budgets,
     admit,
+    requireProof,
     hasTls,
     fileTimeout: timeouts.file,
     answered: new Map(),

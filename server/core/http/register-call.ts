@@ -42,6 +42,7 @@ export function registerCall<C extends Call>(app: CallApp, call: C, answer: Play
   refuseValue(call);
   addPlayerRoute(app, call, async (request) => {
     if (call.needs === 'offer') await app.admit(request.userId);
+    if (call.needsProof) await app.requireProof(request.token);
     return answer(request);
   });
 }
@@ -85,6 +86,7 @@ export function registerValueCall<C extends Call, Prepared>(
   addPlayerRoute(app, call, (request) =>
     answerValueCall(deps, call, value, request, {
       async before() {
+        if (call.needsProof) await app.requireProof(request.token);
         if (kindOf(call) === 'order') await app.budgets.take('order', request.userId);
       },
       async within(tx) {

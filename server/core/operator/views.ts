@@ -170,6 +170,8 @@ export const MisreadPlayers = v.array(
 
 export const BackedUp = v.object({ folder: v.string() });
 
+export const WithdrawalsAllowed = v.object({ account: v.string() });
+
 export const PlayerView = v.object({
   userId: v.string(),
   account: v.string(),
@@ -179,6 +181,10 @@ export const PlayerView = v.object({
   email: v.string(),
   /** Null unless the player has asked to close the account. */
   closesAt: v.nullable(Time),
+  /** Withdrawals are stopped: somebody has said that a change was not the player's. */
+  isStopped: v.boolean(),
+  /** Until when withdrawals wait after a change; 0 when they do not. */
+  waitsUntil: Time,
   /** How many logins have not ended. */
   logins: Count,
   createdAt: Time,

@@ -10,8 +10,3 @@ export function accountKey(account: string): string {
 
 /** What a player logs in with: the key of their name, or their number in E.164, which no name can be. */
 export type LoginKey = string;
-
-/** The key under which a player's wrong passwords are counted: of their name, or their number without one. */
-export function loginKeyOf({ account, mobile }: { account: string; mobile: string | null }): LoginKey {
-  return account === '' && mobile !== null ? mobile : accountKey(account);
-}

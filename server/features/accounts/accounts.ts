@@ -2,6 +2,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import { LOGIN_TYPE } from '#contract/constants.ts';
+import type { ProofMeans } from '#contract/step-up.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
@@ -18,7 +19,9 @@ import { type Devices, deviceIdOf } from './devices.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
+import { noteProof } from './proofs.ts';
 import type { LoginDevice } from './session-tokens.ts';
+import type { SecurityDependencies } from './security-changes.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
 import { findUser } from './users.ts';
@@ -39,7 +42,7 @@ interface LogInRequest {
   device: DeviceCookie;
 }
 
-export interface AccountsDependencies extends Dependencies {
+export interface AccountsDependencies extends Dependencies, SecurityDependencies {
   configuration: Configuration;
   limits: Limits;
   budgets: CallBudgets;
@@ -71,7 +74,7 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       async work(tx, request, newAccount) {
         const { userId } = await newAccount.store(tx);
         request.device.kept = newAccount.device;
-        return answerLoggedIn(deps, tx, userId, request);
+        return answerLoggedIn(deps, tx, userId, request, 'password');
       },
       stored: answerLoginAgain(deps),
     },
@@ -84,7 +87,8 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       if (userId === null) throw new CallError('credentialsWrong', 'The account or the password is wrong.');
       const { body, device } = request;
       // Sent again, it is another log-in.
-      return answerLoggedIn(deps, deps.database, userId, { body, device: { sent: null, kept: device.kept } });
+      const again = { body, device: { sent: null, kept: device.kept } };
+      return answerLoggedIn(deps, deps.database, userId, again, 'password');
     },
   };
 }
@@ -125,15 +129,19 @@ async function enter(
   return userId;
 }
 
+/** @param means what the log-in proved; null when it proves nothing but that */
 export async function answerLoggedIn(
   { sessions, clock }: Pick<AccountsDependencies, 'sessions' | 'clock'>,
   tx: Transaction,
   userId: string,
   { body, device }: { body: LoginDevice; device: DeviceCookie },
+  means: ProofMeans | null,
 ): Promise<LoggedIn> {
   const user = await findUser(tx, userId);
   if (user === null) throw new Error(`there is no player ${userId}`);
   const answeredTo = deviceIdOf(device.sent);
   const token = await sessions.open(tx, userId, { ...body, cookie: device.kept, answeredTo });
-  return { token, user: toUserInfo(user, clock()) };
+  const time = clock();
+  if (means !== null) await noteProof(tx, { token, means, time });
+  return { token, user: toUserInfo(user, time) };
 }

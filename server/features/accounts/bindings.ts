@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
+import type { SecurityChange } from '#contract/step-up.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow, type ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Codes, RightCode } from '#server/features/codes/index.ts';
@@ -11,10 +11,9 @@ import { type AccountEvent, addAccountEvent } from './account-events.ts';
 import { accountKey } from './account-key.ts';
 import { checkAccount, checkPassword } from './check-registration.ts';
 import { accountTaken, mobileTaken, takeNumber } from './open-account.ts';
-import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
 import { followProof } from './person-links.ts';
-import { proveLogin } from './prove-login.ts';
+import { type CoolingConfig, coolDown, type SecurityDependencies } from './security-changes.ts';
 import { endOtherLogins } from './session-tokens.ts';
 import { toUserInfo } from './user-info.ts';
 import { changeWaysIn, findUser, type UserRow, type WaysIn } from './users.ts';
@@ -27,16 +26,19 @@ export interface Bindings {
 
 interface Change {
   changes: WaysIn;
+  change: SecurityChange;
   event: AccountEvent['kind'];
+  /** The confirmed number before. */
+  formerMobile: string | null;
+  config: CoolingConfig;
   /** That the number is the player's. */
   code: RightCode | null;
   taken: () => CallError;
 }
 
-interface BindingsDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+interface BindingsDependencies extends SecurityDependencies {
   codes: Codes;
   configuration: Pick<Configuration, 'appConfig'>;
-  guard: PasswordGuard;
   passwords: Passwords;
 }
 
@@ -45,8 +47,8 @@ export function createBindings({
   clock,
   codes,
   configuration,
-  guard,
   passwords,
+  publicUrl,
 }: BindingsDependencies): Bindings {
   async function requireUser(userId: string): Promise<UserRow> {
     const user = await findUser(database, userId);
@@ -65,7 +67,8 @@ export function createBindings({
       throw new CallError('alreadyBound', 'This number is yours already.', { field: 'mobile' });
     }
     const changes = { mobile: code.mobile, mobile_confirmed_at: clock() };
-    return { changes, event: 'number-bound', code, taken: mobileTaken };
+    const config = await configuration.appConfig();
+    return { ...changeOf(user, config, 'number'), changes, event: 'number-bound', code, taken: mobileTaken };
   }
 
   async function prepareName(
@@ -81,14 +84,15 @@ export function createBindings({
       if (password === '') throw missing('password');
       checkPassword(password, account, config);
       changes.password_hash = await passwords.hash(password);
+      changes.password_set_at = clock();
     }
-    return { changes, event: 'name-bound', code: null, taken: accountTaken };
+    return { ...changeOf(user, config, 'name'), changes, event: 'name-bound', code: null, taken: accountTaken };
   }
 
-  async function change<C extends typeof calls.bindAccount | typeof calls.initPassword>(
+  async function apply<C extends typeof calls.bindAccount | typeof calls.initPassword>(
     tx: Parameters<typeof changeWaysIn>[0],
     { userId, token, time }: ValueRequest<C> & { time: number },
-    { changes, event, code, taken }: Change,
+    { changes, change, event, code, taken, formerMobile, config }: Change,
   ): Promise<void> {
     if (code !== null) {
       await codes.use(tx, code, time);
@@ -98,19 +102,18 @@ export function createBindings({
     if (changes.mobile) await followProof(tx, userId);
     await endOtherLogins(tx, userId, token);
     await addAccountEvent(tx, userId, { id: newId(time), kind: event, detail: {}, time });
+    await coolDown(tx, { publicUrl, config }, { userId, change, formerMobile, time });
   }
 
   return {
     bind: {
       async prepare(request) {
-        const { body, userId, address, device } = request;
+        const { body, userId } = request;
         const user = await requireUser(userId);
-        const { requestId, loginPassword: typed } = body;
-        await proveLogin({ database, guard }, { userId, requestId, typed, address, device: device.sent });
         return body.type === LOGIN_TYPE.phone ? prepareNumber(user, body) : prepareName(user, body);
       },
       async work(tx, request, prepared) {
-        await change(tx, request, prepared);
+        await apply(tx, request, prepared);
         const user = await findUser(tx, request.userId);
         if (user === null) throw new Error(`there is no player ${request.userId}`);
         return { user: toUserInfo(user, request.time) };
@@ -122,23 +125,31 @@ export function createBindings({
       async prepare({ userId, body }) {
         const user = await requireUser(userId);
         if (user.has_password) throw new CallError('alreadyBound', 'You have a password already.');
-        checkPassword(body.password, user.account || (user.mobile ?? ''), await configuration.appConfig());
-        const code = user.is_mobile_confirmed ? await proveNumber(body) : null;
-        if (code !== null && code.mobile !== user.mobile) throw missing('mobile');
+        const config = await configuration.appConfig();
+        checkPassword(body.password, user.account || (user.mobile ?? ''), config);
         const passwordHash = await passwords.hash(body.password);
         return {
-          changes: { password_hash: passwordHash },
+          ...changeOf(user, config, 'password'),
+          changes: { password_hash: passwordHash, password_set_at: clock() },
           event: 'password-set',
-          code,
+          code: null,
           taken: mobileTaken,
         };
       },
       async work(tx, request, prepared) {
-        await change(tx, request, prepared);
+        await apply(tx, request, prepared);
         return { hasPassword: true };
       },
     },
   };
+}
+
+function changeOf(
+  { mobile, is_mobile_confirmed }: UserRow,
+  config: CoolingConfig,
+  change: SecurityChange,
+): Pick<Change, 'change' | 'config' | 'formerMobile'> {
+  return { change, config, formerMobile: is_mobile_confirmed ? mobile : null };
 }
 
 type ProofFields = Pick<BodyOf<typeof calls.bindAccount>, 'mobile' | 'challengeId' | 'code'>;

@@ -30,7 +30,13 @@ export {
   sharesProof,
 } from './person-links.ts';
 export type { Pins } from './pins.ts';
-export { proveLogin } from './prove-login.ts';
+export { noteProof, type Proofs } from './proofs.ts';
+export {
+  type CoolingConfig,
+  coolDown,
+  type SecurityDependencies,
+  stopTakeover,
+} from './security-changes.ts';
 export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-tokens.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';

@@ -36,6 +36,7 @@ export interface AccountDetails extends SignUpTerms {
 
 export interface NewAccount {
   userId: string;
+  createdAt: number;
   /**
    * Stores the player and their bonus; while a linked account excludes itself there is none.
    * @throws CallError `accountTaken`, `mobileTaken`
@@ -86,6 +87,7 @@ export async function openAccount(
 
   return {
     userId,
+    createdAt: now,
     async store(tx) {
       if (mobile?.isConfirmed) await takeNumber(tx, { mobile: mobile.number, userId, time: now });
       if (!(await insertUser(tx, user))) throw details.account === '' ? mobileTaken() : accountTaken();

@@ -3,7 +3,7 @@ import type { LoginKey } from './account-key.ts';
 import type { Devices } from './devices.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import type { Passwords } from './passwords.ts';
-import { findCredentials } from './users.ts';
+import { findCredentials, findOwnCredentials } from './users.ts';
 
 export interface PasswordGuard {
   /**
@@ -18,6 +18,19 @@ export interface PasswordGuard {
   prove(
     trial: Omit<Trial, 'account'> & { key: LoginKey; password: string; device: string | null },
   ): Promise<string | null>;
+  /**
+   * Checks the password of a player who is logged in, by their id: whatever they log in with, nobody shares
+   * their tries. As above, but only a login of theirs can try, so the address has no limit.
+   * @returns false also for a player without a password
+   */
+  proveOwn(trial: OwnTrial): Promise<boolean>;
+}
+
+export interface OwnTrial extends Pick<Trial, 'address'> {
+  userId: string;
+  password: string;
+  /** The cookie that was sent. */
+  device: string | null;
 }
 
 const LIMITS = { perAccount: 5, perAddress: 20 };
@@ -29,6 +42,11 @@ export function createPasswordGuard({
   devices,
 }: Pick<Dependencies, 'database' | 'clock'> & { passwords: Passwords; devices: Devices }): PasswordGuard {
   const guesses = createGuessGuard({ database, clock, limits: LIMITS });
+  const ownGuesses = createGuessGuard({
+    database,
+    clock,
+    limits: { ...LIMITS, perAddress: Number.POSITIVE_INFINITY },
+  });
 
   async function tryPassword(key: LoginKey, password: string): Promise<string | null> {
     const credentials = await findCredentials(database, key);
@@ -36,11 +54,32 @@ export function createPasswordGuard({
     return isRight && credentials !== null ? credentials.id : null;
   }
 
+  async function recogniseOwn(device: string | null, keys: readonly string[]): Promise<string | null> {
+    for (const key of keys) {
+      const known = await devices.recognise(device, key);
+      if (known !== null) return known;
+    }
+    return null;
+  }
+
   return {
     async prove({ key, password, device, address, ...trial }) {
       const known = await devices.recognise(device, key);
       const counted = known === null ? { account: key, address } : ofDevice(known, key);
       return guesses.guard({ ...trial, ...counted }, () => tryPassword(key, password));
+    },
+
+    async proveOwn({ userId, password, device, address }) {
+      const own = await findOwnCredentials(database, userId);
+      const known = await recogniseOwn(device, [userId, ...(own?.keys ?? [])]);
+      const counted =
+        known === null
+          ? { account: `own\0${userId}`, address: `own\0${address}` }
+          : ofDevice(known, `own\0${userId}`);
+      // Sent again, a wrong password is the same try.
+      const attempt = [userId, password] as const;
+      const test = async () => ((await passwords.matches(own?.passwordHash ?? null, password)) ? true : null);
+      return (await ownGuesses.guard({ ...counted, attempt }, test)) ?? false;
     },
   };
 }

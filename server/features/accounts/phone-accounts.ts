@@ -11,6 +11,7 @@ import { answerLoginAgain } from './answer-login-again.ts';
 import { checkConsent, checkPassword, closed } from './check-registration.ts';
 import { mobileTaken, type NewAccount, openAccount } from './open-account.ts';
 import { forgiveAccount } from './password-guesses.ts';
+import { type CoolingConfig, coolDown } from './security-changes.ts';
 import { deleteTokensOf } from './session-tokens.ts';
 import { changeWaysIn, findConfirmed, findCredentials } from './users.ts';
 
@@ -21,7 +22,10 @@ export interface PhoneAccounts {
     typeof calls.accountRegist4,
     NewAccount & { code: RightCode | null; device: string }
   >;
-  resetPassword: PreparedValueCall<typeof calls.forgetPassword, Entered & { passwordHash: string }>;
+  resetPassword: PreparedValueCall<
+    typeof calls.forgetPassword,
+    Entered & { passwordHash: string; config: CoolingConfig }
+  >;
 }
 
 interface Entered {
@@ -37,7 +41,7 @@ export interface PhoneAccountsDependencies extends AccountsDependencies {
 }
 
 export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccounts {
-  const { budgets, codes, configuration, database, devices, limits, passwords } = deps;
+  const { budgets, codes, configuration, database, devices, limits, passwords, publicUrl } = deps;
   const stored = answerLoginAgain(deps);
 
   async function open(
@@ -77,7 +81,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         await codes.use(tx, code, time);
         await newAccount?.store(tx);
         device.kept = remembered;
-        return answerLoggedIn(deps, tx, userId, { body, device });
+        return answerLoggedIn(deps, tx, userId, { body, device }, 'code');
       },
       stored,
     },
@@ -107,7 +111,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         if (code !== null) await codes.use(tx, code, request.time);
         const { userId } = await store(tx);
         request.device.kept = device;
-        return answerLoggedIn(deps, tx, userId, request);
+        return answerLoggedIn(deps, tx, userId, request, 'password');
       },
       stored,
     },
@@ -121,16 +125,18 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         if (userId === null) throw new CallError('codeOver', 'This code no longer works.', { field: 'code' });
         const passwordHash = await passwords.hash(body.password);
         const remembered = await devices.remember(device.sent, code.mobile);
-        return { code, userId, newAccount: null, passwordHash, device: remembered };
+        return { code, userId, newAccount: null, passwordHash, device: remembered, config };
       },
-      async work(tx, { address, body, device, time }, { code, userId, passwordHash, device: remembered }) {
+      async work(tx, { address, body, device, time }, prepared) {
+        const { code, userId, passwordHash, device: remembered, config } = prepared;
         await codes.use(tx, code, time);
-        await changeWaysIn(tx, userId, { password_hash: passwordHash });
+        await changeWaysIn(tx, userId, { password_hash: passwordHash, password_set_at: time });
         await deleteTokensOf(tx, userId);
         await forgiveAccount(tx, { account: code.mobile, address });
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'password-reset', detail: {}, time });
+        await coolDown(tx, { publicUrl, config }, { userId, change: 'password', time });
         device.kept = remembered;
-        return answerLoggedIn(deps, tx, userId, { body, device });
+        return answerLoggedIn(deps, tx, userId, { body, device }, null);
       },
       stored,
     },

@@ -1,20 +1,19 @@
 import { PIN_TRIES } from '#contract/constants.ts';
 import type { Pin, setPin } from '#contract/safebox.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import { findPinFault, pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import { addAccountEvent } from './account-events.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import { isFrequentPin } from './guessable-password.ts';
-import type { PasswordGuard } from './password-guard.ts';
 import { forgiveAccount } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
 import { findPinHash, storePinHash } from './pin-store.ts';
-import { type LoginTrial, proveLogin } from './prove-login.ts';
+import { type CoolingConfig, coolDown, type SecurityDependencies } from './security-changes.ts';
 import { endOtherLogins } from './session-tokens.ts';
 
 /** Six digits with their player and address. */
@@ -29,11 +28,6 @@ interface PinTrial {
 
 export interface Pins {
   /**
-   * Checks the login password of a player who is logged in, and who must have one.
-   * @throws CallError `passwordWrong` with the field; `tooMany` with the seconds to wait
-   */
-  proveLogin(trial: LoginTrial): Promise<void>;
-  /**
    * Checks a six-digit password. Five wrong ones lock it for a quarter of an hour. A request that is repeated
    * during its check shares the check.
    * @throws CallError `passwordMissing` when it was never set, `passwordWrong`, `tooMany` with the seconds to
@@ -41,18 +35,16 @@ export interface Pins {
    */
   prove(trial: PinTrial): Promise<void>;
   /**
-   * Sets a six-digit password after checking the login password. Clears earlier wrong tries and ends all
-   * other logins.
-   * @throws CallError `invalid` for digits that may not be set; `passwordWrong` or `tooMany` for the login
-   * password
+   * Sets a six-digit password. Clears earlier wrong tries and ends all other logins. Another one than the
+   * first makes withdrawals wait.
+   * @throws CallError `invalid` for digits that may not be set
    */
-  set: PreparedValueCall<typeof setPin, string>;
+  set: PreparedValueCall<typeof setPin, { hash: string; config: CoolingConfig }>;
 }
 
-interface PinsDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+interface PinsDependencies extends SecurityDependencies {
   configuration: Pick<Configuration, 'appConfig'>;
   passwords: Passwords;
-  guard: PasswordGuard;
 }
 
 /** Only a logged-in player can try, and only their own password, so the address has no limit. */
@@ -60,20 +52,16 @@ const LIMITS = { perAccount: PIN_TRIES, perAddress: Number.POSITIVE_INFINITY };
 
 const NAMES: Record<Pin, string> = { withdraw: 'withdrawal', safebox: 'safe-box' };
 
-export function createPins({ database, clock, configuration, passwords, guard }: PinsDependencies): Pins {
+export function createPins({ database, clock, configuration, passwords, publicUrl }: PinsDependencies): Pins {
   const guesses = createGuessGuard({ database, clock, limits: LIMITS });
   const share = createSingleFlight<boolean>();
 
-  async function checkDigits(digits: string): Promise<void> {
-    const length = pinLengthOf(await configuration.appConfig());
+  function checkDigits(digits: string, config: WrittenConfig): void {
+    const length = pinLengthOf(config);
     const fault = findPinFault(digits, length);
     if (fault === null && !isFrequentPin(digits)) return;
     const expected = fault === 'digits' ? `${length} digits` : 'digits that are harder to guess';
     throw new CallError('invalid', `password: expected ${expected}.`, { field: 'password' });
-  }
-
-  function provePassword(trial: LoginTrial): Promise<void> {
-    return proveLogin({ database, guard }, { ...trial, needsPassword: true });
   }
 
   async function isRight(hash: string, typed: string, trial: Trial): Promise<boolean> {
@@ -82,8 +70,6 @@ export function createPins({ database, clock, configuration, passwords, guard }:
   }
 
   return {
-    proveLogin: provePassword,
-
     async prove({ requestId, userId, address, pin, typed }) {
       const hash = await findPinHash(database, userId, pin);
       if (hash === null) {
@@ -99,15 +85,17 @@ export function createPins({ database, clock, configuration, passwords, guard }:
     },
 
     set: {
-      async prepare({ userId, address, device, body: { requestId, password, loginPassword } }) {
-        await checkDigits(password);
-        await provePassword({ requestId, userId, address, device: device.sent, typed: loginPassword });
-        return passwords.hash(password);
+      async prepare({ body: { password } }) {
+        const config = await configuration.appConfig();
+        checkDigits(password, config);
+        return { hash: await passwords.hash(password), config };
       },
-      async work(tx, { userId, token, address, body: { pin }, time }, hash) {
+      async work(tx, { userId, token, address, body: { pin }, time }, { hash, config }) {
+        const isFirst = (await findPinHash(tx, userId, pin)) === null;
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'pin-set', detail: { pin }, time });
         await forgiveAccount(tx, trialOf(userId, pin, address));
         await endOtherLogins(tx, userId, token);
+        if (!isFirst) await coolDown(tx, { publicUrl, config }, { userId, change: 'pin', time });
         return storePinHash(tx, userId, pin, hash);
       },
     },

@@ -130,6 +130,20 @@ export async function findCredentials(
   return user ?? null;
 }
 
+/** The player's password, and the keys under which their devices are known. */
+export async function findOwnCredentials(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+): Promise<{ passwordHash: string | null; keys: string[] } | null> {
+  const [user] = await tx.query<{ passwordHash: string | null; keys: string[] }>({
+    name: 'user-own-credentials',
+    text: `select password_hash as "passwordHash", array_remove(array[account_key, mobile], null) as keys
+      from app_user where id = $1::uuid`,
+    values: [userId],
+  });
+  return user ?? null;
+}
+
 /** How operators see a player, and name one: the account's name, else the number, else the id. */
 export const PLAYER_NAME = `coalesce(nullif(u.account, ''), u.mobile, u.id::text)`;
 
@@ -235,6 +249,16 @@ export async function findConfirmed(tx: Pick<Transaction, 'query'>, mobile: stri
   return user?.id ?? null;
 }
 
+/** The number that the player has confirmed; null for none. */
+export async function findOwnMobile(tx: Pick<Transaction, 'query'>, userId: string): Promise<string | null> {
+  const [user] = await tx.query<{ mobile: string }>({
+    name: 'user-own-mobile',
+    text: 'select mobile from app_user where id = $1::uuid and mobile_confirmed_at is not null and mobile is not null',
+    values: [userId],
+  });
+  return user?.mobile ?? null;
+}
+
 /** Takes a number from another player who has not confirmed it, if there is one. @returns their id */
 export async function releaseUnconfirmed(
   tx: Pick<Transaction, 'query'>,
@@ -253,7 +277,7 @@ export async function releaseUnconfirmed(
 /** What a player changes about their ways in. */
 export type WaysIn = Partial<
   Pick<AppUserTable, 'account' | 'account_key' | 'password_hash' | 'mobile' | 'mobile_confirmed_at'>
->;
+> & { password_set_at?: number };
 
 /** @returns false when another player has the name or the number; the transaction cannot go on then */
 export async function changeWaysIn(tx: Transaction, userId: string, changes: WaysIn): Promise<boolean> {

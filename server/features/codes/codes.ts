@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SMS_CODE } from '#contract/constants.ts';
+import type { stepUpSend } from '#contract/step-up.ts';
 import type { CodeProof, smsSend } from '#contract/ways-in.ts';
 import type { Alarms } from '#server/core/alarms.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
@@ -13,12 +14,12 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { providerNetworkOf } from '#server/core/http/network-of.ts';
 import type { LimitSettings, Limits } from '#server/core/limits.ts';
-import { parseMobile, prefixOf } from '#server/core/mobile-number.ts';
+import { maskMobile, parseMobile, prefixOf } from '#server/core/mobile-number.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { type SmsGateway, type SmsMessage, SmsRefused } from '#server/core/sms/sms-gateway.ts';
 import { consumeCode, giveTryBack, insertCode, lockHistory, readHistory, takeTry } from './code-store.ts';
 import { BRAKE, findRefusal, SPAN } from './judge-sending.ts';
-import { writeMessage } from './write-message.ts';
+import { type Locale, writeMessage } from './write-message.ts';
 
 type Purpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];
 
@@ -30,7 +31,9 @@ export interface RightCode {
 }
 
 export interface Codes {
-  send: PreparedValueCall<typeof smsSend, { message: NewMessage; perDay: number; shared: SharedLimit[] }>;
+  send: PreparedValueCall<typeof smsSend, Sending>;
+  /** The same to the player's own confirmed number, to step up. */
+  sendOwn: PreparedValueCall<typeof stepUpSend, Sending>;
   /**
    * Checks a code without using it. Five wrong ones end it.
    * @throws CallError `codeWrong`, or `codeOver` for one that was used, has ended or is another number's
@@ -41,6 +44,12 @@ export interface Codes {
    * @throws CallError `codeOver`
    */
   use(tx: Transaction, code: RightCode, time: number): Promise<void>;
+}
+
+interface Sending {
+  message: NewMessage;
+  perDay: number;
+  shared: SharedLimit[];
 }
 
 /** A number that asks, and the number of digits that it gets. */
@@ -66,49 +75,76 @@ export interface CodesDependencies extends Dependencies {
   canText: boolean;
   /** Whether the number is a player's who has confirmed it. */
   isConfirmed: (mobile: string) => Promise<boolean>;
+  /** The number that the player has confirmed; null for none. */
+  findMobile: (userId: string) => Promise<string | null>;
   alarms: Pick<Alarms, 'raise'>;
   onBrake: (brake: { prefix: string; until: number }) => void;
   /** Does the jobs of the outbox at once. */
   wakeOutbox: () => void;
 }
 
-/** The kind of the job that sends a code. */
+/** The kind of the job that sends a text message. */
 export const SEND_CODE = 'send-code';
 
 export function createCodes(deps: CodesDependencies): Codes {
   const { configuration, limits, randomInt, database, clock } = deps;
 
+  async function prepareSending(
+    { purpose, mobile: typed }: { purpose: Purpose; mobile: string },
+    address: string,
+  ): Promise<Sending> {
+    const config = await configuration.appConfig();
+    checkOpen(deps.canText, config, purpose);
+    const mobile = requireMobile(typed);
+    const { brand, smsCodeSendLimit: perDay } = config;
+    const shared = listShared(mobile, address);
+    // What is refused here holds no connection, and counts nothing.
+    await checkHistory(deps, database, { mobile, perDay, time: clock() });
+    for (const { limit, key } of shared) await limits.check(limit, key);
+    // Asked for every purpose, so that none takes longer than another.
+    const isConfirmed = await deps.isConfirmed(mobile);
+    const isSent = isConfirmed || purpose !== CODE_PURPOSE.forget;
+    return { perDay, shared, message: { mobile, brand, codeLength: codeLengthOf(config), isSent } };
+  }
+
+  async function sendNow(
+    tx: Transaction,
+    { purpose, locale }: { purpose: Purpose; locale: Locale },
+    { perDay, shared, message }: Sending,
+    time: number,
+  ): Promise<ResponseOf<typeof smsSend>> {
+    await lockHistory(tx, { mobile: message.mobile, prefix: prefixOf(message.mobile) });
+    await checkHistory(deps, tx, { mobile: message.mobile, perDay, time });
+    for (const { limit, key } of shared) await limits.takeWithin(tx, limit, key);
+    const id = newId(time);
+    const code = Array.from({ length: message.codeLength }, () => randomInt(10)).join('');
+    await storeCode(tx, { ...message, id, purpose, code, time });
+    const payload = jobOf({ purpose, locale }, { ...message, id, code, time });
+    await addJob(tx, { kind: SEND_CODE, lane: 'codes', payload, time });
+    return {
+      challengeId: id,
+      mobile: message.mobile,
+      codeLength: message.codeLength,
+      resendAfter: SMS_CODE.resendAfter,
+    };
+  }
+
   return {
     send: {
-      async prepare({ body, address }) {
-        const config = await configuration.appConfig();
-        checkOpen(deps.canText, config, body.purpose);
-        const mobile = requireMobile(body.mobile);
-        const { brand, smsCodeSendLimit: perDay } = config;
-        const shared = listShared(mobile, address);
-        // What is refused here holds no connection, and counts nothing.
-        await checkHistory(deps, database, { mobile, perDay, time: clock() });
-        for (const { limit, key } of shared) await limits.check(limit, key);
-        // Asked for every purpose, so that none takes longer than another.
-        const isConfirmed = await deps.isConfirmed(mobile);
-        const isSent = isConfirmed || body.purpose !== CODE_PURPOSE.forget;
-        return { perDay, shared, message: { mobile, brand, codeLength: codeLengthOf(config), isSent } };
+      prepare: ({ body, address }) => prepareSending(body, address),
+      work: (tx, { body, time }, sending) => sendNow(tx, body, sending, time),
+      afterwards: deps.wakeOutbox,
+    },
+
+    sendOwn: {
+      async prepare({ userId, address }) {
+        const mobile = await deps.findMobile(userId);
+        if (mobile === null) throw new CallError('forbidden', 'You have no confirmed number.');
+        return prepareSending({ purpose: CODE_PURPOSE.stepUp, mobile }, address);
       },
-      async work(tx, { body, time }, { perDay, shared, message }) {
-        await lockHistory(tx, { mobile: message.mobile, prefix: prefixOf(message.mobile) });
-        await checkHistory(deps, tx, { mobile: message.mobile, perDay, time });
-        for (const { limit, key } of shared) await limits.takeWithin(tx, limit, key);
-        const id = newId(time);
-        const code = Array.from({ length: message.codeLength }, () => randomInt(10)).join('');
-        await storeCode(tx, { ...message, id, purpose: body.purpose, code, time });
-        const payload = jobOf(body, { ...message, id, code, time });
-        await addJob(tx, { kind: SEND_CODE, lane: 'codes', payload, time });
-        return {
-          challengeId: id,
-          mobile: message.mobile,
-          codeLength: message.codeLength,
-          resendAfter: SMS_CODE.resendAfter,
-        } satisfies ResponseOf<typeof smsSend>;
+      async work(tx, { body: { locale }, time }, sending) {
+        const sent = await sendNow(tx, { purpose: CODE_PURPOSE.stepUp, locale }, sending, time);
+        return { ...sent, mobile: maskMobile(sent.mobile) };
       },
       afterwards: deps.wakeOutbox,
     },
@@ -160,6 +196,18 @@ interface CodeSending extends Pick<Dependencies, 'clock'> {
   onRefused: (error: SmsRefused, prefix: string) => void;
 }
 
+/** How long a text message that brings no code is tried. */
+const TEXT_LIFETIME = 86_400_000;
+
+/** Sends a text message that brings no code. */
+export async function addText(
+  tx: Pick<Transaction, 'query'>,
+  { mobile, text, time }: { mobile: string; text: string; time: number },
+): Promise<void> {
+  const job: Job = { id: newId(time), mobile, text, expiresAt: time + TEXT_LIFETIME, isSent: true };
+  await addJob(tx, { kind: SEND_CODE, lane: 'codes', payload: job, time });
+}
+
 /** Digits of a code: the shorter configured length, within the product's own bounds. */
 function codeLengthOf({ smsCodeLength: { min } }: Pick<AppConfig, 'smsCodeLength'>): number {
   return Math.min(Math.max(min, SMS_CODE.fewestDigits), SMS_CODE.mostDigits);
@@ -167,7 +215,7 @@ function codeLengthOf({ smsCodeLength: { min } }: Pick<AppConfig, 'smsCodeLength
 
 /** @throws CallError `forbidden` */
 function checkOpen(canText: boolean, { registerType }: AppConfig, purpose: Purpose): void {
-  const isWayIn = purpose !== CODE_PURPOSE.bind;
+  const isWayIn = purpose !== CODE_PURPOSE.bind && purpose !== CODE_PURPOSE.stepUp;
   if (canText && (!isWayIn || registerType.includes(LOGIN_TYPE.phone))) return;
   throw new CallError('forbidden', 'Codes by SMS are not open at the moment.');
 }
@@ -244,7 +292,7 @@ function storeCode(
 }
 
 function jobOf(
-  { purpose, locale }: BodyOf<typeof smsSend>,
+  { purpose, locale }: { purpose: Purpose; locale: Locale },
   { id, mobile, brand, code, isSent, time }: MadeCode,
 ): Job {
   const text = writeMessage({ purpose, locale, code, brand });

@@ -1,2 +1,11 @@
 export { deleteOldCodes } from './code-store.ts';
-export { type Codes, createCodes, type RightCode, requireMobile, SEND_CODE, sendCode } from './codes.ts';
+export {
+  addText,
+  type Codes,
+  createCodes,
+  type RightCode,
+  requireMobile,
+  SEND_CODE,
+  sendCode,
+} from './codes.ts';
+export { writeTakeoverText } from './write-message.ts';

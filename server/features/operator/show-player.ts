@@ -8,7 +8,7 @@ import { listOpenRounds } from '#server/features/games/index.ts';
 import { readProfile } from '#server/features/profile/index.ts';
 import { listFreeProps } from '#server/features/props/index.ts';
 import { listAccounts } from '#server/features/receiving-accounts/index.ts';
-import { findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
+import { findMoneyFacts, findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 
 const EVENTS_SHOWN = 10;
@@ -22,6 +22,7 @@ export async function showPlayer(deps: OperatorDependencies, account: string): P
   const { banks } = await openConfiguration(deps).appConfig();
   const accounts = await listAccounts(database, userId);
   const order = await findOpenWithdrawal(database, userId);
+  const money = await findMoneyFacts(database, userId);
   const rounds = await listOpenRounds(database, userId);
   const profile = await readProfile(database, userId);
   const logins = await createSessions(deps).list(userId);
@@ -33,6 +34,8 @@ export async function showPlayer(deps: OperatorDependencies, account: string): P
     birthDate: profile.birthDate,
     email: profile.email,
     closesAt: profile.closesAt,
+    isStopped: money?.isStopped ?? false,
+    waitsUntil: money !== null && money.waitsUntil > clock() ? money.waitsUntil : 0,
     logins: logins.length,
     createdAt: user.created_at,
     coin: user.coin,

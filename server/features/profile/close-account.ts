@@ -12,7 +12,6 @@ import {
   endOtherLogins,
   findUser,
   forgetDevices,
-  type Pins,
 } from '#server/features/accounts/index.ts';
 import { findOpenOrder } from '#server/features/deposits/index.ts';
 import { forgetTickets } from '#server/features/feedback/index.ts';
@@ -42,23 +41,14 @@ interface ClosingDependencies extends Pick<Dependencies, 'database' | 'clock'> {
 interface ClosingRequest {
   userId: string;
   token: string;
-  address: string;
-  device: { sent: string | null };
-  body: { password: string };
 }
 
 /** Sets the day on which the account closes; asked again, the first day stays. */
 export async function closeAccount(
-  deps: ClosingDependencies & { pins: Pick<Pins, 'proveLogin'> },
-  { userId, token, address, device, body: { password } }: ClosingRequest,
+  deps: ClosingDependencies,
+  { userId, token }: ClosingRequest,
 ): Promise<{ closesAt: number }> {
-  const { database, clock, configuration, pins } = deps;
-  if (!(await findUser(database, userId))?.has_password) {
-    throw new CallError('passwordMissing', 'Please set a login password first.');
-  }
-  // Sent again, a wrong password is the same try: the player's id stands for the request.
-  const trial = { requestId: userId, userId, address, device: device.sent };
-  await pins.proveLogin({ ...trial, typed: password, field: 'password' });
+  const { database, clock, configuration } = deps;
   const { exchangeLimits } = await configuration.appConfig();
   return changePlayer(database, userId, async (tx) => {
     const now = clock();
@@ -179,7 +169,7 @@ async function closeNow(
       if (await hasOpenGoodsOrder(tx, userId)) return;
       const closed = await tx.query({
         name: 'closing-close',
-        text: `update app_user set account = '', account_key = null, password_hash = null, mobile = null,
+        text: `update app_user set account = '', account_key = null, password_hash = null, password_set_at = null, mobile = null,
           mobile_confirmed_at = null, nickname = $3, avatar = 0, birth_date = null, email = '', language = null,
           time_zone = null, withdraw_pin_hash = null, safebox_pin_hash = null, closes_at = null,
           closed_at = $2::bigint

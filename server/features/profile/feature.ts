@@ -8,7 +8,6 @@ import {
   endLogin,
   endOtherLogins,
   hashToken,
-  type Pins,
   type Sessions,
 } from '#server/features/accounts/index.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -17,7 +16,6 @@ import { readProfile, updateProfile } from './profile.ts';
 
 interface ProfileServices extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Configuration;
-  pins: Pins;
   sessions: Sessions;
 }
 

@@ -23,6 +23,18 @@ export async function listAccounts(tx: Query, userId: string): Promise<StoredAcc
   });
 }
 
+/** Whether money of the player could go somewhere before, also to an account that was removed. */
+export async function hasHadAccount(tx: Query, userId: string): Promise<boolean> {
+  const [found] = await tx.query<{ hasHad: boolean }>({
+    name: 'receiving-account-had',
+    text: `select exists (select from receiving_account where user_id = $1::uuid)
+        or exists (select from app_user where id = $1::uuid and exchange > 0)
+        or exists (select from account_event where user_id = $1::uuid and kind = 'payout-account-added') as "hasHad"`,
+    values: [userId],
+  });
+  return found?.hasHad === true;
+}
+
 export async function insertAccount(
   tx: Query,
   userId: string,

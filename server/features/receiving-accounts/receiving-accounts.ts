@@ -9,15 +9,21 @@ import {
   type HolderFault,
   type NumberFault,
 } from '#machines/receiving-account/check-account.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow, type ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
-import type { Pins } from '#server/features/accounts/index.ts';
 import {
+  addAccountEvent,
+  coolDown,
+  type Pins,
+  type SecurityDependencies,
+} from '#server/features/accounts/index.ts';
+import {
+  hasHadAccount,
   insertAccount,
   listAccounts,
   makeDefault,
@@ -28,7 +34,7 @@ import {
 import { FLAG_NUMBER } from './shared-numbers.ts';
 import { toReceivingAccount } from './to-receiving-account.ts';
 
-export interface AccountsDependencies extends Pick<Dependencies, 'database'> {
+export interface AccountsDependencies extends SecurityDependencies {
   configuration: Pick<Configuration, 'appConfig'>;
   pins: Pick<Pins, 'prove'>;
 }
@@ -43,7 +49,7 @@ export async function listOwnAccounts(
 }
 
 /** @throws CallError `accountRefused` with the wrong field, `tooManyAccounts` */
-export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof addBankInfo, AppConfig> {
+export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof addBankInfo, WrittenConfig> {
   return {
     prepare: (request) => proveAndReadConfig(deps, request),
     async work(tx, { userId, body: { bankId, holder, number, isDefault }, time }, config) {
@@ -53,7 +59,10 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
       }
       const id = newId(time);
       const account = checked({ id, bankId, holder, number, isDefault: false }, known, config);
+      const isFirst = !(await hasHadAccount(tx, userId));
       await insertAccount(tx, userId, account, time);
+      await follow(tx, userId, 'payout-account-added', time);
+      if (!isFirst) await coolDown(tx, { ...deps, config }, { userId, change: 'payout-account', time });
       await followNumber(tx, userId, id, time);
       if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
       return answerWith(await listAccounts(tx, userId), config);
@@ -65,7 +74,7 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
 /** @throws CallError `notFound`, `accountRefused` with the wrong field */
 export function modifyAccount(
   deps: AccountsDependencies,
-): PreparedValueCall<typeof modifyBankInfo, AppConfig> {
+): PreparedValueCall<typeof modifyBankInfo, WrittenConfig> {
   return {
     prepare: (request) => proveAndReadConfig(deps, request),
     async work(tx, { userId, body, time }, config) {
@@ -76,10 +85,15 @@ export function modifyAccount(
       }
       const { id } = account;
       if (body.change === 'default') await makeDefault(tx, userId, id);
-      if (body.change === 'remove') await removeFrom(tx, userId, known, account);
+      if (body.change === 'remove') {
+        await removeFrom(tx, userId, known, account);
+        await follow(tx, userId, 'payout-account-removed', time);
+      }
       if (body.change === 'edit') {
         const others = known.filter((other) => other !== account);
         await updateAccount(tx, userId, checked(edited(account, body), others, config), time);
+        await follow(tx, userId, 'payout-account-changed', time);
+        await coolDown(tx, { ...deps, config }, { userId, change: 'payout-account', time });
         await followNumber(tx, userId, id, time);
       }
       return answerWith(await listAccounts(tx, userId), config);
@@ -91,10 +105,19 @@ export function modifyAccount(
 async function proveAndReadConfig(
   { configuration, pins }: AccountsDependencies,
   { userId, address, body }: ValueRequest<typeof addBankInfo | typeof modifyBankInfo>,
-): Promise<AppConfig> {
+): Promise<WrittenConfig> {
   const { requestId, password } = body;
   await pins.prove({ requestId, userId, address, pin: 'withdraw', typed: password });
   return configuration.appConfig();
+}
+
+function follow(
+  tx: Transaction,
+  userId: string,
+  kind: 'payout-account-added' | 'payout-account-changed' | 'payout-account-removed',
+  time: number,
+): Promise<void> {
+  return addAccountEvent(tx, userId, { id: newId(time), kind, detail: {}, time });
 }
 
 /** A new number may be somebody else's too. */

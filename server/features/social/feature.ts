@@ -27,8 +27,8 @@ export const social: Feature<SocialServices> = {
     registerPublicCall(app, calls.socialStart, ({ body: { type }, address, social: cookie }) =>
       social.start({ type, address, social: cookie }),
     );
-    registerCall(app, calls.socialBindStart, ({ body, userId, address, device, social: cookie }) =>
-      social.startBind({ ...body, userId, address, device: device.sent, social: cookie }),
+    registerCall(app, calls.socialBindStart, ({ body, userId, social: cookie }) =>
+      social.startBind({ ...body, userId, social: cookie }),
     );
     registerValueCall(app, calls.googleLogin, services, social.logIn(SOCIAL_TYPE.google));
     registerValueCall(app, calls.facebookLogin, services, social.logIn(SOCIAL_TYPE.facebook));

@@ -1,1 +1,2 @@
+export type { Social } from './social.ts';
 export { deleteIdentities } from './social-store.ts';

@@ -24,11 +24,16 @@ interface Callback {
   iss: string;
 }
 
+interface Journey extends Pick<Callback, 'state' | 'nonce' | 'verifier'> {
+  /** Asks the provider for a log-in even when the browser has one there. */
+  isFresh: boolean;
+}
+
 export interface SocialProvider {
   type: SocialType;
   name: SocialName;
   /** The provider's page, to which the browser goes. */
-  begin(secrets: Pick<Callback, 'state' | 'nonce' | 'verifier'>): Promise<string>;
+  begin(journey: Journey): Promise<string>;
   /** @throws Error for anything that does not prove an identity. Its message tells no secret. */
   identify(callback: Callback): Promise<Identity>;
 }
@@ -44,6 +49,8 @@ interface Face {
   /** Of the id token; null without one. LINE signs with the channel's secret, whatever its discovery says. */
   algorithm: 'RS256' | 'HS256' | null;
   extra: Readonly<Record<string, string>>;
+  /** What asks for a fresh log-in, as far as the provider can be asked. */
+  fresh: Readonly<Record<string, string>>;
 }
 
 const FACEBOOK_VERSION = 'v23.0';
@@ -59,6 +66,7 @@ const FACES: Record<SocialName, Face & { issuer: string }> = {
     scope: 'openid email profile',
     algorithm: 'RS256',
     extra: { prompt: 'select_account' },
+    fresh: { prompt: 'login' },
   },
   line: {
     issuer: 'https://access.line.me',
@@ -69,6 +77,7 @@ const FACES: Record<SocialName, Face & { issuer: string }> = {
     scope: 'openid profile',
     algorithm: 'HS256',
     extra: {},
+    fresh: { max_age: '0' },
   },
   facebook: {
     issuer: 'https://www.facebook.com',
@@ -79,6 +88,7 @@ const FACES: Record<SocialName, Face & { issuer: string }> = {
     scope: 'public_profile email',
     algorithm: null,
     extra: {},
+    fresh: { auth_type: 'reauthenticate' },
   },
 };
 
@@ -168,7 +178,7 @@ function createSocialProvider(
     name,
     type: SOCIAL_TYPE[name],
 
-    async begin({ state, nonce, verifier }) {
+    async begin({ state, nonce, verifier, isFresh }) {
       const url = new URL(face.authorize);
       const query = {
         response_type: 'code',
@@ -180,6 +190,7 @@ function createSocialProvider(
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...face.extra,
+        ...(isFresh && face.fresh),
       };
       for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
       return url.href;

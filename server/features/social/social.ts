@@ -1,13 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
+import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName, SocialType } from '#contract/social.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
+import { type PreparedValueCall, shownNow, type ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { SOCIAL_LIFETIME, type SocialCookie } from '#server/core/http/social-cookie.ts';
 import type { CallBudgets, Limits } from '#server/core/limits.ts';
@@ -16,14 +17,15 @@ import {
   addAccountEvent,
   answerLoggedIn,
   answerLoginAgain,
+  type CoolingConfig,
   checkConsent,
+  coolDown,
   type Devices,
   endOtherLogins,
   findUser,
   type NewAccount,
   openAccount,
-  type PasswordGuard,
-  proveLogin,
+  type SecurityDependencies,
   type Sessions,
   toUserInfo,
   welcomeOf,
@@ -65,24 +67,37 @@ export interface Social {
   start(request: { type: SocialType; address: string; social: SocialCookie }): Promise<{ url: string }>;
   startBind(request: {
     type: SocialType;
-    loginPassword: string;
     userId: string;
-    address: string;
-    device: string | null;
     social: SocialCookie;
   }): Promise<{ url: string }>;
+  /** The way to a provider that the player has bound, to show that it is them. */
+  startProof(request: { type: SocialType; userId: string; social: SocialCookie }): Promise<{ url: string }>;
+  /**
+   * Who came back from there.
+   * @throws CallError `socialRefused`, also for another account than the player's
+   */
+  prove(request: {
+    type: SocialType;
+    userId: string;
+    returned: Returned;
+    social: SocialCookie;
+  }): Promise<Challenge>;
+  /** Ends the challenge, in the transaction that uses the proof. @throws CallError `socialRefused` */
+  useProof(tx: Transaction, challenge: Challenge, time: number): Promise<void>;
   logIn(type: SocialType): PreparedValueCall<LogInCall, Entered>;
-  bind: PreparedValueCall<typeof calls.bindSocialAccount, Pick<Entered, 'challenge' | 'identity'>>;
-  unbind: PreparedValueCall<typeof calls.unbindSocialAccount, void>;
+  bind: PreparedValueCall<
+    typeof calls.bindSocialAccount,
+    Pick<Entered, 'challenge' | 'identity'> & { config: CoolingConfig }
+  >;
+  unbind: ValueCall<typeof calls.unbindSocialAccount>;
 }
 
-interface SocialDependencies extends Dependencies {
+interface SocialDependencies extends Dependencies, SecurityDependencies {
   providers: readonly SocialProvider[];
   configuration: Pick<Configuration, 'appConfig'>;
   limits: Limits;
   devices: Devices;
   budgets: CallBudgets;
-  guard: PasswordGuard;
   sessions: Sessions;
   /** Hears why a callback was refused. */
   onRefusal: (refusal: { provider: SocialName; reason: string }) => void;
@@ -98,7 +113,7 @@ const LIFETIME = SOCIAL_LIFETIME * 1_000;
 const SECRET_BYTES = 32;
 
 export function createSocial(deps: SocialDependencies): Social {
-  const { budgets, clock, configuration, database, devices, guard, limits, onRefusal } = deps;
+  const { budgets, clock, configuration, database, devices, limits, onRefusal, publicUrl } = deps;
   /** A request that is repeated while its code is exchanged. */
   const share = createSingleFlight<StoredIdentity>();
   const byType = new Map(deps.providers.map((provider) => [provider.type, provider]));
@@ -114,14 +129,16 @@ export function createSocial(deps: SocialDependencies): Social {
     provider: SocialProvider,
     userId: string | null,
     cookie: SocialCookie,
+    purpose: Purpose,
   ): Promise<{ url: string }> {
     const [state, nonce, verifier] = [makeSecret(), makeSecret(), makeSecret()];
-    const purposed = `${userId === null ? LOG_IN : BIND}${state}`;
+    const purposed = `${purpose}${state}`;
     const now = clock();
     const challenge = { stateHash: hashOf(purposed), provider: provider.type, userId };
     await insertChallenge(database, challenge, { now, until: now + LIFETIME });
     cookie.kept = [purposed, nonce, verifier].join('.');
-    return { url: await provider.begin({ state: purposed, nonce, verifier }) };
+    const isFresh = purpose === PROVE;
+    return { url: await provider.begin({ state: purposed, nonce, verifier, isFresh }) };
   }
 
   /**
@@ -134,7 +151,9 @@ export function createSocial(deps: SocialDependencies): Social {
     userId: string | null,
     { state, code, iss }: Returned,
     cookie: SocialCookie,
+    purpose: Purpose,
   ): Promise<{ challenge: Challenge; identity: StoredIdentity }> {
+    if (!state.startsWith(purpose)) throw refuse(provider, 'it began for something else', 'state');
     const secrets = readCookie(cookie.sent, state);
     if (secrets === null) throw refuse(provider, 'it began in another browser', 'state');
     const challenge = { stateHash: hashOf(state), provider: provider.type, userId };
@@ -192,20 +211,36 @@ export function createSocial(deps: SocialDependencies): Social {
     async start({ type, address, social }) {
       const provider = await requireProvider(type);
       await limits.take('socialStartsPerAddress', address);
-      return begin(provider, null, social);
+      return begin(provider, null, social, LOG_IN);
     },
 
-    async startBind({ type, loginPassword, userId, address, device, social }) {
+    async startBind({ type, userId, social }) {
       const provider = await requireProvider(type);
       if ((await listBound(database, userId)).includes(type)) throw alreadyBound();
-      await proveLogin({ database, guard }, { userId, typed: loginPassword, address, device });
-      return begin(provider, userId, social);
+      return begin(provider, userId, social, BIND);
+    },
+
+    async startProof({ type, userId, social }) {
+      const provider = await requireProvider(type);
+      if ((await listBound(database, userId)).includes(type)) return begin(provider, userId, social, PROVE);
+      throw new CallError('forbidden', 'You have not bound such an account.', { field: 'type' });
+    },
+
+    async prove({ type, userId, returned, social }) {
+      const provider = await requireProvider(type);
+      const { challenge, identity } = await prove(provider, userId, returned, social, PROVE);
+      if ((await findOwner(database, type, identity.subject)) === userId) return challenge;
+      throw refuse(provider, 'it is not the account of this player', 'provider');
+    },
+
+    async useProof(tx, { stateHash }, time) {
+      if (!(await endChallenge(tx, stateHash, time))) throw over();
     },
 
     logIn: (type) => ({
       async prepare({ body, address, device, social }) {
         const provider = await requireProvider(type);
-        const { challenge, identity } = await prove(provider, null, body, social);
+        const { challenge, identity } = await prove(provider, null, body, social, LOG_IN);
         const owner = await findOwner(database, type, identity.subject);
         if (owner !== null) {
           await budgets.take('logIn', owner);
@@ -235,40 +270,38 @@ export function createSocial(deps: SocialDependencies): Social {
           if ((await findOwner(tx, type, identity.subject)) !== userId) throw over();
         } else {
           await newAccount.store(tx);
-          if (!(await insertIdentity(tx, { provider: type, userId, time }, identity))) throw over();
+          const { createdAt } = newAccount;
+          if (!(await insertIdentity(tx, { provider: type, userId, time: createdAt }, identity))) throw over();
         }
         device.kept = remembered;
-        return answerLoggedIn(deps, tx, userId, { body, device });
+        return answerLoggedIn(deps, tx, userId, { body, device }, nameOf(type));
       },
       stored: answerLoginAgain(deps),
     }),
 
     bind: {
       async prepare({ body, userId, social }) {
-        const proved = await prove(await requireProvider(body.type), userId, body, social);
+        const proved = await prove(await requireProvider(body.type), userId, body, social, BIND);
         const owner = await findOwner(database, body.type, proved.identity.subject);
         if (owner !== null && owner !== userId) {
           throw new CallError('socialTaken', 'This account logs in to another player.');
         }
-        return proved;
+        return { ...proved, config: await configuration.appConfig() };
       },
-      async work(tx, { body, token, userId, time }, { challenge, identity }) {
+      async work(tx, { body, token, userId, time }, { challenge, identity, config }) {
         if (!(await endChallenge(tx, challenge.stateHash, time))) throw over();
         const { type: provider } = body;
         if (!(await insertIdentity(tx, { provider, userId, time }, identity))) throw alreadyBound();
         await endOtherLogins(tx, userId, token);
         const detail = { provider };
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'social-bound', detail, time });
+        await coolDown(tx, { publicUrl, config }, { userId, change: 'provider', time });
         return answerPlayer(tx, userId);
       },
       stored: shownNow(({ userId }) => answerPlayer(database, userId)),
     },
 
     unbind: {
-      async prepare({ body: { requestId, loginPassword }, userId, address, device }) {
-        const trial = { requestId, userId, typed: loginPassword, address, device: device.sent };
-        await proveLogin({ database, guard }, trial);
-      },
       async work(tx, { body: { type }, token, userId, time }) {
         if (!(await hasOtherWayIn(tx, userId, type))) {
           throw new CallError('lastWayIn', 'This is your only way in. Add another one first.');
@@ -294,10 +327,21 @@ export function onlyWith(types: readonly SocialType[], config: WrittenConfig): W
 /** The first letter of a state says what the callback's page must ask for; the server knows it by its row. */
 const LOG_IN = 'l';
 const BIND = 'b';
+const PROVE = 'p';
+type Purpose = typeof LOG_IN | typeof BIND | typeof PROVE;
+
+/** The name of a provider is what it proves by. */
+function nameOf(type: SocialType): SocialName {
+  const name = SOCIAL_NAMES.find((each) => SOCIAL_TYPE[each] === type);
+  if (name === undefined) throw new Error(`there is no provider ${type}`);
+  return name;
+}
+
+const SOCIAL_NAMES = Object.keys(SOCIAL_TYPE) as SocialName[];
 
 const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
 
-const COOKIE = /^([lb][\w-]{43})\.([\w-]{43})\.([\w-]{43})$/;
+const COOKIE = /^([lbp][\w-]{43})\.([\w-]{43})\.([\w-]{43})$/;
 
 /** @returns null unless the cookie is of this state */
 function readCookie(cookie: string | null, state: string): { nonce: string; verifier: string } | null {

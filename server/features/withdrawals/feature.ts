@@ -8,7 +8,7 @@ import {
   listOwnOrders,
   type WithdrawalDependencies,
 } from './own-withdrawals.ts';
-import { MIN_NET_DEPOSITS } from './seed-withdrawals.ts';
+import { COOLING_HOURS, MIN_NET_DEPOSITS } from './seed-withdrawals.ts';
 
 export const withdrawals: Feature<WithdrawalDependencies> = {
   routes(app, deps) {
@@ -24,6 +24,13 @@ export const withdrawals: Feature<WithdrawalDependencies> = {
       isRequired: true,
       says: 'withdrawals of players who have hardly deposited wait for a person',
       apply: (body) => ({ minNetDeposits: MIN_NET_DEPOSITS, ...body }),
+    },
+    {
+      id: 'cooling-hours',
+      document: 'appConfig',
+      isRequired: true,
+      says: 'withdrawals wait after a change of a way in or of where money goes',
+      apply: (body) => ({ coolingHours: COOLING_HOURS, ...body }),
     },
   ],
   movementKinds: {

@@ -151,7 +151,7 @@ async function openWithdrawal(
     account_number: account.number,
     provider: provider.name,
     created_at: time,
-    due_at: arrivalOf(type, time).latest,
+    due_at: arrivalOf(type, Math.max(time, facts.waitsUntil)).latest,
   };
   if (!(await insertWithdrawal(tx, order))) {
     throw new CallError('orderOpen', 'A withdrawal of yours is under way.');

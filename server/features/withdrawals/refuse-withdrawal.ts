@@ -17,6 +17,7 @@ interface Facts extends WithdrawalFacts {
 type Words = readonly [error: ErrorName, message: (facts: Facts) => string];
 
 const BLOCKS: Record<WithdrawalBlock, Words> = {
+  stopped: ['withdrawalsStopped', () => 'Your withdrawals are stopped. Please ask customer service.'],
   orderOpen: ['orderOpen', () => 'A withdrawal of yours is under way.'],
   methodClosed: ['accountMissing', () => 'Withdrawals are closed for the time being.'],
   noAccount: ['accountMissing', () => 'Please add a receiving account first.'],

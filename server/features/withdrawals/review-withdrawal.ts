@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { addJob } from '#server/core/outbox.ts';
 import { hasReversal } from '#server/features/deposits/index.ts';
 import { findSharers, isContested, listAccounts } from '#server/features/receiving-accounts/index.ts';
 import { type AdvanceWithdrawalDependencies, stepWithdrawal } from './advance-withdrawal.ts';
@@ -15,26 +16,33 @@ export interface ReviewDependencies extends AdvanceWithdrawalDependencies {
   autoApprove: number;
 }
 
-const Payload = v.object({ orderId: v.string() });
+/** `hasWaited`: the time after a change of the account is over. */
+const Payload = v.object({ orderId: v.string(), hasWaited: v.optional(v.boolean(), false) });
 
 /**
  * Starts the review of a withdrawal: small ones are approved automatically. Others wait for the operator, as
  * do those of a player who has hardly deposited, whose payment was taken back or whose number may be somebody
- * else’s.
+ * else’s. After a change of the account even small ones wait.
  * Idempotent.
  */
 export async function reviewWithdrawal(
   { database, clock, configuration, autoApprove }: ReviewDependencies,
   payload: unknown,
 ): Promise<void> {
-  const { orderId } = v.parse(Payload, payload);
+  const { orderId, hasWaited } = v.parse(Payload, payload);
   const { minNetDeposits } = await configuration.appConfig();
   const time = clock();
   await database.transaction(async (tx) => {
     const order = await lockWithdrawal(tx, orderId);
-    if (order?.state !== 'requested') return;
-    await stepWithdrawal(tx, { orderId, event: { type: 'order.review' } }, time);
+    if (order?.state !== (hasWaited ? 'reviewing' : 'requested')) return;
+    if (!hasWaited) await stepWithdrawal(tx, { orderId, event: { type: 'order.review' } }, time);
     if (order.amount > autoApprove || (await needsPerson(tx, order, minNetDeposits))) return;
+    const { waitsUntil = 0 } = (await findMoneyFacts(tx, order.user_id)) ?? {};
+    if (waitsUntil > time) {
+      const again = { orderId, hasWaited: true };
+      await addJob(tx, { kind: REVIEW_WITHDRAWAL, payload: again, time, dueAt: waitsUntil });
+      return;
+    }
     await stepWithdrawal(tx, { orderId, event: { type: 'order.approve' }, by: 'its amount' }, time);
   });
 }
@@ -42,8 +50,8 @@ export async function reviewWithdrawal(
 /** The order is open, so the player's withdrawals so far are those before it. */
 async function needsPerson(tx: Transaction, order: WithdrawalRow, minNetDeposits: number): Promise<boolean> {
   const { user_id: userId } = order;
-  const netDeposited = (await findMoneyFacts(tx, userId))?.netDeposited ?? 0;
-  if (netDeposited < minNetDeposits || (await hasReversal(tx, userId))) return true;
+  const { netDeposited = 0, isStopped = false } = (await findMoneyFacts(tx, userId)) ?? {};
+  if (isStopped || netDeposited < minNetDeposits || (await hasReversal(tx, userId))) return true;
   return isContested(tx, userId, await listNumbers(tx, order));
 }
 

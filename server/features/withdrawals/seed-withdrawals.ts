@@ -35,13 +35,16 @@ const banks: Omit<Bank, 'bankId' | 'sort'>[] = [
   })),
 ];
 
+/** Hours. */
+export const COOLING_HOURS = 24;
+
 /** ₱100.00. */
 export const MIN_NET_DEPOSITS = 10_000;
 
 /** Banks, fees and limits. */
 export const seedWithdrawals: Pick<
   WrittenConfig,
-  'banks' | 'exchangeTypes' | 'exchangeLimits' | 'minNetDeposits'
+  'banks' | 'exchangeTypes' | 'exchangeLimits' | 'minNetDeposits' | 'coolingHours'
 > = {
   banks: Object.fromEntries(
     banks.map((bank, index) => [String(index + 1), { bankId: index + 1, ...bank, sort: index + 1 }]),
@@ -53,4 +56,5 @@ export const seedWithdrawals: Pick<
   ],
   exchangeLimits: { minAmount: 10_000, maxAmount: 2_500_000, dailyAmount: 5_000_000 },
   minNetDeposits: MIN_NET_DEPOSITS,
+  coolingHours: COOLING_HOURS,
 };

@@ -38,6 +38,7 @@ export async function readWithdrawalFacts(
   const withdrawnToday = await sumWithdrawnSince(tx, userId, day.startsAt);
   return {
     ...money,
+    waitsUntil: money.waitsUntil > now ? money.waitsUntil : 0,
     accounts: await listAccounts(tx, userId),
     wageringLeft: wagering.left,
     wageringTotal: wagering.total,

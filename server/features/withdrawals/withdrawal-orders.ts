@@ -168,13 +168,17 @@ export interface MoneyFacts {
   /** Deposits less withdrawals. */
   netDeposited: number;
   hasWithdrawPassword: boolean;
+  isStopped: boolean;
+  /** May be past. */
+  waitsUntil: number;
 }
 
 export async function findMoneyFacts(tx: Query, userId: string): Promise<MoneyFacts | null> {
   const [row] = await tx.query<MoneyFacts>({
     name: 'withdrawal-money-facts',
     text: `select coalesce(b.amount, 0) as coin, u.total_recharge - u.exchange as "netDeposited",
-        u.withdraw_pin_hash is not null as "hasWithdrawPassword"
+        u.withdraw_pin_hash is not null as "hasWithdrawPassword",
+        u.withdrawals_stopped_at is not null as "isStopped", u.withdrawals_wait_until as "waitsUntil"
       from app_user u
       left join balance b on b.user_id = u.id and b.currency = 'coin' and b.account = 'player'
       where u.id = $1::uuid`,

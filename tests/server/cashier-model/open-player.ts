@@ -38,7 +38,7 @@ export async function openPlayer(call: AskCashier, since: number, invitation?: I
   const { data } = await call(calls.accountRegist, { ...body, account, password } as never, '');
   if (data === null) throw new Error('nobody could register');
   const { token, user } = data;
-  const accountId = await prepareWithdrawals((wanted, wish) => call(wanted, wish, token), password);
+  const accountId = await prepareWithdrawals((wanted, wish) => call(wanted, wish, token));
   return { id: user.id, account, password, token, accountId, since, inviter: invitation?.by ?? null };
 }
 

@@ -77,7 +77,6 @@ function familiarFields(
       accountId,
       bankId: 1,
       holder: 'Ana Cruz',
-      loginPassword: credentials.password,
       account: credentials.account,
       password: credentials.password,
       termsVersion,

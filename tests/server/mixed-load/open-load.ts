@@ -145,6 +145,6 @@ async function openPlayer(server: TestServer, ask: Load['ask']): Promise<LoadPla
   const { token, user, password } = await signUp(server);
   const player = { token, accountId: '' };
   await giveCoins(server.database, user.id, COINS);
-  const accountId = await prepareWithdrawals((call, body) => ask(player, call, body), password);
+  const accountId = await prepareWithdrawals((call, body) => ask(player, call, body));
   return { token, accountId };
 }

@@ -22,9 +22,9 @@ export type Named = (typeof NAMED)[number];
 /** Text and id fields that name nothing of a player's: their own words and secrets, and shared numbers. */
 const NAMES_NOTHING: readonly string[] = [
   ...['id', 'gameId', 'typeId', 'itemId', 'bankId', 'spot'],
-  ...['password', 'loginPassword', 'holder', 'number', 'returnPath'],
+  ...['password', 'holder', 'number', 'returnPath'],
   ...['version', 'os', 'deviceModel'],
-  ...['state', 'code', 'iss'],
+  ...['state', 'code', 'iss', 'token'],
   ...['account', 'mobile', 'challengeId', 'inviteCode', 'pid', 'deviceId'],
   ...['offerId', 'goodsId', 'name', 'province', 'city', 'barangay', 'street', 'postalCode'],
   ...['nickname', 'birthDate', 'email', 'timeZone'],

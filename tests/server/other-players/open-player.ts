@@ -49,7 +49,6 @@ export async function openPlayer(
       if ('requestId' in body) requestIds.push(String(body.requestId));
       return server.post(call, body, player);
     },
-    password,
     { bankId: 1, holder: marks.holder, number: marks.number },
   );
 

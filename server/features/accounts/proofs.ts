@@ -1,0 +1,116 @@
+import { SOCIAL_TYPE } from '#contract/constants.ts';
+import { PROOF_LIFETIME, PROOF_MEANS, type Proof, type ProofMeans } from '#contract/step-up.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { maskMobile } from '#server/core/mobile-number.ts';
+import { hashToken } from './session-tokens.ts';
+
+type Tx = Pick<Transaction, 'query'>;
+
+/** What players prove who they are with, and which of their logins have been proved lately. */
+export interface Proofs {
+  /** @throws CallError `proofNeeded` unless this login was proved within {@link PROOF_LIFETIME} */
+  require(token: string): Promise<void>;
+  /** What the player has, and until when this login is proved: 0 when it is not. */
+  list(login: { userId: string; token: string }): Promise<{ proofs: Proof[]; provenUntil: number }>;
+}
+
+export function createProofs({
+  database,
+  clock,
+  configuration,
+}: Pick<Dependencies, 'database' | 'clock'> & {
+  configuration: Pick<Configuration, 'appConfig'>;
+}): Proofs {
+  /** A log-in by what was too new then is no proof later. */
+  async function provenUntil(token: string): Promise<number> {
+    const [login] = await database.query<{ userId: string; provedAt: number; provedBy: string }>({
+      name: 'proof-find',
+      text: `select user_id as "userId", proved_at as "provedAt", proved_by as "provedBy"
+        from session_token where token_hash = $1`,
+      values: [hashToken(token)],
+    });
+    if (login === undefined || login.provedAt + PROOF_LIFETIME <= clock()) return 0;
+    const proofs = await listAt(login.userId, login.provedAt);
+    const isGood = proofs.some(({ means, readyAt }) => means === login.provedBy && readyAt === 0);
+    return isGood ? login.provedAt + PROOF_LIFETIME : 0;
+  }
+
+  async function listAt(userId: string, time: number): Promise<Proof[]> {
+    const { coolingHours } = await configuration.appConfig();
+    return toProofs(await readMeans(database, userId), coolingHours * HOUR, time);
+  }
+
+  return {
+    async require(token) {
+      if ((await provenUntil(token)) > 0) return;
+      throw new CallError('proofNeeded', 'Please show first that it is you.');
+    },
+    async list({ userId, token }) {
+      return { proofs: await listAt(userId, clock()), provenUntil: await provenUntil(token) };
+    },
+  };
+}
+
+/** Notes by what a login was proved. */
+export async function noteProof(
+  tx: Tx,
+  { token, means, time }: { token: string; means: ProofMeans; time: number },
+): Promise<void> {
+  await tx.query({
+    name: 'proof-note',
+    text: 'update session_token set proved_at = $2::bigint, proved_by = $3 where token_hash = $1',
+    values: [hashToken(token), time, means],
+  });
+}
+
+const HOUR = 3_600_000;
+
+/** What a player has, each with the time at which it came. */
+interface Means {
+  createdAt: number;
+  passwordAt: number | null;
+  mobile: string | null;
+  mobileAt: number | null;
+  socials: readonly { provider: number; at: number }[];
+}
+
+async function readMeans(tx: Tx, userId: string): Promise<Means> {
+  const [means] = await tx.query<Means>({
+    name: 'proof-means',
+    text: `select created_at as "createdAt",
+        case when password_hash is not null then coalesce(password_set_at, created_at) end as "passwordAt",
+        mobile, mobile_confirmed_at as "mobileAt", (
+          select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'at', created_at)), '[]')
+          from social_identity where user_id = u.id
+        ) as socials
+      from app_user u where id = $1::uuid`,
+    values: [userId],
+  });
+  if (means === undefined) throw new CallError('unauthorised', 'Please log in.');
+  return means;
+}
+
+/** What dates from the registration proves at once. */
+function toProofs(
+  { createdAt, passwordAt, mobile, mobileAt, socials }: Means,
+  cooling: number,
+  now: number,
+): Proof[] {
+  const readyFrom = (at: number) => (at <= createdAt || at + cooling <= now ? 0 : at + cooling);
+  const password =
+    passwordAt === null ? [] : [{ means: 'password' as const, hint: '', readyAt: readyFrom(passwordAt) }];
+  const code =
+    mobile === null || mobileAt === null
+      ? []
+      : [{ means: 'code' as const, hint: maskMobile(mobile), readyAt: readyFrom(mobileAt) }];
+  const providers = socials.flatMap(({ provider, at }) => {
+    const means = SOCIAL_MEANS.find((each) => SOCIAL_TYPE[each] === provider);
+    return means === undefined ? [] : [{ means, hint: '', readyAt: readyFrom(at) }];
+  });
+  return [...password, ...code, ...providers];
+}
+
+const SOCIAL_MEANS = PROOF_MEANS.filter((means) => means !== 'password' && means !== 'code');

@@ -1,0 +1,30 @@
+import type * as v from 'valibot';
+import { changePlayer } from '#server/core/db/lock-player.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { WithdrawalsAllowed } from '#server/core/operator/views.ts';
+import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts';
+
+/**
+ * Allows withdrawals again that a report of a takeover has stopped.
+ * @throws CommandRefused for an unknown player, and for one whose withdrawals are not stopped
+ */
+export async function allowWithdrawals(
+  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
+  account: string,
+): Promise<v.InferOutput<typeof WithdrawalsAllowed>> {
+  const userId = await findPlayer(database, account);
+  return changePlayer(database, userId, async (tx) => {
+    const allowed = await tx.query({
+      name: 'withdrawals-allow',
+      text: `update app_user set withdrawals_stopped_at = null
+        where id = $1::uuid and withdrawals_stopped_at is not null returning id`,
+      values: [userId],
+    });
+    if (allowed.length === 0) throw new CommandRefused(`The withdrawals of ${account} are not stopped.`);
+    const time = clock();
+    await addAccountEvent(tx, userId, { id: newId(time), kind: 'withdrawals-allowed', detail: {}, time });
+    return { account };
+  });
+}

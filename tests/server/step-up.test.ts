@@ -1,0 +1,375 @@
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { CODE_PURPOSE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
+import { errorOf } from '#contract/errors.ts';
+import { PROOF_LIFETIME } from '#contract/step-up.ts';
+import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
+import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
+import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
+import { configureApp } from './configure-app.ts';
+import { forgetWagering, giveCoins } from './create-play-deps.ts';
+import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
+import { createTestProvider } from './create-test-provider.ts';
+import { consent, newMobile } from './open-test-codes.ts';
+import { newGcash, PIN } from './open-test-payouts.ts';
+import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
+
+const DAY = 86_400_000;
+const RESEND = 61_000;
+const NEW_PASSWORD = 'a quiet carousel';
+
+let server: TestServer;
+let identity: TestIdentity;
+let work: OrderWork;
+const sent: SmsMessage[] = [];
+beforeAll(async () => {
+  let now = () => Date.now();
+  identity = await createTestIdentity(() => now());
+  const provider = createTestProvider();
+  server = await openTestServer({
+    canText: true,
+    socialProviders: identity.providers,
+    providers: [provider],
+  });
+  now = server.now;
+  await configureApp(server.database, { minNetDeposits: 0 });
+  server.advance(1_000);
+  work = createOrderWork({
+    ...server,
+    clock: server.now,
+    providers: [provider],
+    publicUrl: 'https://perya.test',
+    autoApprove: 1_000_000,
+    gateway: { send: async (message) => void sent.push(message) },
+    log: server.http.log,
+  });
+});
+afterAll(() => server.close());
+
+async function textsTo(mobile: string): Promise<string[]> {
+  await work.outbox.runDue();
+  return sent.filter(({ mobile: to }) => to === mobile).map(({ text }) => text);
+}
+
+async function readLastCode(mobile: string): Promise<string> {
+  const codes = (await textsTo(mobile)).flatMap((text) => /^\d{6}/.exec(text)?.[0] ?? []);
+  return codes.at(-1) ?? '';
+}
+
+async function askCode(mobile: string, purpose: 0 | 1 | 2 | 3) {
+  server.advance(RESEND);
+  const { data } = await server.post(calls.smsSend, { requestId: v4(), mobile, purpose });
+  return { mobile, challengeId: data.challengeId, code: await readLastCode(mobile) };
+}
+
+async function proveByCode(mobile: string, token: string) {
+  server.advance(RESEND);
+  const { data } = await server.post(calls.stepUpSend, { requestId: v4() }, { token });
+  const { challengeId } = data;
+  const body = { requestId: v4(), means: 'code', challengeId, code: await readLastCode(mobile) };
+  return server.post(calls.stepUp, body, { token });
+}
+
+/** A player by number and code with coins, a PIN and a payout account, more than a day old. */
+async function openOwner() {
+  const mobile = newMobile();
+  const proof = await askCode(mobile, CODE_PURPOSE.logIn);
+  const { data } = await server.post(calls.accountLoginSms, {
+    ...{ requestId: v4(), ...proof, consent: consent() },
+    ...device,
+  });
+  const { token } = data;
+  const userId = data.user.id;
+  await giveCoins(server.database, userId, 300_000);
+  await forgetWagering(server.database, userId);
+  await server.post(calls.setPin, { requestId: v4(), pin: 'withdraw', password: PIN }, { token });
+  await addPayee(token);
+  server.advance(2 * DAY);
+  return { mobile, token, userId };
+}
+
+function addPayee(token: string) {
+  return server.post(calls.addBankInfo, { requestId: v4(), ...newGcash(), password: PIN }, { token });
+}
+
+async function withdraw(token: string, amount = 20_000, pin = PIN) {
+  const { data: facts } = await server.post(calls.getExchange, {}, { token });
+  const accountId = facts.accounts[0]?.accountId ?? '';
+  const body = { requestId: v4(), accountId, amount, password: pin };
+  const asked = await server.post(calls.exchange, body, { token });
+  await work.outbox.runDue();
+  return { ...asked, waitsUntil: facts.waitsUntil };
+}
+
+async function stateOf(token: string, orderId: string) {
+  return (await server.post(calls.getExchangeOrder, { orderId }, { token })).data.order.state;
+}
+
+async function mailsOf(userId: string) {
+  return server.database.query<{ template: string; params: object; link: string }>({
+    name: 'test-mails',
+    text: `select m.template, m.params, m.link from mail m join player_mail p on p.mail_id = m.id
+      where p.user_id = $1::uuid order by m.id`,
+    values: [userId],
+  });
+}
+
+describe('a login without a fresh proof', () => {
+  test('changes neither a way in, nor the PIN, nor where money goes, nor ends the account', async () => {
+    const { token } = await openOwner();
+    const requestId = v4();
+    const bodies = {
+      addBankInfo: { requestId, ...newGcash(), password: PIN },
+      bindAccount: { requestId, type: LOGIN_TYPE.account, account: 'thief-1', password: NEW_PASSWORD },
+      closeAccount: {},
+      initPassword: { requestId, password: NEW_PASSWORD },
+      modifyBankInfo: { requestId, accountId: v4(), change: 'remove', password: PIN },
+      setPin: { requestId, pin: 'withdraw', password: '914062' },
+      socialBindStart: { type: SOCIAL_TYPE.google },
+      unbindSocialAccount: { requestId, type: SOCIAL_TYPE.google },
+    };
+    const guarded = Object.values(calls).filter(({ needsProof }) => needsProof);
+    expect(guarded.map(({ path }) => path).sort()).toEqual(Object.keys(bodies));
+    for (const call of guarded) {
+      const body = bodies[call.path as keyof typeof bodies];
+      expect([call.path, await server.post(call, body, { token })]).toMatchObject([
+        call.path,
+        errorOf('proofNeeded'),
+      ]);
+    }
+  });
+
+  test('may do so for five minutes after a proof, and a log-in is one', async () => {
+    const player = await signUp(server);
+    const setPin = () =>
+      server.post(calls.setPin, { requestId: v4(), pin: 'safebox', password: PIN }, player);
+    server.advance(PROOF_LIFETIME - 1);
+    expect(await setPin()).toMatchObject({ errcode: 0 });
+    server.advance(1);
+    expect(await setPin()).toMatchObject(errorOf('proofNeeded'));
+    const proved = await proveAgain(server, player);
+    expect(proved.data).toEqual({ provenUntil: server.now() + PROOF_LIFETIME });
+    expect((await server.post(calls.getProofs, {}, player)).data).toEqual({
+      proofs: [{ means: 'password', hint: '', readyAt: 0 }],
+      provenUntil: server.now() + PROOF_LIFETIME,
+    });
+    server.advance(PROOF_LIFETIME - 1);
+    expect(await setPin()).toMatchObject({ errcode: 0 });
+    server.advance(1);
+    expect(await setPin()).toMatchObject(errorOf('proofNeeded'));
+  });
+
+  test('is proved for itself alone', async () => {
+    const player = await signUp(server);
+    const { account, password } = player;
+    const { data: other } = await server.post(calls.accountLogin, { account, password, ...device });
+    server.advance(PROOF_LIFETIME);
+    await proveAgain(server, player);
+    const body = { requestId: v4(), pin: 'withdraw', password: PIN };
+    expect(await server.post(calls.setPin, body, { token: other.token })).toMatchObject(
+      errorOf('proofNeeded'),
+    );
+  });
+});
+
+describe('a proof by the password', () => {
+  test('has five wrong tries, of which a repeated one is one', async () => {
+    const player = await signUp(server);
+    for (let time = 0; time < 9; time += 1) {
+      const answer = await proveAgain(server, { ...player, password: 'wrong' });
+      expect(answer).toMatchObject({ ...errorOf('passwordWrong'), field: 'password' });
+    }
+    for (const password of ['one', 'two', 'three', 'four']) await proveAgain(server, { ...player, password });
+    expect(await proveAgain(server, player)).toMatchObject(errorOf('tooMany'));
+    server.advance(15 * 60_000);
+    expect(await proveAgain(server, player)).toMatchObject({ errcode: 0 });
+  });
+
+  test('keeps a wrong try counted when it is sent again and cannot be checked', async () => {
+    const player = await signUp(server);
+    await proveAgain(server, { ...player, password: 'wrong' });
+    vi.spyOn(server.passwords, 'matches').mockRejectedValueOnce(new Error('no memory'));
+    expect(await proveAgain(server, { ...player, password: 'wrong' })).toMatchObject(errorOf('internal'));
+    for (const password of ['one', 'two', 'three', 'four']) await proveAgain(server, { ...player, password });
+    expect(await proveAgain(server, player)).toMatchObject(errorOf('tooMany'));
+  });
+
+  test('whose answer was lost is answered again without another check', async () => {
+    const player = await signUp(server);
+    const body = { requestId: v4(), means: 'password', password: player.password };
+    const first = await server.post(calls.stepUp, body, player);
+    const checked = server.passwords.asked.length;
+    expect(await server.post(calls.stepUp, { ...body, password: '' }, player)).toEqual(first);
+    expect(server.passwords.asked).toHaveLength(checked);
+  });
+});
+
+describe('a proof by what the player lacks', () => {
+  test('is refused', async () => {
+    const player = await signUp(server);
+    for (const means of ['code', 'google'] as const) {
+      expect(await server.post(calls.stepUp, { requestId: v4(), means }, player)).toMatchObject({
+        ...errorOf('forbidden'),
+        field: 'means',
+      });
+    }
+    expect(await server.post(calls.stepUpSend, { requestId: v4() }, player)).toMatchObject(
+      errorOf('forbidden'),
+    );
+    expect(await server.post(calls.stepUpStart, { type: SOCIAL_TYPE.google }, player)).toMatchObject(
+      errorOf('forbidden'),
+    );
+  });
+
+  test('is refused for a code of another purpose and for somebody else at the provider', async () => {
+    const { mobile, token } = await openOwner();
+    const { challengeId, code } = await askCode(mobile, CODE_PURPOSE.bind);
+    const byCode = { requestId: v4(), means: 'code', challengeId, code };
+    expect(await server.post(calls.stepUp, byCode, { token })).toMatchObject(errorOf('codeOver'));
+
+    const sub = v4();
+    const started = await server.post(calls.socialStart, { type: SOCIAL_TYPE.google });
+    const back = identity.visit(started.data.url, { sub });
+    const opened = await server.post(
+      calls.googleLogin,
+      { requestId: v4(), ...back, consent: consent(), ...device },
+      { device: started.device },
+    );
+    const player = { token: opened.data.token };
+    const again = await server.post(calls.stepUpStart, { type: SOCIAL_TYPE.google }, player);
+    const stranger = identity.visit(again.data.url, { sub: v4() });
+    const body = { requestId: v4(), means: 'google', ...stranger };
+    const proved = await server.post(calls.stepUp, body, { ...player, device: again.device });
+    expect(proved).toMatchObject({ ...errorOf('socialRefused'), field: 'provider' });
+  });
+});
+
+describe('a password set by a code', () => {
+  test('opens a login that proves nothing by it, and no withdrawal is paid for a day', async () => {
+    const { mobile } = await openOwner();
+    const proof = await askCode(mobile, CODE_PURPOSE.forget);
+    const reset = { requestId: v4(), ...proof, password: NEW_PASSWORD, ...device };
+    const { data: stolen } = await server.post(calls.forgetPassword, reset);
+    const { token } = stolen;
+    const setPin = { requestId: v4(), pin: 'withdraw', password: '914062' };
+    expect(await server.post(calls.setPin, setPin, { token })).toMatchObject(errorOf('proofNeeded'));
+    expect(await proveAgain(server, { token, password: NEW_PASSWORD })).toMatchObject(
+      errorOf('proofTooNew'),
+    );
+    const again = { account: mobile, password: NEW_PASSWORD, loginType: LOGIN_TYPE.phoneWithoutOtp };
+    const { data: second } = await server.post(calls.accountLogin, { ...again, ...device });
+    expect(await server.post(calls.setPin, setPin, second)).toMatchObject(errorOf('proofNeeded'));
+
+    expect(await proveByCode(mobile, token)).toMatchObject({ errcode: 0 });
+    expect(await server.post(calls.setPin, setPin, { token })).toMatchObject({ errcode: 0 });
+    const asked = await withdraw(token, 20_000, '914062');
+    expect(asked.waitsUntil).toBe(server.now() + DAY);
+    const { orderId, dueAt } = asked.data.order;
+    expect(dueAt).toBeGreaterThan(server.now() + DAY);
+    expect(await stateOf(token, orderId)).toBe('reviewing');
+    server.advance(DAY - 1);
+    await work.outbox.runDue();
+    expect(await stateOf(token, orderId)).toBe('reviewing');
+    server.advance(1);
+    await work.outbox.runDue();
+    expect(await stateOf(token, orderId)).toBe('paying');
+  });
+});
+
+describe('a change of the account', () => {
+  test('is told by mail and to the number before; whoever says that it was not them stops everything', async () => {
+    const { mobile, token, userId } = await openOwner();
+    const other = newMobile();
+    await proveByCode(mobile, token);
+    const bound = { requestId: v4(), type: LOGIN_TYPE.phone, ...(await askCode(other, CODE_PURPOSE.bind)) };
+    expect(await server.post(calls.bindAccount, bound, { token })).toMatchObject({ errcode: 0 });
+
+    const [told = ''] = (await textsTo(mobile)).slice(-1);
+    const [, link = ''] = /https:\/\/perya\.test(\/not-me\/[\w-]+)$/.exec(told) ?? [];
+    expect((await mailsOf(userId)).at(-1)).toEqual({
+      template: 'security-change',
+      params: { change: 'number', hours: 24 },
+      link,
+    });
+    expect((await textsTo(other)).some((text) => text.includes('not-me'))).toBe(false);
+
+    const report = { token: link.replace('/not-me/', '') };
+    expect(await server.post(calls.reportTakeover, { token: 'A'.repeat(16) })).toMatchObject(
+      errorOf('notFound'),
+    );
+    const asked = await withdraw(token);
+    expect(await server.post(calls.reportTakeover, report)).toMatchObject({ errcode: 0 });
+    expect(await server.post(calls.reportTakeover, report)).toMatchObject({ errcode: 0 });
+    expect(await server.post(calls.refreshData, {}, { token })).toMatchObject(errorOf('unauthorised'));
+
+    server.advance(DAY);
+    await work.outbox.runDue();
+    const proof = await askCode(other, CODE_PURPOSE.logIn);
+    const back = await server.post(calls.accountLoginSms, { requestId: v4(), ...proof, ...device });
+    expect(await stateOf(back.data.token, asked.data.order.orderId)).toBe('reviewing');
+    expect((await server.post(calls.getExchange, {}, back.data)).data.isStopped).toBe(true);
+    expect(await withdraw(back.data.token)).toMatchObject(errorOf('withdrawalsStopped'));
+    await allowWithdrawals({ database: server.database, clock: server.now }, userId);
+    expect((await server.post(calls.getExchange, {}, back.data)).data.isStopped).toBe(false);
+    await expect(
+      allowWithdrawals({ database: server.database, clock: server.now }, userId),
+    ).rejects.toThrow(`The withdrawals of ${userId} are not stopped.`);
+    server.advance(31 * DAY);
+    expect(await server.post(calls.reportTakeover, report)).toMatchObject(errorOf('notFound'));
+  });
+
+  test.each<[string, (token: string) => Promise<{ errcode: number }>]>([
+    ['pin', (token) => server.post(calls.setPin, { requestId: v4(), pin: 'withdraw', password: '914062' }, { token })],
+    ['payout-account', (token) => addPayee(token)],
+    ['password', (token) => server.post(calls.initPassword, { requestId: v4(), password: NEW_PASSWORD }, { token })],
+    [
+      'name',
+      (token) => {
+        const account = `luz-${v4().slice(0, 8)}`;
+        const body = { requestId: v4(), type: LOGIN_TYPE.account, account, password: NEW_PASSWORD };
+        return server.post(calls.bindAccount, body, { token });
+      },
+    ],
+    [
+      'provider',
+      async (token) => {
+        const started = await server.post(calls.socialBindStart, { type: SOCIAL_TYPE.line }, { token });
+        const back = identity.visit(started.data.url, { sub: v4() });
+        const body = { requestId: v4(), type: SOCIAL_TYPE.line, ...back };
+        return server.post(calls.bindSocialAccount, body, { token, device: started.device });
+      },
+    ],
+  ])('of the kind %s makes withdrawals wait a day and is told', async (change, make) => {
+    const { mobile, token, userId } = await openOwner();
+    await proveByCode(mobile, token);
+    expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(0);
+    expect(await make(token)).toMatchObject({ errcode: 0 });
+    expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(server.now() + DAY);
+    expect((await mailsOf(userId)).at(-1)).toMatchObject({ params: { change, hours: 24 } });
+    expect((await textsTo(mobile)).at(-1)).toContain('https://perya.test/not-me/');
+  });
+
+  test('of a payout account waits also when the one before was removed first', async () => {
+    const { mobile, token } = await openOwner();
+    await proveByCode(mobile, token);
+    const { data } = await server.post(calls.getBankInfo, {}, { token });
+    const accountId = data.accounts[0]?.accountId;
+    const removal = { requestId: v4(), accountId, change: 'remove', password: PIN };
+    expect(await server.post(calls.modifyBankInfo, removal, { token })).toMatchObject({ errcode: 0 });
+    expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(0);
+    await addPayee(token);
+    expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(server.now() + DAY);
+  });
+
+  test('waits as long as the config says', async () => {
+    const { mobile, token } = await openOwner();
+    await configureApp(server.database, { coolingHours: 0 });
+    server.advance(1_000);
+    await proveByCode(mobile, token);
+    await addPayee(token);
+    expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(0);
+    await configureApp(server.database, { coolingHours: 24 });
+    server.advance(1_000);
+  });
+});
