@@ -5,6 +5,7 @@ export const closedApp: AppOptions = {
   authenticate: async () => null,
   budgets: { take: async () => {}, check: async () => {} },
   admit: async () => {},
+  requireProof: async () => {},
   hasTls: false,
   trustProxy: 0,
   log: { level: 'silent' },

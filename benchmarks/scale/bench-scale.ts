@@ -66,7 +66,7 @@ async function measure(processes: number): Promise<Row> {
   try {
     const opened = await openPlayers(database, createPasswords(), PLAYERS);
     const players = opened.map(({ token }) => ({ token, accountId: '' }));
-    for (const player of players.slice(0, WITHDRAWING)) await load.prepareWithdrawals(player, BENCH_PASSWORD);
+    for (const player of players.slice(0, WITHDRAWING)) await load.prepareWithdrawals(player);
     await load.run(players, AT_ONCE, warmUp);
     load.told.latencies.length = 0;
     const perSecond = await load.run(players, AT_ONCE, measured);

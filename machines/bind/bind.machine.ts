@@ -86,14 +86,10 @@ export const bindMachine = setup({
     showUnsent: assign(({ context }, { failure }: { failure: FormFailure<'mobile'> }) =>
       showingFailure(context, failure),
     ),
-    showRefusal: assign(({ context }, { error }: Failed) => {
-      if (isError(error, ERRCODE.passwordWrong))
-        return showing(context, { refused: { loginPassword: 'wrong' } });
-      return {
-        ...showingFailure(context, readFormFailure(error, context.fields)),
-        requestId: isError(error, ERRCODE.requestReused) ? '' : context.requestId,
-      };
-    }),
+    showRefusal: assign(({ context }, { error }: Failed) => ({
+      ...showingFailure(context, readFormFailure(error, context.fields)),
+      requestId: isError(error, ERRCODE.requestReused) ? '' : context.requestId,
+    })),
     showNoAnswer: assign({ formError: 'timeout' }),
     forgetValues: assign({ values: noValues, proof: null }),
   },
@@ -222,7 +218,7 @@ export const bindMachine = setup({
 });
 
 function noValues(): BindContext['values'] {
-  return { mobile: '', account: '', password: '', loginPassword: '' };
+  return { mobile: '', account: '', password: '' };
 }
 
 /** The changed values, and the errors that follow from them. */
@@ -248,6 +244,5 @@ function toRequest({ kind, fields, values, proof }: BindContext): BindRequest {
     ...(proof ?? { mobile: '', challengeId: '', code: '' }),
     account: typedIn('account').trim(),
     password: typedIn('password'),
-    loginPassword: typedIn('loginPassword'),
   };
 }
