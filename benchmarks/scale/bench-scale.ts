@@ -15,7 +15,6 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { startPostgresServer } from '#tests/server/postgres-server.ts';
-import { BENCH_PASSWORD } from '../api/bench-protocol.ts';
 import { openPlayers } from '../api/open-players.ts';
 import { percentileOf } from '../web/statistics.ts';
 import { writeSection } from '../write-section.ts';

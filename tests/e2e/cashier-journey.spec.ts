@@ -5,7 +5,7 @@ import { readMovements, rowsOf, scrollToEnd } from './movements.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
 import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
-import { keepToken, lookAgain, type Player, readCoins } from './players.ts';
+import { keepToken, lookAgain, readCoins } from './players.ts';
 import {
   fillRegistration,
   inventPlayer,
