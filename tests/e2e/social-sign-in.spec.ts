@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
-import { keepToken, logOut } from './players.ts';
+import { keepToken, logIn, logOut } from './players.ts';
 import { consent } from './registration.ts';
 
 type Provider = 'Google' | 'Facebook' | 'LINE';
@@ -117,7 +117,12 @@ test('a player connects LINE, logs in with it, and disconnects it after a log-in
   await chooseAt(page, 'LINE', { person });
   await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
 
-  await openProfile(page);
+  // A provider that was connected lately proves nothing yet.
+  await page.goto('/member');
+  await logOut(page);
+  await page.goto('/auth/login?type=account&returnTo=/member/profile');
+  await logIn(page, player);
+  await goToSocials(page);
   await page.getByRole('button', { name: 'Disconnect LINE' }).click();
   await expectAccessible(page, 'the profile while LINE is disconnected');
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
