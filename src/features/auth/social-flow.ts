@@ -36,7 +36,7 @@ const LOG_INS = { google: googleLogin, facebook: facebookLogin, line: lineLogin 
 /** For `useFlow`: the way to a provider, to log in. */
 export function socialLogInStartFlow(dependencies: FlowDependencies) {
   const { api } = dependencies;
-  return startFlow(dependencies, (socialType, signal) =>
+  return startFlow(dependencies, ({ socialType }, signal) =>
     api.call(socialStart, { type: socialType }, { signal }),
   );
 }
@@ -44,22 +44,23 @@ export function socialLogInStartFlow(dependencies: FlowDependencies) {
 /** The same to bind an account. */
 export function socialBindStartFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
-  return startFlow(dependencies, (socialType, signal) =>
+  return startFlow(dependencies, ({ socialType }, signal) =>
     login.call(socialBindStart, { type: socialType }, { signal }),
   );
 }
 
+interface Choice {
+  socialType: SocialType;
+}
+
 function startFlow(
   dependencies: FlowDependencies,
-  ask: (socialType: SocialType, signal: AbortSignal) => Promise<{ url: string }>,
+  ask: (choice: Choice, signal: AbortSignal) => Promise<{ url: string }>,
 ) {
   const { platform, window } = dependencies;
   return socialStartMachine.provide({
     actors: {
-      start: fromPromise<string, { socialType: SocialType }>(async ({ input, signal }) => {
-        const { url } = await ask(input.socialType, signal);
-        return url;
-      }),
+      start: fromPromise<string, Choice>(async ({ input, signal }) => (await ask(input, signal)).url),
       leave: fromPromise<void, { url: string; socialType: SocialType }>(async ({ input }) => {
         const { url, socialType } = input;
         if (!/^https?:/.test(url)) throw new TypeError('A provider has a web address.');
