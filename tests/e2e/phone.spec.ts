@@ -21,6 +21,7 @@ test('a number gets in by its code: an account the first time, the same one the 
   perya,
   console,
 }) => {
+  console.expect(failedLoads(403));
   console.expect(failedLoads(409));
   const mobile = inventMobile();
   await page.goto('/auth/login');
