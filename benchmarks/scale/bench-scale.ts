@@ -15,7 +15,6 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { startPostgresServer } from '#tests/server/postgres-server.ts';
-import { BENCH_PASSWORD } from '../api/bench-protocol.ts';
 import { openPlayers } from '../api/open-players.ts';
 import { percentileOf } from '../web/statistics.ts';
 import { writeSection } from '../write-section.ts';
@@ -66,7 +65,7 @@ async function measure(processes: number): Promise<Row> {
   try {
     const opened = await openPlayers(database, createPasswords(), PLAYERS);
     const players = opened.map(({ token }) => ({ token, accountId: '' }));
-    for (const player of players.slice(0, WITHDRAWING)) await load.prepareWithdrawals(player, BENCH_PASSWORD);
+    for (const player of players.slice(0, WITHDRAWING)) await load.prepareWithdrawals(player);
     await load.run(players, AT_ONCE, warmUp);
     load.told.latencies.length = 0;
     const perSecond = await load.run(players, AT_ONCE, measured);

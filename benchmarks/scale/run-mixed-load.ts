@@ -166,13 +166,8 @@ export function createLoad({ port, sandbox }: Pick<Cluster, 'port' | 'sandbox'>)
     told,
 
     /** Lets the player withdraw. */
-    async prepareWithdrawals(player: LoadPlayer, loginPassword: string): Promise<void> {
-      await ask(player, calls.setPin, {
-        requestId: randomUUID(),
-        pin: 'withdraw',
-        password: PIN,
-        loginPassword,
-      });
+    async prepareWithdrawals(player: LoadPlayer): Promise<void> {
+      await ask(player, calls.setPin, { requestId: randomUUID(), pin: 'withdraw', password: PIN });
       const { data } = await ask(player, calls.addBankInfo, {
         requestId: randomUUID(),
         ...GCASH,

@@ -87,14 +87,10 @@ export const bindMachine = setup({
     showUnsent: assign(({ context }, { failure }: { failure: FormFailure<'mobile'> }) =>
       showingFailure(context, failure),
     ),
-    showRefusal: assign(({ context }, { error }: Failed) => {
-      if (isError(error, ERRCODE.passwordWrong))
-        return showing(context, { refused: { loginPassword: 'wrong' } });
-      return {
-        ...showingFailure(context, readFormFailure(error, context.fields)),
-        requestId: isIdSpent(error) ? '' : context.requestId,
-      };
-    }),
+    showRefusal: assign(({ context }, { error }: Failed) => ({
+      ...showingFailure(context, readFormFailure(error, context.fields)),
+      requestId: isIdSpent(error) ? '' : context.requestId,
+    })),
     showNoAnswer: assign({ formError: 'timeout' }),
     forgetValues: assign({ values: noValues, proof: null }),
   },
@@ -223,7 +219,7 @@ export const bindMachine = setup({
 });
 
 function noValues(): BindContext['values'] {
-  return { mobile: '', account: '', password: '', loginPassword: '' };
+  return { mobile: '', account: '', password: '' };
 }
 
 /** The changed values, and the errors that follow from them. */
@@ -249,6 +245,5 @@ function toRequest({ kind, fields, values, proof }: BindContext): BindRequest {
     ...(proof ?? { mobile: '', challengeId: '', code: '' }),
     account: typedIn('account').trim(),
     password: typedIn('password'),
-    loginPassword: typedIn('loginPassword'),
   };
 }

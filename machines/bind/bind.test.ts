@@ -33,7 +33,6 @@ function createTestActor(
       input: {
         kind: 'mobile',
         hasPassword: true,
-        hasConfirmedMobile: false,
         limits: { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } },
         createId: fakeIds().createId,
         ...input,
@@ -67,7 +66,6 @@ function createTestActor(
 function createSubmitted(parts?: Parts) {
   const test = createTestActor({ kind: 'account' }, parts);
   test.change('account', ' maria ');
-  test.change('loginPassword', 'secret12');
   test.submit();
   return test;
 }
@@ -76,7 +74,6 @@ function createSubmitted(parts?: Parts) {
 async function createEntered(parts?: Parts) {
   const test = createTestActor({}, parts);
   test.change('mobile', '0917 123 4567');
-  test.change('loginPassword', 'secret12');
   test.submit();
   await test.sms.answer(CHALLENGE);
   test.typeCode();
@@ -84,26 +81,25 @@ async function createEntered(parts?: Parts) {
 }
 
 describe('what is sent', () => {
-  test('for a number is its code, and the login password of a player who has one', async () => {
+  test('for a number is its code', async () => {
     const { submit, change, sms, typeCode, bind, tags, form } = createTestActor();
     change('mobile', '0917 123 4567');
-    change('loginPassword', 'secret12');
     submit();
     expect(sms.inputs).toMatchObject([{ body: { purpose: 1, mobile: MOBILE } }]);
     await sms.answer(CHALLENGE);
     typeCode();
     expect(tags()).toEqual(['busy', 'uninterruptible']);
     expect(bind.inputs.map(({ body }) => body)).toEqual([
-      { kind: 'mobile', ...PROOF, account: '', password: '', loginPassword: 'secret12' },
+      { kind: 'mobile', ...PROOF, account: '', password: '' },
     ]);
     await bind.answer({ user: sampleUser() });
     expect([form().value, form().status]).toEqual(['saved', 'done']);
   });
 
-  test('for a name is the login password', () => {
+  test('for a name is the name', () => {
     const { bind, sms } = createSubmitted();
     expect(bind.inputs.map(({ body }) => body)).toEqual([
-      { kind: 'account', ...NO_CODE, account: 'maria', password: '', loginPassword: 'secret12' },
+      { kind: 'account', ...NO_CODE, account: 'maria', password: '' },
     ]);
     expect(sms.inputs).toEqual([]);
   });
@@ -112,10 +108,9 @@ describe('what is sent', () => {
     const { submit, change, bind } = createTestActor({ kind: 'account', hasPassword: false });
     change('account', 'maria');
     change('password', 'secret12');
-    change('loginPassword', 'not asked for');
     submit();
     expect(bind.inputs.map(({ body }) => body)).toEqual([
-      { kind: 'account', ...NO_CODE, account: 'maria', password: 'secret12', loginPassword: '' },
+      { kind: 'account', ...NO_CODE, account: 'maria', password: 'secret12' },
     ]);
   });
 
@@ -124,23 +119,7 @@ describe('what is sent', () => {
     change('password', ' secret12 ');
     submit();
     expect(bind.inputs.map(({ body }) => body)).toEqual([
-      { kind: 'password', ...NO_CODE, account: '', password: ' secret12 ', loginPassword: '' },
-    ]);
-  });
-
-  test('for a first password is a code too where the number is confirmed', async () => {
-    const { submit, change, sms, typeCode, bind } = createTestActor({
-      kind: 'password',
-      hasPassword: false,
-      hasConfirmedMobile: true,
-    });
-    change('mobile', MOBILE);
-    change('password', 'secret12');
-    submit();
-    await sms.answer(CHALLENGE);
-    typeCode();
-    expect(bind.inputs.map(({ body }) => body)).toEqual([
-      { kind: 'password', ...PROOF, account: '', password: 'secret12', loginPassword: '' },
+      { kind: 'password', ...NO_CODE, account: '', password: ' secret12 ' },
     ]);
   });
 });
@@ -149,26 +128,29 @@ test('nothing that was typed is kept', async () => {
   const { bind, form } = await createEntered();
   await bind.answer({ user: sampleUser() });
   expect(form().context).toMatchObject({
-    values: { mobile: '', account: '', password: '', loginPassword: '' },
+    values: { mobile: '', account: '', password: '' },
     proof: null,
   });
 });
 
 describe('errors', () => {
   test('show once a field was left, and everywhere after a submit', () => {
-    const { submit, change, blur, shown, sms, form } = createTestActor();
-    change('mobile', '12');
+    const { submit, change, blur, shown, bind, form } = createTestActor({
+      kind: 'account',
+      hasPassword: false,
+    });
+    change('account', 'mar');
     expect(shown().errors).toEqual({});
-    blur('mobile');
-    blur('mobile');
-    expect([shown().errors, form().context.touched]).toEqual([{ mobile: 'invalid' }, ['mobile']]);
+    blur('account');
+    blur('account');
+    expect([shown().errors, form().context.touched]).toEqual([{ account: 'tooShort' }, ['account']]);
     submit();
-    expect(shown().errors).toEqual({ mobile: 'invalid', loginPassword: 'missing' });
-    expect(sms.inputs).toEqual([]);
+    expect(shown().errors).toEqual({ account: 'tooShort', password: 'missing' });
+    expect(bind.inputs).toEqual([]);
   });
 
   test('of the sending show at the number or above the form', async () => {
-    const { submit, change, sms, shown } = createTestActor({ hasPassword: false });
+    const { submit, change, sms, shown } = createTestActor();
     change('mobile', MOBILE);
     submit();
     await sms.fail(failedCall('refused', 400, { field: 'mobile' }));
@@ -182,19 +164,14 @@ describe('errors', () => {
 
   test.each([
     ['a taken name', failedCall('refused', 1101), { errors: { account: 'taken' }, formError: null }],
-    [
-      'a wrong password',
-      failedCall('refused', 1405),
-      { errors: { loginPassword: 'wrong' }, formError: null },
-    ],
     ['what the player has already', failedCall('refused', 1107), { errors: {}, formError: 'alreadyBound' }],
     ['a way in that is closed', failedCall('refused', 403), { errors: {}, formError: 'forbidden' }],
+    ['a missing proof of the login', failedCall('refused', 1111), { errors: {}, formError: 'proofNeeded' }],
   ])('of the call say at the right place: %s', async (_, error, expected) => {
     const { bind, shown, tags, change } = createSubmitted();
     await bind.fail(error);
     expect([shown(), tags()]).toEqual([expected, []]);
     change('account', 'juana');
-    change('loginPassword', 'secret34');
     expect(shown()).toEqual({ errors: {}, formError: null });
   });
 });
@@ -218,24 +195,23 @@ describe('a code', () => {
     expect(code().value).toBe('idle');
   });
 
-  test('stays good after a wrong password', async () => {
-    const { bind, code, change, submit } = await createEntered();
-    await bind.fail(failedCall('refused', 1405));
-    expect(code().code).toBe(PROOF.code);
-    change('loginPassword', 'secret34');
+  test('stays good without a proof of the login, and the same request can be sent', async () => {
+    const { bind, code, submit, shown } = await createEntered();
+    await bind.fail(failedCall('refused', 1111));
+    expect([code().code, shown().formError]).toEqual([PROOF.code, 'proofNeeded']);
     submit();
-    expect(bind.inputs.at(-1)?.body).toMatchObject({ ...PROOF, loginPassword: 'secret34' });
+    expect(bind.inputs).toHaveLength(2);
+    expect(bind.inputs[1]).toEqual(bind.inputs[0]);
   });
 
   test('waits until the form is complete', async () => {
     const { bind, change, typeCode, shown, submit, sms } = createTestActor();
     change('mobile', MOBILE);
-    change('loginPassword', 'secret12');
     submit();
     await sms.answer(CHALLENGE);
-    change('loginPassword', '');
+    change('mobile', '');
     typeCode();
-    expect([bind.inputs, shown().errors]).toEqual([[], { loginPassword: 'missing' }]);
+    expect([bind.inputs, shown().errors]).toEqual([[], { mobile: 'missing' }]);
   });
 });
 
@@ -295,7 +271,7 @@ test('the wait after too many tries is counted down', async () => {
   await tellTime.answer(NOW + 1_000);
   expect(form().children.cooldown?.getSnapshot().context.secondsLeft).toBe(1);
   submit();
-  change('loginPassword', 'secret34');
+  change('account', 'juana');
   expect([bind.inputs.length, shown().formError]).toEqual([1, 'tooMany']);
   await tellTime.answer(NOW + 2_000);
   expect([tags(), shown().formError]).toEqual([[], null]);

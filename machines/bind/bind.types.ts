@@ -7,17 +7,15 @@ import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
 
 /** What the player adds: a number, an account name, or a password. */
 export type BindKind = 'mobile' | 'account' | 'password';
-export type BindField = 'mobile' | 'account' | 'password' | 'loginPassword';
+export type BindField = 'mobile' | 'account' | 'password';
 type BindValues = Readonly<Record<BindField, string>>;
 
-/** `wrong`: not the login password. */
-type BindError = TextError | RefusedError | 'wrong';
+type BindError = TextError | RefusedError;
 
 export interface BindInput {
   kind: BindKind;
+  /** A player without a password sets one with their account name. */
   hasPassword: boolean;
-  /** The first password of a player with a confirmed number needs a code to it. */
-  hasConfirmedMobile: boolean;
   /** From the config, through `readAccountLimits`. */
   limits: AccountLimits;
   createId: () => string;
@@ -48,7 +46,6 @@ export interface BindRequest extends CodeProof {
   kind: BindKind;
   account: string;
   password: string;
-  loginPassword: string;
 }
 
 export type Bound = ResponseOf<typeof bindAccount> | ResponseOf<typeof initPassword>;

@@ -3,23 +3,19 @@ import type { BindContext, BindField, BindKind } from './bind.types.ts';
 import { canBind, listBindFields, showBindErrors } from './show-bind-errors.ts';
 
 const limits = { account: { min: 4, max: 12 }, password: { min: 8, max: 20 } };
-const right = { mobile: '0917 123 4567', account: 'maria', password: 'secret12', loginPassword: 'x' };
-const EVERY: BindField[] = ['mobile', 'account', 'password', 'loginPassword'];
+const right = { mobile: '0917 123 4567', account: 'maria', password: 'secret12' };
+const EVERY: BindField[] = ['mobile', 'account', 'password'];
 
-test.each<[BindKind, boolean, boolean, BindField[]]>([
-  // kind, hasPassword, hasConfirmedMobile -> fields
-  ['mobile', false, false, ['mobile']],
-  ['mobile', true, false, ['mobile', 'loginPassword']],
-  ['account', false, true, ['account', 'password']],
-  ['account', true, true, ['account', 'loginPassword']],
-  ['password', false, false, ['password']],
-  ['password', false, true, ['mobile', 'password']],
-])(
-  'to add: %s, with password %s and number %s, needs %j',
-  (kind, hasPassword, hasConfirmedMobile, fields) => {
-    expect(listBindFields({ kind, hasPassword, hasConfirmedMobile })).toEqual(fields);
-  },
-);
+test.each<[BindKind, boolean, BindField[]]>([
+  // kind, hasPassword -> fields
+  ['mobile', false, ['mobile']],
+  ['mobile', true, ['mobile']],
+  ['account', false, ['account', 'password']],
+  ['account', true, ['account']],
+  ['password', false, ['password']],
+])('to add: %s, with password %s, needs %j', (kind, hasPassword, fields) => {
+  expect(listBindFields({ kind, hasPassword })).toEqual(fields);
+});
 
 test.each<[Partial<BindContext['values']>, BindContext['errors']]>([
   [{}, {}],
@@ -27,8 +23,6 @@ test.each<[Partial<BindContext['values']>, BindContext['errors']]>([
   [{ mobile: '12' }, { mobile: 'invalid' }],
   [{ account: 'mar' }, { account: 'tooShort' }],
   [{ password: 'short' }, { password: 'tooShort' }],
-  [{ loginPassword: '' }, { loginPassword: 'missing' }],
-  [{ loginPassword: 'x'.repeat(129) }, { loginPassword: 'tooLong' }],
 ])('%j has the errors %j, once the fields were left', (typed, errors) => {
   const form = { fields: EVERY, values: { ...right, ...typed }, limits, refused: {} };
   expect(showBindErrors({ ...form, touched: EVERY })).toEqual(errors);
@@ -38,13 +32,13 @@ test.each<[Partial<BindContext['values']>, BindContext['errors']]>([
 
 test("the server's refusal comes first, and fields that are not asked for have no errors", () => {
   const form = {
-    fields: ['mobile', 'loginPassword'] as const,
-    values: { mobile: '12', account: '', password: '', loginPassword: 'x' },
+    fields: ['mobile', 'account'] as const,
+    values: { mobile: '12', account: 'maria', password: '' },
     limits,
     touched: EVERY,
   };
-  expect(showBindErrors({ ...form, refused: { loginPassword: 'wrong' } })).toEqual({
+  expect(showBindErrors({ ...form, refused: { account: 'taken' } })).toEqual({
     mobile: 'invalid',
-    loginPassword: 'wrong',
+    account: 'taken',
   });
 });

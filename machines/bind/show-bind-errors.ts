@@ -1,19 +1,12 @@
-import { PASSWORD_CEILING } from '#contract/constants.ts';
-import { checkAccount, checkPassword, checkPresent } from '../credentials/check-credentials.ts';
+import { checkAccount, checkPassword } from '../credentials/check-credentials.ts';
 import { checkMobile } from '../credentials/check-mobile.ts';
 import type { BindContext, BindField, BindInput } from './bind.types.ts';
 
 type Typed = Pick<BindContext, 'fields' | 'values' | 'limits'>;
 
-/** The fields of the form. Whoever has a password proves it instead of setting one. */
-export function listBindFields({
-  kind,
-  hasPassword,
-  hasConfirmedMobile,
-}: Pick<BindInput, 'kind' | 'hasPassword' | 'hasConfirmedMobile'>): BindField[] {
-  if (kind === 'mobile') return hasPassword ? ['mobile', 'loginPassword'] : ['mobile'];
-  if (kind === 'account') return ['account', hasPassword ? 'loginPassword' : 'password'];
-  return hasConfirmedMobile ? ['mobile', 'password'] : ['password'];
+/** The fields of the form. A name is nothing to log in with without a password. */
+export function listBindFields({ kind, hasPassword }: Pick<BindInput, 'kind' | 'hasPassword'>): BindField[] {
+  return kind === 'account' && !hasPassword ? ['account', 'password'] : [kind];
 }
 
 /** The errors that the form shows: only of touched fields, and the server's refusals before the rules. */
@@ -38,5 +31,4 @@ const checks = {
   mobile: ({ values }: Typed) => checkMobile(values.mobile),
   account: ({ values, limits }: Typed) => checkAccount(values.account, limits.account),
   password: ({ values, limits }: Typed) => checkPassword(values.password, limits.password),
-  loginPassword: ({ values }: Typed) => checkPresent(values.loginPassword, PASSWORD_CEILING),
 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
-import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { type CloseAccountInput, closeAccountActors, closeAccountMachine } from './close-account.machine.ts';
@@ -13,15 +12,14 @@ function createClosing(
   overrides: Partial<CloseAccountInput> = {},
   close = fakeSubmission(closeAccountActors.closing),
   keep = fakeSubmission(closeAccountActors.keeping),
-  wait = fakeCooldown(),
 ) {
   const ask = fakeCall(closeAccountActors.fetchClosing);
   const ids = fakeIds();
   const actor = createActor(
     closeAccountMachine.provide({
-      actors: { closing: close.logic, keeping: keep.logic, fetchClosing: ask.logic, cooldown: wait.logic },
+      actors: { closing: close.logic, keeping: keep.logic, fetchClosing: ask.logic },
     }),
-    { input: { closesAt: null, hasPassword: true, createId: ids.createId, ...overrides } },
+    { input: { closesAt: null, createId: ids.createId, ...overrides } },
   ).start();
   const state = () => actor.getSnapshot();
   return {
@@ -30,11 +28,9 @@ function createClosing(
     keep: keep.send,
     ask,
     ids,
-    tellTime: wait.tellTime,
     state,
     open: () => actor.send({ type: 'closing.open' }),
     cancel: () => actor.send({ type: 'closing.cancel' }),
-    type: (text: string) => actor.send({ type: 'password.changed', text }),
     submit: () => actor.send({ type: 'form.submit' }),
     keepAccount: () => actor.send({ type: 'account.keep' }),
     leave: async (name: 'closing' | 'keeping') => {
@@ -50,24 +46,19 @@ function createClosing(
 function createSubmitted(...parts: Parameters<typeof createClosing>) {
   const test = createClosing(...parts);
   test.open();
-  test.type('correct horse');
   test.submit();
   return test;
 }
 
-test('after the explanation and the password the account closes on a day, and the password is forgotten', async () => {
-  const { open, type, submit, close, state } = createClosing();
+test('after the explanation the account closes on a day', async () => {
+  const { open, submit, close, state } = createClosing();
   expect(state().value).toBe('open');
   open();
+  expect(state().value).toBe('explaining');
   submit();
-  expect([state().value, state().context.fieldError]).toEqual([{ explaining: 'ready' }, 'missing']);
-  type('correct horse');
-  expect(state().context.fieldError).toBeNull();
-  submit();
-  expect(close.inputs.map(({ body }) => body)).toEqual([{ password: 'correct horse' }]);
+  expect(close.inputs.map(({ body }) => body)).toEqual([null]);
   await close.answer({ closesAt: CLOSES_AT });
-  expect(state().value).toBe('waiting');
-  expect(state().context).toMatchObject({ closesAt: CLOSES_AT, password: '' });
+  expect([state().value, state().context.closesAt]).toEqual(['waiting', CLOSES_AT]);
 });
 
 test('while the account closes the page is busy and not to be left', () => {
@@ -77,18 +68,17 @@ test('while the account closes the page is busy and not to be left', () => {
 
 test('every try to close the account is a request of its own, without the error before', async () => {
   const { close, ids, state, submit } = createSubmitted();
-  await close.fail(failedCall('refused', 1405, { field: 'password' }));
+  await close.fail(failedCall('refused', 1111));
   submit();
   expect(close.inputs.map(({ requestId }) => requestId)).toEqual(ids.made.slice(0, 2));
-  expect(state().context.fieldError).toBeNull();
+  expect(state().context.formError).toBeNull();
 });
 
-test('changing one’s mind forgets the password', () => {
-  const { open, type, cancel, state } = createClosing();
-  open();
-  type('correct horse');
+test('changing one’s mind clears the refusal before', async () => {
+  const { close, cancel, state } = createSubmitted();
+  await close.fail(failedCall('refused', 1111));
   cancel();
-  expect([state().value, state().context.password]).toEqual(['open', '']);
+  expect([state().value, state().context.formError]).toEqual(['open', null]);
 });
 
 test('an account that closes can be kept, and closed again', async () => {
@@ -99,21 +89,7 @@ test('an account that closes can be kept, and closed again', async () => {
   await keep.answer({ closesAt: null });
   expect([state().value, state().context.closesAt]).toEqual(['open', null]);
   open();
-  expect(state().value).toEqual({ explaining: 'ready' });
-});
-
-test('without a password the page leads to where it is set', () => {
-  const { open, cancel, state } = createClosing({ hasPassword: false });
-  open();
-  expect(state().value).toBe('passwordNeeded');
-  cancel();
-  expect(state().value).toBe('open');
-});
-
-test('so it does when only the server knows', async () => {
-  const { close, state } = createSubmitted();
-  await close.fail(failedCall('refused', 1404));
-  expect(state().value).toBe('passwordNeeded');
+  expect(state().value).toEqual('explaining');
 });
 
 test.each([
@@ -125,41 +101,21 @@ test.each([
   await close.fail(failedCall('refused', errcode));
   expect([state().value, state().context.block]).toEqual(['blocked', block]);
   cancel();
-  expect([state().value, state().context.block, state().context.password]).toEqual(['open', null, '']);
+  expect([state().value, state().context.block]).toEqual(['open', null]);
 });
 
-test('a wrong password is said at the field', async () => {
-  const { close, state, type } = createSubmitted();
-  await close.fail(failedCall('refused', 1405, { field: 'password' }));
-  expect([state().value, state().context.fieldError]).toEqual([{ explaining: 'ready' }, 'wrong']);
-  type('another');
-  expect(state().context.fieldError).toBeNull();
-});
-
-test('after too many wrong passwords the form waits', async () => {
-  const { close, tellTime, state, submit, type } = createSubmitted();
-  await close.fail(failedCall('refused', 429, { retryAfter: 2 }));
-  expect([state().hasTag('limited'), state().context.formError]).toEqual([true, 'tooMany']);
-  type('another');
-  submit();
-  expect([close.inputs.length, state().context.formError]).toEqual([1, 'tooMany']);
-  await tellTime.answer(NOW);
-  await tellTime.answer(NOW + 2_000);
-  expect([state().value, state().context.formError]).toEqual([{ explaining: 'ready' }, null]);
-});
-
-test('a wait that breaks leads back to the form, which can be sent', async () => {
-  const { close, tellTime, state, submit } = createSubmitted({}, undefined, undefined, brokenCooldown());
-  await close.fail(failedCall('refused', 429, { retryAfter: 2 }));
-  await tellTime.answer(NOW);
-  expect([state().value, state().context.formError]).toEqual([{ explaining: 'ready' }, null]);
-  submit();
-  expect(close.inputs.length).toBe(2);
+test.each([
+  [1111, 'proofNeeded'],
+  [429, 'tooMany'],
+])('the refusal %i is shown as %s, below the explanation', async (errcode, formError) => {
+  const { close, state } = createSubmitted();
+  await close.fail(failedCall('refused', errcode));
+  expect([state().value, state().context.formError]).toEqual(['explaining', formError]);
 });
 
 test.each([
   ['closing', CLOSES_AT, 'waiting', null],
-  ['not closing', null, { explaining: 'ready' }, 'timeout'],
+  ['not closing', null, 'explaining', 'timeout'],
 ] as const)('after a lost answer the page asks: %s', async (_, closesAt, value, formError) => {
   const { leave, ask, state } = createSubmitted();
   await leave('closing');
@@ -172,9 +128,9 @@ test('when that is not answered either, it can be tried again', async () => {
   const { leave, ask, state, submit, close } = createSubmitted();
   await leave('closing');
   await ask.fail(failedCall('offline'));
-  expect([state().value, state().context.formError]).toEqual([{ explaining: 'ready' }, 'timeout']);
+  expect([state().value, state().context.formError]).toEqual(['explaining', 'timeout']);
   submit();
-  expect(close.inputs.at(-1)?.body).toEqual({ password: 'correct horse' });
+  expect(close.inputs).toHaveLength(7);
 });
 
 test('a submission that breaks is asked about too', async () => {

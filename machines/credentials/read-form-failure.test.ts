@@ -20,6 +20,7 @@ test.each([
   ['a way in that is closed', failedCall('refused', 403), 'forbidden'],
   ['what the player has already', failedCall('refused', ERRCODE.alreadyBound), 'alreadyBound'],
   ['a log-in that has ended', failedCall('refused', ERRCODE.loginOver, { field: 'requestId' }), 'loginOver'],
+  ['a missing proof of the login', failedCall('refused', ERRCODE.proofNeeded), 'proofNeeded'],
 ])('%s is shown above the fields', (_, error, form) => {
   expect(readFormFailure(error, fields)).toEqual({ form, field: null, retryAfter: 0 });
 });

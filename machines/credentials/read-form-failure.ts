@@ -9,6 +9,7 @@ export type FormError =
   | 'alreadyBound'
   | 'loginOver'
   | 'forbidden'
+  | 'proofNeeded'
   | 'timeout'
   | 'offline'
   | 'server'
@@ -45,6 +46,7 @@ export function readFormFailure<Field extends string>(
   if (failure.errcode === ERRCODE.alreadyBound) return atForm('alreadyBound');
   if (failure.errcode === ERRCODE.loginOver) return atForm('loginOver');
   if (failure.errcode === ERRCODE.forbidden) return atForm('forbidden');
+  if (failure.errcode === ERRCODE.proofNeeded) return atForm('proofNeeded');
   const taken = nameTaken(failure.errcode);
   const name = fields.find((field) => field === (taken ?? failure.field));
   return name

@@ -1,37 +1,27 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { failedCall } from '#tests/fake-call.ts';
-import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
 import { pinActors, pinMachine } from './pin.machine.ts';
 import type { PinField, PinRequest, SetPins } from './pin.types.ts';
 
-const NOW = 1_795_000_000_000;
 const FIRST_ID = '0198b7d2-0000-7000-8000-000000000001';
 const SECOND_ID = '0198b7d2-0000-7000-8000-000000000002';
-const REQUEST = {
-  requestId: FIRST_ID,
-  body: { pin: 'withdraw', password: '280319', loginPassword: 'secret12' },
-};
+const REQUEST = { requestId: FIRST_ID, body: { pin: 'withdraw', password: '280319' } };
 
-interface Parts {
-  wait?: ReturnType<typeof fakeCooldown>;
-  submit?: ReturnType<typeof fakeSubmission<PinRequest, SetPins>>;
-}
+type Submit = ReturnType<typeof fakeSubmission<PinRequest, SetPins>>;
 
-function createForm({ wait = fakeCooldown(), submit = fakeSubmission(pinActors.submission) }: Parts = {}) {
+function createForm(submit: Submit = fakeSubmission(pinActors.submission)) {
   const ids = fakeIds();
-  const actor = createActor(
-    pinMachine.provide({ actors: { submission: submit.logic, cooldown: wait.logic } }),
-    { input: { pin: 'withdraw', length: 6, createId: ids.createId } },
-  ).start();
+  const actor = createActor(pinMachine.provide({ actors: { submission: submit.logic } }), {
+    input: { pin: 'withdraw', length: 6, createId: ids.createId },
+  }).start();
   const form = () => actor.getSnapshot();
   return {
     ids,
     setPin: submit.send,
-    tellTime: wait.tellTime,
     submission: (type: SubmissionEvent['type']) => form().children.submission?.send({ type }),
     form,
     tags: () => [...form().tags],
@@ -42,28 +32,27 @@ function createForm({ wait = fakeCooldown(), submit = fakeSubmission(pinActors.s
   };
 }
 
-function createSubmitted(parts: Parts = {}) {
-  const test = createForm(parts);
+function createSubmitted(submit?: Submit) {
+  const test = createForm(submit);
   test.change('password', '280 319');
   test.change('repeat', '280319');
-  test.change('loginPassword', 'secret12');
   test.submit();
   return test;
 }
 
-test('a password typed twice is set with the login password, and the form keeps neither', async () => {
+test('a password typed twice is set, and the form does not keep it', async () => {
   const { setPin, form, tags } = createSubmitted();
   expect([setPin.inputs, tags()]).toEqual([[REQUEST], ['busy', 'uninterruptible']]);
   await setPin.answer({ hasWithdrawPassword: true, hasSafeboxPassword: false });
   expect([form().status, form().value]).toEqual(['done', 'saved']);
-  expect(form().context.values).toEqual({ password: '', repeat: '', loginPassword: '' });
+  expect(form().context.values).toEqual({ password: '', repeat: '' });
 });
 
 test('a submit of the empty form sends nothing and shows what is missing', () => {
   const { submit, setPin, shown } = createForm();
   submit();
   expect(setPin.inputs).toEqual([]);
-  expect(shown().errors).toEqual({ password: 'digits', loginPassword: 'missing' });
+  expect(shown().errors).toEqual({ password: 'digits' });
 });
 
 test('a field shows its error once it was left', () => {
@@ -78,12 +67,13 @@ test('a field shows its error once it was left', () => {
   expect(shown().errors).toEqual({});
 });
 
-test('a wrong login password is shown there until it changes', async () => {
-  const { setPin, change, shown } = createSubmitted();
-  await setPin.fail(failedCall('refused', 1405));
-  expect(shown()).toEqual({ errors: { loginPassword: 'wrong' }, formError: null });
-  change('loginPassword', 'secret34');
-  expect(shown().errors).toEqual({});
+test('without a proof of the login the form stays as it was, and the same request can be sent', async () => {
+  const { setPin, form, shown, submit } = createSubmitted();
+  await setPin.fail(failedCall('refused', 1111));
+  expect(form().context.values).toEqual({ password: '280319', repeat: '280319' });
+  expect(shown()).toEqual({ errors: {}, formError: 'proofNeeded' });
+  submit();
+  expect([setPin.inputs, shown().formError]).toEqual([[REQUEST, REQUEST], null]);
 });
 
 test('a field that the server refuses is shown, and can be tried again', async () => {
@@ -142,9 +132,9 @@ test('a request id that the server has seen with other values is not used again'
 });
 
 test('a submission that breaks leads back to the form', async () => {
-  const { setPin, form, shown } = createSubmitted({ submit: brokenSubmission(pinActors.submission) });
+  const { setPin, form, shown } = createSubmitted(brokenSubmission(pinActors.submission));
   await setPin.fail(failedCall('offline'));
-  expect([form().value, shown().formError]).toEqual([{ editing: 'ready' }, 'timeout']);
+  expect([form().value, shown().formError]).toEqual(['editing', 'timeout']);
 });
 
 test('while the call is under way nothing can be changed and nothing is sent twice', () => {
@@ -152,30 +142,4 @@ test('while the call is under way nothing can be changed and nothing is sent twi
   change('password', '999999');
   submit();
   expect([setPin.inputs.length, form().context.values.password]).toEqual([1, '280319']);
-});
-
-test('the wait after too many wrong login passwords is counted down', async () => {
-  const { setPin, tellTime, submit, change, form, shown } = createSubmitted();
-  await setPin.fail(failedCall('refused', 429, { retryAfter: 2 }));
-  expect([form().hasTag('limited'), shown().formError]).toEqual([true, 'tooMany']);
-  await tellTime.answer(NOW);
-  await tellTime.answer(NOW + 1_000);
-  expect(form().children.cooldown?.getSnapshot().context.secondsLeft).toBe(1);
-  change('loginPassword', 'secret34');
-  submit();
-  expect([setPin.inputs.length, shown().formError]).toEqual([1, 'tooMany']);
-  await tellTime.answer(NOW + 2_000);
-  expect([form().hasTag('limited'), shown().formError]).toEqual([false, null]);
-  submit();
-  expect(setPin.inputs.at(-1)).toEqual({
-    requestId: SECOND_ID,
-    body: { ...REQUEST.body, loginPassword: 'secret34' },
-  });
-});
-
-test('a wait that breaks ends, and the server decides about the next try', async () => {
-  const { setPin, tellTime, form, shown } = createSubmitted({ wait: brokenCooldown() });
-  await setPin.fail(failedCall('refused', 429, { retryAfter: 60 }));
-  await tellTime.answer(NOW);
-  expect([form().hasTag('limited'), shown().formError]).toEqual([false, null]);
 });

@@ -1,15 +1,14 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Pin, setPin } from '#contract/safebox.ts';
-import type { TextError } from '../credentials/check-credentials.ts';
 import type { FormError } from '../credentials/read-form-failure.ts';
 import type { PinFault } from '../safe-box/check-pin.ts';
 
-export const pinFields = ['password', 'repeat', 'loginPassword'] as const;
+export const pinFields = ['password', 'repeat'] as const;
 export type PinField = (typeof pinFields)[number];
 export type PinValues = Record<PinField, string>;
 
-/** `differs`: not the same as the first entry. `wrong`: not the login password. */
-export type PinError = PinFault | 'differs' | TextError | 'wrong' | 'invalid';
+/** `differs`: not the same as the first entry. */
+export type PinError = PinFault | 'differs' | 'invalid';
 
 export interface PinInput {
   /** Which password is set. */
@@ -32,14 +31,11 @@ export interface PinContext extends PinInput {
   errors: Partial<Record<PinField, PinError>>;
   /** The error shown above all fields. */
   formError: FormError | null;
-  /** Seconds to wait after too many wrong login passwords, in state `limited`. */
-  retryAfter: number;
 }
 
 export interface PinRequest {
   pin: Pin;
   password: string;
-  loginPassword: string;
 }
 
 export type SetPins = ResponseOf<typeof setPin>;
@@ -50,4 +46,4 @@ export type PinEvent =
   | { type: 'form.submit' };
 
 /** `uninterruptible`: it is unknown whether the password is set. */
-export type PinTag = 'busy' | 'limited' | 'uninterruptible';
+export type PinTag = 'busy' | 'uninterruptible';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type PinError, type PinValues, pinFields } from './pin.types.ts';
 import { canSetPin, showPinErrors } from './show-pin-errors.ts';
 
-const right: PinValues = { password: '280319', repeat: '280319', loginPassword: 'secret12' };
+const right: PinValues = { password: '280319', repeat: '280319' };
 
-test('two equal passwords and a login password can be sent', () => {
+test('two equal passwords can be sent', () => {
   expect(canSetPin({ values: right, length: 6 })).toBe(true);
 });
 
@@ -14,8 +14,6 @@ describe('each error is shown at its field', () => {
     [{ password: '123456', repeat: '123456' }, { password: 'guessable' }],
     [{ repeat: '280318' }, { repeat: 'differs' }],
     [{ repeat: '' }, { repeat: 'differs' }],
-    [{ loginPassword: '' }, { loginPassword: 'missing' }],
-    [{ loginPassword: 'x'.repeat(129) }, { loginPassword: 'tooLong' }],
   ])('%j: %j', (typed, errors) => {
     const values = { ...right, ...typed };
     expect(showPinErrors({ values, length: 6, touched: pinFields, refused: {} })).toEqual(errors);
@@ -25,6 +23,6 @@ describe('each error is shown at its field', () => {
 });
 
 test("the server's refusal comes first", () => {
-  const form = { values: right, length: 6, touched: pinFields, refused: { loginPassword: 'wrong' as const } };
-  expect(showPinErrors(form)).toEqual({ loginPassword: 'wrong' });
+  const form = { values: right, length: 6, touched: pinFields, refused: { password: 'invalid' as const } };
+  expect(showPinErrors(form)).toEqual({ password: 'invalid' });
 });

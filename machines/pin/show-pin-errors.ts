@@ -1,5 +1,3 @@
-import { PASSWORD_CEILING } from '#contract/constants.ts';
-import { checkPresent } from '../credentials/check-credentials.ts';
 import { findPinFault } from '../safe-box/check-pin.ts';
 import { type PinContext, type PinError, type PinField, pinFields } from './pin.types.ts';
 
@@ -26,5 +24,4 @@ export function canSetPin(typed: Typed): boolean {
 const checks: Record<PinField, (typed: Typed) => PinError | null> = {
   password: ({ values, length }) => findPinFault(values.password, length),
   repeat: ({ values }) => (values.repeat === values.password ? null : 'differs'),
-  loginPassword: ({ values }) => checkPresent(values.loginPassword, PASSWORD_CEILING),
 };

@@ -180,6 +180,21 @@ describe('a refusal', () => {
     expect(state().value).toBe(value);
   });
 
+  test('for want of a proof of the login leaves the form as it was, and no password counts as wrong', async () => {
+    const { saveAccount, send, enterPin, state } = await createSaving();
+    await saveAccount.fail(failedCall('refused', 1111));
+    const { values, errors, formError } = state().context;
+    expect([state().value, values.holder, errors, formError]).toEqual([
+      'editing',
+      'Ana Cruz',
+      {},
+      'proofNeeded',
+    ]);
+    send({ type: 'form.submit' });
+    enterPin();
+    expect([saveAccount.inputs, state().context.formError]).toEqual([[ADD, ADD], null]);
+  });
+
   test('of a field is shown there until the field changes', async () => {
     const { saveAccount, change, state } = await createSaving();
     await saveAccount.fail(failedCall('refused', 1402, { field: 'number' }));

@@ -125,6 +125,21 @@ test('a refused change says so above the current list', async () => {
   expect([state().value, state().context.formError]).toEqual(['listing', 'invalid']);
 });
 
+test.each(['default', 'remove'] as const)(
+  'without a proof of the login nothing is done: %s',
+  async (kind) => {
+    const { changeAccount, enterPin, load, send, state } = await createLoaded();
+    const accountId = 'account-2';
+    send({ type: kind === 'default' ? 'account.makeDefault' : 'account.remove', accountId });
+    send({ type: 'change.confirm' });
+    enterPin();
+    await changeAccount.fail(failedCall('refused', 1111));
+    await load();
+    const { accounts, done, formError } = state().context;
+    expect([state().value, accounts, done, formError]).toEqual(['listing', ACCOUNTS, null, 'proofNeeded']);
+  },
+);
+
 test('a change that is left without an answer shows the current list', async () => {
   const { changeAccount, load, state, submission } = await createChanging();
   for (let lost = 0; lost < 6; lost += 1) {

@@ -7,18 +7,12 @@ import { missingActor } from '../missing-actor.ts';
 import { isError } from '../read-failure.ts';
 import { watchPage } from '../watch-page.ts';
 
-/** `closed`: the way in is not open. `missing`, `wrong`: the login password. */
-export type SocialStartError = FormError | 'closed' | 'missing' | 'wrong';
+/** `closed`: the way in is not open. */
+export type SocialStartError = FormError | 'closed';
 
-export interface SocialStartInput {
-  /** Whether the login password must be proved, to bind an account. */
-  needsPassword: boolean;
-}
-
-export interface SocialStartContext extends SocialStartInput {
+export interface SocialStartContext {
   /** The provider that was chosen last. */
   socialType: SocialType | null;
-  password: string;
   error: SocialStartError | null;
   /** Seconds to wait after too many tries, in state `limited`. */
   retryAfter: number;
@@ -28,13 +22,12 @@ export interface SocialStartContext extends SocialStartInput {
 
 export type SocialStartEvent =
   | { type: 'social.start'; socialType: SocialType }
-  | { type: 'password.changed'; text: string }
   /** From `watchPage`. */
   | { type: 'page.returned' };
 
 export const socialStartActors = {
   /** Asks for the provider's page, to log in or to bind. Rejects with the failed call. */
-  start: missingActor<string, { socialType: SocialType; password: string }>('start'),
+  start: missingActor<string, { socialType: SocialType }>('start'),
   /** Leads the player to the provider's page. Rejects when it does not open. */
   leave: missingActor<void, { url: string; socialType: SocialType }>('leave'),
   cooldown: cooldownMachine,
@@ -46,13 +39,11 @@ export const socialStartMachine = setup({
   types: {} as {
     context: SocialStartContext;
     events: SocialStartEvent;
-    input: SocialStartInput;
     tags: 'busy' | 'limited';
     children: { cooldown: 'cooldown' };
   },
   actors: socialStartActors,
   guards: {
-    lacksPassword: ({ context }) => context.needsPassword && context.password === '',
     isTooMany: (_, params: { error: unknown }) => isError(params.error, ERRCODE.tooMany),
   },
   actions: {
@@ -60,15 +51,9 @@ export const socialStartMachine = setup({
       socialType: params.socialType,
       error: null,
     })),
-    change: assign(({ context }, params: { text: string }) => ({
-      password: params.text,
-      error: context.error === 'tooMany' ? ('tooMany' as const) : null,
-    })),
-    showMissing: assign({ error: 'missing' }),
     showFailure: assign((_, params: { error: unknown }) => {
-      const { form, field, retryAfter } = readFormFailure(params.error, ['loginPassword']);
-      if (isError(params.error, ERRCODE.forbidden)) return { error: 'closed' as const };
-      return { error: field ? ('wrong' as const) : form, retryAfter };
+      const { form, retryAfter } = readFormFailure(params.error, []);
+      return { error: form === 'forbidden' ? ('closed' as const) : form, retryAfter };
     }),
     showBroken: assign({ error: 'server' }),
     clearError: assign({ error: null }),
@@ -76,22 +61,18 @@ export const socialStartMachine = setup({
   },
 }).createMachine({
   id: 'social-start',
-  context: ({ input }) => ({ ...input, socialType: null, password: '', error: null, retryAfter: 0, url: '' }),
+  context: { socialType: null, error: null, retryAfter: 0, url: '' },
   initial: 'choosing',
   states: {
     choosing: {
       initial: 'ready',
-      on: { 'password.changed': { actions: { type: 'change', params: ({ event }) => event } } },
       states: {
         ready: {
           on: {
-            'social.start': [
-              { guard: 'lacksPassword', actions: 'showMissing' },
-              {
-                target: '#social-start.starting',
-                actions: { type: 'choose', params: ({ event }) => event },
-              },
-            ],
+            'social.start': {
+              target: '#social-start.starting',
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
           },
         },
         limited: {
@@ -111,10 +92,7 @@ export const socialStartMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'start',
-        input: ({ context: { socialType, password } }) => ({
-          socialType: socialType as SocialType,
-          password,
-        }),
+        input: ({ context: { socialType } }) => ({ socialType: socialType as SocialType }),
         onDone: {
           target: 'leaving',
           actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.output }) },

@@ -10,11 +10,7 @@ const NOW = 1_795_000_000_000;
 const URL = 'https://id.example/auth?state=l';
 const GOOGLE = { type: 'social.start', socialType: SOCIAL_TYPE.google } as const;
 
-function createStart({
-  needsPassword = false,
-  wait: { logic: cooldown, tellTime } = fakeCooldown(),
-  watch = () => {},
-} = {}) {
+function createStart({ wait: { logic: cooldown, tellTime } = fakeCooldown(), watch = () => {} } = {}) {
   const start = fakeCall(socialStartActors.start);
   const leave = fakeCall(socialStartActors.leave);
   let comeBack = () => {};
@@ -25,7 +21,7 @@ function createStart({
   const machine = socialStartMachine.provide({
     actors: { start: start.logic, leave: leave.logic, cooldown, watchPage },
   });
-  const actor = createActor(machine, { input: { needsPassword } }).start();
+  const actor = createActor(machine).start();
   const tags = () => [...actor.getSnapshot().tags];
   const error = () => actor.getSnapshot().context.error;
   return { actor, start, leave, tellTime, tags, error, comeBack: () => comeBack() };
@@ -34,7 +30,7 @@ function createStart({
 test('the server names the provider’s page, and the browser goes there', async () => {
   const { actor, start, leave, tags } = createStart();
   actor.send(GOOGLE);
-  expect([start.inputs, tags()]).toEqual([[{ socialType: 5, password: '' }], ['busy']]);
+  expect([start.inputs, tags()]).toEqual([[{ socialType: 5 }], ['busy']]);
   await start.answer(URL);
   await leave.answer();
   expect([leave.inputs, tags()]).toEqual([[{ url: URL, socialType: SOCIAL_TYPE.google }], ['busy']]);
@@ -54,19 +50,7 @@ test('whoever comes back without the provider can begin again', async () => {
   comeBack();
   expect(tags()).toEqual([]);
   actor.send({ ...GOOGLE, socialType: SOCIAL_TYPE.facebook });
-  expect(start.inputs[1]).toEqual({ socialType: 3, password: '' });
-});
-
-test('to bind, the login password is needed and sent', async () => {
-  const { actor, start, error } = createStart({ needsPassword: true });
-  actor.send(GOOGLE);
-  expect([start.inputs, error()]).toEqual([[], 'missing']);
-  actor.send({ type: 'password.changed', text: 'secret12' });
-  expect(error()).toBeNull();
-  actor.send(GOOGLE);
-  expect(start.inputs).toEqual([{ socialType: 5, password: 'secret12' }]);
-  await start.fail(failedCall('refused', 1405, { field: 'loginPassword' }));
-  expect(error()).toBe('wrong');
+  expect(start.inputs[1]).toEqual({ socialType: 3 });
 });
 
 test.each([
@@ -74,6 +58,8 @@ test.each([
   [failedCall('offline'), 'offline'],
   [failedCall('timeout'), 'timeout'],
   [failedCall('server', 500), 'server'],
+  [failedCall('refused', 1107), 'alreadyBound'],
+  [failedCall('refused', 1111), 'proofNeeded'],
 ])('%o is shown, and another try clears it', async (failure, shown) => {
   const { actor, start, error } = createStart();
   actor.send(GOOGLE);
@@ -83,13 +69,11 @@ test.each([
   expect(error()).toBeNull();
 });
 
-test('too many tries wait, and what is typed meanwhile keeps the countdown', async () => {
-  const { actor, start, tellTime, tags, error } = createStart({ needsPassword: true });
-  actor.send({ type: 'password.changed', text: 'wrong' });
+test('too many tries wait', async () => {
+  const { actor, start, tellTime, tags, error } = createStart();
   actor.send(GOOGLE);
   await start.fail(failedCall('refused', 429, { retryAfter: 2 }));
   await tellTime.answer(NOW);
-  actor.send({ type: 'password.changed', text: 'secret12' });
   actor.send(GOOGLE);
   expect([start.inputs.length, tags(), error()]).toEqual([1, ['limited'], 'tooMany']);
   await tellTime.answer(NOW + 2_000);

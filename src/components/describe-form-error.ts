@@ -12,6 +12,7 @@ const words: Record<FormError, () => string> = {
   alreadyBound: m.auth_error_already_bound,
   loginOver: m.auth_error_login_over,
   forbidden: m.auth_error_forbidden,
+  proofNeeded: m.auth_error_proof_needed,
   timeout: m.auth_error_timeout,
   offline: m.auth_error_offline,
   server: m.auth_error_server,

@@ -111,7 +111,7 @@ test('a payout account earns points on the page of bank deposits', async ({ page
   await page.keyboard.press('End');
   await expect(step.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', '/wallets/card/edit');
   // A new PIN ends the log-ins elsewhere.
-  await prepare(await openCalls(perya, player), player);
+  await prepare(await openCalls(perya, player));
   await keepToken(page, player);
   await page.goto('/activity/bank');
   await expect(page.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();

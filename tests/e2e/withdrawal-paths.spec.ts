@@ -23,7 +23,7 @@ test.use({ movesClock: true });
 
 test.beforeEach(async ({ page, perya, player }) => {
   const call = await openCalls(perya, player);
-  await prepare(call, player);
+  await prepare(call);
   await give(perya, player, 20000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await keepToken(page, player);

@@ -52,7 +52,6 @@ test('a player is told all that is missing, mends it, plays off what is left and
     await page.getByRole('link', { name: 'Set PIN' }).click();
     await page.getByLabel('New PIN, 6 digits').fill('123456');
     await page.getByLabel('Repeat PIN').fill('123456');
-    await page.getByLabel('Your login password', { exact: true }).fill(player.password);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Too easy to guess/)).toBeVisible();
     await page.getByLabel('New PIN, 6 digits').fill(PIN);
@@ -139,7 +138,7 @@ test('what the operator rejects comes back and leaves the daily limit as it was,
 }) => {
   test.slow();
   const call = await openCalls(perya, player);
-  await prepare(call, player);
+  await prepare(call);
   await give(perya, player, 60000);
   const { coin, accounts } = await call('getExchange');
   const accountId = accounts[0]?.accountId ?? '';
@@ -193,7 +192,7 @@ test('PINs protect the safe box and the accounts, which are made the default, ed
   player,
 }) => {
   const call = await openCalls(perya, player);
-  await prepare(call, player);
+  await prepare(call);
   await call('addBankInfo', {
     requestId: randomUUID(),
     bankId: 3,
@@ -201,12 +200,7 @@ test('PINs protect the safe box and the accounts, which are made the default, ed
     number: '1234567890',
     password: PIN,
   });
-  await call('setPin', {
-    requestId: randomUUID(),
-    pin: 'safebox',
-    password: PIN,
-    loginPassword: player.password,
-  });
+  await call('setPin', { requestId: randomUUID(), pin: 'safebox', password: PIN });
   await give(perya, player, 450);
   await keepToken(page, player);
 

@@ -48,13 +48,8 @@ export async function openCalls(perya: PeryaServer, player: Player) {
 }
 
 /** A withdrawal password and an account to withdraw to. */
-export async function prepare(call: Calls, player: Player): Promise<void> {
-  await call('setPin', {
-    requestId: randomUUID(),
-    pin: 'withdraw',
-    password: PIN,
-    loginPassword: player.password,
-  });
+export async function prepare(call: Calls): Promise<void> {
+  await call('setPin', { requestId: randomUUID(), pin: 'withdraw', password: PIN });
   await call('addBankInfo', {
     requestId: randomUUID(),
     bankId: 1,

@@ -126,7 +126,7 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
     case 'safe-box password': {
       const which = name === 'safe-box password' ? 'safebox' : 'withdraw';
       const form = createFlow(app, pinFlow, { input: { pin: which, length: pinLength, createId } }).start();
-      const values = { password: pin, repeat: pin, loginPassword: password };
+      const values = { password: pin, repeat: pin };
       for (const [field, text] of Object.entries(values)) {
         form.send({ type: 'field.changed', name: field as keyof typeof values, text });
       }

@@ -5,7 +5,6 @@ import { defineWalk } from './walk.ts';
 
 const input = {
   hasPassword: true,
-  hasConfirmedMobile: false,
   limits: { account: { min: 4, max: 20 }, password: { min: 8, max: 32 } },
   createId: () => '0198b7d2-0000-7000-8000-000000000001',
 };
@@ -13,15 +12,14 @@ const input = {
 export const walk = defineWalk(bindMachine, {
   inputs: [
     { name: 'number', create: (): BindInput => ({ ...input, kind: 'mobile' }) },
-    { name: 'name', create: (): BindInput => ({ ...input, kind: 'account' }) },
+    { name: 'name', create: (): BindInput => ({ ...input, kind: 'account', hasPassword: false }) },
     { name: 'password', create: (): BindInput => ({ ...input, kind: 'password', hasPassword: false }) },
   ],
   events: [
     { type: 'field.changed', name: 'mobile', value: '09171234567' },
     { type: 'field.changed', name: 'account', value: 'maria' },
     { type: 'field.changed', name: 'password', value: 'secret12' },
-    { type: 'field.changed', name: 'loginPassword', value: 'secret12' },
-    { type: 'field.blurred', name: 'loginPassword' },
+    { type: 'field.blurred', name: 'password' },
     { type: 'form.submit' },
     { type: 'password.toggle' },
   ],
@@ -47,7 +45,7 @@ export const walk = defineWalk(bindMachine, {
         { name: 'bound', output: { kind: 'done', answer: { hasPassword: true } } },
         { name: 'code wrong', output: { kind: 'refused', error: failedCall('refused', 1103) } },
         { name: 'number taken', output: { kind: 'refused', error: failedCall('refused', 1105) } },
-        { name: 'password wrong', output: { kind: 'refused', error: failedCall('refused', 1405) } },
+        { name: 'no proof', output: { kind: 'refused', error: failedCall('refused', 1111) } },
         {
           name: 'too many',
           output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },

@@ -5,21 +5,19 @@ import { defineWalk } from './walk.ts';
 const CLOSES_AT = 1_797_592_000_000;
 const createId = () => '0198b7d2-0000-7000-8000-000000000001';
 
-const refused = (name: string, errcode: number, details?: { retryAfter: number }) => ({
+const refused = (name: string, errcode: number) => ({
   name,
-  output: { kind: 'refused', error: failedCall('refused', errcode, details) },
+  output: { kind: 'refused', error: failedCall('refused', errcode) },
 });
 
 export const walk = defineWalk(closeAccountMachine, {
   inputs: [
-    { name: 'open', create: () => ({ closesAt: null, hasPassword: true, createId }) },
-    { name: 'without password', create: () => ({ closesAt: null, hasPassword: false, createId }) },
-    { name: 'closing', create: () => ({ closesAt: CLOSES_AT, hasPassword: true, createId }) },
+    { name: 'open', create: () => ({ closesAt: null, createId }) },
+    { name: 'closing', create: () => ({ closesAt: CLOSES_AT, createId }) },
   ],
   events: [
     { type: 'closing.open' },
     { type: 'closing.cancel' },
-    { type: 'password.changed', text: 'correct horse' },
     { type: 'form.submit' },
     { type: 'account.keep' },
   ],
@@ -27,11 +25,9 @@ export const walk = defineWalk(closeAccountMachine, {
     closing: {
       promise: [
         { name: 'asked', output: { kind: 'done', answer: { closesAt: CLOSES_AT } } },
-        refused('wrong password', 1405),
-        refused('no password', 1404),
+        refused('no proof', 1111),
         refused('coins left', 1122),
         refused('order open', 1410),
-        refused('too many', 429, { retryAfter: 1 }),
         { name: 'left', output: { kind: 'left' } },
         { name: 'broken', error: new Error('no submission') },
       ],
@@ -46,23 +42,11 @@ export const walk = defineWalk(closeAccountMachine, {
     keeping: {
       promise: [
         { name: 'kept', output: { kind: 'done', answer: { closesAt: null } } },
-        refused('too many', 429, { retryAfter: 1 }),
+        refused('too many', 429),
         { name: 'left', output: { kind: 'left' } },
         { name: 'broken', error: new Error('no submission') },
       ],
     },
-    cooldown: {
-      promise: [
-        { name: 'over', output: undefined },
-        { name: 'broken', error: new Error('no wait') },
-      ],
-    },
   },
-  situation: ({ closesAt, password, fieldError, formError, block }) => [
-    closesAt,
-    password,
-    fieldError,
-    formError,
-    block,
-  ],
+  situation: ({ closesAt, formError, block }) => [closesAt, formError, block],
 });

@@ -16,7 +16,6 @@ export const walk = defineWalk(pinMachine, {
   events: [
     { type: 'field.changed', name: 'password', text: '280319' },
     { type: 'field.changed', name: 'repeat', text: '280319' },
-    { type: 'field.changed', name: 'loginPassword', text: 'secret12' },
     { type: 'field.blurred', name: 'password' },
     { type: 'form.submit' },
   ],
@@ -27,19 +26,9 @@ export const walk = defineWalk(pinMachine, {
           name: 'set',
           output: { kind: 'done', answer: { hasWithdrawPassword: true, hasSafeboxPassword: false } },
         },
-        { name: 'wrong', output: { kind: 'refused', error: failedCall('refused', 1405) } },
-        {
-          name: 'too many',
-          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
-        },
+        { name: 'no proof', output: { kind: 'refused', error: failedCall('refused', 1111) } },
         { name: 'left', output: { kind: 'left' } },
         { name: 'broken', error: new Error('no submission') },
-      ],
-    },
-    cooldown: {
-      promise: [
-        { name: 'over', output: undefined },
-        { name: 'broken', error: new Error('no wait') },
       ],
     },
   },

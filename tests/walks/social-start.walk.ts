@@ -4,19 +4,11 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(socialStartMachine, {
-  inputs: [
-    { name: 'to log in', create: () => ({ needsPassword: false }) },
-    { name: 'to bind', create: () => ({ needsPassword: true }) },
-  ],
-  events: [
-    { type: 'social.start', socialType: SOCIAL_TYPE.google },
-    { type: 'password.changed', text: 'secret12' },
-  ],
+  events: [{ type: 'social.start', socialType: SOCIAL_TYPE.google }],
   fakes: {
     start: {
       promise: [
         { name: 'address', output: 'https://id.example/auth' },
-        { name: 'wrong password', error: failedCall('refused', 1405, { field: 'loginPassword' }) },
         { name: 'closed', error: failedCall('refused', 403, { field: 'type' }) },
         { name: 'too many', error: failedCall('refused', 429, { retryAfter: 1 }) },
         { name: 'offline', error: failedCall('offline') },
@@ -41,5 +33,5 @@ export const walk = defineWalk(socialStartMachine, {
       ],
     },
   },
-  situation: ({ needsPassword, password, error }) => [needsPassword, password, error],
+  situation: ({ error }) => [error],
 });

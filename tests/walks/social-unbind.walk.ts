@@ -8,39 +8,17 @@ const createId = () => '0198b7d2-0000-7000-8000-000000000001';
 const socialType = SOCIAL_TYPE.line;
 
 export const walk = defineWalk(socialUnbindMachine, {
-  inputs: [
-    { name: 'with a password', create: () => ({ socialType, needsPassword: true, createId }) },
-    { name: 'without', create: () => ({ socialType, needsPassword: false, createId }) },
-  ],
-  events: [{ type: 'password.changed', text: 'secret12' }, { type: 'form.submit' }],
+  inputs: [{ name: 'LINE', create: () => ({ socialType, createId }) }],
+  events: [{ type: 'form.submit' }],
   fakes: {
     submission: {
       promise: [
         { name: 'unbound', output: { kind: 'done', answer: { user: sampleUser() } } },
         { name: 'last way in', output: { kind: 'refused', error: failedCall('refused', 1110) } },
-        {
-          name: 'wrong',
-          output: { kind: 'refused', error: failedCall('refused', 1405, { field: 'loginPassword' }) },
-        },
-        {
-          name: 'too many',
-          output: { kind: 'refused', error: failedCall('refused', 429, { retryAfter: 1 }) },
-        },
         { name: 'left', output: { kind: 'left' } },
         { name: 'broken', error: new Error('no submission') },
       ],
     },
-    cooldown: {
-      promise: [
-        { name: 'over', output: undefined },
-        { name: 'broken', error: new Error('no wait') },
-      ],
-    },
   },
-  situation: ({ needsPassword, password, requestId, error }) => [
-    needsPassword,
-    password,
-    requestId !== '',
-    error,
-  ],
+  situation: ({ requestId, error }) => [requestId !== '', error],
 });

@@ -15,8 +15,7 @@ export function bindFlow(dependencies: FlowDependencies) {
   const send = fromPromise<Bound, SubmissionInput<BindRequest>>(async ({ input: { requestId, body } }) => {
     const { kind, ...fields } = body;
     if (kind === 'password') {
-      const { mobile, challengeId, code, password } = fields;
-      const bound = await login.call(initPassword, { requestId, mobile, challengeId, code, password });
+      const bound = await login.call(initPassword, { requestId, password: fields.password });
       login.data.refreshUser(bound);
       return bound;
     }

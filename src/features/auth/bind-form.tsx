@@ -9,7 +9,6 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { AppConfig } from '#contract/app-config.ts';
-import { PASSWORD_CEILING } from '#contract/constants.ts';
 import type { UserInfo } from '#contract/user.ts';
 import type { BindField, BindKind } from '#machines/bind/bind.types.ts';
 import { readAccountLimits } from '#machines/credentials/account-limits.ts';
@@ -18,12 +17,7 @@ import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
 import { bindFlow } from './bind-flow.ts';
 import { CredentialForm } from './credential-form.tsx';
-import {
-  describeAccountError,
-  describeMobileError,
-  describeNewPasswordError,
-  describePasswordError,
-} from './describe-error.ts';
+import { describeAccountError, describeMobileError, describeNewPasswordError } from './describe-error.ts';
 import { MobileField } from './mobile-field.tsx';
 import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
 
@@ -38,15 +32,7 @@ export function BindForm({ kind, user, config }: BindFormProps) {
   const { createId } = useApp().dependencies;
   const [begun] = useState(user);
   const limits = readAccountLimits(config);
-  const bind = useFlow(bindFlow, {
-    input: {
-      kind,
-      hasPassword: begun.hasPassword,
-      hasConfirmedMobile: begun.isMobileConfirmed,
-      limits,
-      createId,
-    },
-  });
+  const bind = useFlow(bindFlow, { input: { kind, hasPassword: begun.hasPassword, limits, createId } });
   const context = useSelector(bind, (state) => state.context);
   const cooldown = useSelector(bind, ({ children }) => children.cooldown);
   const smsCode = useSelector(bind, ({ children }) => children.smsCode);
@@ -59,7 +45,6 @@ export function BindForm({ kind, user, config }: BindFormProps) {
   const { fields, values, errors } = context;
   const hasCode = useHasCode(smsCode, readMobile(values.mobile));
   const needsCode = fields.includes('mobile');
-  const eye = { isShown: isPasswordShown, onToggle: () => bind.send({ type: 'password.toggle' }) };
 
   if (isSaved) {
     return (
@@ -87,28 +72,19 @@ export function BindForm({ kind, user, config }: BindFormProps) {
         <AccountField
           {...wire('account')}
           hint={m.auth_account_hint(limits.account)}
-          error={describeAccountError(refusalOf('account'), limits.account)}
+          error={describeAccountError(errors.account, limits.account)}
         />
       )}
-      {needsCode && <MobileField {...wire('mobile')} error={describeMobileError(refusalOf('mobile'))} />}
+      {needsCode && <MobileField {...wire('mobile')} error={describeMobileError(errors.mobile)} />}
       {fields.includes('password') && (
         <PasswordField
           {...wire('password')}
-          {...eye}
+          isShown={isPasswordShown}
+          onToggle={() => bind.send({ type: 'password.toggle' })}
           label={m.auth_new_password()}
           hint={m.auth_password_hint(limits.password)}
-          error={describeNewPasswordError(refusalOf('password'), limits.password)}
+          error={describeNewPasswordError(errors.password, limits.password)}
           autoComplete="new-password"
-          enterKeyHint="go"
-        />
-      )}
-      {fields.includes('loginPassword') && (
-        <PasswordField
-          {...wire('loginPassword')}
-          {...eye}
-          label={m.pin_login()}
-          error={describeLoginError()}
-          autoComplete="current-password"
           enterKeyHint="go"
         />
       )}
@@ -126,16 +102,6 @@ export function BindForm({ kind, user, config }: BindFormProps) {
         if (movesToField(event)) bind.send({ type: 'field.blurred', name });
       },
     };
-  }
-
-  function refusalOf(name: BindField) {
-    const error = errors[name];
-    return error === 'wrong' ? 'invalid' : error;
-  }
-
-  function describeLoginError(): string | undefined {
-    if (errors.loginPassword === 'wrong') return m.pin_error_login();
-    return describePasswordError(refusalOf('loginPassword'), { min: 1, max: PASSWORD_CEILING });
   }
 }
 

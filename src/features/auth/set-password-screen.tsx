@@ -40,7 +40,6 @@ function SetPassword({ user, config }: { user: UserInfo; config: AppConfig }) {
   return (
     <WayPage title={m.auth_set_password_title()} lead={m.auth_set_password_lead()}>
       <p>{m.auth_bind_ends()}</p>
-      {user.isMobileConfirmed && <p>{m.auth_set_password_number()}</p>}
       <BindForm kind="password" user={user} config={config} />
     </WayPage>
   );

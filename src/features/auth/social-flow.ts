@@ -44,14 +44,13 @@ export function socialLogInStartFlow(dependencies: FlowDependencies) {
 /** The same to bind an account. */
 export function socialBindStartFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
-  return startFlow(dependencies, ({ socialType, password }, signal) =>
-    login.call(socialBindStart, { type: socialType, loginPassword: password }, { signal }),
+  return startFlow(dependencies, ({ socialType }, signal) =>
+    login.call(socialBindStart, { type: socialType }, { signal }),
   );
 }
 
 interface Choice {
   socialType: SocialType;
-  password: string;
 }
 
 function startFlow(
@@ -113,9 +112,6 @@ export function socialUnbindFlow(dependencies: FlowDependencies) {
     return unbound;
   });
   return socialUnbindMachine.provide({
-    actors: {
-      submission: submissionFlow(socialUnbindActors.submission, send, dependencies),
-      cooldown: cooldownFlow(dependencies),
-    },
+    actors: { submission: submissionFlow(socialUnbindActors.submission, send, dependencies) },
   });
 }

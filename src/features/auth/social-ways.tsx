@@ -27,7 +27,7 @@ export interface SocialWaysProps {
 export default function SocialWays({ names, returnTo }: SocialWaysProps) {
   const { window, now } = useApp().dependencies;
   const { pathname, search } = useLocation();
-  const start = useFlow(socialLogInStartFlow, { input: { needsPassword: false } });
+  const start = useFlow(socialLogInStartFlow);
   const { error, socialType } = useSelector(start, ({ context }) => context);
   const cooldown = useSelector(start, ({ children }) => children.cooldown);
   const isBusy = useSelector(start, (state) => state.hasTag('busy'));

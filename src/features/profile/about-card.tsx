@@ -73,6 +73,11 @@ export function AboutCard({ user, known }: AboutCardProps) {
               </Way>
             )}
           </SumRow>
+          {!user.hasPassword && (
+            <SumRow label={m.auth_password()}>
+              <Way to="/auth/set-password">{m.auth_set_password_title()}</Way>
+            </SumRow>
+          )}
           {profile && <Told profile={profile} />}
         </SumRows>
       )}

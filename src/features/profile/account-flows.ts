@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
-import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -36,8 +35,8 @@ export function closeAccountFlow(dependencies: FlowDependencies, { queryClient }
     noteProfile(queryClient, login.epoch, ({ profile }) => ({ profile: { ...profile, ...closing } }));
     return closing;
   };
-  const close = fromPromise<Closing, SubmissionInput<{ password: string }>>(async ({ input: { body } }) => {
-    const closing = note(await login.call(closeAccount, body));
+  const close = fromPromise<Closing, SubmissionInput<null>>(async () => {
+    const closing = note(await login.call(closeAccount, {}));
     void refetchProfile(queryClient, login.epoch);
     return closing;
   });
@@ -54,7 +53,6 @@ export function closeAccountFlow(dependencies: FlowDependencies, { queryClient }
       closing: submissionFlow(closeAccountActors.closing, close, dependencies),
       keeping: submissionFlow(closeAccountActors.keeping, keep, dependencies),
       fetchClosing,
-      cooldown: cooldownFlow(dependencies),
     },
   });
 }

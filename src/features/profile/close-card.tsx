@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -8,7 +8,6 @@ import { Card } from '#app/components/card.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { PasswordField } from '#app/components/password-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
@@ -21,21 +20,16 @@ import { closeAccountFlow } from './account-flows.ts';
 
 export interface CloseCardProps {
   closesAt: number | null;
-  hasPassword: boolean;
 }
 
 /** The end of the account: see the chart `close-account`. */
 export default function CloseCard(input: CloseCardProps) {
   const { createId } = useApp().dependencies;
   const flow = useFlow(closeAccountFlow, { input: { ...input, createId } });
-  const { block, closesAt, fieldError, formError, password } = useSelector(flow, ({ context }) => context);
-  const [isPasswordShown, showPassword] = useState(false);
-  const cooldown = useSelector(flow, ({ children }) => children.cooldown);
+  const { block, closesAt, formError } = useSelector(flow, ({ context }) => context);
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
-  const isLimited = useSelector(flow, (state) => state.hasTag('limited'));
   const isOpen = useSelector(flow, (state) => state.matches('open'));
   const isWaiting = useSelector(flow, (state) => state.matches('waiting') || state.matches('keeping'));
-  const isPasswordNeeded = useSelector(flow, (state) => state.matches('passwordNeeded'));
   const closing = useUnanswered(useSelector(flow, ({ children }) => children.closing));
   const keeping = useUnanswered(useSelector(flow, ({ children }) => children.keeping));
   const focus = useErrorFocus(isBusy);
@@ -85,8 +79,8 @@ export default function CloseCard(input: CloseCardProps) {
         </Parts>
       );
     }
-    if (isPasswordNeeded || block !== null) {
-      const { text, to, way } = block === null ? passwordNeeded : blocks[block];
+    if (block !== null) {
+      const { text, to, way } = blocks[block];
       return (
         <Parts>
           <p role="alert">{text()}</p>
@@ -101,28 +95,13 @@ export default function CloseCard(input: CloseCardProps) {
     }
     return (
       <Form ref={focus.form} noValidate onSubmit={submit}>
-        <FormAlert
-          ref={focus.notice}
-          message={formError && describeFormError(formError)}
-          cooldown={cooldown}
-        />
+        <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} />
         <ul>
           <li>{m.closing_wait({ days: CLOSING_DAYS })}</li>
           <li>{m.closing_removed()}</li>
           <li>{m.closing_stays()}</li>
           <li>{m.closing_coins()}</li>
         </ul>
-        <PasswordField
-          label={m.pin_login()}
-          value={password}
-          readOnly={isBusy}
-          autoComplete="current-password"
-          enterKeyHint="go"
-          error={describeError(fieldError)}
-          isShown={isPasswordShown}
-          onToggle={() => showPassword(!isPasswordShown)}
-          onChange={({ target }) => flow.send({ type: 'password.changed', text: target.value })}
-        />
         {closing ? (
           <Unanswered compact submission={closing} />
         ) : (
@@ -130,7 +109,7 @@ export default function CloseCard(input: CloseCardProps) {
             <Button variant="quiet" aria-disabled={isBusy} onClick={cancel}>
               {m.pin_cancel()}
             </Button>
-            <Button type="submit" busy={isBusy} aria-disabled={isLimited}>
+            <Button type="submit" busy={isBusy}>
               {m.closing_open()}
             </Button>
           </Buttons>
@@ -140,29 +119,11 @@ export default function CloseCard(input: CloseCardProps) {
   }
 }
 
-interface Way {
-  text: () => string;
-  to: string;
-  way: () => string;
-}
-
-const passwordNeeded: Way = {
-  text: m.closing_no_password,
-  to: '/auth/set-password',
-  way: m.closing_set_password,
-};
-
-const blocks: Record<ClosingBlock, Way> = {
+const blocks: Record<ClosingBlock, { text: () => string; to: string; way: () => string }> = {
   orderOpen: { text: m.closing_block_order, to: '/wallets/record', way: m.closing_see_records },
   roundOpen: { text: m.closing_block_round, to: '/member/retrieve-balance', way: m.closing_see_rounds },
   coinsLeft: { text: m.closing_block_coins, to: '/wallets?name=withdraw', way: m.closing_withdraw },
 };
-
-function describeError(error: 'wrong' | 'missing' | string | null): string | undefined {
-  if (error === null) return undefined;
-  if (error === 'wrong') return m.pin_error_login();
-  return error === 'missing' ? m.auth_error_password_empty() : m.auth_error_invalid();
-}
 
 const Title = styled.h2`
   padding-bottom: 0.5rem;

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
-import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { setPin } from '#contract/safebox.ts';
@@ -19,9 +18,6 @@ export function pinFlow(dependencies: FlowDependencies, { queryClient }: App) {
     return pins;
   });
   return pinMachine.provide({
-    actors: {
-      submission: submissionFlow(pinActors.submission, send, dependencies),
-      cooldown: cooldownFlow(dependencies),
-    },
+    actors: { submission: submissionFlow(pinActors.submission, send, dependencies) },
   });
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
@@ -9,7 +9,6 @@ import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { movesToField } from '#app/components/moves-to-field.ts';
-import { PasswordField } from '#app/components/password-field.tsx';
 import { PinField } from '#app/components/pin-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
@@ -36,13 +35,10 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
   const { createId } = useApp().dependencies;
   const form = useFlow(pinFlow, { input: { pin, length, createId } });
   const { values, errors, formError } = useSelector(form, ({ context }) => context);
-  const cooldown = useSelector(form, ({ children }) => children.cooldown);
   const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));
   const isBusy = useSelector(form, (state) => state.hasTag('busy'));
-  const isLimited = useSelector(form, (state) => state.hasTag('limited'));
   const isSaved = useSelector(form, (state) => state.matches('saved'));
   const focus = useErrorFocus(isBusy);
-  const [isPasswordShown, showPassword] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack('/member');
   const goToBox = () => void navigate('/member/profile#safe-box', { replace: true });
@@ -72,23 +68,9 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
   }
   return (
     <Form ref={focus.form} noValidate onSubmit={submit}>
-      <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} cooldown={cooldown} />
+      <FormAlert ref={focus.notice} message={formError && describeFormError(formError)} />
       <PinField {...wire('password')} label={m.pin_new({ length })} length={length} />
-      <PinField {...wire('repeat')} label={m.pin_repeat()} length={length} />
-      <PasswordField
-        label={m.pin_login()}
-        hint={m.pin_ends_others()}
-        value={values.loginPassword}
-        readOnly={isBusy}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        error={describePinError(errors.loginPassword, length)}
-        isShown={isPasswordShown}
-        onToggle={() => showPassword(!isPasswordShown)}
-        onChange={({ target }) =>
-          form.send({ type: 'field.changed', name: 'loginPassword', text: target.value })
-        }
-      />
+      <PinField {...wire('repeat')} label={m.pin_repeat()} hint={m.pin_ends_others()} length={length} />
       {unanswered ? (
         <Unanswered compact submission={unanswered} />
       ) : (
@@ -96,7 +78,7 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
           <Button variant="quiet" onClick={onClose}>
             {m.pin_cancel()}
           </Button>
-          <Button ref={save} type="submit" busy={isBusy} aria-disabled={isLimited}>
+          <Button ref={save} type="submit" busy={isBusy}>
             {isBusy ? m.accounts_saving() : m.pin_save()}
           </Button>
         </Buttons>
@@ -108,7 +90,7 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
     return {
       value: values[name],
       readOnly: isBusy,
-      error: describeDigitsError(errors[name], length),
+      error: describePinError(errors[name], length),
       onChange: (text: string) => form.send({ type: 'field.changed', name, text }),
       onBlur: (event: FocusEvent) => {
         if (movesToField(event)) form.send({ type: 'field.blurred', name });
@@ -117,11 +99,7 @@ export default function PinForm({ pin, length, takesFocus, onClose }: PinFormPro
   }
 }
 
-/** The form has checked the digits, so the server refuses those that many people choose. */
-function describeDigitsError(error: PinError | undefined, length: number): string | undefined {
-  return error === 'invalid' ? m.pin_error_frequent() : describePinError(error, length);
-}
-
+/** The form has checked the digits, so the server refuses those that many people choose: `invalid`. */
 function describePinError(error: PinError | undefined, length: number): string | undefined {
   switch (error) {
     case undefined:
@@ -132,12 +110,8 @@ function describePinError(error: PinError | undefined, length: number): string |
       return m.pin_error_guessable();
     case 'differs':
       return m.pin_error_differs();
-    case 'wrong':
-      return m.pin_error_login();
-    case 'missing':
-      return m.auth_error_password_empty();
-    default:
-      return m.auth_error_invalid();
+    case 'invalid':
+      return m.pin_error_frequent();
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
@@ -16,7 +16,7 @@ import type { PinFormProps } from './pin-form.tsx';
 const PinForm = lazyPart<PinFormProps>({
   when: 'pressed',
   load: () => import('./pin-form.tsx'),
-  fallback: <Skeleton $height="18rem" />,
+  fallback: <Skeleton $height="14rem" />,
 });
 
 interface PinsCardProps {
@@ -44,7 +44,6 @@ export function PinsCard({ user, length }: PinsCardProps) {
             <Row
               pin={pin}
               isSet={isSet[pin]}
-              hasPassword={user.hasPassword}
               isOpen={pin === open}
               length={length}
               onOpen={() => show(pin)}
@@ -60,15 +59,13 @@ export function PinsCard({ user, length }: PinsCardProps) {
 interface RowProps {
   pin: Pin;
   isSet: boolean;
-  /** Without one there is nothing that shows whose PIN it is. */
-  hasPassword: boolean;
   isOpen: boolean;
   length: number;
   onOpen: () => void;
   onClose: () => void;
 }
 
-function Row({ pin, isSet, hasPassword, isOpen, length, onOpen, onClose }: RowProps) {
+function Row({ pin, isSet, isOpen, length, onOpen, onClose }: RowProps) {
   const place = useRef<HTMLDivElement>(null);
   const { name, hint } = words[pin];
   const button = useRegainedFocus<HTMLButtonElement>(isOpen);
@@ -106,15 +103,7 @@ function Row({ pin, isSet, hasPassword, isOpen, length, onOpen, onClose }: RowPr
           </Button>
         )}
       </Line>
-      {isOpen && !hasPassword && (
-        <First>
-          <p>{m.auth_set_password_lead()}</p>
-          <ButtonLink to="/auth/set-password" size="small">
-            {m.auth_set_password_title()}
-          </ButtonLink>
-        </First>
-      )}
-      {isOpen && hasPassword && <PinForm pin={pin} length={length} takesFocus={!isArrival} onClose={close} />}
+      {isOpen && <PinForm pin={pin} length={length} takesFocus={!isArrival} onClose={close} />}
     </div>
   );
 }
@@ -141,13 +130,6 @@ const Rows = styled.ul`
   li:last-child {
     padding-bottom: 0;
   }
-`;
-
-const First = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 0.75rem;
-  padding-top: 0.75rem;
 `;
 
 const Line = styled.div`

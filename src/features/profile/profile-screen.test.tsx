@@ -45,20 +45,17 @@ describe('passwords', () => {
     expect(passwords.getByText('Not set')).toBeTruthy();
   });
 
-  test('are set with the login password', async () => {
+  test('are set by typing them twice', async () => {
     const { user, asked } = await openProfile({
       at: '/member/profile?set=withdraw',
       answers: { setPin: () => ({ hasWithdrawPassword: true, hasSafeboxPassword: false }) },
     });
     await user.type(await screen.findByRole('textbox', { name: 'New PIN, 6 digits' }), '280319');
     await user.type(screen.getByRole('textbox', { name: 'Repeat PIN' }), '280319');
-    await user.type(screen.getByLabelText('Your login password'), 'secret12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved. You can use it from now on.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
-    expect(asked('setPin')).toMatchObject([
-      { pin: 'withdraw', password: '280319', loginPassword: 'secret12' },
-    ]);
+    expect(asked('setPin')).toMatchObject([{ pin: 'withdraw', password: '280319' }]);
     expect(screen.getByRole('button', { name: 'Set: Safe-box PIN' })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'PINs' })).queryAllByText('Not set')).toHaveLength(1);
     await waitFor(() => expect(asked('getProfile')).toHaveLength(2));
@@ -72,7 +69,6 @@ describe('passwords', () => {
     const field = await screen.findByRole('textbox', { name: 'New PIN, 6 digits' });
     await user.type(field, '159753');
     await user.type(screen.getByRole('textbox', { name: 'Repeat PIN' }), '159753');
-    await user.type(screen.getByLabelText('Your login password'), 'secret12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Many people choose these digits. Pick others.')).toBeTruthy();
   });
@@ -88,7 +84,6 @@ describe('passwords', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: 'New PIN, 6 digits' }), '280319');
     await user.type(screen.getByRole('textbox', { name: 'Repeat PIN' }), '280319');
-    await user.type(screen.getByLabelText('Your login password'), 'secret12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { name: 'No answer yet' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check again' }));
@@ -104,12 +99,10 @@ describe('passwords', () => {
     expect(new Set(asked('setPin').map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  test('of a player without a password lead to where one is set', async () => {
+  test('are set by a player without a login password too', async () => {
     const { user } = await openProfile({ player: { hasPassword: false } });
     await user.click(screen.getByRole('button', { name: 'Set: Withdrawal PIN' }));
-    const link = screen.getByRole('link', { name: 'Set a password' });
-    expect(link.getAttribute('href')).toBe('/auth/set-password');
-    expect(screen.queryByRole('textbox', { name: 'New PIN, 6 digits' })).toBeNull();
+    expect(await screen.findByRole('textbox', { name: 'New PIN, 6 digits' })).toBeTruthy();
   });
 
   test('focus the first field when opened and the button when cancelled', async () => {
@@ -128,7 +121,6 @@ describe('passwords', () => {
     await user.click(screen.getByRole('link', { name: 'Set safe-box PIN' }));
     await user.type(await screen.findByRole('textbox', { name: 'New PIN, 6 digits' }), '280319');
     await user.type(screen.getByRole('textbox', { name: 'Repeat PIN' }), '280319');
-    await user.type(screen.getByLabelText('Your login password'), 'secret12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect([address(), window.location.hash]).toEqual(['/member/profile', '#safe-box']);
@@ -146,7 +138,6 @@ describe('passwords', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText(/^Too easy to guess/)).toBeTruthy();
     expect(screen.getByText('The two PINs don’t match')).toBeTruthy();
-    expect(screen.getByText('Enter your password')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New PIN, 6 digits' }));
     expect(asked('setPin')).toEqual([]);
   });
@@ -258,6 +249,15 @@ describe('about the player', () => {
   ])('leads from the number %j to where it is bound', async (mobile, name) => {
     await openProfile({ player: { mobile, isMobileConfirmed: false } });
     expect(about().getByRole('link', { name }).getAttribute('href')).toBe('/auth/bind');
+  });
+
+  test.each([
+    [false, '/auth/set-password'],
+    [true, undefined],
+  ])('with a login password (%s) leads to where one is set: %s', async (hasPassword, way) => {
+    await openProfile({ player: { hasPassword } });
+    const link = about().queryByRole('link', { name: 'Set a password' });
+    expect(link?.getAttribute('href')).toBe(way);
   });
 
   test('saves what was changed and shows it, and the focus comes back', async () => {
@@ -384,7 +384,7 @@ describe('closing the account', () => {
   const open = async (user: Awaited<ReturnType<typeof openProfile>>['user']) =>
     user.click(await screen.findByRole('button', { name: 'Close account' }));
 
-  test('explains, asks for the password and names the day; it can be kept', async () => {
+  test('explains and names the day; it can be kept', async () => {
     let closesAt: number | null = null;
     const { user, asked } = await openProfile({
       answers: {
@@ -402,10 +402,8 @@ describe('closing the account', () => {
     await open(user);
     expect(closing().getAllByRole('listitem')).toHaveLength(4);
     await user.click(closing().getByRole('button', { name: 'Close account' }));
-    expect(closing().getByText('Enter your password')).toBeTruthy();
-    await user.type(closing().getByLabelText('Your login password'), 'secret12{Enter}');
     expect(await closing().findByText(/^Your account closes on .*December 23, 2026/)).toBeTruthy();
-    expect(asked('closeAccount')).toMatchObject([{ password: 'secret12' }]);
+    expect(asked('closeAccount')).toHaveLength(1);
     await user.click(closing().getByRole('button', { name: 'Keep my account' }));
     expect(await closing().findByText(/30 days to change your mind/)).toBeTruthy();
     expect(asked('keepAccount')).toHaveLength(1);
@@ -415,31 +413,13 @@ describe('closing the account', () => {
     ['orderOpen', /still open/, 'See records', '/wallets/record'],
     ['roundOpen', /round is still open/, 'See open rounds', '/member/retrieve-balance'],
     ['coinsLeft', /Withdraw them first/, 'Withdraw', '/wallets?name=withdraw'],
-    ['passwordMissing', /Set a login password first/, 'Set password', '/auth/set-password'],
   ] as const)('refused for %s says why and leads on', async (refuse, text, name, way) => {
     const { user } = await openProfile({ answers: { closeAccount: () => ({ refuse }) } });
     await open(user);
-    await user.type(closing().getByLabelText('Your login password'), 'secret12{Enter}');
+    await user.click(closing().getByRole('button', { name: 'Close account' }));
     expect(await closing().findByText(text)).toBeTruthy();
     expect(closing().getByRole('link', { name }).getAttribute('href')).toBe(way);
     await user.click(closing().getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(closing().getByRole('button', { name: 'Close account' }));
-  });
-
-  test('without a password leads to where one is set', async () => {
-    const { user, asked } = await openProfile({ player: { hasPassword: false } });
-    await open(user);
-    expect(closing().getByRole('link', { name: 'Set password' })).toBeTruthy();
-    expect(asked('closeAccount')).toEqual([]);
-  });
-
-  test('says that the password is wrong', async () => {
-    const { user } = await openProfile({
-      answers: { closeAccount: () => ({ refuse: 'passwordWrong', field: 'password' }) },
-    });
-    await open(user);
-    await user.type(closing().getByLabelText('Your login password'), 'secret12{Enter}');
-    expect(await closing().findByText('That’s not your login password')).toBeTruthy();
-    expect(document.activeElement).toBe(closing().getByLabelText('Your login password'));
   });
 });

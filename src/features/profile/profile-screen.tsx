@@ -56,7 +56,7 @@ export default function ProfileScreen() {
                 <NotificationsCard timeZone={query.data.profile.timeZone} />
                 <LoginsCard logins={query.data.logins} onUnknown={() => void query.refetch()} />
                 <div ref={closing}>
-                  <CloseCard closesAt={query.data.profile.closesAt} hasPassword={user.hasPassword} />
+                  <CloseCard closesAt={query.data.profile.closesAt} />
                 </div>
               </>
             )}

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
-import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
 import { SOCIAL_LABELS } from '#app/components/social-names.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
@@ -16,7 +14,6 @@ import { describeStartError, socialBindStartFlow, socialUnbindFlow } from '#app/
 import { theme } from '#app/theme/theme.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
-import type { SocialUnbindError } from '#machines/social-unbind/social-unbind.machine.ts';
 import { m } from '#messages';
 
 interface SocialFormProps extends FormProps {
@@ -25,7 +22,6 @@ interface SocialFormProps extends FormProps {
 
 interface FormProps {
   name: SocialName;
-  needsPassword: boolean;
   onClose: () => void;
 }
 
@@ -34,94 +30,62 @@ export function SocialForm({ isBound, ...form }: SocialFormProps) {
   return isBound ? <UnbindForm {...form} /> : <BindForm {...form} />;
 }
 
-function BindForm({ name, needsPassword, onClose }: FormProps) {
-  const start = useFlow(socialBindStartFlow, { input: { needsPassword } });
-  const { error, password } = useSelector(start, ({ context }) => context);
+function BindForm({ name, onClose }: FormProps) {
+  const start = useFlow(socialBindStartFlow);
+  const error = useSelector(start, ({ context }) => context.error);
   const provider = SOCIAL_LABELS[name];
-  const isOfField = error === 'missing' || error === 'wrong';
   return (
-    <ProofForm
+    <ChangeForm
       why={m.social_bind_why({ provider })}
-      password={needsPassword ? password : null}
-      passwordError={isOfField ? describeStartError(error, provider) : undefined}
-      formError={error && !isOfField ? describeStartError(error, provider) : null}
+      error={error && describeStartError(error, provider)}
       cooldown={useSelector(start, ({ children }) => children.cooldown)}
       isBusy={useSelector(start, (state) => state.hasTag('busy'))}
       isLimited={useSelector(start, (state) => state.hasTag('limited'))}
       label={m.social_bind()}
-      onChange={(text) => start.send({ type: 'password.changed', text })}
       onSubmit={() => start.send({ type: 'social.start', socialType: SOCIAL_TYPE[name] })}
       onClose={onClose}
     />
   );
 }
 
-function UnbindForm({ name, needsPassword, onClose }: FormProps) {
+function UnbindForm({ name, onClose }: FormProps) {
   const { createId } = useApp().dependencies;
-  const unbind = useFlow(socialUnbindFlow, {
-    input: { socialType: SOCIAL_TYPE[name], needsPassword, createId },
-  });
-  const { error, password } = useSelector(unbind, ({ context }) => context);
+  const unbind = useFlow(socialUnbindFlow, { input: { socialType: SOCIAL_TYPE[name], createId } });
+  const error = useSelector(unbind, ({ context }) => context.error);
   const unanswered = useUnanswered(useSelector(unbind, ({ children }) => children.submission));
-  const isOfField = error === 'missing' || error === 'wrong';
-
   return (
-    <ProofForm
+    <ChangeForm
       why={m.social_unbind_why({ provider: SOCIAL_LABELS[name] })}
-      password={needsPassword ? password : null}
-      passwordError={isOfField ? describeUnbindError(error) : undefined}
-      formError={error && !isOfField ? describeUnbindError(error) : null}
-      cooldown={useSelector(unbind, ({ children }) => children.cooldown)}
+      error={error === 'lastWayIn' ? m.social_last_way_in() : error && describeFormError(error)}
       isBusy={useSelector(unbind, (state) => state.hasTag('busy'))}
-      isLimited={useSelector(unbind, (state) => state.hasTag('limited'))}
       label={m.social_unbind()}
       unanswered={unanswered && <Unanswered compact submission={unanswered} />}
-      onChange={(text) => unbind.send({ type: 'password.changed', text })}
       onSubmit={() => unbind.send({ type: 'form.submit' })}
       onClose={onClose}
     />
   );
 }
 
-function describeUnbindError(error: SocialUnbindError): string {
-  switch (error) {
-    case 'lastWayIn':
-      return m.social_last_way_in();
-    case 'missing':
-      return m.auth_error_password_empty();
-    case 'wrong':
-      return m.pin_error_login();
-    default:
-      return describeFormError(error);
-  }
-}
-
-interface ProofFormProps {
+interface ChangeFormProps {
   why: string;
-  /** Null where none is asked for. */
-  password: string | null;
-  passwordError: string | undefined;
-  formError: string | null;
-  cooldown: ComponentProps<typeof FormAlert>['cooldown'];
+  error: string | null;
+  cooldown?: ComponentProps<typeof FormAlert>['cooldown'];
   isBusy: boolean;
-  isLimited: boolean;
+  isLimited?: boolean;
   label: string;
   /** Replaces the buttons while an answer is missing. */
   unanswered?: ReactNode;
-  onChange: (text: string) => void;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** What a change of the ways in means, and the login password that it needs. */
-function ProofForm({ why, password, passwordError, formError, cooldown, label, ...props }: ProofFormProps) {
-  const { isBusy, isLimited, unanswered, onChange, onSubmit, onClose } = props;
+/** What a change of the ways in means. */
+function ChangeForm({ why, error, cooldown, isBusy, isLimited, label, ...props }: ChangeFormProps) {
+  const { unanswered, onSubmit, onClose } = props;
   const { form, notice, countAttempt } = useErrorFocus(isBusy);
-  const [isPasswordShown, showPassword] = useState(false);
-  useUnsavedInput(password !== null && password !== '');
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, button[type=submit]')?.focus();
+    form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   }, [form]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -133,20 +97,7 @@ function ProofForm({ why, password, passwordError, formError, cooldown, label, .
   return (
     <Form ref={form} noValidate onSubmit={submit}>
       <p>{why}</p>
-      <FormAlert ref={notice} message={formError} cooldown={cooldown} />
-      {password !== null && (
-        <PasswordField
-          label={m.social_password()}
-          value={password}
-          readOnly={isBusy}
-          autoComplete="current-password"
-          enterKeyHint="go"
-          error={passwordError}
-          isShown={isPasswordShown}
-          onToggle={() => showPassword(!isPasswordShown)}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      <FormAlert ref={notice} message={error} cooldown={cooldown} />
       {unanswered || (
         <Buttons>
           <Button variant="quiet" onClick={onClose}>

@@ -34,29 +34,16 @@ test('without a provider and without a binding there is no card', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a player with a password proves it before they go to the provider', async () => {
+test('whoever connects an account is told what it means, and goes to the provider', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  let isRight = false;
-  const { asked, user } = await open(
-    { hasPassword: true },
-    {
-      answers: {
-        socialBindStart: () =>
-          isRight ? { url: 'https://id.example/' } : { refuse: 'passwordWrong', field: 'loginPassword' },
-      },
-    },
-  );
+  const answers = { socialBindStart: () => ({ url: 'https://id.example/' }) };
+  const { asked, user } = await open({}, { answers });
   await user.click(screen.getByRole('button', { name: 'Connect Google' }));
-  await user.type(await screen.findByLabelText('Your login password'), 'wrong{Enter}');
-  expect(await screen.findByText('That’s not your login password')).toBeTruthy();
-  isRight = true;
-  await user.clear(screen.getByLabelText('Your login password'));
-  await user.type(screen.getByLabelText('Your login password'), 'secret12{Enter}');
+  expect(screen.getByText(/^You’ll choose your account at Google/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Connect' }));
+  await user.keyboard('{Enter}');
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/'));
-  expect(asked('socialBindStart')).toMatchObject([
-    { type: SOCIAL_TYPE.google, loginPassword: 'wrong' },
-    { type: SOCIAL_TYPE.google, loginPassword: 'secret12' },
-  ]);
+  expect(asked('socialBindStart')).toMatchObject([{ type: SOCIAL_TYPE.google }]);
 });
 
 test('an account that is disconnected goes, and its button has the focus', async () => {
@@ -64,11 +51,10 @@ test('an account that is disconnected goes, and its button has the focus', async
   const { asked, user } = await open({ ...LINE, hasPassword: false }, { answers });
   await user.click(screen.getByRole('button', { name: 'Disconnect LINE' }));
   const disconnect = await screen.findByRole('button', { name: 'Disconnect' });
-  expect(screen.queryByLabelText('Your login password')).toBeNull();
   await user.click(disconnect);
   const connect = await screen.findByRole('button', { name: 'Connect LINE' });
   expect(document.activeElement).toBe(connect);
-  expect(asked('unbindSocialAccount')).toMatchObject([{ type: SOCIAL_TYPE.line, loginPassword: '' }]);
+  expect(asked('unbindSocialAccount')).toMatchObject([{ type: SOCIAL_TYPE.line }]);
 });
 
 test('the last way in says what to do', async () => {

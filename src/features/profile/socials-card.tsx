@@ -78,9 +78,7 @@ function Row({ user, name, isBound, isOpen, onOpen, onClose }: RowProps) {
           </Button>
         )}
       </Line>
-      {isOpen && (
-        <SocialForm name={name} isBound={isBound} needsPassword={user.hasPassword} onClose={onClose} />
-      )}
+      {isOpen && <SocialForm name={name} isBound={isBound} onClose={onClose} />}
     </>
   );
 }
