@@ -8,6 +8,7 @@ export type FormError =
   | 'termsChanged'
   | 'alreadyBound'
   | 'forbidden'
+  | 'proofNeeded'
   | 'timeout'
   | 'offline'
   | 'server'
@@ -43,6 +44,7 @@ export function readFormFailure<Field extends string>(
   if (VERSIONS.includes(failure.field ?? '')) return atForm('termsChanged');
   if (failure.errcode === ERRCODE.alreadyBound) return atForm('alreadyBound');
   if (failure.errcode === ERRCODE.forbidden) return atForm('forbidden');
+  if (failure.errcode === ERRCODE.proofNeeded) return atForm('proofNeeded');
   const taken = nameTaken(failure.errcode);
   const name = fields.find((field) => field === (taken ?? failure.field));
   return name

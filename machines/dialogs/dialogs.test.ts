@@ -289,7 +289,7 @@ describe('a draft', () => {
     );
     expect(actor.getSnapshot().context.drafts).toEqual({ register: { account: 'juan' } });
 
-    actor.send({ type: 'drafts.discard' });
+    actor.send({ type: 'login.changed' });
     expect(actor.getSnapshot().context.drafts).toEqual({});
   });
 });

@@ -11,6 +11,7 @@ const words: Record<FormError, () => string> = {
   termsChanged: m.auth_error_terms_changed,
   alreadyBound: m.auth_error_already_bound,
   forbidden: m.auth_error_forbidden,
+  proofNeeded: m.auth_error_proof_needed,
   timeout: m.auth_error_timeout,
   offline: m.auth_error_offline,
   server: m.auth_error_server,
