@@ -48,6 +48,8 @@ export function sampleExchange(overrides: Partial<WithdrawalInfo> = {}): Withdra
       { name: 'bank', sort: 3, feeFixed: 1_500, feeRate: 0, minMinutes: 10, maxMinutes: 1_440 },
     ],
     isReviewed: false,
+    waitsUntil: 0,
+    isStopped: false,
     openOrder: null,
     ...overrides,
   };

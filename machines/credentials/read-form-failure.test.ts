@@ -19,6 +19,7 @@ test.each([
   ['a refusal without a field', failedCall('refused', 400), 'invalid'],
   ['a way in that is closed', failedCall('refused', 403), 'forbidden'],
   ['what the player has already', failedCall('refused', ERRCODE.alreadyBound), 'alreadyBound'],
+  ['a missing proof of the login', failedCall('refused', ERRCODE.proofNeeded), 'proofNeeded'],
 ])('%s is shown above the fields', (_, error, form) => {
   expect(readFormFailure(error, fields)).toEqual({ form, field: null, retryAfter: 0 });
 });

@@ -1,17 +1,17 @@
 import type { ActorRef, Snapshot } from 'xstate';
-import type { ResponseOf } from '#contract/call.ts';
-import type { CODE_PURPOSE } from '#contract/constants.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof, smsSend } from '#contract/ways-in.ts';
 import type { FormFailure } from '../credentials/read-form-failure.ts';
 import { isError } from '../read-failure.ts';
 
-type CodePurpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];
+type CodePurpose = RequestOf<typeof smsSend>['purpose'];
 export type CodeRefusal = 'codeWrong' | 'codeOver';
 export type CodeChallenge = ResponseOf<typeof smsSend>;
 
 export interface CodeRequest {
-  purpose: CodePurpose;
+  /** Null for a code to the player's own number, which has a call of its own. */
+  purpose: CodePurpose | null;
   /** In E.164. */
   mobile: string;
 }
@@ -25,7 +25,7 @@ export type SmsCodeReport =
 
 export interface SmsCodeInput {
   ownerRef: ActorRef<Snapshot<unknown>, SmsCodeReport>;
-  purpose: CodePurpose;
+  purpose: CodePurpose | null;
   createId: () => string;
 }
 

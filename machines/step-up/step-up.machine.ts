@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { CODE_PURPOSE, SOCIAL_TYPE } from '#contract/constants.ts';
+import { SOCIAL_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { ProofMeans } from '#contract/step-up.ts';
 import type { CodeProof } from '#contract/ways-in.ts';
@@ -246,7 +246,7 @@ export const stepUpMachine = setup({
         id: 'smsCode',
         input: ({ context, self }) => ({
           ownerRef: self,
-          purpose: CODE_PURPOSE.stepUp,
+          purpose: null,
           createId: context.createId,
         }),
         onError: { target: 'choosing', actions: 'showNoAnswer' },

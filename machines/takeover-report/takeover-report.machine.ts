@@ -13,6 +13,11 @@ export interface TakeoverReportContext extends TakeoverReportInput {
   formError: FormError | null;
 }
 
+export const takeoverReportActors = {
+  /** Calls `reportTakeover`. Rejects with the failed call. */
+  report: missingActor<void, { token: string }>('report'),
+};
+
 /** Says that a change of the account was somebody else's. Sent again, it does the same. */
 export const takeoverReportMachine = setup({
   types: {} as {
@@ -21,10 +26,7 @@ export const takeoverReportMachine = setup({
     input: TakeoverReportInput;
     tags: 'busy';
   },
-  actors: {
-    /** Calls `reportTakeover`. Rejects with the failed call. */
-    report: missingActor<void, { token: string }>('report'),
-  },
+  actors: takeoverReportActors,
   guards: {
     isUnknown: (_, params: { error: unknown }) =>
       isError(params.error, ERRCODE.notFound) || isError(params.error, ERRCODE.invalid),

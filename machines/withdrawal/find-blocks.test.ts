@@ -15,6 +15,7 @@ const free: WithdrawalFacts = {
   accounts: [{}],
   types: [{}],
   hasWithdrawPassword: true,
+  isStopped: false,
   locked: 0,
   limits: { minAmount: 10_000, maxAmount: 40_000, dailyAmount: 60_000 },
   dailyLeft: 60_000,
@@ -35,9 +36,11 @@ describe('findBlocks', () => {
     ['less than the minimum left for today', { dailyLeft: 9_999 }, ['aboveDailyLimit']],
     ['exactly the minimum left for today', { dailyLeft: 10_000 }, []],
     ['a withdrawal under way', { openOrder: {} }, ['orderOpen']],
+    ['withdrawals stopped', { isStopped: true }, ['stopped']],
     [
       'everything at once',
       {
+        isStopped: true,
         coin: 0,
         accounts: [],
         hasWithdrawPassword: false,

@@ -16,10 +16,12 @@ import {
   socialStart,
   unbindSocialAccount,
 } from '#contract/social.ts';
+import { stepUp } from '#contract/step-up.ts';
 import type { LoggedIn } from '#machines/credentials/logged-in.ts';
 import { socialSignInActors, socialSignInMachine } from '#machines/social-sign-in/social-sign-in.machine.ts';
 import type {
   Bound,
+  Proved,
   SocialBindRequest,
   SocialLogInRequest,
 } from '#machines/social-sign-in/social-sign-in.types.ts';
@@ -54,7 +56,8 @@ interface Choice {
   password: string;
 }
 
-function startFlow(
+/** For `useFlow`: the way to the provider’s page that `ask` brings. */
+export function startFlow(
   dependencies: FlowDependencies,
   ask: (choice: Choice, signal: AbortSignal) => Promise<{ url: string }>,
 ) {
@@ -94,10 +97,15 @@ export function socialSignInFlow(dependencies: FlowDependencies) {
     login.data.refreshUser(bound.user);
     return bound;
   });
+  const prove = fromPromise<Proved, SubmissionInput<SocialBindRequest>>(({ input }) => {
+    const { provider: means, ...body } = input.body;
+    return login.call(stepUp, { requestId: input.requestId, means, ...body });
+  });
   return socialSignInMachine.provide({
     actors: {
       submission: submissionFlow(socialSignInActors.submission, logIn, dependencies),
       bind: submissionFlow(socialSignInActors.bind, bind, dependencies),
+      prove: submissionFlow(socialSignInActors.prove, prove, dependencies),
       fetchVersions: defineFetchVersionsActor(dependencies),
       cooldown: cooldownFlow(dependencies),
     },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { CoolingNote } from '#app/app/cooling-note.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -106,6 +107,7 @@ function Row({ pin, isSet, hasPassword, isOpen, length, onOpen, onClose }: RowPr
           </Button>
         )}
       </Line>
+      {isOpen && isSet && <CoolingNote />}
       {isOpen && !hasPassword && (
         <First>
           <p>{m.auth_set_password_lead()}</p>
