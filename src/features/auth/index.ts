@@ -1,6 +1,6 @@
 export { describeStartError } from './describe-start-error.ts';
 export { smsCodeFlow } from './sms-code-flow.ts';
 export { SmsCodeStep } from './sms-code-part.tsx';
-export { socialBindStartFlow, socialUnbindFlow, startFlow } from './social-flow.ts';
+export { socialBindStartFlow, socialProofStartFlow, socialUnbindFlow } from './social-flow.ts';
 export { keepJourney } from './social-journey.ts';
 export { TextButton } from './text-button.ts';

@@ -16,7 +16,7 @@ import {
   socialStart,
   unbindSocialAccount,
 } from '#contract/social.ts';
-import { stepUp } from '#contract/step-up.ts';
+import { stepUp, stepUpStart } from '#contract/step-up.ts';
 import type { LoggedIn } from '#machines/credentials/logged-in.ts';
 import { socialSignInActors, socialSignInMachine } from '#machines/social-sign-in/social-sign-in.machine.ts';
 import type {
@@ -56,8 +56,7 @@ interface Choice {
   password: string;
 }
 
-/** For `useFlow`: the way to the provider’s page that `ask` brings. */
-export function startFlow(
+function startFlow(
   dependencies: FlowDependencies,
   ask: (choice: Choice, signal: AbortSignal) => Promise<{ url: string }>,
 ) {
@@ -126,4 +125,12 @@ export function socialUnbindFlow(dependencies: FlowDependencies) {
       cooldown: cooldownFlow(dependencies),
     },
   });
+}
+
+/** The way to a provider that the player has bound, to show that it is them. */
+export function socialProofStartFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  return startFlow(dependencies, ({ socialType }, signal) =>
+    login.call(stepUpStart, { type: socialType }, { signal }),
+  );
 }

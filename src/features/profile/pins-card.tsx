@@ -94,6 +94,7 @@ function Row({ pin, isSet, hasPassword, isOpen, length, onOpen, onClose }: RowPr
             {isSet && <CheckIcon aria-hidden />}
             {isSet ? m.pin_is_set() : m.pin_is_missing()}
           </State>
+          {isOpen && isSet && <CoolingNote />}
         </div>
         {!isOpen && (
           <Button
@@ -107,7 +108,6 @@ function Row({ pin, isSet, hasPassword, isOpen, length, onOpen, onClose }: RowPr
           </Button>
         )}
       </Line>
-      {isOpen && isSet && <CoolingNote />}
       {isOpen && !hasPassword && (
         <First>
           <p>{m.auth_set_password_lead()}</p>

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
-import { smsCodeFlow, startFlow } from '#app/features/auth/index.ts';
-import { getProofs, stepUp, stepUpSend, stepUpStart } from '#contract/step-up.ts';
+import { smsCodeFlow, socialProofStartFlow } from '#app/features/auth/index.ts';
+import { getProofs, stepUp, stepUpSend } from '#contract/step-up.ts';
 import { getLocale } from '#locale';
 import { stepUpActors, stepUpMachine } from '#machines/step-up/step-up.machine.ts';
 import type { Proofs, StepUpRequest } from '#machines/step-up/step-up.types.ts';
@@ -23,9 +23,7 @@ export function stepUpFlow(dependencies: FlowDependencies) {
       smsCode: smsCodeFlow(dependencies, ({ requestId }) =>
         login.call(stepUpSend, { requestId, locale: getLocale() }),
       ),
-      socialStart: startFlow(dependencies, ({ socialType }, signal) =>
-        login.call(stepUpStart, { type: socialType }, { signal }),
-      ),
+      socialStart: socialProofStartFlow(dependencies),
       cooldown: cooldownFlow(dependencies),
     },
   });
