@@ -30,7 +30,7 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
 }) => {
   console.expect(failedLoads(401, 403, 409));
   const call = await openCalls(perya, player);
-  await prepare(call, player);
+  await prepare(call);
   await give(perya, player, 500);
   await keepToken(page, player);
   await perya.passTime(6 * MINUTE);
