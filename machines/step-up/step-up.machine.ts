@@ -108,10 +108,13 @@ export const stepUpMachine = setup({
         why: readCodeRefusal(error) ?? 'codeOver',
       }),
     ),
-    goToProvider: sendTo('socialStart', (_, { means }: { means: ProofMeans }): SocialStartEvent => ({
-      type: 'social.start',
-      socialType: SOCIAL_TYPE[means as keyof typeof SOCIAL_TYPE],
-    })),
+    goToProvider: sendTo(
+      'socialStart',
+      (_, { means }: { means: ProofMeans }): SocialStartEvent => ({
+        type: 'social.start',
+        socialType: SOCIAL_TYPE[means as keyof typeof SOCIAL_TYPE],
+      }),
+    ),
     reportProven: sendTo(({ context }) => context.ownerRef, {
       type: 'proof.end',
       isProven: true,

@@ -152,14 +152,20 @@ describe('the password', () => {
     await stepUp.fail(failedCall('refused', 429, { retryAfter: 1 }));
     type('secret12');
     submit();
-    expect([stepUp.inputs.length, state().hasTag('limited'), shown().formError]).toEqual([1, true, 'tooMany']);
+    expect([stepUp.inputs.length, state().hasTag('limited'), shown().formError]).toEqual([
+      1,
+      true,
+      'tooMany',
+    ]);
     await tellTime.answer(NOW);
     await tellTime.answer(NOW + 1_000);
     expect([state().hasTag('limited'), shown().formError]).toEqual([false, null]);
   });
 
   test('whose wait breaks can be sent again', async () => {
-    const { type, submit, stepUp, tellTime, state } = await createStepUp([password], { wait: brokenCooldown() });
+    const { type, submit, stepUp, tellTime, state } = await createStepUp([password], {
+      wait: brokenCooldown(),
+    });
     type('secret34');
     submit();
     await stepUp.fail(failedCall('refused', 429, { retryAfter: 60 }));
@@ -257,7 +263,11 @@ describe('a code', () => {
     await sms.answer(CHALLENGE);
     typeCode();
     await stepUp.fail(failedCall('refused', 1103));
-    expect([state().value, code().code, code().error]).toEqual([{ code: { editing: 'ready' } }, '', 'codeWrong']);
+    expect([state().value, code().code, code().error]).toEqual([
+      { code: { editing: 'ready' } },
+      '',
+      'codeWrong',
+    ]);
     typeCode('280320');
     expect(stepUp.inputs.at(-1)?.body.code).toBe('280320');
   });

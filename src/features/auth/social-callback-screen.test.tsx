@@ -120,7 +120,12 @@ test.each<[string, Visit, string, string]>([
     'You cancelled',
     '/member/games?tab=history',
   ],
-  ['a proof without a login', { query: 'state=p-1&code=c-1' }, 'Google didn’t show that it’s you', '/auth/login'],
+  [
+    'a proof without a login',
+    { query: 'state=p-1&code=c-1' },
+    'Google didn’t show that it’s you',
+    '/auth/login',
+  ],
 ])('a callback that is %s says so and leads on', async (_, visit, heading, href) => {
   await open(visit);
   expect(await title(heading)).toBeTruthy();

@@ -154,7 +154,15 @@ test.each([
 
 test('a mail about a change of the account leads to where the player says that it was not theirs', async () => {
   const link = '/not-me/dG9rZW4tb2YtMTJi';
-  await openMail(mail({ template: 'security-change', params: { change: 'pin', hours: 24 }, title: null, text: null, link }));
+  await openMail(
+    mail({
+      template: 'security-change',
+      params: { change: 'pin', hours: 24 },
+      title: null,
+      text: null,
+      link,
+    }),
+  );
   expect((await screen.findByRole('link', { name: 'This wasn’t me' })).getAttribute('href')).toBe(link);
 });
 

@@ -58,7 +58,7 @@ export function MeansList({ stepUp, first }: MeansListProps) {
       />
       <List aria-label={m.step_up_ways()}>
         {proofs.map((proof) => {
-          const { title, hint, icon } = describe(proof);
+          const { title, hint, icon } = word(proof);
           const isReady = proof.readyAt === 0;
           const isGoing = isLeaving && chosen === proof.means;
           return (
@@ -87,7 +87,7 @@ export function MeansList({ stepUp, first }: MeansListProps) {
   );
 }
 
-function describe({ means, hint }: Proof): { title: string; hint: string; icon: ReactNode } {
+function word({ means, hint }: Proof): { title: string; hint: string; icon: ReactNode } {
   const social = toSocial(means);
   if (social) {
     return {

@@ -22,7 +22,11 @@ const password: Proof = { means: 'password', hint: '', readyAt: 0 };
 const code: Proof = { means: 'code', hint: '+63 917 ••• ••67', readyAt: 0 };
 const google: Proof = { means: 'google', hint: '', readyAt: 0 };
 const LATER = Date.UTC(2026, 10, 20, 4);
-const PIN = { requestId: '01a21882-454b-712f-bf03-a75c1427550f', pin: 'withdraw', password: '280319' } as const;
+const PIN = {
+  requestId: '01a21882-454b-712f-bf03-a75c1427550f',
+  pin: 'withdraw',
+  password: '280319',
+} as const;
 const PINS = { hasWithdrawPassword: true, hasSafeboxPassword: false };
 const TITLE = 'Show that it’s you';
 
@@ -147,7 +151,10 @@ describe('a call that needs a fresh proof', () => {
     await dialog();
     await passTime();
     await act(async () => app.actor.send({ type: 'connection.returned' }));
-    expect([screen.getByRole('status', { name: 'Saving' }).textContent, asked('setPin').length]).toEqual(['sending', 1]);
+    expect([screen.getByRole('status', { name: 'Saving' }).textContent, asked('setPin').length]).toEqual([
+      'sending',
+      1,
+    ]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.getByRole('status', { name: 'Saving' }).textContent).toBe('refused'));
   });
@@ -181,11 +188,11 @@ describe('the dialog', () => {
     await callSetPin();
     const list = await screen.findByRole('list', { name: 'How to show it' });
     const [first, second] = within(list).getAllByRole('button');
-    expect(within(list).getAllByRole('button').map((choice) => choice.getAttribute('aria-disabled'))).toEqual([
-      null,
-      'true',
-      null,
-    ]);
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((choice) => choice.getAttribute('aria-disabled')),
+    ).toEqual([null, 'true', null]);
     expect(second?.textContent).toMatch(/^Code by text messageNew or changed lately: it counts from Nov/);
     if (second) await user.click(second);
     expect(asked('stepUpSend')).toEqual([]);
@@ -276,10 +283,7 @@ describe('the page that a message leads to', () => {
   });
 
   test('notices that its own login has ended', async () => {
-    const { app, passTime, user } = await openPage(
-      { refreshData: () => ({ refuse: 'unauthorised' }) },
-      {},
-    );
+    const { app, passTime, user } = await openPage({ refreshData: () => ({ refuse: 'unauthorised' }) }, {});
     await user.click(confirm());
     await screen.findByRole('heading', { level: 1, name: 'We’ve stopped it' });
     await passTime();
