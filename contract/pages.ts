@@ -51,6 +51,7 @@ export const PAGES = [
   '/member/profile',
   '/member/report',
   '/member/retrieve-balance',
+  '/not-me/:token',
   '/order',
   '/points',
   '/privacy-policy',

@@ -25,7 +25,6 @@ export const WrittenConfig = v.object({
   depositBetMultiple: tolerant(DepositBetMultiple, 1),
   /** Withdrawals wait for a person until a player's deposits less withdrawals come to this, minor units. */
   minNetDeposits: tolerant(Count, 10_000),
-  /** Hours that withdrawals wait after a change of what is proved or of where money goes, 0 for none. */
   coolingHours: tolerant(v.pipe(Count, v.maxValue(720)), 24),
   signInConfigs: tolerantList(
     v.object({ ...SignInDay.entries, betMultiple: BetMultiple, rewards: tolerantList(Reward) }),

@@ -105,7 +105,7 @@ export const appMachine = setup({
     ),
     openItem: sendTo('dialogs', (_, params: { item: QueueItem }) => toDialogOpen(params.item)),
     closeItem: sendTo('dialogs', { type: 'dialog.close' } satisfies DialogsEvent),
-    discardDrafts: sendTo('dialogs', { type: 'drafts.discard' } satisfies DialogsEvent),
+    tellDialogsLogin: sendTo('dialogs', { type: 'login.changed' } satisfies DialogsEvent),
     tellDialogsPage: sendTo(
       'dialogs',
       (_, params: { path: string }): DialogsEvent => ({ type: 'page.changed', path: params.path }),
@@ -193,7 +193,7 @@ export const appMachine = setup({
               guard: { type: 'hasLoginChanged', params: ({ event }) => event },
               actions: [
                 { type: 'noteLogin', params: ({ event }) => event },
-                'discardDrafts',
+                'tellDialogsLogin',
                 { type: 'tellQueueSession', params: ({ event }) => event },
                 { type: 'tellHeartbeat', params: ({ event }) => event },
               ],

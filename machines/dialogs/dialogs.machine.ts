@@ -1,4 +1,4 @@
-import { type ActorRef, assign, not, type Snapshot, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRef, assign, emit, not, or, type Snapshot, sendTo, setup, stateIn } from 'xstate';
 import {
   type DialogKind,
   type Draft,
@@ -23,11 +23,22 @@ export type DialogsEvent =
   | { type: 'popup.close' }
   | { type: 'tips.show'; message: TipsMessage }
   | { type: 'tips.close' }
+  /** A call needs the player to show who they are. */
+  | { type: 'proof.ask' }
+  /** They have, or do not want to. */
+  | { type: 'proof.end'; isProven: boolean }
   | { type: 'draft.keep'; kind: DialogKind; draft: Draft }
   | { type: 'draft.discard'; kind: DialogKind }
-  | { type: 'drafts.discard' }
+  /** Somebody else is logged in, or nobody. */
+  | { type: 'login.changed' }
   /** `path` includes the query. */
   | { type: 'page.changed'; path: string };
+
+/** For every call that waited for it. */
+export interface DialogsEmitted {
+  type: 'proof.ended';
+  isProven: boolean;
+}
 
 /** Sent to the app whenever a dialog opens or closes: who opened the current one. */
 export interface DialogsReport {
@@ -49,12 +60,13 @@ export interface DialogsInput {
   appRef: DialogsContext['appRef'];
 }
 
-/** One dialog, at most one of its popups above it, and 'Tips' above everything. */
+/** One dialog, at most one of its popups above it, the proof of who the player is, and 'Tips' above everything. */
 export const dialogsMachine = setup({
   types: {} as {
     context: DialogsContext;
     events: DialogsEvent;
     input: DialogsInput;
+    emitted: DialogsEmitted;
     tags: 'uninterruptible';
   },
   guards: {
@@ -65,6 +77,8 @@ export const dialogsMachine = setup({
     hasMoreTips: ({ context }) => context.tips.length > 1,
     isTipsShown: stateIn({ tips: 'shown' }),
     isTipsHidden: not('isTipsShown'),
+    isCovered: or(['isTipsShown', stateIn({ proof: 'asked' })]),
+    isUncovered: not('isCovered'),
     isLocked: stateIn({ dialog: { open: { closing: 'forbidden' } } }),
     mayClose: not('isLocked'),
     isWanted: ({ context }, params: { path: string }) => context.dialog?.returnTo === params.path,
@@ -101,6 +115,10 @@ export const dialogsMachine = setup({
       }),
     }),
     discardDrafts: assign({ drafts: {} }),
+    tellProof: emit((_, params: { isProven: boolean }) => ({
+      type: 'proof.ended' as const,
+      isProven: params.isProven,
+    })),
   },
 }).createMachine({
   id: 'dialogs',
@@ -109,7 +127,7 @@ export const dialogsMachine = setup({
   on: {
     'draft.keep': { actions: { type: 'keepDraft', params: ({ event }) => event } },
     'draft.discard': { actions: { type: 'discardDraft', params: ({ event }) => event } },
-    'drafts.discard': { actions: 'discardDrafts' },
+    'login.changed': { actions: 'discardDrafts' },
   },
   states: {
     dialog: {
@@ -167,7 +185,7 @@ export const dialogsMachine = setup({
                 none: {
                   on: {
                     'dialog.back': [
-                      { guard: 'isTipsShown' },
+                      { guard: 'isCovered' },
                       { guard: 'isLocked' },
                       { target: '#dialogs.dialog.closed', actions: 'reportClosed' },
                     ],
@@ -176,10 +194,35 @@ export const dialogsMachine = setup({
                 shown: {
                   on: {
                     'popup.close': 'none',
-                    'dialog.back': { guard: 'isTipsHidden', target: 'none' },
+                    'dialog.back': { guard: 'isUncovered', target: 'none' },
                   },
                 },
               },
+            },
+          },
+        },
+      },
+    },
+    proof: {
+      initial: 'none',
+      states: {
+        none: { on: { 'proof.ask': 'asked' } },
+        asked: {
+          description: 'A call waits until the player has shown who they are. Leaving the page gives it up.',
+          on: {
+            'proof.end': { target: 'none', actions: { type: 'tellProof', params: ({ event }) => event } },
+            'dialog.back': {
+              guard: 'isTipsHidden',
+              target: 'none',
+              actions: { type: 'tellProof', params: { isProven: false } },
+            },
+            'page.changed': {
+              target: 'none',
+              actions: { type: 'tellProof', params: { isProven: false } },
+            },
+            'login.changed': {
+              target: 'none',
+              actions: { type: 'tellProof', params: { isProven: false } },
             },
           },
         },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromTransition } from 'xstate';
 import type { OpenDialog } from './dialog-kinds.ts';
 import { type DialogsEvent, dialogsMachine } from './dialogs.machine.ts';
-import { readDialog, readPopup, readTip } from './read-layers.ts';
+import { readDialog, readPopup, readProof, readTip } from './read-layers.ts';
 
 const login: OpenDialog = { kind: 'login', openedBy: 'player' };
 const jackpot: OpenDialog = { kind: 'jackpot', openedBy: 'player' };
@@ -263,6 +263,59 @@ describe('Tips', () => {
   });
 });
 
+describe('the proof of who the player is', () => {
+  const ask: DialogsEvent = { type: 'proof.ask' };
+
+  function createAsked(...events: DialogsEvent[]) {
+    const test = createTestActor(...events);
+    const ended: boolean[] = [];
+    test.actor.on('proof.ended', ({ isProven }) => ended.push(isProven));
+    test.actor.send(ask);
+    return { ...test, ended, isAsked: () => readProof(test.actor.getSnapshot()) };
+  }
+
+  test('is asked for above an open dialog, which stays', () => {
+    const { actor, layers, ended, isAsked } = createAsked(open(login));
+    expect([layers().dialog, isAsked()]).toEqual([login, true]);
+    actor.send({ type: 'proof.end', isProven: true });
+    expect([layers().dialog, isAsked(), ended]).toEqual([login, false, [true]]);
+  });
+
+  test('is asked for once, however many calls wait for it', () => {
+    const { actor, ended, isAsked } = createAsked();
+    actor.send(ask);
+    expect(isAsked()).toBe(true);
+    actor.send({ type: 'proof.end', isProven: true });
+    expect([isAsked(), ended]).toEqual([false, [true]]);
+  });
+
+  test.each<DialogsEvent>([
+    { type: 'proof.end', isProven: false },
+    { type: 'dialog.back' },
+    { type: 'page.changed', path: '/member' },
+    { type: 'login.changed' },
+  ])('is given up on $type', (event) => {
+    const { actor, ended, isAsked } = createAsked();
+    actor.send(event);
+    expect([isAsked(), ended]).toEqual([false, [false]]);
+  });
+
+  test('closes on the back button before the popup below it, and after Tips above it', () => {
+    const { actor, layers, isAsked } = createAsked(open(jackpot), { type: 'popup.open', popup: 'rank' });
+    actor.send({ type: 'tips.show', message: 'offline' });
+    const seen = [];
+    for (let presses = 0; presses < 3; presses += 1) {
+      actor.send({ type: 'dialog.back' });
+      seen.push([layers().tip, isAsked(), layers().popup, layers().dialog?.kind]);
+    }
+    expect(seen).toEqual([
+      [null, true, 'rank', 'jackpot'],
+      [null, false, 'rank', 'jackpot'],
+      [null, false, null, 'jackpot'],
+    ]);
+  });
+});
+
 describe('a draft', () => {
   const typed = { type: 'draft.keep', kind: 'register', draft: { account: 'juan' } } as const;
 
@@ -289,7 +342,7 @@ describe('a draft', () => {
     );
     expect(actor.getSnapshot().context.drafts).toEqual({ register: { account: 'juan' } });
 
-    actor.send({ type: 'drafts.discard' });
+    actor.send({ type: 'login.changed' });
     expect(actor.getSnapshot().context.drafts).toEqual({});
   });
 });

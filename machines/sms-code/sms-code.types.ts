@@ -10,7 +10,8 @@ export type CodeRefusal = 'codeWrong' | 'codeOver';
 export type CodeChallenge = ResponseOf<typeof smsSend>;
 
 export interface CodeRequest {
-  purpose: CodePurpose;
+  /** Null for a code to the player's own number, which has a call of its own. */
+  purpose: CodePurpose | null;
   /** In E.164. */
   mobile: string;
 }
@@ -24,7 +25,7 @@ export type SmsCodeReport =
 
 export interface SmsCodeInput {
   ownerRef: ActorRef<Snapshot<unknown>, SmsCodeReport>;
-  purpose: CodePurpose;
+  purpose: CodePurpose | null;
   createId: () => string;
 }
 

@@ -13,6 +13,7 @@ import { readRefusal } from './read-refusal.ts';
 import type {
   Bound,
   ConsentChange,
+  Proved,
   SocialBindRequest,
   SocialLogInRequest,
   SocialRefusal,
@@ -27,6 +28,8 @@ export const socialSignInActors = {
   submission: createSubmissionMachine<SocialLogInRequest, LoggedIn>(),
   /** Sends `bindSocialAccount`, and stores the player's ways in. */
   bind: createSubmissionMachine<SocialBindRequest, Bound>(),
+  /** Sends `stepUp`. */
+  prove: createSubmissionMachine<SocialBindRequest, Proved>(),
   /** Fetches the config again; resolves with its current versions. Rejects with the failed call. */
   fetchVersions: missingActor<AcceptedVersions>('fetchVersions'),
   cooldown: cooldownMachine,
@@ -36,9 +39,10 @@ type Ended = { output: SubmissionOutput<unknown> };
 
 /** The first letter of a state, which the server chose, says what the log-in was for. */
 const BIND = 'b';
+const PROVE = 'p';
 
 /**
- * What follows when a social provider leads back: a log-in, a binding, or, for somebody new, the consent with
+ * What follows when a social provider leads back: a log-in, a binding, a proof of who the player is, or, for somebody new, the consent with
  * which an account is opened.
  */
 export const socialSignInMachine = setup({
@@ -48,14 +52,15 @@ export const socialSignInMachine = setup({
     input: SocialSignInInput;
     output: LoggedIn;
     tags: SocialSignInTag;
-    children: { cooldown: 'cooldown'; submission: 'submission'; bind: 'bind' };
+    children: { cooldown: 'cooldown'; submission: 'submission'; bind: 'bind'; prove: 'prove' };
   },
   actors: socialSignInActors,
   guards: {
     isBroken: ({ context }) => context.provider === null || context.redirect.state === '',
     isCancelled: ({ context }) => context.redirect.error !== '',
     isBinding: ({ context }) => context.redirect.state.startsWith(BIND),
-    lacksLogin: ({ context }) => context.redirect.state.startsWith(BIND) && !context.hasLogin,
+    isProving: ({ context }) => context.redirect.state.startsWith(PROVE),
+    lacksLogin: ({ context }) => isOfLogin(context.redirect.state) && !context.hasLogin,
     isComplete: ({ context }) => context.values.isOfAge && context.values.acceptsTerms,
     isDone: (_, { output }: Ended) => output.kind === 'done',
     isNew: (_, { output }: Ended) => isRefusal(output, ERRCODE.consentMissing),
@@ -146,6 +151,7 @@ export const socialSignInMachine = setup({
           actions: { type: 'refuse', params: { refusal: 'loggedOut' } },
         },
         { guard: 'isBinding', target: 'binding' },
+        { guard: 'isProving', target: 'proving' },
         { target: 'signingIn' },
       ],
     },
@@ -265,12 +271,31 @@ export const socialSignInMachine = setup({
         onError: { target: 'refused', actions: { type: 'refuse', params: { refusal: 'noAnswer' } } },
       },
     },
+    proving: {
+      tags: ['busy', 'uninterruptible'],
+      invoke: {
+        src: 'prove',
+        id: 'prove',
+        input: ({ context }) => ({ requestId: context.firstId, body: provedBy(context) }),
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'proven' },
+          { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+        ],
+        onError: { target: 'refused', actions: { type: 'refuse', params: { refusal: 'noAnswer' } } },
+      },
+    },
+    proven: { description: 'For five minutes the player can change a way in, or where money goes.' },
     bound: { description: 'The account is a way in from now on.' },
     cancelled: { description: 'The player went back at the provider. Nothing has happened.' },
     refused: { description: 'Nothing has happened; the page leads to another try.' },
     loggedIn: { type: 'final' },
   },
 });
+
+/** Whether a log-in was for somebody who is logged in. */
+function isOfLogin(state: string): boolean {
+  return state.startsWith(BIND) || state.startsWith(PROVE);
+}
 
 function isRefusal(output: Ended['output'], errcode: number): boolean {
   return output.kind === 'refused' && isError(output.error, errcode);

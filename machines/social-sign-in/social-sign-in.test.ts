@@ -11,6 +11,7 @@ import { isError } from '../read-failure.ts';
 import { socialSignInActors, socialSignInMachine } from './social-sign-in.machine.ts';
 import type {
   Bound,
+  Proved,
   Redirect,
   SocialBindRequest,
   SocialLogInRequest,
@@ -31,6 +32,7 @@ const CONSENT = {
 interface Parts {
   submit?: ReturnType<typeof fakeSubmission<SocialLogInRequest, LoggedIn>>;
   bind?: ReturnType<typeof fakeSubmission<SocialBindRequest, Bound>>;
+  prove?: ReturnType<typeof fakeSubmission<SocialBindRequest, Proved>>;
   wait?: ReturnType<typeof fakeCooldown>;
 }
 
@@ -40,12 +42,19 @@ function createSignIn(
   {
     submit = fakeSubmission(socialSignInActors.submission),
     bind = fakeSubmission(socialSignInActors.bind),
+    prove = fakeSubmission(socialSignInActors.prove),
     wait: { logic: cooldown, tellTime } = fakeCooldown(),
   }: Parts = {},
 ) {
   const fetchVersions = fakeCall(socialSignInActors.fetchVersions);
   const machine = socialSignInMachine.provide({
-    actors: { submission: submit.logic, bind: bind.logic, fetchVersions: fetchVersions.logic, cooldown },
+    actors: {
+      submission: submit.logic,
+      bind: bind.logic,
+      prove: prove.logic,
+      fetchVersions: fetchVersions.logic,
+      cooldown,
+    },
   });
   const actor = createActor(machine, {
     input: {
@@ -66,6 +75,7 @@ function createSignIn(
     fetchVersions,
     logIn: submit.send,
     bind: bind.send,
+    prove: prove.send,
     tags: () => [...state().tags],
     ended: () => [state().value, state().context.refusal],
     tick(name: 'isOfAge' | 'acceptsTerms', value = true) {
@@ -104,6 +114,7 @@ describe('what comes back from a provider', () => {
     [{ state: '' }, {}, ['refused', 'stale']],
     [{}, { provider: null }, ['refused', 'stale']],
     [{ state: 'b-state' }, {}, ['refused', 'loggedOut']],
+    [{ state: 'p-state' }, {}, ['refused', 'loggedOut']],
   ])('with %o and %o asks the server nothing', (redirect, changes, ended) => {
     const { logIn, bind, ended: read } = createSignIn(redirect, changes);
     expect([read(), logIn.inputs, bind.inputs]).toEqual([ended, [], []]);
@@ -231,6 +242,34 @@ test('a wait for a new account that breaks ends, and the server decides about th
   expect(state().context.formError).toBe('tooMany');
   await tellTime.answer(NOW);
   expect([state().value, state().context.formError]).toEqual([{ asking: 'ready' }, null]);
+});
+
+describe('a proof', () => {
+  const prove = (parts?: Parts) => createSignIn({ state: 'p-state' }, { hasLogin: true }, parts);
+
+  test('is sent once with what the provider brought', async () => {
+    const { prove: call, logIn, bind, state, tags } = prove();
+    expect(call.inputs).toMatchObject([{ body: { ...PROVED, state: 'p-state' } }]);
+    expect([logIn.inputs, bind.inputs, tags()]).toEqual([[], [], ['busy', 'uninterruptible']]);
+    await call.answer({ provenUntil: NOW });
+    expect(state().value).toBe('proven');
+  });
+
+  test.each([
+    ['socialRefused', 1108, { field: 'provider' }, 'provider'],
+    ['proofTooNew', 1112, { field: 'means' }, 'tooNew'],
+    ['forbidden', 403, {}, 'closed'],
+  ] as const)('that is refused as %s says why', async (_, errcode, details, refusal) => {
+    const { prove: call, ended } = prove();
+    await call.fail(failedCall('refused', errcode, details));
+    expect(ended()).toEqual(['refused', refusal]);
+  });
+
+  test('whose submission breaks has no answer', async () => {
+    const { prove: call, ended } = prove({ prove: brokenSubmission(socialSignInActors.prove) });
+    await call.fail(failedCall('offline'));
+    expect(ended()).toEqual(['refused', 'noAnswer']);
+  });
 });
 
 describe('a binding', () => {

@@ -33,7 +33,8 @@ type ConsentField = keyof ConsentValues;
 /**
  * Why a log-in did not come about. `stale`: it is over, was used, or began in another browser. `provider`:
  * that gave no good answer. `taken`, `bound`: the account is another player's, or the player has one already.
- * `loggedOut`: whoever wanted to bind it has no login any more.
+ * `loggedOut`: whoever wanted to bind it, or to prove by it, has no login any more. `tooNew`: it proves nothing
+ * yet.
  */
 export type SocialRefusal =
   | 'bound'
@@ -43,7 +44,8 @@ export type SocialRefusal =
   | 'provider'
   | 'stale'
   | 'taken'
-  | 'tooMany';
+  | 'tooMany'
+  | 'tooNew';
 
 export interface SocialSignInContext extends Omit<SocialSignInInput, 'inviteCode'> {
   /** Of the first request, which is sent once. */
@@ -75,6 +77,11 @@ export interface SocialLogInRequest extends ProvedRequest {
 }
 
 export type SocialBindRequest = ProvedRequest;
+
+/** Until when the login is proved. */
+export interface Proved {
+  provenUntil: number;
+}
 
 export interface Bound {
   user: UserInfo;

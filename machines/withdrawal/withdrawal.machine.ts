@@ -45,6 +45,7 @@ export const withdrawalMachine = setup({
   },
   actors: withdrawalActors,
   guards: {
+    stopped: ({ context }) => isStoppedBy('stopped', context),
     orderOpen: ({ context }) => isStoppedBy('orderOpen', context),
     methodClosed: ({ context }) => isStoppedBy('methodClosed', context),
     noAccount: ({ context }) => isStoppedBy('noAccount', context),
@@ -131,6 +132,7 @@ export const withdrawalMachine = setup({
     deciding: {
       always: [
         { guard: 'orderOpen', target: 'following', actions: 'followOpenOrder' },
+        { guard: 'stopped', target: 'blocked' },
         { guard: 'methodClosed', target: 'blocked' },
         { guard: 'noAccount', target: 'blocked' },
         { guard: 'noPassword', target: 'blocked' },

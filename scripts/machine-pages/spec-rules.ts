@@ -212,9 +212,11 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
     [4, 'The start-up sequence, once per session, one modal at a time'],
     [6, 'Activities with `unloginShowStatus` 0 need login'],
   ],
+  'step-up': [[null, 'Players show again who they are before they change a way in or where money goes']],
   submission: [
     [8, 'A time-out refuses nothing: the call may have been carried out, so the same one is sent again'],
   ],
+  'takeover-report': [[null, 'A player says that a change of the account was somebody else’s']],
   ticket: [[2, '`/feedback/record/{id}`: the conversation, as the server keeps it']],
   'ticket-message': [[2, '`/feedback`, `/feedback/record/{id}`']],
   upload: [[3, '`feedbackConfig.imagesLimit`']],

@@ -1,4 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import * as ERRCODE from '#contract/errcode.ts';
+import { isError } from '#machines/read-failure.ts';
 import type { Api, CallSettings } from '../api/create-api.ts';
 import type { PlayerData, ServerData } from './server-data.ts';
 
@@ -9,7 +11,10 @@ export interface BoundLogin {
   token: string | null;
   /** Whether no log-in or log-out has come since; false for a visitor. */
   isHere(): boolean;
-  /** Sends this login's token, whoever has logged in since. */
+  /**
+   * Sends this login's token, whoever has logged in since. What needs a fresh proof waits until the player has
+   * given one, and is then sent again.
+   */
   call<C extends Call>(
     call: C,
     body: RequestOf<C>,
@@ -18,15 +23,31 @@ export interface BoundLogin {
   data: PlayerData;
 }
 
+interface LoginDependencies {
+  api: Api;
+  data: ServerData;
+  /** Asks the player to show who they are; resolves with whether they did. Left out: nobody can be asked. */
+  askProof?: () => Promise<boolean>;
+}
+
 export function bindLogin(
-  { api, data }: { api: Api; data: ServerData },
+  { api, data, askProof }: LoginDependencies,
   { token, epoch }: { token: string | null; epoch: number },
 ): BoundLogin {
   return {
     epoch,
     token,
     isHere: () => data.readEpoch() === epoch,
-    call: (call, body, settings) => api.call(call, body, { ...settings, token }),
+    async call(call, body, settings) {
+      const send = () => api.call(call, body, { ...settings, token });
+      try {
+        return await send();
+      } catch (error) {
+        if (!call.needsProof || !isError(error, ERRCODE.proofNeeded)) throw error;
+        if (!(await askProof?.())) throw error;
+        return send();
+      }
+    },
     data: data.ofEpoch(epoch),
   };
 }

@@ -4,6 +4,7 @@ import { type Api, createApi } from '#app/api/create-api.ts';
 import type { App, Services, Transition } from '#app/app/app-context.tsx';
 import { type BoundLogin, bindLogin } from '#app/app/bind-login.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
+import { askForProof } from '#app/app/dialogs/ask-for-proof.ts';
 import { keepFavourites } from '#app/app/keep-favourites.ts';
 import type { ScrollRestoration } from '#app/app/scroll-restoration.ts';
 import { createServerData } from '#app/app/server-data.ts';
@@ -40,7 +41,9 @@ export function createApp(
     () => services,
     (path) => logger.onCall(path),
   );
-  const currentLogin = (): BoundLogin => bindLogin({ api, data }, services.session.getSnapshot().context);
+  const askProof = () => askForProof(services.dialogs);
+  const currentLogin = (): BoundLogin =>
+    bindLogin({ api, data, askProof }, services.session.getSnapshot().context);
   const dependencies = { ...environment, api, data, currentLogin };
   const watchHolds = trackHolds((hold) => actor.getSnapshot().children.appUpdate?.send(hold));
   const transitions: Transition[] = [];

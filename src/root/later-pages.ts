@@ -152,6 +152,7 @@ const pages: readonly LaterPage[] = [
   { path: '/feedback/record', load: () => import('#app/features/feedback/tickets-screen.tsx') },
   { path: '/feedback/record/:ticketId', load: () => import('#app/features/feedback/ticket-screen.tsx') },
   { path: '/service', load: () => import('#app/features/service/service-screen.tsx') },
+  { path: '/not-me/:token', load: () => import('#app/features/step-up/not-me-screen.tsx') },
   { path: '/member/limits', load: () => import('#app/features/protection/limits-screen.tsx') },
   { path: '/member/profile', load: () => import('#app/features/profile/profile-screen.tsx') },
   { path: '/wallets/record', load: () => import('#app/features/records/records-screen.tsx') },

@@ -84,5 +84,6 @@ const OPEN = new RegExp(
     'privacy-policy',
     'terms-of-use',
     'auth/.+',
+    'not-me/.+',
   ].join('|')})$`,
 );

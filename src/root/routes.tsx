@@ -78,6 +78,7 @@ const laterRoutes: readonly Route[] = [
     '/privacy-policy',
     '/terms-of-use',
     '/activity/first-deposit',
+    '/not-me/:token',
   ]),
   ...later({}, [
     '/auth/forget',

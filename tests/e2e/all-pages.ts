@@ -55,6 +55,7 @@ export const allPages: readonly Place[] = [
     { path: '/about-us', content: 'h2' },
     { path: '/faq', content: 'summary' },
     { path: '/service', content: 'li button' },
+    { path: '/not-me/dG9rZW4tb2YtMTJi', content: 'h2 + ul' },
     { path: '/faq#locked-coins', content: 'details[open] a' },
     { path: '/terms-of-use', content: 'h2' },
     { path: '/privacy-policy', content: 'h2' },

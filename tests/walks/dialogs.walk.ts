@@ -21,7 +21,9 @@ export const walk = defineWalk(dialogsMachine, {
     { type: 'tips.close' },
     { type: 'draft.keep', kind: 'register', draft: { account: 'juan' } },
     { type: 'draft.discard', kind: 'register' },
-    { type: 'drafts.discard' },
+    { type: 'login.changed' },
+    { type: 'proof.ask' },
+    { type: 'proof.end', isProven: true },
   ],
   situation: ({ dialog, popup, tips }) => [dialog?.kind, popup, tips],
 });

@@ -32,6 +32,7 @@ export const walk = defineWalk(socialSignInMachine, {
     start('to log in', {}),
     start('to bind', { state: 'b-state' }, { hasLogin: true }),
     start('to bind without a login', { state: 'b-state' }),
+    start('to prove', { state: 'p-state' }, { hasLogin: true }),
     start('cancelled', { error: 'access_denied' }),
     start('without a state', { state: '' }),
     start('of an unknown provider', {}, { provider: null }),
@@ -61,6 +62,13 @@ export const walk = defineWalk(socialSignInMachine, {
       promise: [
         { name: 'bound', output: { kind: 'done', answer: { user: sampleUser() } } },
         { name: 'taken', output: refused(1109) },
+        { name: 'broken', error: new Error('no submission') },
+      ],
+    },
+    prove: {
+      promise: [
+        { name: 'proven', output: { kind: 'done', answer: { provenUntil: 1_795_000_300_000 } } },
+        { name: 'too new', output: refused(1112) },
         { name: 'broken', error: new Error('no submission') },
       ],
     },

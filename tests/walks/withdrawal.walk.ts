@@ -32,6 +32,7 @@ export const walk = defineWalk(withdrawalMachine, {
       promise: [
         facts('free'),
         facts('no way that is open', { types: [] }),
+        facts('stopped', { isStopped: true }),
         facts('no account', { accounts: [] }),
         facts('no password', { hasWithdrawPassword: false }),
         facts('wagering left', { wageringLeft: 5 }),

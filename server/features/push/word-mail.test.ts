@@ -6,7 +6,7 @@ import { wordMail } from './word-mail.ts';
 const own = { title: null, text: null };
 const params = {
   ...{ payout: 150_000, amount: 20_050, bank: 'GCash', reason: 'The name differs.', place: 3 },
-  ...{ board: 'multiple', os: 'Android 16', deviceModel: 'SM-A556' },
+  ...{ change: 'payout-account', hours: 24, board: 'multiple', os: 'Android 16', deviceModel: 'SM-A556' },
 };
 
 describe.each(LOCALES)('in %s', (locale) => {

@@ -53,6 +53,14 @@ function wordTemplate(template: string, params: MailParams, locale: Locale) {
       wagered: () => say('rank_board_wagered'),
       multiple: () => say('rank_board_multiple'),
     },
+    changes: {
+      password: () => say('mail_change_password'),
+      name: () => say('mail_change_name'),
+      number: () => say('mail_change_number'),
+      provider: () => say('mail_change_provider'),
+      pin: () => say('mail_change_pin'),
+      'payout-account': () => say('mail_change_payout_account'),
+    },
   });
   const known = `${key}_title` in own ? key : 'mail_other';
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name) => inputs[name] ?? '');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CoolingNote } from '#app/app/cooling-note.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { Tabs } from '#app/components/tabs.tsx';
 import type { AppConfig } from '#contract/app-config.ts';
@@ -36,6 +37,7 @@ function Bind({ user, config }: { user: UserInfo; config: AppConfig }) {
         </p>
       )}
       <p>{m.auth_bind_ends()}</p>
+      <CoolingNote />
       {kinds.length < 2 ? (
         form
       ) : (

@@ -1,2 +1,6 @@
 export { describeStartError } from './describe-start-error.ts';
-export { socialBindStartFlow, socialUnbindFlow } from './social-flow.ts';
+export { smsCodeFlow } from './sms-code-flow.ts';
+export { SmsCodeStep } from './sms-code-part.tsx';
+export { socialBindStartFlow, socialProofStartFlow, socialUnbindFlow } from './social-flow.ts';
+export { keepJourney } from './social-journey.ts';
+export { TextButton } from './text-button.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CoolingNote } from '#app/app/cooling-note.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -39,6 +40,7 @@ function SetPassword({ user, config }: { user: UserInfo; config: AppConfig }) {
   }
   return (
     <WayPage title={m.auth_set_password_title()} lead={m.auth_set_password_lead()}>
+      <CoolingNote />
       <p>{m.auth_bind_ends()}</p>
       <BindForm kind="password" user={user} config={config} />
     </WayPage>

@@ -8,12 +8,18 @@ import { smsCodeActors, smsCodeMachine } from '#machines/sms-code/sms-code.machi
 import type { CodeChallenge, CodeRequest } from '#machines/sms-code/sms-code.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
-/** The code by SMS of a form. */
-export function smsCodeFlow(dependencies: ActorDependencies) {
-  const { api } = dependencies;
-  const send = fromPromise<CodeChallenge, SubmissionInput<CodeRequest>>(({ input }) =>
-    api.call(smsSend, { requestId: input.requestId, ...input.body, locale: getLocale() }),
-  );
+/** Asks for a code, in the player's language. */
+type AskCode = (input: SubmissionInput<CodeRequest>) => Promise<CodeChallenge>;
+
+/** The code by SMS of a form. @param ask sends it, to the number that the form has when left out */
+export function smsCodeFlow(
+  dependencies: ActorDependencies,
+  ask: AskCode = ({ requestId, body: { purpose, mobile } }) => {
+    if (purpose === null) throw new Error('A code to the player’s own number has a call of its own.');
+    return dependencies.api.call(smsSend, { requestId, purpose, mobile, locale: getLocale() });
+  },
+) {
+  const send = fromPromise<CodeChallenge, SubmissionInput<CodeRequest>>(({ input }) => ask(input));
   return smsCodeMachine.provide({
     actors: {
       submission: submissionFlow(smsCodeActors.submission, send, dependencies),

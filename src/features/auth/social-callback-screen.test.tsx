@@ -102,10 +102,34 @@ test.each<[string, Visit, string, string]>([
     'Google is connected',
     '/member/profile',
   ],
+  [
+    'a proof',
+    { query: 'state=p-1&code=c-1', player: {}, answers: { stepUp: () => ({ provenUntil: 1 }) } },
+    'Thank you, it’s you',
+    '/member/games?tab=history',
+  ],
+  [
+    'a proof of another account',
+    { query: 'state=p-1&code=c-1', player: {}, answers: { stepUp: refusing('socialRefused', 'provider') } },
+    'Google didn’t show that it’s you',
+    '/member/games?tab=history',
+  ],
+  [
+    'a proof that was cancelled',
+    { query: 'state=p-1&error=access_denied', player: {} },
+    'You cancelled',
+    '/member/games?tab=history',
+  ],
+  [
+    'a proof without a login',
+    { query: 'state=p-1&code=c-1' },
+    'Google didn’t show that it’s you',
+    '/auth/login',
+  ],
 ])('a callback that is %s says so and leads on', async (_, visit, heading, href) => {
   await open(visit);
   expect(await title(heading)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain(heading);
   const [way] = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === href);
-  expect(way?.textContent).toMatch(/^Back to (log in|your profile)$/);
+  expect(way?.textContent).toMatch(/^Back to (log in|your profile|my change)$/);
 });

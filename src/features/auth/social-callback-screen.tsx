@@ -82,7 +82,8 @@ function Callback({ name, config }: CallbackProps) {
   const stage = useSelector(signIn, ({ value }) => (typeof value === 'string' ? value : 'asking'));
   const submission = useUnanswered(useSelector(signIn, ({ children }) => children.submission));
   const binding = useUnanswered(useSelector(signIn, ({ children }) => children.bind));
-  const isBinding = redirect.state.startsWith('b');
+  const proving = useUnanswered(useSelector(signIn, ({ children }) => children.prove));
+  const purpose = purposeOf(redirect.state);
   const isNew = requestId !== '';
   const target = welcome.lead(readReturnPath(journey.returnTo));
   const provider = labelOf(name);
@@ -101,8 +102,8 @@ function Callback({ name, config }: CallbackProps) {
   }, [loggedIn]);
 
   useEffect(() => {
-    if (hasToken && !isBinding && target !== null) navigate(target, { replace: true });
-  }, [hasToken, isBinding, navigate, target]);
+    if (hasToken && purpose === 'logIn' && target !== null) navigate(target, { replace: true });
+  }, [hasToken, purpose, navigate, target]);
 
   switch (stage) {
     case 'signingIn':
@@ -117,16 +118,23 @@ function Callback({ name, config }: CallbackProps) {
           {binding && <Unanswered compact submission={binding} />}
         </Waiting>
       );
+    case 'proving':
+      return (
+        <Waiting title={m.step_up_checking({ provider })}>
+          {proving && <Unanswered compact submission={proving} />}
+        </Waiting>
+      );
     case 'bound':
     case 'cancelled':
+    case 'proven':
     case 'refused': {
-      const words = describeEnd(stage, refusal, { provider, isBinding });
-      const toProfile = isBinding && hadToken;
+      const words = describeEnd(stage, refusal, { provider, purpose });
+      const way = hadToken ? waysOn[purpose] : waysOn.logIn;
       return (
         <AuthPage art="carousel-horse" ground="violet" {...words}>
           <VisuallyHidden role="alert">{`${words.title}. ${words.lead}`}</VisuallyHidden>
-          <ButtonLink to={toProfile ? '/member/profile' : LOG_IN} wide replace>
-            {toProfile ? m.social_to_profile() : m.social_to_log_in()}
+          <ButtonLink to={way.to ?? readReturnPath(journey.returnTo)} wide replace>
+            {way.words()}
           </ButtonLink>
         </AuthPage>
       );
@@ -148,6 +156,21 @@ function Callback({ name, config }: CallbackProps) {
 }
 
 const LOG_IN = '/auth/login';
+
+type Purpose = 'logIn' | 'bind' | 'prove';
+
+/** The server chose the first letter of a state by what the log-in was for. */
+function purposeOf(state: string): Purpose {
+  if (state.startsWith('p')) return 'prove';
+  return state.startsWith('b') ? 'bind' : 'logIn';
+}
+
+/** Where the player goes after the end; null for the page from which they came. */
+const waysOn: Readonly<Record<Purpose, { to: string | null; words: () => string }>> = {
+  logIn: { to: LOG_IN, words: m.social_to_log_in },
+  bind: { to: '/member/profile', words: m.social_to_profile },
+  prove: { to: null, words: m.step_up_back },
+};
 
 /** A name of the address is shown to nobody. */
 function labelOf(name: SocialName | null): string {
@@ -214,17 +237,30 @@ interface End {
 }
 
 function describeEnd(
-  stage: 'bound' | 'cancelled' | 'refused',
+  stage: 'bound' | 'cancelled' | 'proven' | 'refused',
   refusal: SocialRefusal | null,
-  { provider, isBinding }: { provider: string; isBinding: boolean },
+  { provider, purpose }: { provider: string; purpose: Purpose },
 ): End {
+  if (stage === 'proven') return { title: m.step_up_proven_title(), lead: m.step_up_proven_lead() };
   if (stage === 'bound') return { title: m.social_bound_title({ provider }), lead: m.social_bound_lead() };
   if (stage === 'cancelled') return { title: m.social_cancelled_title(), lead: m.social_cancelled_lead() };
-  const title = isBinding ? m.social_refused_bind_title({ provider }) : m.social_refused_title({ provider });
   return {
-    title: provider === '' ? m.social_refused_unknown() : title,
-    lead: describeRefusal(refusal, provider),
+    title: provider === '' ? m.social_refused_unknown() : refusedTitles[purpose]({ provider }),
+    lead: (purpose === 'prove' && describeUnproven(refusal, provider)) || describeRefusal(refusal, provider),
   };
+}
+
+const refusedTitles: Readonly<Record<Purpose, (inputs: { provider: string }) => string>> = {
+  logIn: m.social_refused_title,
+  bind: m.social_refused_bind_title,
+  prove: m.step_up_refused_title,
+};
+
+/** What has other words than for a log-in. */
+function describeUnproven(refusal: SocialRefusal | null, provider: string): string | null {
+  if (refusal === 'provider') return m.step_up_refused_provider({ provider });
+  if (refusal === 'tooNew') return m.step_up_unable_hint();
+  return refusal === 'loggedOut' ? m.step_up_refused_logged_out() : null;
 }
 
 function describeRefusal(refusal: SocialRefusal | null, provider: string): string {

@@ -16,10 +16,12 @@ import {
   socialStart,
   unbindSocialAccount,
 } from '#contract/social.ts';
+import { stepUp, stepUpStart } from '#contract/step-up.ts';
 import type { LoggedIn } from '#machines/credentials/logged-in.ts';
 import { socialSignInActors, socialSignInMachine } from '#machines/social-sign-in/social-sign-in.machine.ts';
 import type {
   Bound,
+  Proved,
   SocialBindRequest,
   SocialLogInRequest,
 } from '#machines/social-sign-in/social-sign-in.types.ts';
@@ -93,10 +95,15 @@ export function socialSignInFlow(dependencies: FlowDependencies) {
     login.data.refreshUser(bound.user);
     return bound;
   });
+  const prove = fromPromise<Proved, SubmissionInput<SocialBindRequest>>(({ input }) => {
+    const { provider: means, ...body } = input.body;
+    return login.call(stepUp, { requestId: input.requestId, means, ...body });
+  });
   return socialSignInMachine.provide({
     actors: {
       submission: submissionFlow(socialSignInActors.submission, logIn, dependencies),
       bind: submissionFlow(socialSignInActors.bind, bind, dependencies),
+      prove: submissionFlow(socialSignInActors.prove, prove, dependencies),
       fetchVersions: defineFetchVersionsActor(dependencies),
       cooldown: cooldownFlow(dependencies),
     },
@@ -114,4 +121,12 @@ export function socialUnbindFlow(dependencies: FlowDependencies) {
   return socialUnbindMachine.provide({
     actors: { submission: submissionFlow(socialUnbindActors.submission, send, dependencies) },
   });
+}
+
+/** The way to a provider that the player has bound, to show that it is them. */
+export function socialProofStartFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  return startFlow(dependencies, ({ socialType }, signal) =>
+    login.call(stepUpStart, { type: socialType }, { signal }),
+  );
 }

@@ -27,6 +27,7 @@ const templates: Record<MailTemplate, { title: () => string; text: (inputs: Mail
   'withdrawal-rejected': { title: m.mail_withdrawal_rejected_title, text: m.mail_withdrawal_rejected_text },
   'withdrawal-returned': { title: m.mail_withdrawal_returned_title, text: m.mail_withdrawal_returned_text },
   'rank-prize': { title: m.mail_rank_prize_title, text: m.mail_rank_prize_text },
+  'security-change': { title: m.mail_security_change_title, text: m.mail_security_change_text },
   'new-login': { title: m.mail_new_login_title, text: m.mail_new_login_text },
   'feedback-answered': { title: m.mail_feedback_answered_title, text: m.mail_feedback_answered_text },
   'limit-confirmable': { title: m.mail_limit_confirmable_title, text: m.mail_limit_confirmable_text },
@@ -39,4 +40,12 @@ const templates: Record<MailTemplate, { title: () => string; text: (inputs: Mail
 const names: MailNames = {
   unknownDevice: m.logins_unknown,
   boards: { wagered: m.rank_board_wagered, multiple: m.rank_board_multiple },
+  changes: {
+    password: m.mail_change_password,
+    name: m.mail_change_name,
+    number: m.mail_change_number,
+    provider: m.mail_change_provider,
+    pin: m.mail_change_pin,
+    'payout-account': m.mail_change_payout_account,
+  },
 };

@@ -103,7 +103,7 @@ interface OpenedProps {
 }
 
 function Opened({ mail, claim, inbox }: OpenedProps) {
-  const { mailId, kind, image, link, gift, time } = mail;
+  const { mailId, kind, template, image, link, gift, time } = mail;
   const { title, text } = describeMail(mail);
   const isDeleting = useSelector(inbox, (state) => state.matches('deleting'));
   const isAsking = useSelector(inbox, (state) => state.matches('asking'));
@@ -124,7 +124,7 @@ function Opened({ mail, claim, inbox }: OpenedProps) {
           {gift !== 'none' && <Gift mail={mail} claim={claim} />}
           {link !== '' && (
             <ButtonLink to={link} variant={gift === 'claimable' ? 'quiet' : 'primary'}>
-              {m.mail_open_page()}
+              {template === 'security-change' ? m.not_me_confirm() : m.mail_open_page()}
             </ButtonLink>
           )}
         </Parts>

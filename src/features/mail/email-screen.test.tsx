@@ -145,10 +145,25 @@ test.each([
   ['rank-prize', { board: 'multiple', place: 3 }, /place 3 in “Biggest win”/],
   ['new-login', { os: 'Android 15', deviceModel: 'Pixel 9' }, /on Pixel 9, Android 15\./],
   ['new-login', {}, /on Unknown device\./],
+  ['security-change', { change: 'payout-account', hours: 24 }, /New or changed: payout account\..* 24 hours/],
   ['feedback-answered', {}, /Read our answer/],
 ])('%s is told in words', async (template, params, text) => {
   await openMail(mail({ template, params, title: null, text: null }));
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a mail about a change of the account leads to where the player says that it was not theirs', async () => {
+  const link = '/not-me/dG9rZW4tb2YtMTJi';
+  await openMail(
+    mail({
+      template: 'security-change',
+      params: { change: 'pin', hours: 24 },
+      title: null,
+      text: null,
+      link,
+    }),
+  );
+  expect((await screen.findByRole('link', { name: 'This wasn’t me' })).getAttribute('href')).toBe(link);
 });
 
 test('a gift says what it gives and what is to be wagered, and is claimed once', async () => {

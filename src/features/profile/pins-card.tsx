@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { CoolingNote } from '#app/app/cooling-note.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -90,6 +91,7 @@ function Row({ pin, isSet, isOpen, length, onOpen, onClose }: RowProps) {
             {isSet && <CheckIcon aria-hidden />}
             {isSet ? m.pin_is_set() : m.pin_is_missing()}
           </State>
+          {isOpen && isSet && <CoolingNote />}
         </div>
         {!isOpen && (
           <Button

@@ -1,6 +1,7 @@
 import { type FocusEvent, type Ref, type SubmitEvent, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { CoolingNote } from '#app/app/cooling-note.tsx';
 import { readWithdrawMethod } from '#app/app/read-withdraw-method.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
@@ -85,6 +86,7 @@ export function AccountForm({ context, isBusy, send, ref }: AccountFormProps) {
         onChange={({ target }) => send({ type: 'field.changed', name: 'holder', value: target.value })}
         onBlur={blur('holder')}
       />
+      {context.accounts.length > 0 && <CoolingNote />}
       <Button ref={ref} type="submit" wide busy={isBusy}>
         {isBusy ? m.accounts_saving() : m.accounts_save()}
       </Button>

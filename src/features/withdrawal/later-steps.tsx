@@ -16,7 +16,7 @@ import type { StepProps } from './withdrawal-flow.ts';
 
 /** From the summary to the payout. */
 export default function LaterSteps({ withdrawal, state, step, isFirst }: StepProps) {
-  const { plan, order } = state.context;
+  const { facts, plan, order } = state.context;
   const { asking, submission } = useSecured(state.children.secured);
   const place = useStepFocus(step, isFirst);
 
@@ -25,7 +25,10 @@ export default function LaterSteps({ withdrawal, state, step, isFirst }: StepPro
       return <OrderStatus order={order} onAgain={() => withdrawal.send({ type: 'withdrawal.again' })} />;
     }
     if (!plan) return null;
-    if (state.matches('confirming')) return <WithdrawSummary plan={plan} send={withdrawal.send} />;
+    if (state.matches('confirming')) {
+      const waitsUntil = facts?.waitsUntil ?? 0;
+      return <WithdrawSummary plan={plan} waitsUntil={waitsUntil} send={withdrawal.send} />;
+    }
     if (submission) return <Sending submission={submission} />;
     if (!asking) return null;
     return (

@@ -54,6 +54,12 @@ function Block({
   const config = useAppConfig();
   const isOnBreak = useUser()?.isOnBreak ?? false;
   switch (block) {
+    case 'stopped':
+      return (
+        <Reason art="locked" title={m.withdraw_block_stopped()} action={<AskService />}>
+          {m.withdraw_block_stopped_hint()}
+        </Reason>
+      );
     case 'methodClosed':
       return method === null ? (
         <Reason art="crescent-moon" title={m.withdraw_block_closed()}>

@@ -14,6 +14,7 @@ import { m } from '#messages';
 import { AccountChoice } from './account-choice.tsx';
 import { LockedParts } from './locked-parts.tsx';
 import { PlanFigures } from './plan-figures.tsx';
+import { WaitsNotice } from './waits-notice.tsx';
 
 interface WithdrawFormProps {
   context: WithdrawalContext;
@@ -71,6 +72,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
         </Card>
         {facts.locked > 0 && <LockedParts facts={facts} />}
         {facts.isReviewed && <Review>{m.withdraw_reviewed()}</Review>}
+        <WaitsNotice until={facts.waitsUntil} />
         <Button type="submit" wide>
           {m.withdraw_continue()}
         </Button>

@@ -8,14 +8,17 @@ import type { WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
 import type { WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
 import { m } from '#messages';
 import { PlanFigures } from './plan-figures.tsx';
+import { WaitsNotice } from './waits-notice.tsx';
 
 interface WithdrawSummaryProps {
   plan: WithdrawalPlan;
+  /** Until when the withdrawal waits; 0 for no wait. */
+  waitsUntil: number;
   send: (event: WithdrawalEvent) => void;
 }
 
 /** Amount, fee, payout, time and account, before the password. */
-export function WithdrawSummary({ plan, send }: WithdrawSummaryProps) {
+export function WithdrawSummary({ plan, waitsUntil, send }: WithdrawSummaryProps) {
   return (
     <Sheet>
       <h2>{m.withdraw_confirm_title()}</h2>
@@ -31,6 +34,7 @@ export function WithdrawSummary({ plan, send }: WithdrawSummaryProps) {
         </SumRows>
         <PlanFigures plan={plan} />
       </Card>
+      <WaitsNotice until={waitsUntil} />
       <p>{m.withdraw_confirm_hint()}</p>
       <Buttons>
         <Button variant="quiet" onClick={() => send({ type: 'form.back' })}>

@@ -53,6 +53,13 @@ describe('a blocked withdrawal', () => {
       '/member/profile?set=withdraw',
     ],
     [
+      'a report that a change was not the player’s',
+      { isStopped: true },
+      'Withdrawals are stopped',
+      'Customer service',
+      '/service',
+    ],
+    [
       'a low balance',
       { coin: 5_000 },
       'The minimum withdrawal is ₱100.00',
@@ -152,6 +159,16 @@ test('fee, payout and arrival follow the typed amount and the chosen account', a
   expect(figures()).toEqual(['₱2.50', '1 minute to 30 minutes', '₱497.50']);
   await user.click(screen.getByRole('radio', { name: /^BDO/ }));
   expect(figures()).toEqual(['₱15.00', '10 minutes to 24 hours', '₱485.00']);
+});
+
+test('after a change of the account, form and summary say until when a withdrawal waits', async () => {
+  const { user } = await openPanel({ getExchange: facts({ waitsUntil: Date.UTC(2026, 10, 20, 4) }) });
+  await askFor(user, '500');
+  const words = /^Something in your account was changed lately.*waits until Nov 20/;
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Check the details' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('the default account is chosen, and one press fills in the whole balance', async () => {

@@ -18,7 +18,8 @@ const Rows = styled.div`
   gap: 1.25rem;
 `;
 
-const waiting = {
+/** For what a dialog loads late. */
+export const waiting = {
   missing: ContentMissing,
   fallback: (
     <Rows>

@@ -1,0 +1,340 @@
+import { assign, sendTo, setup } from 'xstate';
+import { SOCIAL_TYPE } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
+import type { ProofMeans } from '#contract/step-up.ts';
+import type { CodeProof } from '#contract/ways-in.ts';
+import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
+import { type FormFailure, readFormFailure } from '../credentials/read-form-failure.ts';
+import { missingActor } from '../missing-actor.ts';
+import { isError } from '../read-failure.ts';
+import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
+import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
+import { type SocialStartEvent, socialStartMachine } from '../social-start/social-start.machine.ts';
+import { errorOf } from '../submission/error-of.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import type {
+  Proofs,
+  StepUpContext,
+  StepUpEvent,
+  StepUpInput,
+  StepUpReport,
+  StepUpRequest,
+  StepUpTag,
+} from './step-up.types.ts';
+
+type Ended = { output: SubmissionOutput<unknown> };
+type Failed = { error: unknown };
+
+export const stepUpActors = {
+  /** Calls `getProofs`. Rejects with the failed call. */
+  fetchProofs: missingActor<Proofs>('fetchProofs'),
+  /** Sends `stepUp`. */
+  submission: createSubmissionMachine<StepUpRequest, { provenUntil: number }>(),
+  /** Its code goes to the player's own number: by `stepUpSend`. */
+  smsCode: smsCodeMachine,
+  /** Asks by `stepUpStart`. Who comes back from the provider is proved by the page of its callback. */
+  socialStart: socialStartMachine,
+  cooldown: cooldownMachine,
+};
+
+/** Shows that the player is who they were: by the password, a code to their number, or a bound provider. */
+export const stepUpMachine = setup({
+  types: {} as {
+    context: StepUpContext;
+    events: StepUpEvent;
+    input: StepUpInput;
+    tags: StepUpTag;
+    children: {
+      cooldown: 'cooldown';
+      smsCode: 'smsCode';
+      socialStart: 'socialStart';
+      submission: 'submission';
+    };
+  },
+  actors: stepUpActors,
+  guards: {
+    isProven: (_, { provenUntil }: Proofs) => provenUntil > 0,
+    isReady: ({ context }, { means }: { means: ProofMeans }) => isReady(context, means),
+    isPassword: ({ context }, { means }: { means: ProofMeans }) =>
+      means === 'password' && isReady(context, means),
+    isCode: ({ context }, { means }: { means: ProofMeans }) => means === 'code' && isReady(context, means),
+    isPasswordAlone: ({ context }) => context.proofs.length === 1 && isReady(context, 'password'),
+    hasReady: ({ context }) => context.proofs.some(({ readyAt }) => readyAt === 0),
+    hasOthers: ({ context }) => context.proofs.length > 1,
+    isTyped: ({ context }) => context.password !== '',
+    isDone: (_, { output }: Ended) => output.kind === 'done',
+    isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
+    isCodeRefused: (_, { error }: Failed) => readCodeRefusal(error) !== null,
+    isNoMeans: (_, { error }: Failed) =>
+      isError(error, ERRCODE.proofTooNew) || isError(error, ERRCODE.forbidden),
+  },
+  actions: {
+    keepProofs: assign((_, { proofs }: Proofs) => ({ proofs })),
+    showFailure: assign(({ context }, { error }: Failed): Partial<StepUpContext> => {
+      if (isError(error, ERRCODE.passwordWrong)) return { fieldError: 'wrong' };
+      const { form, retryAfter } = readFormFailure(error, []);
+      const requestId = isError(error, ERRCODE.requestReused) ? '' : context.requestId;
+      return { formError: form, retryAfter, requestId };
+    }),
+    showUnsent: assign((_, { failure }: { failure: FormFailure<'mobile'> }) => ({
+      formError: failure.form ?? 'invalid',
+    })),
+    showNoAnswer: assign({ formError: 'timeout' }),
+    showMissing: assign({ fieldError: 'missing' }),
+    clearErrors: assign({ fieldError: null, formError: null }),
+    forgetTyped: assign({ password: '', code: null, requestId: '', fieldError: null, formError: null }),
+    keepPassword: assign(({ context }, { text }: { text: string }) => ({
+      password: text,
+      requestId: '',
+      fieldError: null,
+      formError: context.formError === 'tooMany' ? ('tooMany' as const) : null,
+    })),
+    keepCode: assign(({ context }, { proof }: { proof: CodeProof }) => ({
+      code: proof,
+      requestId: isSameProof(proof, context.code) ? context.requestId : '',
+    })),
+    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
+    askCode: sendTo(
+      'smsCode',
+      ({ context }): SmsCodeEvent => ({
+        type: 'code.request',
+        mobile: context.proofs.find(({ means }) => means === 'code')?.hint ?? '',
+      }),
+    ),
+    refuseCode: sendTo(
+      'smsCode',
+      (_, { error }: Failed): SmsCodeEvent => ({
+        type: 'code.refused',
+        why: readCodeRefusal(error) ?? 'codeOver',
+      }),
+    ),
+    goToProvider: sendTo(
+      'socialStart',
+      (_, { means }: { means: ProofMeans }): SocialStartEvent => ({
+        type: 'social.start',
+        socialType: SOCIAL_TYPE[means as keyof typeof SOCIAL_TYPE],
+      }),
+    ),
+    reportProven: sendTo(({ context }) => context.ownerRef, {
+      type: 'proof.end',
+      isProven: true,
+    } satisfies StepUpReport),
+  },
+}).createMachine({
+  id: 'step-up',
+  context: ({ input }) => ({
+    ...input,
+    proofs: [],
+    password: '',
+    code: null,
+    requestId: '',
+    fieldError: null,
+    formError: null,
+    retryAfter: 0,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What the player can prove with; another tab may have proved this login meanwhile.',
+      entry: 'forgetTyped',
+      invoke: {
+        src: 'fetchProofs',
+        onDone: [
+          { guard: { type: 'isProven', params: ({ event }) => event.output }, target: 'proven' },
+          {
+            target: 'deciding',
+            actions: { type: 'keepProofs', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+    },
+    failed: { on: { 'load.retry': 'loading' } },
+    deciding: {
+      always: [
+        { guard: 'isPasswordAlone', target: 'password' },
+        { guard: 'hasReady', target: 'choosing' },
+        { target: 'unable' },
+      ],
+    },
+    unable: { description: 'Nothing that the player has proves yet. Customer service can help.' },
+    choosing: {
+      invoke: {
+        src: 'socialStart',
+        id: 'socialStart',
+        input: { needsPassword: false },
+        onError: { target: 'choosing', reenter: true, actions: 'showNoAnswer' },
+      },
+      on: {
+        'means.choose': [
+          {
+            guard: { type: 'isPassword', params: ({ event }) => event },
+            target: 'password',
+            actions: 'clearErrors',
+          },
+          { guard: { type: 'isCode', params: ({ event }) => event }, target: 'code', actions: 'clearErrors' },
+          {
+            guard: { type: 'isReady', params: ({ event }) => event },
+            actions: ['clearErrors', { type: 'goToProvider', params: ({ event }) => event }],
+          },
+        ],
+      },
+    },
+    password: {
+      initial: 'editing',
+      states: {
+        editing: {
+          initial: 'ready',
+          on: {
+            'password.changed': { actions: { type: 'keepPassword', params: ({ event }) => event } },
+            'means.leave': { guard: 'hasOthers', target: '#step-up.choosing', actions: 'forgetTyped' },
+          },
+          states: {
+            ready: {
+              on: {
+                'form.submit': [
+                  { guard: 'isTyped', target: '#step-up.password.submitting' },
+                  { actions: 'showMissing' },
+                ],
+              },
+            },
+            limited: {
+              description: 'Too many wrong passwords: the next try has to wait.',
+              tags: 'limited',
+              invoke: {
+                src: 'cooldown',
+                id: 'cooldown',
+                input: ({ context }) => ({ seconds: context.retryAfter }),
+                onDone: { target: 'ready', actions: 'clearErrors' },
+                onError: { target: 'ready', actions: 'clearErrors' },
+              },
+            },
+          },
+        },
+        submitting: {
+          tags: ['busy', 'uninterruptible'],
+          entry: ['clearErrors', 'beginRequest'],
+          invoke: {
+            src: 'submission',
+            id: 'submission',
+            input: ({ context: { requestId, password } }) => ({
+              requestId,
+              body: { means: 'password', password, challengeId: '', code: '' },
+            }),
+            onDone: [
+              { guard: { type: 'isDone', params: ({ event }) => event }, target: '#step-up.proven' },
+              {
+                guard: { type: 'isNoMeans', params: ({ event }) => errorOf(event) },
+                target: '#step-up.loading',
+              },
+              {
+                guard: { type: 'isTooMany', params: ({ event }) => errorOf(event) },
+                target: 'editing.limited',
+                actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
+              },
+              {
+                target: 'editing',
+                actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
+              },
+            ],
+            onError: { target: 'editing', actions: 'showNoAnswer' },
+          },
+        },
+      },
+    },
+    code: {
+      initial: 'asking',
+      invoke: {
+        src: 'smsCode',
+        id: 'smsCode',
+        input: ({ context, self }) => ({
+          ownerRef: self,
+          purpose: null,
+          createId: context.createId,
+        }),
+        onError: { target: 'choosing', actions: 'showNoAnswer' },
+      },
+      states: {
+        asking: { entry: 'askCode', always: 'editing' },
+        editing: {
+          description: 'The player types the code that `smsCode` reads.',
+          initial: 'ready',
+          on: {
+            'means.leave': { target: '#step-up.choosing', actions: 'forgetTyped' },
+            'code.unsent': { actions: { type: 'showUnsent', params: ({ event }) => event } },
+          },
+          states: {
+            ready: {
+              on: {
+                'form.submit': { actions: ['clearErrors', 'askCode'] },
+                'code.entered': {
+                  target: '#step-up.code.submitting',
+                  actions: { type: 'keepCode', params: ({ event }) => event },
+                },
+              },
+            },
+            limited: {
+              description: 'Too many tries: the next one has to wait.',
+              tags: 'limited',
+              invoke: {
+                src: 'cooldown',
+                id: 'cooldown',
+                input: ({ context }) => ({ seconds: context.retryAfter }),
+                onDone: { target: 'ready', actions: 'clearErrors' },
+                onError: { target: 'ready', actions: 'clearErrors' },
+              },
+            },
+          },
+        },
+        submitting: {
+          tags: ['busy', 'uninterruptible'],
+          entry: ['clearErrors', 'beginRequest'],
+          invoke: {
+            src: 'submission',
+            id: 'submission',
+            input: ({ context: { requestId, code } }) => ({
+              requestId,
+              body: {
+                means: 'code',
+                password: '',
+                challengeId: code?.challengeId ?? '',
+                code: code?.code ?? '',
+              },
+            }),
+            onDone: [
+              { guard: { type: 'isDone', params: ({ event }) => event }, target: '#step-up.proven' },
+              {
+                guard: { type: 'isNoMeans', params: ({ event }) => errorOf(event) },
+                target: '#step-up.loading',
+              },
+              {
+                guard: { type: 'isTooMany', params: ({ event }) => errorOf(event) },
+                target: 'editing.limited',
+                actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
+              },
+              {
+                guard: { type: 'isCodeRefused', params: ({ event }) => errorOf(event) },
+                target: 'editing',
+                actions: { type: 'refuseCode', params: ({ event }) => errorOf(event) },
+              },
+              {
+                target: 'editing',
+                actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
+              },
+            ],
+            onError: { target: 'editing', actions: 'showNoAnswer' },
+          },
+        },
+      },
+    },
+    proven: {
+      description: 'For five minutes. What waited for it goes on.',
+      entry: 'reportProven',
+      type: 'final',
+    },
+  },
+});
+
+function isReady({ proofs }: StepUpContext, means: ProofMeans): boolean {
+  return proofs.some((proof) => proof.means === means && proof.readyAt === 0);
+}

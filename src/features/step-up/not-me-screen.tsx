@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import { useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useFlow } from '#app/app/use-flow.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { describeFormError } from '#app/components/describe-form-error.ts';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FormAlert } from '#app/components/form-alert.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import { theme } from '#app/theme/theme.ts';
+import { m } from '#messages';
+import { takeoverReportFlow } from './takeover-report-flow.ts';
+
+export const title = m.not_me_title;
+
+/** Where the message that tells of a change leads. Nobody has to be logged in. */
+export default function NotMeScreen() {
+  const { token = '' } = useParams();
+  return <Report key={token} token={token} />;
+}
+
+function Report({ token }: { token: string }) {
+  const report = useFlow(takeoverReportFlow, { input: { token } });
+  const stage = useSelector(report, ({ value }) => value);
+  const formError = useSelector(report, ({ context }) => context.formError);
+  const isBusy = useSelector(report, (state) => state.hasTag('busy'));
+  const goBack = useGoBack('/');
+  const end = useRegainedFocus<HTMLHeadingElement>(stage);
+
+  if (stage === 'unknown') {
+    return (
+      <Page>
+        <EmptyState
+          level={1}
+          art="satellite-antenna"
+          title={m.not_me_unknown_title()}
+          action={<ButtonLink to="/service">{m.service_title()}</ButtonLink>}
+        >
+          <p role="alert">{m.not_me_unknown_lead()}</p>
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (stage === 'reported') {
+    return (
+      <Page>
+        <PageHead title={m.not_me_done_title()} onBack={goBack} />
+        <p role="status">{m.not_me_done_lead()}</p>
+        <Card>
+          <Parts>
+            <h2 ref={end} tabIndex={-1}>
+              {m.not_me_next()}
+            </h2>
+            <ol>
+              <li>{m.not_me_next_log_in()}</li>
+              <li>{m.not_me_next_change()}</li>
+              <li>{m.not_me_next_ask()}</li>
+            </ol>
+            <Buttons>
+              <ButtonLink to="/auth/login?returnTo=%2Fmember%2Fprofile">{m.auth_log_in()}</ButtonLink>
+              <ButtonLink to="/service" variant="quiet">
+                {m.service_title()}
+              </ButtonLink>
+            </Buttons>
+          </Parts>
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHead title={m.not_me_title()} lead={m.not_me_lead()} onBack={goBack} />
+      <p>{m.not_me_was_me()}</p>
+      <Card>
+        <Parts>
+          <h2>{m.not_me_does()}</h2>
+          <ul>
+            <li>{m.not_me_does_logins()}</li>
+            <li>{m.not_me_does_withdrawals()}</li>
+          </ul>
+          <FormAlert message={formError && describeFormError(formError)} />
+          <Button wide busy={isBusy} onClick={() => report.send({ type: 'report.confirm' })}>
+            {isBusy ? m.not_me_reporting() : m.not_me_confirm()}
+          </Button>
+        </Parts>
+      </Card>
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 34rem;
+  margin-inline: auto;
+  padding-block: 0.75rem 2rem;
+
+  > p {
+    color: ${theme.color.dim};
+  }
+`;
+
+const Parts = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  h2 {
+    font-size: ${theme.text.lead};
+  }
+
+  h2:focus-visible {
+    outline: none;
+  }
+
+  ul,
+  ol {
+    display: grid;
+    gap: 0.5rem;
+    padding-left: 1.25rem;
+    list-style: disc;
+  }
+
+  ol {
+    list-style: decimal;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+
+  > * {
+    flex: 1 1 8rem;
+  }
+`;
