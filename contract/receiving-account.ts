@@ -74,12 +74,5 @@ export const modifyBankInfo = defineCall({
     password: text(16),
   }),
   response: Accounts,
-  errors: [
-    'notFound',
-    'accountRefused',
-    'passwordMissing',
-    'passwordWrong',
-    'proofNeeded',
-    'requestReused',
-  ],
+  errors: ['notFound', 'accountRefused', 'passwordMissing', 'passwordWrong', 'proofNeeded', 'requestReused'],
 });

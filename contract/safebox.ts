@@ -25,7 +25,8 @@ export const safeboxTransfer = defineCall({
 
 export const setPin = defineCall({
   path: 'setPin',
-  summary: 'Sets the withdrawal or the safe-box password (six digits). Another one than the first makes withdrawals wait. All other logins end.',
+  summary:
+    'Sets the withdrawal or the safe-box password (six digits). Another one than the first makes withdrawals wait. All other logins end.',
   extension: true,
   movesValue: true,
   needs: 'nothing',

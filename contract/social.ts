@@ -34,8 +34,7 @@ export const socialStart = defineCall({
 
 export const socialBindStart = defineCall({
   path: 'socialBindStart',
-  summary:
-    'Begins to bind a social account, as `socialStart` does.',
+  summary: 'Begins to bind a social account, as `socialStart` does.',
   extension: true,
   needsProof: true,
   request: v.object({ type: SocialTypeField }),
@@ -49,7 +48,8 @@ export const lineLogin = defineSocialLogin('lineLogin', 'LINE');
 
 export const bindSocialAccount = defineCall({
   path: 'bindSocialAccount',
-  summary: 'Binds the social account that `socialBindStart` led to. All other logins end, and withdrawals wait.',
+  summary:
+    'Binds the social account that `socialBindStart` led to. All other logins end, and withdrawals wait.',
   movesValue: true,
   needs: 'nothing',
   secrets: ['code'],
@@ -60,8 +60,7 @@ export const bindSocialAccount = defineCall({
 
 export const unbindSocialAccount = defineCall({
   path: 'unbindSocialAccount',
-  summary:
-    'Takes a social account off the player, while another way in remains. All other logins end.',
+  summary: 'Takes a social account off the player, while another way in remains. All other logins end.',
   extension: true,
   movesValue: true,
   needs: 'nothing',

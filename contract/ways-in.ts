@@ -161,7 +161,8 @@ export const accountRegist4 = defineCall({
 
 export const forgetPassword = defineCall({
   path: 'forgetPassword',
-  summary: 'Sets a new password by a code to the confirmed number, ends all other logins and logs in. Withdrawals wait.',
+  summary:
+    'Sets a new password by a code to the confirmed number, ends all other logins and logs in. Withdrawals wait.',
   isPublic: true,
   movesValue: true,
   needs: 'nothing',
@@ -200,8 +201,7 @@ export const bindAccount = defineCall({
 
 export const initPassword = defineCall({
   path: 'initPassword',
-  summary:
-    'Sets the password of a player who has none. All other logins end, and withdrawals wait.',
+  summary: 'Sets the password of a player who has none. All other logins end, and withdrawals wait.',
   movesValue: true,
   needs: 'nothing',
   needsProof: true,

@@ -32,6 +32,7 @@ import {
   listAlarms,
   listClosedAlarms,
 } from '#server/features/operator/alarms.ts';
+import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
 import {
   activateConfig,
   checkConfig,
@@ -42,7 +43,6 @@ import {
   upgradeConfig,
 } from '#server/features/operator/config-commands.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
-import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
 import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { moveDay } from '#server/features/operator/move-day.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';

@@ -82,7 +82,8 @@ async function logInByPassword(account: string, password: string, loginType: num
 }
 
 async function provePassword(token: string, password: string) {
-  return (await server.post(calls.stepUp, { requestId: v4(), means: 'password', password }, { token })).errcode;
+  return (await server.post(calls.stepUp, { requestId: v4(), means: 'password', password }, { token }))
+    .errcode;
 }
 
 async function proveCode(token: string, mobile: string) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function openPlayer() {
-  const { token, user, password } = await signUp(server);
+  const { token, user } = await signUp(server);
   const setPin = { requestId: v4(), pin: 'withdraw', password: PIN } as const;
   await server.post(calls.setPin, setPin, { token });
   return { token, id: user.id };

@@ -177,7 +177,7 @@ test('a debt takes coins that are won before they can be withdrawn', async () =>
 });
 
 test('coins in the safe box are taken too', async () => {
-  const { token, user, password } = await signUp(cashier);
+  const { token, user } = await signUp(cashier);
   player = { id: user.id, token };
   const paid = await cashier.pay(player);
   await prepareWithdrawals((call, body) => cashier.post(call, body, { token }));
@@ -278,7 +278,7 @@ test('a part of a payment is taken by nobody but the operator', async () => {
 });
 
 test('a withdrawal of the player waits for the operator, who sees why', async () => {
-  const { token, user, password, account } = await signUp(cashier);
+  const { token, user, account } = await signUp(cashier);
   player = { id: user.id, token };
   await giveCoins(cashier.database, player.id, 1_000_000);
   const paid = await cashier.pay(player);
@@ -313,7 +313,7 @@ test('a withdrawal of the player waits for the operator, who sees why', async ()
 });
 
 test('a player who owes cannot withdraw what they owe', async () => {
-  const { token, user, password } = await signUp(cashier);
+  const { token, user } = await signUp(cashier);
   player = { id: user.id, token };
   const paid = await cashier.pay(player);
   const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, { token }));

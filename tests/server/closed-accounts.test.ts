@@ -18,7 +18,7 @@ import { giveCoins, noteDeposits } from './create-play-deps.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
-import { registration, signUp } from './open-test-server.ts';
+import { signUp } from './open-test-server.ts';
 import { belongingsOf } from './other-players/belongings.ts';
 import { ownOf } from './other-players/naming-fields.ts';
 import { type FullPlayer, openPlayer } from './other-players/open-player.ts';
@@ -30,7 +30,6 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const { password } = registration();
 
 let cashier: TestCashier;
 let player: Player;
@@ -66,7 +65,7 @@ const isClosed = async ({ id }: { id: string }) => {
   return (await user.executeTakeFirstOrThrow()).closed_at !== null;
 };
 
-const ask = () => cashier.post(calls.closeAccount, { password }, player);
+const ask = () => cashier.post(calls.closeAccount, {}, player);
 
 /** Asks to close the account, and does `meanwhile` shortly before it closes. */
 async function close<T>(meanwhile: () => Promise<T>): Promise<T> {
@@ -390,7 +389,7 @@ describe('a withdrawal and the end of the account', () => {
   });
 
   test('that come at once: it is refused, or the account stays open for it', async () => {
-    await prepareWithdrawals((call, body) => cashier.post(call, body, player), password, newGcash());
+    await prepareWithdrawals((call, body) => cashier.post(call, body, player), newGcash());
     const { accounts, limits } = (await cashier.post(calls.getExchange, {}, player)).data;
     expect((await ask()).errcode).toBe(0);
     cashier.advance(CLOSING_DAYS * DAY);
@@ -454,8 +453,7 @@ describe('a request that was under way when its account closed', () => {
   test.each([...moving, ...others])('%s does nothing', async (name, call) => {
     const kept = await belongingsOf(cashier.database, full.userId);
     const body = rightBody(call, ownOf(call, full.ids), cashier.now());
-    const secrets = name === 'closeAccount' ? { password } : {};
-    const answer = await cashier.post(call, { ...body, ...secrets, requestId: v4() }, full);
+    const answer = await cashier.post(call, { ...body, requestId: v4() }, full);
     expect(answer.errcode).not.toBe(0);
     expect(await belongingsOf(cashier.database, full.userId)).toEqual(kept);
   });

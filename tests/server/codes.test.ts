@@ -94,6 +94,7 @@ describe('smsSend', () => {
       ...{ database: server.database, clock: server.now, randomInt: () => 7, canText: true },
       limits: { take: async () => {}, takeWithin: async () => {}, check: async () => {} },
       isConfirmed: async () => false,
+      findMobile: async () => null,
       alarms: { raise: () => {} },
       onBrake: () => {},
       wakeOutbox: () => {},

@@ -163,10 +163,7 @@ async function useDefective(defect: Defect): Promise<{ faults: MoneyFault[]; kin
 
 /** One withdrawal that is paid and one that is rejected, each requested twice. */
 async function withdraw(cashier: TestCashier, player: Player, database: Database): Promise<void> {
-  const accountId = await prepareWithdrawals(
-    (call, body) => cashier.post(call, body, player),
-    'correct horse',
-  );
+  const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, player));
   for (const event of [{ type: 'order.approve' }, { type: 'order.reject', reason: 'no' }] as const) {
     await twice(cashier, player, calls.exchange, {
       requestId: v4(),

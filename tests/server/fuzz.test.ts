@@ -144,7 +144,7 @@ describe(`fuzz, seed ${seed}`, () => {
 });
 
 /** A player with coins, both six-digit passwords, a receiving account and a finished withdrawal. */
-async function openPurse({ token, user, password }: Awaited<ReturnType<typeof signUp>>) {
+async function openPurse({ token, user }: Awaited<ReturnType<typeof signUp>>) {
   const { database } = server;
   await giveCoins(database, user.id, 1_000_000_000);
   const first = await prepareWithdrawals((call, body) => server.post(call, body, { token }));

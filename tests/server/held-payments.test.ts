@@ -6,7 +6,6 @@ import { hasReversal } from '#server/features/deposits/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { guardPlayer } from './guard-player.ts';
 import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
-import { registration } from './open-test-server.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });

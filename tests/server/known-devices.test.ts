@@ -165,7 +165,7 @@ describe.each([
   });
 
   test('the owner who is in sets a six-digit password', async () => {
-    const { password, token, device, address } = await beAttacked();
+    const { token, device, address } = await beAttacked();
     const body = { requestId: v4(), pin: 'safebox', password: '194207' };
     expect(await server.post(calls.setPin, body, { token, address, device })).toMatchObject(expected.known);
   });
@@ -259,7 +259,7 @@ describe('an address', () => {
 });
 
 test('a log-in under a name that is made up for it locks nobody’s six-digit password', async () => {
-  const { password, token, user } = await signUp(server);
+  const { token, user } = await signUp(server);
   const digits = '194207';
   const pin = { pin: 'safebox', password: digits };
   await server.post(calls.setPin, { requestId: v4(), ...pin }, { token });

@@ -99,14 +99,11 @@ export async function openWithdrawer(
   options: { coins?: number; deposited?: number; to?: ReturnType<typeof newGcash> } = {},
 ): Promise<Withdrawer> {
   const { coins = 1_000_000, deposited = 0, to = newGcash() } = options;
-  const { token, user, account, password } = await signUp(server);
+  const { token, user, account } = await signUp(server);
   await giveCoins(server.database, user.id, coins);
   if (deposited > 0) await noteDeposits(server.database, user.id, deposited);
   await forgetWagering(server.database, user.id);
-  const accountId = await prepareWithdrawals(
-    (call, body) => server.post(call, body, { token }),
-    to,
-  );
+  const accountId = await prepareWithdrawals((call, body) => server.post(call, body, { token }), to);
   const { number } = to;
   return { userId: user.id, account, token, accountId, number, coin: user.coin + coins };
 }

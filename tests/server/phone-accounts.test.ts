@@ -322,7 +322,7 @@ describe('bindAccount', () => {
 
   test('a number that another account has is refused after its code was right', async () => {
     const { mobile } = await openPhonePlayer();
-    const { token, password } = await signUp(server);
+    const { token } = await signUp(server);
     const proof = await server.fetchProof(mobile, bind);
     const number = { type: LOGIN_TYPE.phone, ...proof };
     expect(await bindTo(token, { ...number, code: '1' })).toMatchObject({ errcode: ERRCODE.codeWrong });

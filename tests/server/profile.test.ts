@@ -4,8 +4,8 @@ import { AVATARS } from '#contract/avatars.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
-import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { CLOSING_DAYS } from '#contract/profile.ts';
+import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import type { GoodsOrderEvent } from '#machines/goods-order/goods-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { listAccountEvents } from '#server/features/accounts/account-events.ts';
@@ -277,11 +277,7 @@ describe('an account', () => {
     expect(await close(player)).toMatchObject({ errcode: 0 });
     await giveCoins(server.database, player.user.id, 1);
     expect(await close(player)).toMatchObject(errorOf('coinsLeft'));
-    await server.post(
-      calls.setPin,
-      { requestId: v4(), pin: 'safebox', password: PIN },
-      player,
-    );
+    await server.post(calls.setPin, { requestId: v4(), pin: 'safebox', password: PIN }, player);
     const box = { requestId: v4(), direction: 'in' as const, amount: minAmount };
     expect(await server.post(calls.safeboxTransfer, box, player)).toMatchObject({ errcode: 0 });
     expect(await close(player)).toMatchObject(errorOf('coinsLeft'));
@@ -356,11 +352,7 @@ describe('an account', () => {
       language: 'fil',
     });
     for (const pin of ['withdraw', 'safebox'] as const) {
-      await server.post(
-        calls.setPin,
-        { requestId: v4(), pin, password: PIN },
-        player,
-      );
+      await server.post(calls.setPin, { requestId: v4(), pin, password: PIN }, player);
     }
     await server.post(calls.addBankInfo, { requestId: v4(), password: PIN, ...newGcash() }, player);
     const { coin } = await userOf(player);

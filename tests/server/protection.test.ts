@@ -134,7 +134,6 @@ const receiveAt = (who: Player, account: ReturnType<typeof newGcash>) =>
   prepareWithdrawals((call, body) => cashier.post(call, body, who), account);
 
 async function withdraw(amount: number) {
-  const { password } = registration();
   const accountId = await prepareWithdrawals((call, body) => cashier.post(call, body, player));
   return cashier.post(calls.exchange, { requestId: v4(), accountId, amount, password: PIN }, player);
 }
@@ -710,7 +709,6 @@ describe('a break', () => {
     const { ana, other } = await shareDevice();
     const { until } = (await takeBreak(6, 'selfExclusion', ana)).data.exclusion;
     const back = await logIn(ana.id);
-    const password = registration().password;
     expect((await cashier.post(calls.closeAccount, {}, back)).errcode).toBe(0);
     cashier.advance(CLOSING_DAYS * DAY);
     expect(await run(closeDueAccounts)).toEqual([]);

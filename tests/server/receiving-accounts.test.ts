@@ -15,12 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function openPlayer() {
-  const { token, password } = await signUp(server);
-  await server.post(
-    calls.setPin,
-    { requestId: v4(), pin: 'withdraw', password: PIN },
-    { token },
-  );
+  const { token } = await signUp(server);
+  await server.post(calls.setPin, { requestId: v4(), pin: 'withdraw', password: PIN }, { token });
   return { token };
 }
 

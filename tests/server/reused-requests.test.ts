@@ -41,10 +41,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
   forgetPassword: [...OTHER_CODE, ...OTHER_DEVICE],
   bindAccount: [{ type: 1 }, ...OTHER_CODE, { account: 'somebody-else' }],
   initPassword: [],
-  stepUp: [
-    ...[{ means: 'code' }, { challengeId: ANOTHER }],
-    ...[{ state: 'other' }, { iss: 'other' }],
-  ],
+  stepUp: [...[{ means: 'code' }, { challengeId: ANOTHER }], ...[{ state: 'other' }, { iss: 'other' }]],
   stepUpSend: [{ locale: 'fil' }],
   googleLogin: OTHER_LOG_IN,
   facebookLogin: OTHER_LOG_IN,

@@ -20,13 +20,9 @@ afterAll(() => server.close());
 
 /** A player with coins and a safe box password. */
 async function openOwner(coins = 10_000) {
-  const { token, user, password } = await signUp(server);
+  const { token, user } = await signUp(server);
   await giveCoins(server.database, user.id, coins);
-  await server.post(
-    calls.setPin,
-    { requestId: v4(), pin: 'safebox', password: PIN },
-    { token },
-  );
+  await server.post(calls.setPin, { requestId: v4(), pin: 'safebox', password: PIN }, { token });
   return { token, coin: user.coin + coins };
 }
 

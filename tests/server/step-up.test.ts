@@ -254,9 +254,7 @@ describe('a password set by a code', () => {
     const { token } = stolen;
     const setPin = { requestId: v4(), pin: 'withdraw', password: '914062' };
     expect(await server.post(calls.setPin, setPin, { token })).toMatchObject(errorOf('proofNeeded'));
-    expect(await proveAgain(server, { token, password: NEW_PASSWORD })).toMatchObject(
-      errorOf('proofTooNew'),
-    );
+    expect(await proveAgain(server, { token, password: NEW_PASSWORD })).toMatchObject(errorOf('proofTooNew'));
     const again = { account: mobile, password: NEW_PASSWORD, loginType: LOGIN_TYPE.phoneWithoutOtp };
     const { data: second } = await server.post(calls.accountLogin, { ...again, ...device });
     expect(await server.post(calls.setPin, setPin, second)).toMatchObject(errorOf('proofNeeded'));
@@ -312,17 +310,24 @@ describe('a change of the account', () => {
     expect(await withdraw(back.data.token)).toMatchObject(errorOf('withdrawalsStopped'));
     await allowWithdrawals({ database: server.database, clock: server.now }, userId);
     expect((await server.post(calls.getExchange, {}, back.data)).data.isStopped).toBe(false);
-    await expect(
-      allowWithdrawals({ database: server.database, clock: server.now }, userId),
-    ).rejects.toThrow(`The withdrawals of ${userId} are not stopped.`);
+    await expect(allowWithdrawals({ database: server.database, clock: server.now }, userId)).rejects.toThrow(
+      `The withdrawals of ${userId} are not stopped.`,
+    );
     server.advance(31 * DAY);
     expect(await server.post(calls.reportTakeover, report)).toMatchObject(errorOf('notFound'));
   });
 
   test.each<[string, (token: string) => Promise<{ errcode: number }>]>([
-    ['pin', (token) => server.post(calls.setPin, { requestId: v4(), pin: 'withdraw', password: '914062' }, { token })],
+    [
+      'pin',
+      (token) =>
+        server.post(calls.setPin, { requestId: v4(), pin: 'withdraw', password: '914062' }, { token }),
+    ],
     ['payout-account', (token) => addPayee(token)],
-    ['password', (token) => server.post(calls.initPassword, { requestId: v4(), password: NEW_PASSWORD }, { token })],
+    [
+      'password',
+      (token) => server.post(calls.initPassword, { requestId: v4(), password: NEW_PASSWORD }, { token }),
+    ],
     [
       'name',
       (token) => {

@@ -252,7 +252,7 @@ describe('sixty new accounts', () => {
 const FARM_LUCK = 7;
 
 async function openFarmed({ server }: TestPayouts, to: Account) {
-  const { token, password } = await signUp(server);
+  const { token } = await signUp(server);
   const setPin = { requestId: v4(), pin: 'withdraw', password: PIN };
   await server.post(calls.setPin, setPin, { token });
   const { data } = await server.post(calls.addBankInfo, { requestId: v4(), ...to, password: PIN }, { token });

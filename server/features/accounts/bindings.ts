@@ -86,7 +86,13 @@ export function createBindings({
       changes.password_hash = await passwords.hash(password);
       changes.password_set_at = clock();
     }
-    return { ...changeOf(user, config, 'name'), changes, event: 'name-bound', code: null, taken: accountTaken };
+    return {
+      ...changeOf(user, config, 'name'),
+      changes,
+      event: 'name-bound',
+      code: null,
+      taken: accountTaken,
+    };
   }
 
   async function apply<C extends typeof calls.bindAccount | typeof calls.initPassword>(

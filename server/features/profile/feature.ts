@@ -4,12 +4,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { registerCall } from '#server/core/http/register-call.ts';
-import {
-  endLogin,
-  endOtherLogins,
-  hashToken,
-  type Sessions,
-} from '#server/features/accounts/index.ts';
+import { endLogin, endOtherLogins, hashToken, type Sessions } from '#server/features/accounts/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { closeAccount, keepAccount } from './close-account.ts';
 import { readProfile, updateProfile } from './profile.ts';

@@ -16,7 +16,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { type AccountEvent, addAccountEvent, deleteTokensOf } from '#server/features/accounts/index.ts';
-import { passTime, readExclusion, toExclusion } from './gate.ts';
+import { passTime, readBreaks, toExclusion } from './gate.ts';
 import { type ProtectionDependencies, readOwnProtection, readProtection } from './limits.ts';
 import { findExclusion, guardBalance, keepTraits, storeExclusion } from './protection-store.ts';
 
@@ -47,7 +47,9 @@ export function beginBreak({
       }
       return { exclusion: await exclude(tx, { userId, choice, time, profile, endRounds, by: 'player' }) };
     },
-    stored: shownNow(async ({ userId }) => ({ exclusion: await readExclusion(database, userId, clock()) })),
+    stored: shownNow(async ({ userId }) => ({
+      exclusion: (await readBreaks(database, userId, clock())).exclusion,
+    })),
   };
 }
 

@@ -2,6 +2,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { addBankInfo, getBankInfo, modifyBankInfo } from '#contract/receiving-account.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import {
   checkAccount,
   cleanHolder,
@@ -9,7 +10,6 @@ import {
   type HolderFault,
   type NumberFault,
 } from '#machines/receiving-account/check-account.ts';
-import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';

@@ -57,7 +57,7 @@ async function visit(
     }
     return response.headers.get('location') ?? '';
   };
-  const page = await go(await provider.begin(SECRETS));
+  const page = await go(await provider.begin({ ...SECRETS, isFresh: false }));
   const resumed = await go(page, { choice: 'continue', ...choice });
   return new URL(await go(resumed)).searchParams;
 }
@@ -122,7 +122,7 @@ test('Facebook’s Graph tells nothing without the app’s proof', async () => {
 });
 
 test('nobody is sent anywhere but to a callback', async () => {
-  const address = new URL(await providerOf('google').begin(SECRETS));
+  const address = new URL(await providerOf('google').begin({ ...SECRETS, isFresh: false }));
   address.searchParams.set('redirect_uri', 'http://evil.test/');
   const response = await fetch(address, { redirect: 'manual' });
   expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('redirect_uri')]);
@@ -134,7 +134,7 @@ describe('the providers themselves', () => {
     ['line', 'https://access.line.me/oauth2/v2.1/authorize', 'openid profile'],
     ['facebook', 'https://www.facebook.com/v23.0/dialog/oauth', 'public_profile email'],
   ] as const)('%s has its pinned address, with state and PKCE', async (name, address, scope) => {
-    const begun = new URL(await providerOf(name, '').begin(SECRETS));
+    const begun = new URL(await providerOf(name, '').begin({ ...SECRETS, isFresh: false }));
     expect(`${begun.origin}${begun.pathname}`).toBe(address);
     expect(Object.fromEntries(begun.searchParams)).toMatchObject({
       ...{ response_type: 'code', scope, state: SECRETS.state, code_challenge_method: 'S256' },

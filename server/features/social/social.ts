@@ -65,11 +65,7 @@ interface Entered {
 /** Ways in by an account at a provider. An identity is provider and subject, never an address. */
 export interface Social {
   start(request: { type: SocialType; address: string; social: SocialCookie }): Promise<{ url: string }>;
-  startBind(request: {
-    type: SocialType;
-    userId: string;
-    social: SocialCookie;
-  }): Promise<{ url: string }>;
+  startBind(request: { type: SocialType; userId: string; social: SocialCookie }): Promise<{ url: string }>;
   /** The way to a provider that the player has bound, to show that it is them. */
   startProof(request: { type: SocialType; userId: string; social: SocialCookie }): Promise<{ url: string }>;
   /**
@@ -271,7 +267,8 @@ export function createSocial(deps: SocialDependencies): Social {
         } else {
           await newAccount.store(tx);
           const { createdAt } = newAccount;
-          if (!(await insertIdentity(tx, { provider: type, userId, time: createdAt }, identity))) throw over();
+          if (!(await insertIdentity(tx, { provider: type, userId, time: createdAt }, identity)))
+            throw over();
         }
         device.kept = remembered;
         return answerLoggedIn(deps, tx, userId, { body, device }, nameOf(type));

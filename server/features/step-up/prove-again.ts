@@ -57,7 +57,10 @@ async function provePassword(
   throw new CallError('passwordWrong', 'Your login password is wrong.', { field: 'password' });
 }
 
-async function proveNumber({ codes, findMobile }: StepUpDependencies, { userId, body }: Request): Promise<Use> {
+async function proveNumber(
+  { codes, findMobile }: StepUpDependencies,
+  { userId, body }: Request,
+): Promise<Use> {
   const mobile = await findMobile(userId);
   const { challengeId, code } = body;
   if (challengeId === '' || mobile === null) throw missing('challengeId');

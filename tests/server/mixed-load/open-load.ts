@@ -142,7 +142,7 @@ async function drawOften({ database }: TestServer): Promise<void> {
 
 /** A player with coins, who can withdraw. */
 async function openPlayer(server: TestServer, ask: Load['ask']): Promise<LoadPlayer> {
-  const { token, user, password } = await signUp(server);
+  const { token, user } = await signUp(server);
   const player = { token, accountId: '' };
   await giveCoins(server.database, user.id, COINS);
   const accountId = await prepareWithdrawals((call, body) => ask(player, call, body));
