@@ -8,7 +8,7 @@ import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 
 /** `lastWayIn`: nothing else would be left to log in with. */
-export type SocialUnbindError = FormError | 'lastWayIn';
+type SocialUnbindError = FormError | 'lastWayIn';
 
 export interface SocialUnbindInput {
   socialType: SocialType;
