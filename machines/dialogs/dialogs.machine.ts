@@ -60,7 +60,7 @@ export interface DialogsInput {
   appRef: DialogsContext['appRef'];
 }
 
-/** One dialog, at most one of its popups above it, the proof of who the player is, and 'Tips' above everything. */
+/** One dialog, at most one of its popups above it, the proof of who the player is, and 'Tips' above all. */
 export const dialogsMachine = setup({
   types: {} as {
     context: DialogsContext;

@@ -42,8 +42,8 @@ const BIND = 'b';
 const PROVE = 'p';
 
 /**
- * What follows when a social provider leads back: a log-in, a binding, a proof of who the player is, or, for somebody new, the consent with
- * which an account is opened.
+ * What follows when a social provider leads back: a log-in, a binding, a proof of who the player is, or, for
+ * somebody new, the consent with which an account is opened.
  */
 export const socialSignInMachine = setup({
   types: {} as {

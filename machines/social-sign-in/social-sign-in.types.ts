@@ -33,8 +33,8 @@ type ConsentField = keyof ConsentValues;
 /**
  * Why a log-in did not come about. `stale`: it is over, was used, or began in another browser. `provider`:
  * that gave no good answer. `taken`, `bound`: the account is another player's, or the player has one already.
- * `loggedOut`: whoever wanted to bind it, or to prove by it, has no login any more. `tooNew`: it proves nothing
- * yet.
+ * `loggedOut`: whoever wanted to bind it, or to prove by it, has no login any more. `tooNew`: it proves
+ * nothing yet.
  */
 export type SocialRefusal =
   | 'bound'

@@ -12,8 +12,8 @@ export interface BoundLogin {
   /** Whether no log-in or log-out has come since; false for a visitor. */
   isHere(): boolean;
   /**
-   * Sends this login's token, whoever has logged in since. What needs a fresh proof waits until the player has
-   * given one, and is then sent again.
+   * Sends this login's token, whoever has logged in since. What needs a fresh proof waits until the player
+   * has given one, and is then sent again.
    */
   call<C extends Call>(
     call: C,

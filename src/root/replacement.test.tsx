@@ -78,6 +78,7 @@ describe('a player who takes a break', () => {
       '/feedback/record/:ticketId',
       '/member/profile',
       '/member/report',
+      '/not-me/:token',
       '/privacy-policy',
       '/service',
       '/terms-of-use',

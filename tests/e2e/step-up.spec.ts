@@ -76,6 +76,7 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
     await expect(page.getByText(/^New or changed: PIN\. Withdrawals wait 24 hours/)).toBeVisible();
     await page.getByRole('link', { name: 'This wasn’t me' }).click();
     await expect(page).toHaveURL(/\/not-me\/[\w-]{16}$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Was it you?' })).toBeVisible();
     await expectAccessible(page, 'the page for a change that was not the player’s');
     await page.getByRole('button', { name: 'This wasn’t me' }).click();
     await expect(page.getByRole('heading', { name: 'We’ve stopped it' })).toBeVisible();

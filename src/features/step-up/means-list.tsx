@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { readReturnPath } from '#app/app/return-path.ts';
 import { describeFormError } from '#app/components/describe-form-error.ts';
@@ -14,11 +15,13 @@ import { theme } from '#app/theme/theme.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
 import type { Proof } from '#contract/step-up.ts';
+import type { stepUpMachine } from '#machines/step-up/step-up.machine.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 import CodeIcon from '~icons/ph/chat-text-bold';
 import PasswordIcon from '~icons/ph/password-bold';
-import type { StepUpRef } from './step-up-dialog.tsx';
+
+export type StepUpRef = ActorRefFrom<typeof stepUpMachine>;
 
 interface MeansListProps {
   stepUp: StepUpRef;

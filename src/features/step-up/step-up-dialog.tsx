@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
 import { useApp, useService } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { useUser } from '#app/app/queries.ts';
@@ -18,12 +17,9 @@ import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { SmsCodeStep, TextButton } from '#app/features/auth/index.ts';
-import type { stepUpMachine } from '#machines/step-up/step-up.machine.ts';
 import { m } from '#messages';
-import { MeansList } from './means-list.tsx';
+import { MeansList, type StepUpRef } from './means-list.tsx';
 import { stepUpFlow } from './step-up-flow.ts';
-
-export type StepUpRef = ActorRefFrom<typeof stepUpMachine>;
 
 /** Asks the player to show who they are: see the chart `step-up`. */
 export default function StepUpDialog() {

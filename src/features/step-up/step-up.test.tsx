@@ -8,6 +8,7 @@ import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { DialogHost } from '#app/root/dialogs/dialog-host.tsx';
+import type { RequestOf } from '#contract/call.ts';
 import { setPin } from '#contract/safebox.ts';
 import type { Proof } from '#contract/step-up.ts';
 import { type SubmissionInput, submissionMachine } from '#machines/submission/submission.machine.ts';
@@ -22,11 +23,11 @@ const password: Proof = { means: 'password', hint: '', readyAt: 0 };
 const code: Proof = { means: 'code', hint: '+63 917 ••• ••67', readyAt: 0 };
 const google: Proof = { means: 'google', hint: '', readyAt: 0 };
 const LATER = Date.UTC(2026, 10, 20, 4);
-const PIN = {
+const PIN: RequestOf<typeof setPin> = {
   requestId: '01a21882-454b-712f-bf03-a75c1427550f',
   pin: 'withdraw',
   password: '280319',
-} as const;
+};
 const PINS = { hasWithdrawPassword: true, hasSafeboxPassword: false };
 const TITLE = 'Show that it’s you';
 
@@ -62,7 +63,7 @@ async function openHost(proofs: readonly Proof[], more: Record<string, Answer> =
   screen.getByRole('button', { name: 'Opener' }).focus();
   const ends: unknown[] = [];
   const login = opened.app.dependencies.currentLogin();
-  const callSetPin = (body: typeof PIN = PIN) =>
+  const callSetPin = (body = PIN) =>
     act(async () => {
       login.call(setPin, body).then(
         (answer) => ends.push(answer),

@@ -4,7 +4,7 @@ import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { reportTakeover } from '#contract/step-up.ts';
 import { takeoverReportMachine } from '#machines/takeover-report/takeover-report.machine.ts';
 
-/** For `useFlow`: says that a change was somebody else's, and lets this page notice that its login has ended. */
+/** For `useFlow`: says that a change was somebody else's; the page then notices that its login has ended. */
 export function takeoverReportFlow({ api }: FlowDependencies, { refresh }: App) {
   return takeoverReportMachine.provide({
     actors: {

@@ -39,6 +39,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
     <Form noValidate onSubmit={submit}>
       <VisuallyHidden as="h2">{m.withdraw_title()}</VisuallyHidden>
       <Fields>
+        <WaitsNotice until={facts.waitsUntil} />
         <AccountChoice
           accounts={facts.accounts}
           chosen={context.accountId}
@@ -72,7 +73,6 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
         </Card>
         {facts.locked > 0 && <LockedParts facts={facts} />}
         {facts.isReviewed && <Review>{m.withdraw_reviewed()}</Review>}
-        <WaitsNotice until={facts.waitsUntil} />
         <Button type="submit" wide>
           {m.withdraw_continue()}
         </Button>
