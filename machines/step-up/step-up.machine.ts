@@ -162,7 +162,6 @@ export const stepUpMachine = setup({
       invoke: {
         src: 'socialStart',
         id: 'socialStart',
-        input: { needsPassword: false },
         onError: { target: 'choosing', reenter: true, actions: 'showNoAnswer' },
       },
       on: {

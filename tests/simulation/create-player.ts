@@ -193,7 +193,7 @@ export function createPlayer({ number, seed, sandbox, send, inspect }: PlayerOpt
   function listOffers(choose: Choose): Offer[] {
     const check = player.screen?.actors.find((actor) => actor.getSnapshot().hasTag('asking'));
     const inCharts = (check === undefined ? player.charts() : withChildren(check)).flatMap((actor) => {
-      const list = listPresses(actor.getSnapshot() as AnyMachineSnapshot, { pin, choose });
+      const list = listPresses(actor.getSnapshot() as AnyMachineSnapshot, { password, pin, choose });
       return list.map((event) => ({ to: actor as AnyActor, event }));
     });
     const inPage = check === undefined ? (player.screen?.offers(choose) ?? []) : [];

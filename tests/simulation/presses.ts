@@ -22,6 +22,7 @@ import type { securedSubmissionMachine } from '#machines/secured-submission/secu
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { shopRequestMachine } from '#machines/shop-request/shop-request.machine.ts';
 import type { stampMachine } from '#machines/stamp/stamp.machine.ts';
+import type { stepUpMachine } from '#machines/step-up/step-up.machine.ts';
 import type { submissionMachine } from '#machines/submission/submission.machine.ts';
 import type { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
 
@@ -50,6 +51,7 @@ export type Choose = (max: number) => number;
 
 /** Who presses, and how they choose. */
 export interface Presser {
+  password: string;
   pin: string;
   choose: Choose;
 }
@@ -77,6 +79,7 @@ interface Charts {
   session: typeof sessionMachine;
   'shop-request': typeof shopRequestMachine;
   stamp: typeof stampMachine;
+  'step-up': typeof stepUpMachine;
   submission: typeof submissionMachine;
   withdrawal: typeof withdrawalMachine;
 }
@@ -212,6 +215,11 @@ const presses: Presses = {
   session: () => [{ type: 'session.retry' }],
   'shop-request': () => [{ type: 'task.close' }],
   stamp: () => [{ type: 'award.close' }],
+  'step-up': (_, { password }) => [
+    { type: 'load.retry' },
+    { type: 'password.changed', text: password },
+    { type: 'form.submit' },
+  ],
   submission: () => [{ type: 'submission.retry' }, { type: 'submission.leave' }],
   withdrawal: ({ context: { facts, amountText } }, { choose }) => {
     const isTyped = parseMoney(amountText) !== null;
