@@ -1,7 +1,5 @@
 import { assign, setup } from 'xstate';
-import * as ERRCODE from '#contract/errcode.ts';
 import { readFormFailure } from '../credentials/read-form-failure.ts';
-import { isError } from '../read-failure.ts';
 import { readDigits } from '../secured-submission/read-digits.ts';
 import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
