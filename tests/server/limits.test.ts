@@ -113,7 +113,7 @@ describe('a player’s budget', () => {
     const kinds = ['round', 'read', 'value', 'document'] as const;
     const budgets = Object.fromEntries(kinds.map((kind) => [kind, budget]));
     const database = await openTestDatabase();
-    const processes = [];
+    const processes: TestServer[] = [];
     for (let count = 0; count < 3; count += 1) processes.push(await openTestServer({ database, budgets }));
     const [first] = processes;
     if (first === undefined) throw new Error('no process');
