@@ -1,23 +1,23 @@
 /**
  * `npm run bench:scale`: one PostgreSQL and 1, 2 and 4 server processes behind a round-robin under the same
- * load; afterwards the book must be right and no job done twice. `--quick` for short windows writes nothing.
+ * load; afterwards the book must be right and no job done twice. Then what one player is allowed by so many
+ * processes, and payouts beside a silent SMS gateway. `--shared` for those alone; `--quick` for short windows
+ * writes nothing.
  */
-import { randomBytes } from 'node:crypto';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/core/db/database.ts';
-import { openPostgres } from '#server/core/db/open-postgres.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { approveWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
-import { migrate } from '#server/migrations/migrate.ts';
-import { seedDocuments } from '#server/seed/seed.ts';
 import { startPostgresServer } from '#tests/server/postgres-server.ts';
 import { openPlayers } from '../api/open-players.ts';
 import { percentileOf } from '../web/statistics.ts';
 import { writeSection } from '../write-section.ts';
+import { createDatabase } from './create-database.ts';
+import { describeShared, measureBudgets, measurePayouts } from './measure-shared.ts';
 import { type Cluster, openCluster } from './open-cluster.ts';
 import { createLoad, type Told } from './run-mixed-load.ts';
 
@@ -46,16 +46,31 @@ interface Row {
 const loadBefore = loadavg()[0] ?? 0;
 const postgres = await startPostgresServer({ isDurable: true });
 const rows: Row[] = [];
-for (const processes of PROCESSES) {
-  const row = await measure(processes);
-  rows.push(row);
-  console.log(row);
-}
+if (!process.argv.includes('--shared')) await measureScale();
+await measureShared();
 await postgres.stop();
-const table = describeRows(rows);
-console.log(`\n${table}`);
-if (!isQuick) await writeSection(PAGE, 'scale', table);
 process.exitCode = rows.every(({ faults }) => faults.length === 0) ? 0 : 1;
+
+async function measureScale(): Promise<void> {
+  for (const processes of PROCESSES) {
+    const row = await measure(processes);
+    rows.push(row);
+    console.log(row);
+  }
+  await tell('scale', describeRows(rows));
+}
+
+async function measureShared(): Promise<void> {
+  const budgets = [];
+  for (const processes of PROCESSES) budgets.push(await measureBudgets(postgres.url, processes));
+  const payouts = await measurePayouts(postgres.url);
+  await tell('shared', `${describeRun()}\n\n${describeShared(budgets, payouts)}`);
+}
+
+async function tell(section: string, text: string): Promise<void> {
+  console.log(`\n${text}`);
+  if (!isQuick) await writeSection(PAGE, section, text);
+}
 
 async function measure(processes: number): Promise<Row> {
   const url = new URL(postgres.url);
@@ -85,18 +100,6 @@ async function measure(processes: number): Promise<Row> {
     await cluster.stop();
     await database.close();
   }
-}
-
-async function createDatabase(url: URL): Promise<Database> {
-  const name = `scale_${randomBytes(4).toString('hex')}`;
-  const server = await openPostgres(url.href);
-  await server.query({ name: 'create', text: `create database ${name}`, values: [] });
-  await server.close();
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
-  await migrate(database);
-  await seedDocuments({ database });
-  return database;
 }
 
 /**
@@ -154,7 +157,7 @@ function describeRows(results: readonly Row[]): string {
   const figure = (value: number, digits = 0) =>
     value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return [
-    `Measured on ${new Date().toISOString().slice(0, 10)} on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; load average before the run ${loadBefore.toFixed(2)}.`,
+    describeRun(),
     '',
     '| processes | requests | half within | 99 of 100 within | 5xx or no answer | faults afterwards |',
     '|---|---|---|---|---|---|',
@@ -163,6 +166,10 @@ function describeRows(results: readonly Row[]): string {
         `| ${processes} | ${figure(perSecond)}/s | ${figure(half, 1)} ms | ${figure(ninetyNine, 1)} ms | ${failures} | ${faults.length === 0 ? 'none' : faults.length} |`,
     ),
   ].join('\n');
+}
+
+function describeRun(): string {
+  return `Measured on ${new Date().toISOString().slice(0, 10)} on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; load average before the run ${loadBefore.toFixed(2)}.`;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Call, RequestOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { CODE_PURPOSE } from '#contract/constants.ts';
+import { readEnvelope } from '#contract/envelope.ts';
+import { usualBudgets } from '#server/core/limits.ts';
+import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { configureApp } from '#tests/server/configure-app.ts';
+import { PIN } from '#tests/server/open-test-payouts.ts';
+import { BENCH_PASSWORD } from '../api/bench-protocol.ts';
+import { COMMON, callPath } from '../api/closed-loop.ts';
+import { openPlayers, unknownMobileOf } from '../api/open-players.ts';
+import { medianOf } from '../web/statistics.ts';
+import { createDatabase } from './create-database.ts';
+import { type Cluster, openCluster } from './open-cluster.ts';
+import { createLoad } from './run-mixed-load.ts';
+
+/** How many calls of each kind one player was allowed in a window. */
+export interface AllowedCalls {
+  processes: number;
+  allowed: Record<Kind, number>;
+}
+
+/** Milliseconds from a withdrawal's answer to the provider's being asked for the payout. */
+export interface PayoutStarts {
+  without: number[];
+  beside: number[];
+}
+
+const KINDS = ['round', 'read', 'value', 'document'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What it takes to be counted: the body is read later. */
+const callOf = {
+  round: calls.playRound,
+  read: calls.refreshData,
+  value: calls.safeboxTransfer,
+  document: calls.betRecordReport,
+};
+const AT_ONCE = 32;
+/** Refusals in a row. */
+const ENOUGH = 100;
+const PAYOUTS = 20;
+const CODES = 250;
+
+/** Sends 32 calls at a time until every process refuses them. The windows are an hour, so that none ends. */
+export async function measureBudgets(serverUrl: string, processes: number): Promise<AllowedCalls> {
+  const url = new URL(serverUrl);
+  const database = await createDatabase(url);
+  const lasting = KINDS.map((kind) => [kind, { ...usualBudgets[kind], seconds: 3_600 }]);
+  await configureApp(database, { callBudgets: Object.fromEntries(lasting) });
+  const cluster = await openCluster(url.href, processes);
+  try {
+    const players = await openPlayers(database, createPasswords(), KINDS.length);
+    const allowed: Record<Kind, number> = { round: 0, read: 0, value: 0, document: 0 };
+    for (const [index, kind] of KINDS.entries()) {
+      const token = players[index]?.token ?? '';
+      let refused = 0;
+      const keepAsking = async () => {
+        while (refused < ENOUGH) {
+          const { status } = await ask(cluster, callOf[kind], [], { authorization: token });
+          if (status === 429) refused += 1;
+          else [allowed[kind], refused] = [allowed[kind] + 1, 0];
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, keepAsking));
+    }
+    return { processes, allowed };
+  } finally {
+    await cluster.stop();
+    await database.close();
+  }
+}
+
+/** Withdraws at one process without codes, and while 250 codes wait for a gateway that never answers. */
+export async function measurePayouts(serverUrl: string): Promise<PayoutStarts> {
+  const url = new URL(serverUrl);
+  const database = await createDatabase(url);
+  const gateway = createServer(() => {});
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const cluster = await openCluster(url.href, 1, {
+    SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    SMS_GATEWAY_SECRET: randomBytes(32).toString('hex'),
+    TRUST_PROXY: '1',
+    AUTO_APPROVE_WITHDRAWALS: '500000',
+  });
+  const load = createLoad(cluster);
+  try {
+    const opened = await openPlayers(database, createPasswords(), 2 * PAYOUTS);
+    const players = opened.map(({ token }) => ({ token, accountId: '' }));
+    for (const player of players) await load.prepareWithdrawals(player, BENCH_PASSWORD);
+    const measureEach = async (some: typeof players) => {
+      const taken: number[] = [];
+      for (const player of some) taken.push(await measurePayout(cluster, player));
+      return taken;
+    };
+    const without = await measureEach(players.slice(0, PAYOUTS));
+    for (let code = 0; code < CODES; code += 1) await askForCode(cluster, code);
+    return { without, beside: await measureEach(players.slice(PAYOUTS)) };
+  } finally {
+    load.end();
+    gateway.closeAllConnections();
+    gateway.close();
+    await cluster.stop();
+    await database.close();
+  }
+}
+
+async function measurePayout(
+  cluster: Cluster,
+  { token, accountId }: { token: string; accountId: string },
+): Promise<number> {
+  const body = { requestId: randomUUID(), accountId, amount: 20_000, password: PIN };
+  const answer = await ask(cluster, calls.exchange, body, { authorization: token });
+  const began = performance.now();
+  const envelope = readEnvelope(await answer.json());
+  const { order } = (envelope?.data ?? {}) as { order?: { orderId: string } };
+  if (order === undefined) throw new Error(`no withdrawal: ${JSON.stringify(envelope)}`);
+  while (!cluster.asked.has(`payout ${order.orderId}`)) await wait(1);
+  return performance.now() - began;
+}
+
+async function askForCode(cluster: Cluster, index: number): Promise<void> {
+  const body: RequestOf<typeof calls.smsSend> = {
+    requestId: randomUUID(),
+    purpose: CODE_PURPOSE.register,
+    mobile: unknownMobileOf(index),
+  };
+  const { status } = await ask(cluster, calls.smsSend, body, { 'x-forwarded-for': `203.0.${index}.1` });
+  if (status !== 200) throw new Error(`no code: ${status}`);
+}
+
+function ask(
+  { port }: Cluster,
+  call: Call,
+  body: object,
+  headers: Record<string, string>,
+): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${callPath(call)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(Array.isArray(body) ? body : { ...COMMON, ...body }),
+  });
+}
+
+export function describeShared(budgets: readonly AllowedCalls[], { without, beside }: PayoutStarts): string {
+  const figures = (taken: readonly number[]) =>
+    `${medianOf(taken).toFixed(0)} ms; ${Math.max(...taken).toFixed(0)} ms`;
+  return [
+    `| calls of one player in a window | budget | ${budgets.map(({ processes }) => `${processes} ${processes === 1 ? 'process' : 'processes'}`).join(' | ')} |`,
+    `|---|---|${budgets.map(() => '---|').join('')}`,
+    ...KINDS.map(
+      (kind) =>
+        `| \`${kind}\` | ${usualBudgets[kind].calls} | ${budgets.map(({ allowed }) => allowed[kind]).join(' | ')} |`,
+    ),
+    '',
+    '| a payout starts after | median; longest of 20 |',
+    '|---|---|',
+    `| no codes waiting | ${figures(without)} |`,
+    `| 250 codes waiting for a gateway that does not answer | ${figures(beside)} |`,
+  ].join('\n');
+}
