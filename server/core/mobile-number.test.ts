@@ -1,7 +1,7 @@
-import fc from '#tests/fast-check.ts';
 import { expect, test } from 'vitest';
 import { ACCOUNT_NAME } from '#contract/constants.ts';
 import { readsAsMobile } from '#machines/credentials/check-mobile.ts';
+import fc from '#tests/fast-check.ts';
 import { maskMobile, parseMobile, prefixOf } from './mobile-number.ts';
 
 test.each([
@@ -41,12 +41,25 @@ test('a number is shown by its ends, and counted without its last four digits', 
 
 test('every name that is read as a number here reads as one in the browser too', () => {
   const zeros = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
-  const digit = fc.tuple(fc.constantFrom(...zeros), fc.nat(9)).map(([zero, value]) => String.fromCodePoint(zero + value));
+  const digit = fc
+    .tuple(fc.constantFrom(...zeros), fc.nat(9))
+    .map(([zero, value]) => String.fromCodePoint(zero + value));
   const scrap = fc.oneof(digit, fc.constantFrom('.', '_', '-', 'x', 'а', '²', 'ext'));
   const prefix = fc.constantFrom('', '0', '63', '063', '0063', '00630', '630', '٠', '٦٣', '０', '９');
   const national = fc.stringMatching(/^[.-]?9[.-]?\d{9}$/);
-  const name = fc.tuple(fc.array(scrap, { maxLength: 2 }), prefix, fc.oneof(national, fc.array(digit).map((each) => each.join(''))), fc.array(scrap, { maxLength: 2 }))
-    .map(([before, country, number, after]) => [...before, country, number, ...after].join('').normalize('NFKC'));
+  const name = fc
+    .tuple(
+      fc.array(scrap, { maxLength: 2 }),
+      prefix,
+      fc.oneof(
+        national,
+        fc.array(digit).map((each) => each.join('')),
+      ),
+      fc.array(scrap, { maxLength: 2 }),
+    )
+    .map(([before, country, number, after]) =>
+      [...before, country, number, ...after].join('').normalize('NFKC'),
+    );
   fc.assert(
     fc.property(name, (text) => {
       fc.pre(ACCOUNT_NAME.characters.test(text));
