@@ -30,7 +30,7 @@ export interface Call<
   needsProof: boolean;
   /** Fields that are never stored, not even hashed, so they cannot tell one request from another. */
   secrets: readonly string[];
-  /** Fields with line breaks, or that programs write. Every other text is one line without control characters. */
+  /** Fields with line breaks, or that programs write. Any other text is a line without control characters. */
   freeTexts: readonly string[];
   bodyLimit: 'default' | 'events';
   /** The call's own fields. The body also carries {@link CommonFields}. */

@@ -10,7 +10,7 @@ import { requireBreak } from '#server/features/protection/care.ts';
 import { findStocked, showGoods } from '#server/features/shop/goods-commands.ts';
 import { requireWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
 import type { ConfirmedCommand } from './confirmed-commands.ts';
-import { describeMail } from './print-answer.ts';
+import { describeMail } from './describe-mail.ts';
 
 type Preview = (deps: OperatorDependencies, args: readonly string[]) => Promise<string[]>;
 

@@ -55,7 +55,9 @@ import {
   TicketStepped,
   WithdrawalsAllowed,
 } from '#server/core/operator/views.ts';
+import { describeMail, describePlayers } from './describe-mail.ts';
 import type { OperatorCommandName } from './read-words.ts';
+import { showTime } from './terminal.ts';
 
 const HOUR = 3_600_000;
 /** A withdrawal this soon after a password change is suspicious. */
@@ -380,29 +382,6 @@ function describeGoods(order: ListedGoods): string {
   ].join('  ');
 }
 
-export function describeMail(mail: v.InferOutput<typeof MailChecked>): string[] {
-  const { title, text, link, rewards, betMultiple, endsAt, player, players, worth } = mail;
-  const languages = ['en', 'fil', 'zh-Hans'] as const;
-  const gift = rewards.map(({ propId, count }) =>
-    propId === COINS ? `${formatMoney(count)}, to wager ${betMultiple}×` : `${count} of prop ${propId}`,
-  );
-  return [
-    ...languages.flatMap((language) => [
-      `[${language}] ${title[language]}`,
-      ...text[language].split('\n'),
-      '',
-    ]),
-    ...(link === '' ? [] : [`Leads to ${link}.`]),
-    ...(gift.length === 0 ? [] : [`Gives ${gift.join('; ')}, until ${showTime(endsAt)}.`]),
-    ...(player === '' ? [] : [player]),
-    `It would go to ${describePlayers(players)}${worth === 0 ? '' : `, and cost ${formatMoney(Math.ceil(worth * players))} at the most`}.`,
-  ];
-}
-
-function describePlayers(players: number): string {
-  return players === 1 ? '1 player' : `${players} players`;
-}
-
 /** ‘task:3:2026-11-22  running  14 of 20’ */
 function describeRight({ key, state, block, done, needed, opensAt, endsAt }: Right): string {
   const isMoney = key.startsWith('vip-level:');
@@ -589,8 +568,4 @@ function describeKyc(state: KycState): string {
 
 function line(label: string, text: string): string {
   return `${label.padEnd(20)} ${text}`;
-}
-
-function showTime(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -20,7 +20,7 @@ export const WHOLE_JOURNAL = `(
 const isPlayers = (column: string) => `(${column} = 'player' or ${column} like 'player:%')`;
 
 /** The total of an account in minor units. */
-export interface AccountSum extends Omit<ExactSum, 'amount'> {
+interface AccountSum extends Omit<ExactSum, 'amount'> {
   amount: number;
 }
 

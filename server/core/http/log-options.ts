@@ -21,7 +21,7 @@ const SECRETS = [
   'account_number',
 ];
 
-/** Logs no headers, query strings or bodies, redacts secrets anywhere else, and writes no control characters. */
+/** Logs no headers, query strings, bodies or control characters, and redacts secrets anywhere else. */
 export function logOptions({ level, stream }: LogOptions): FastifyServerOptions['logger'] {
   return {
     level,

@@ -64,7 +64,7 @@ export function refuseBeyond(rewards: readonly Reward[]): void {
 
 /**
  * Pays a list of props to a player whom the transaction holds, and writes its line of the record.
- * @throws CallError `rewardTaken` for a reference that was paid, and what {@link refuseBeyond} refuses of props
+ * @throws CallError `rewardTaken` for a reference that was paid; of props, what {@link refuseBeyond} refuses
  */
 export async function payReward(tx: Transaction, payment: Payment): Promise<Paid> {
   const { userId, source, reference, rewards, betMultiple, time } = payment;
