@@ -5,7 +5,8 @@ import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
-import type { ScratchCard } from '#contract/scratch.ts';
+import { COINS } from '#contract/rewards.ts';
+import type { ScratchCard, ScratchDealConfig } from '#contract/scratch.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import type { AfterRestore } from '#server/core/operator/views.ts';
@@ -14,6 +15,7 @@ import { approveWithdrawal, rejectWithdrawal } from '#server/features/withdrawal
 import { findWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
 import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
+import { configureApp } from './configure-app.ts';
 import {
   createOnServer,
   createTestDatabase,
@@ -30,6 +32,11 @@ import { reconcileAll } from './reconcile-all.ts';
 const HOUR = 3_600_000;
 const DRAWS = 8;
 const SILVER = 80_002;
+/** Its last top prize lies far beyond the cards of the test. */
+const deal: ScratchDealConfig = {
+  ...{ propId: SILVER, price: 3_000, size: 400, betMultiple: 1 },
+  prizes: [{ id: 1, propId: COINS, count: 100, number: 100 }],
+};
 /** Games whose rounds stay open. */
 const [PALAYOK, GABI] = [1201, 1202];
 
@@ -58,6 +65,8 @@ let since: number;
 beforeAll(async () => {
   const place = await createTestDatabase({ isSeeded: true });
   const before = await open(place);
+  await configureApp(before.database, { scratchDeals: [deal] });
+  before.advance(2_000);
   since = before.now();
   const body = registration({ account, password });
   const { data } = await before.post(calls.accountRegist, body);
@@ -268,7 +277,7 @@ describe('after it', () => {
   });
 
   test('every open deal of scratch cards has closed, so that its next cards are of another', async () => {
-    expect([first.deals, second.deals]).toEqual([3, 0]);
+    expect([first.deals, second.deals]).toEqual([1, 0]);
     const dealId = cards[0]?.dealId ?? '';
     expect(await server.post(calls.getClosedScratchDeal, { dealId }, player)).toMatchObject({
       ...{ errcode: 0, data: { sold: 3 } },
@@ -356,7 +365,7 @@ describe('after it', () => {
     expect(await server.differences()).toEqual([]);
     const rows = await kysely.selectFrom('restore').select(['since', 'detail']).orderBy('id').execute();
     expect(rows).toMatchObject([
-      { since, detail: { seeds: 1, tokens: 8, deals: 3, rounds: 2, booked: 6, flagged: 3 } },
+      { since, detail: { seeds: 1, tokens: 8, deals: 1, rounds: 2, booked: 6, flagged: 3 } },
       { since, detail: { seeds: 0, tokens: 0, deals: 0, rounds: 0, booked: 0, flagged: 3 } },
     ]);
   });

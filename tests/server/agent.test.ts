@@ -84,7 +84,7 @@ async function accrue(
   expect(errors).toEqual([]);
 }
 
-/** Another process holds the horizon when this is first asked for it, and lets it go without having accrued. */
+/** Another process holds the horizon when it is first asked for, and lets it go without having accrued. */
 function heldOnce(database: Database): Database {
   let isHeld = true;
   const passOver = (tx: Transaction): Transaction => ({

@@ -254,7 +254,7 @@ interface ScratchCardTable {
   count: number;
   created_at: number;
   seen_at: number | null;
-  /** The hashes of its Merkle proof, one after the other. Cards of former releases get it when they are shown. */
+  /** The hashes of its Merkle proof in a row. Cards of former releases get it when they are shown. */
   proof: string | null;
 }
 
