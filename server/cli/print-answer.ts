@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import type { KycState } from '#contract/profile.ts';
 import type { LinkKind } from '#contract/protection.ts';
-import { COINS } from '#contract/rewards.ts';
 import type { Right, RightBlock } from '#contract/rights.ts';
 import {
   Adjusted,

@@ -7,7 +7,7 @@ import { failedLoads } from './failed-loads.ts';
 import { expectNothingCutOff } from './find-cut-off.ts';
 import { holdCalls } from './held-calls.ts';
 import { expect, test } from './perya-test.ts';
-import { fetchToken, keepToken, logIn, openRound, type Player, post } from './players.ts';
+import { fetchToken, keepToken, logIn, openRound, type Player, post, registerPlayer } from './players.ts';
 
 test.use({ movesClock: true });
 
@@ -212,6 +212,61 @@ test('play, deposits and offers are out of reach and what is the player’s own 
   });
 });
 
+test('the break of an account on the same device is told with what it stops and where to ask, in every language', async ({
+  page,
+  perya,
+  player,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const other = await registerPlayer(perya.url);
+  const logInHere = async (who: Player) => {
+    await page.goto('/build.json');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/auth/accountLogin');
+    await logIn(page, who);
+    await expect(page).toHaveURL('/');
+  };
+  const speak = (locale: string) =>
+    context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL ?? '' }]);
+  await logInHere(other);
+  await takeBreak(perya.url, other);
+  await logInHere(player);
+
+  await test.step('a time-out stops deposits', async () => {
+    await page.goto('/wallets?name=deposit');
+    await page.getByRole('button', { name: /^Pay ₱/ }).click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'A break of a linked account applies' });
+    await expect(refusal.getByRole('link', { name: 'Customer service' })).toBeVisible();
+    await expectAccessible(page, 'a deposit that is refused');
+    await expectNothingCutOff(page, 'a deposit that is refused');
+    for (const locale of locales) {
+      await speak(locale);
+      await page.goto('/member/limits');
+      const notice = page.getByRole('status').filter({ hasText: m.break_linked({}, { locale }) });
+      await expect(notice).toContainText(m.break_linked_deposits({}, { locale }));
+      await expectNothingCutOff(page, `the limits in ${locale}`);
+    }
+    await speak('en');
+  });
+
+  await test.step('a self-exclusion stops play and offers too', async () => {
+    await takeBreak(perya.url, other, { kind: 'selfExclusion', length: 6 });
+    for (const locale of locales) {
+      await speak(locale);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.break_linked({}, { locale }));
+      await expect(page.getByRole('main')).toContainText(m.break_linked_device({}, { locale }));
+      await expect(page.getByRole('article')).toHaveCount(0);
+      await expectAccessible(page, locale);
+      await expectNothingCutOff(page, locale);
+    }
+    await page.getByRole('link', { name: m.break_linked_service({}, { locale: locales.at(-1) }) }).click();
+    await expect(page).toHaveURL('/service');
+  });
+});
+
 /** The server gets the call, the page no answer. */
 async function loseAnswer(route: Route) {
   await route.fetch();
@@ -220,8 +275,8 @@ async function loseAnswer(route: Route) {
 
 const standing = (page: Page) => page.getByRole('heading', { level: 1, name: 'You’re taking a time-out' });
 
-async function takeBreak(url: string, player: Player) {
+async function takeBreak(url: string, player: Player, choice = TIME_OUT) {
   const token = await fetchToken(url, player);
-  const { errcode } = await post(url, 'takeBreak', { requestId: randomUUID(), ...TIME_OUT }, token);
+  const { errcode } = await post(url, 'takeBreak', { requestId: randomUUID(), ...choice }, token);
   expect(errcode).toBe(0);
 }
