@@ -1,16 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call, RequestOf } from '#contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { errorOf } from '#contract/errors.ts';
 import { CLOSING_DAYS } from '#contract/profile.ts';
 import type { SocialName } from '#contract/social.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
+import { setRetention } from '#server/core/retention.ts';
+import { deleteOld } from '#server/delete-old.ts';
 import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
+import { rejectWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
+import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
+import { giveCoins } from './create-play-deps.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
-import { createTestProvider } from './create-test-provider.ts';
+import { createTestProvider, type TestProvider } from './create-test-provider.ts';
+import { makeEveryCall } from './old-requests/make-every-call.ts';
+import { recordCalls } from './old-requests/record-calls.ts';
 import {
   consent,
   newMobile,
@@ -19,20 +28,26 @@ import {
   RESEND,
   type TestCodes,
 } from './open-test-codes.ts';
-import { device, registration } from './open-test-server.ts';
+import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
+import { device, registration, signUp } from './open-test-server.ts';
 
 const { bind, forget, logIn, register } = CODE_PURPOSE;
 const PASSWORD = 'blue ferris wheel';
 const TWO_MINUTES = 120_000;
 const loginOver = { ...errorOf('loginOver'), field: 'requestId' };
 
+const DAY = 86_400_000;
+
 let server: TestCodes;
+let provider: TestProvider;
 let identity: TestIdentity;
 beforeAll(async () => {
   let now = () => Date.now();
   identity = await createTestIdentity(() => now());
   const unlimited = { points: 1_000, seconds: 60 };
+  provider = createTestProvider();
   server = await openTestCodes({
+    providers: [provider],
     socialProviders: identity.providers,
     limits: { registrationsPerAddress: unlimited, codesPerAddress: unlimited },
   });
@@ -205,9 +220,9 @@ async function setPassword({ token }: Opening): Promise<void> {
   await ask(calls.initPassword, { requestId: v4(), password: PASSWORD }, token);
 }
 
-async function bindSocial({ token }: Opening): Promise<void> {
+async function bindSocial({ token }: Opening, loginPassword = ''): Promise<void> {
   const type = SOCIAL_TYPE.line;
-  const started = await server.post(calls.socialBindStart, { type }, { token });
+  const started = await server.post(calls.socialBindStart, { type, loginPassword }, { token });
   const body = { requestId: v4(), type, ...identity.visit(started.data.url, { sub: v4(), name: 'Ana' }) };
   const bound = await server.post(calls.bindSocialAccount, body, { token, device: started.device });
   if (bound.errcode !== 0) throw new Error(`not bound: ${bound.errcode}`);
@@ -226,7 +241,7 @@ const ENDINGS: Readonly<Record<string, (opening: Opening) => Promise<unknown>>> 
     await ask(calls.logoutOthers, { loginId: logins.find(({ isCurrent }) => !isCurrent)?.loginId }, token);
   },
   'the end of all sessions by the operator': ({ userId }) =>
-    logOutPlayer({ database: server.database, clock: server.now, providers: [createTestProvider()] }, userId),
+    logOutPlayer({ database: server.database, clock: server.now, providers: [provider] }, userId),
   async 'a password by the code to the number'({ mobile }) {
     server.advance(RESEND);
     const proof = await proofOf(mobile, forget);
@@ -282,3 +297,171 @@ test.each(waysIn)('once the account of %s is closed and emptied, its request ope
   expect(await sendAgain(opening)).toMatchObject(loginOver);
   expect(await tracesOf(opening.userId)).toEqual(before);
 });
+
+describe('a repeated request tells how things are now', () => {
+  /** Sends a request, lets something happen, and sends it again. */
+  async function sendAround<C extends Call>(
+    { token }: { token: string },
+    { call, body }: { call: C; body: object },
+    happen: (first: ResponseOf<C>) => Promise<unknown>,
+  ): Promise<ResponseOf<C>> {
+    const request = { requestId: v4(), ...body };
+    const first = await server.post(call, request, { token });
+    if (first.errcode !== 0) throw new Error(`${call.path} was refused: ${first.errcode}`);
+    await happen(first.data);
+    return (await server.post(call, request, { token })).data;
+  }
+
+  test('of an order that has ended, without a way to pay it', async () => {
+    const player = await signUp(server);
+    const wish = { call: calls.createRechargeOrder, body: { typeId: 1, amount: 50_000 } };
+    const again = await sendAround(player, wish, ({ order: { orderId } }) =>
+      ask(calls.cancelRechargeOrder, { requestId: v4(), orderId }, player.token),
+    );
+    expect(again.order).toMatchObject({ state: 'cancelled', payUrl: '', operatorAccounts: [] });
+  });
+
+  test('of a receiving account that was removed, and of a withdrawal that has ended', async () => {
+    const player = await signUp(server);
+    const { database, now: clock } = server;
+    await giveCoins(database, player.user.id, 3_000_000);
+    const account = newGcash();
+    await prepareWithdrawals((call, body) => server.post(call, body, player), player.password, account);
+    const other = { bankId: 3, holder: 'Ana Cruz', number: '001234567890', password: PIN };
+    const left = await sendAround(player, { call: calls.addBankInfo, body: other }, async ({ accounts }) => {
+      const { accountId = '' } = accounts.find(({ isDefault }) => !isDefault) ?? {};
+      const removal = { requestId: v4(), accountId, change: 'remove', password: PIN } as const;
+      await ask(calls.modifyBankInfo, removal, player.token);
+    });
+    expect(left.accounts).toHaveLength(1);
+
+    const accountId = left.accounts[0]?.accountId ?? '';
+    const wish = { call: calls.exchange, body: { accountId, amount: 30_000, password: PIN } };
+    const operator = { database, clock, providers: [provider] as const };
+    const again = await sendAround(player, wish, async ({ order }) => {
+      const configuration = createConfiguration({ database, clock });
+      const deps = { database, clock, configuration, autoApprove: 0, onRefused: () => {} };
+      await reviewWithdrawal(deps, { orderId: order.orderId });
+      await rejectWithdrawal(operator, order.orderId, 'the name differs');
+    });
+    expect(again.order).toMatchObject({ state: 'rejected' });
+  });
+
+  test('of a limit that was changed since', async () => {
+    const player = await signUp(server);
+    const limit = { kind: 'deposit', period: 'day', amount: 20_000 } as const;
+    const again = await sendAround(player, { call: calls.setLimit, body: limit }, () =>
+      ask(calls.setLimit, { requestId: v4(), ...limit, amount: 10_000 }, player.token),
+    );
+    expect(again.limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')?.amount).toBe(
+      10_000,
+    );
+  });
+
+  test('of a way in that has gone, and stores nothing of the player', async () => {
+    const opening = await open('accountLoginSms');
+    const account = `luz-${v4().slice(0, 8)}`;
+    const name = { type: LOGIN_TYPE.account, account, password: PASSWORD };
+    await sendAround(opening, { call: calls.bindAccount, body: name }, () => bindSocial(opening, PASSWORD));
+    const stored = await server.database.kysely
+      .selectFrom('request_log')
+      .select(['call', 'answer'])
+      .where('user_id', '=', opening.userId)
+      .execute();
+    expect(stored).toEqual([
+      { call: 'bindAccount', answer: {} },
+      { call: 'bindSocialAccount', answer: {} },
+    ]);
+  });
+});
+
+/** All that moves value or opens something; not the requests themselves, and not when a login was used. */
+async function worldOf(): Promise<Record<string, string>> {
+  const tables = await server.database.query<{ name: string }>({
+    name: 'test-tables',
+    text: `select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+    values: [],
+  });
+  const world: Record<string, string> = {};
+  for (const { name } of tables) {
+    if (BESIDE_THE_WORLD.includes(name)) continue;
+    const row = `to_jsonb(t) - 'last_used_at' - 'expires_at'`;
+    const [sum] = await server.database.query<{ sum: string }>({
+      name: `test-sum-${name}`,
+      text: `select count(*) || ' ' || md5(coalesce(string_agg((${row})::text, ' ' order by (${row})::text), '')) as sum
+        from ${name} t`,
+      values: [],
+    });
+    world[name] = sum?.sum ?? '';
+  }
+  return world;
+}
+
+/** What counts calls, what tells the time, what is being asked of a provider, and the app's own reports. */
+const BESIDE_THE_WORLD = [
+  ...['request_log', 'rate_limit', 'password_guess', 'client_event', 'social_challenge'],
+];
+
+/** Ways in, another password, a break that has ended, and all that a player does. */
+async function liveThroughEverything(): Promise<void> {
+  for (const way of waysIn) await open(way);
+  const number = { requestId: v4(), purpose: register, mobile: newMobile() };
+  expect((await server.post(calls.smsSend, number)).errcode).toBe(0);
+  await server.deliver();
+  for (const event of ['another number', 'a first password', 'an account at a provider that goes']) {
+    await ENDINGS[event]?.(await open('accountLoginSms'));
+  }
+  const excluded = await open('accountLoginSms');
+  await takeBreak(excluded);
+  server.advance(DAY);
+  const token = await logInElsewhere(excluded.mobile);
+  await ask(calls.returnToPlay, { requestId: v4() }, token);
+  await makeEveryCall(server, provider);
+}
+
+test('the table of replays in docs/security.md has every call that moves value, once', () => {
+  const table = readFileSync('docs/security.md', 'utf8').split('### What a replay may still say')[1] ?? '';
+  const rows = (table.split('### ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  const moving = Object.entries(calls).filter(([, { movesValue }]) => movesValue);
+  expect(named.sort()).toEqual(moving.map(([name]) => name).sort());
+});
+
+test('a session with every call, sent again after an hour, a day and eight days, opens and moves nothing', async () => {
+  const recorded = await recordCalls(server, liveThroughEverything);
+  const paths = new Set(recorded.map(({ call }) => call.path));
+  const missing = Object.values(calls).filter(({ movesValue, path }) => movesValue && !paths.has(path));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+
+  const { token: ended } = await signUp(server);
+  await server.post(calls.logout, {}, { token: ended });
+  // Whoever sends the right password logs in: it is no answer given again.
+  const requests = recorded.filter(({ call }) => call !== calls.accountLogin);
+  await setRetention(server.database, 'requests', 7);
+  for (const days of [1 / 24, 1, 8]) {
+    server.advance(days * DAY);
+    await deleteOld(server.database, server.now(), { onError: (error) => expect.fail(String(error)) });
+    const before = await worldOf();
+    for (const { call, body, options } of requests) {
+      const { token, ...browser } = options;
+      const answers = call.movesValue ? [await server.post(call, body, options)] : [];
+      answers.push(await server.post(call, body, browser));
+      answers.push(await server.post(call, body, { ...browser, token: ended }));
+      for (const { errcode } of answers) {
+        if (answersTo(call, days).includes(errcode)) continue;
+        expect.fail(`${call.path} was answered with ${errcode} after ${days} days`);
+      }
+    }
+    expect(await worldOf()).toEqual(before);
+  }
+});
+
+/** Once deleted, a request is too old; before, it is told again, or its log-in is over. */
+function answersTo({ movesValue, isPublic }: Call, days: number): number[] {
+  const again = [0, ERRCODE.loginOver, ERRCODE.unauthorised];
+  if (!movesValue) return isPublic ? [...again, ERRCODE.socialRefused] : [ERRCODE.unauthorised];
+  return days < 7 ? again : [ERRCODE.requestTooOld, ERRCODE.unauthorised];
+}
