@@ -10,7 +10,6 @@ import { usualBudgets } from '#server/core/limits.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { configureApp } from '#tests/server/configure-app.ts';
 import { PIN } from '#tests/server/open-test-payouts.ts';
-import { BENCH_PASSWORD } from '../api/bench-protocol.ts';
 import { COMMON, callPath } from '../api/closed-loop.ts';
 import { openPlayers, unknownMobileOf } from '../api/open-players.ts';
 import { medianOf } from '../web/statistics.ts';
@@ -91,7 +90,7 @@ export async function measurePayouts(serverUrl: string): Promise<PayoutStarts> {
   try {
     const opened = await openPlayers(database, createPasswords(), 2 * PAYOUTS);
     const players = opened.map(({ token }) => ({ token, accountId: '' }));
-    for (const player of players) await load.prepareWithdrawals(player, BENCH_PASSWORD);
+    for (const player of players) await load.prepareWithdrawals(player);
     const measureEach = async (some: typeof players) => {
       const taken: number[] = [];
       for (const player of some) taken.push(await measurePayout(cluster, player));

@@ -57,7 +57,10 @@ const LEASE = 60_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 10 * 60_000;
 
-/** Does the jobs of the outbox, {@link AT_ONCE} of each lane at a time. Several processes may share one database. */
+/**
+ * Does the jobs of the outbox, {@link AT_ONCE} of each lane at a time. Several processes may share one
+ * database.
+ */
 export function createOutboxWorker({
   database,
   clock,

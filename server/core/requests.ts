@@ -80,7 +80,9 @@ export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey
 }
 
 const DAY = 86_400_000;
-/** An id can be as old as that, and as far ahead, when its request is done: together the shortest retention. */
+/**
+ * An id can be as old as that, and as far ahead, when its request is done: together the shortest retention.
+ */
 const MOST_AGE = 6 * DAY;
 const MOST_AHEAD = DAY;
 

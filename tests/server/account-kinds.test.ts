@@ -51,7 +51,9 @@ interface Person {
   userId: string;
 }
 
-/** What a person of this kind can do; each returns the token of a new login or proves the one that they have. */
+/**
+ * What a person of this kind can do; each returns the token of a new login or proves the one that they have.
+ */
 interface Life {
   person: Person;
   logIn(): Promise<string>;

@@ -450,7 +450,7 @@ describe('a request that was under way when its account closed', () => {
     await guardBalance(cashier.database, full.userId);
   });
 
-  test.each([...moving, ...others])('%s does nothing', async (name, call) => {
+  test.each([...moving, ...others])('%s does nothing', async (_, call) => {
     const kept = await belongingsOf(cashier.database, full.userId);
     const body = rightBody(call, ownOf(call, full.ids), cashier.now());
     const answer = await cashier.post(call, { ...body, requestId: v4() }, full);

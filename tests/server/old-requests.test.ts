@@ -326,7 +326,7 @@ describe('a repeated request tells how things are now', () => {
     const { database, now: clock } = server;
     await giveCoins(database, player.user.id, 3_000_000);
     const account = newGcash();
-    await prepareWithdrawals((call, body) => server.post(call, body, player), player.password, account);
+    await prepareWithdrawals((call, body) => server.post(call, body, player), account);
     const other = { bankId: 3, holder: 'Ana Cruz', number: '001234567890', password: PIN };
     const left = await sendAround(player, { call: calls.addBankInfo, body: other }, async ({ accounts }) => {
       const { accountId = '' } = accounts.find(({ isDefault }) => !isDefault) ?? {};

@@ -11,7 +11,9 @@ import { device, openTestServer, registration, type TestServer } from './open-te
 
 /** A server with a gateway that keeps what it is given. */
 export interface TestCodes extends TestServer {
-  /** Does the jobs of the outbox. @returns the messages since the last time that bring a code, each one part */
+  /**
+   * Does the jobs of the outbox. @returns the messages since the last time that bring a code, each one part
+   */
   deliver(): Promise<SmsMessage[]>;
   /** Asks for a code. */
   ask(request: Partial<RequestOf<typeof calls.smsSend>>, address?: string): ReturnType<typeof postSend>;

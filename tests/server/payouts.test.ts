@@ -297,7 +297,9 @@ describe('with a silent SMS gateway', () => {
   });
 });
 
-/** Withdraws while the gateway answers nobody. @returns how often the outbox is asked until the payout starts */
+/**
+ * Withdraws while the gateway answers nobody. @returns how often the outbox is asked until the payout starts
+ */
 async function countLooksUntilPaid(
   { server, provider, orders }: TestPayouts,
   player: Withdrawer,

@@ -40,7 +40,9 @@ export interface CodeHistory {
   /** Wrong tries of the number since its last right one, and when the oldest of their codes was asked for. */
   wrong: number;
   wrongSince: number | null;
-  /** The prefix's last codes, newest first. Those that nobody gets count too: the answer tells nobody which. */
+  /**
+   * The prefix's last codes, newest first. Those that nobody gets count too: the answer tells nobody which.
+   */
   ofPrefix: { at: number; isConfirmed: boolean }[];
 }
 

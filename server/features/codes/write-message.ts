@@ -47,7 +47,9 @@ interface Message {
   brand: string;
 }
 
-/** The text message that brings a code. It has no warning when a brand is so long that it would be two parts. */
+/**
+ * The text message that brings a code. It has no warning when a brand is so long that it would be two parts.
+ */
 export function writeMessage({ purpose, locale, code, brand }: Message): string {
   const text = texts[locale][purpose](code, brand);
   const whole = `${text} ${warnings[locale]}`;

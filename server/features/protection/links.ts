@@ -15,8 +15,8 @@ const SHOWN = 100;
 const STATEMENT_TIME = 60_000;
 
 /**
- * What links a player with other accounts, proven, and numbers that were only typed: these are hints, and stop
- * nobody.
+ * What links a player with other accounts, proven, and numbers that were only typed: these are hints, and
+ * stop nobody.
  * @throws CommandRefused for an unknown player
  */
 export async function listLinks(
@@ -38,8 +38,8 @@ export async function listLinks(
 }
 
 /**
- * Lifts what links two players now, so that a break of one stops the other no more. A link of another kind that
- * comes later stands.
+ * Lifts what links two players now, so that a break of one stops the other no more. A link of another kind
+ * that comes later stands.
  * @throws CommandRefused for an unknown player, or when nothing links them
  */
 export async function liftLink(
