@@ -26,7 +26,7 @@ export interface PasswordGuard {
   proveOwn(trial: OwnTrial): Promise<boolean>;
 }
 
-export interface OwnTrial extends Pick<Trial, 'address'> {
+interface OwnTrial extends Pick<Trial, 'address'> {
   userId: string;
   password: string;
   /** The cookie that was sent. */
