@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import type { ResponseOf } from '#contract/call.ts';
+import type { calls } from '#contract/calls.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { DeviceCookie } from '#server/core/http/device-cookie.ts';
-import type { LoggedIn } from './accounts.ts';
 import { deviceIdOf } from './devices.ts';
 import { hashToken } from './session-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
 import { findUser } from './users.ts';
+
+export type LoggedIn = ResponseOf<typeof calls.accountLogin>;
 
 /** What is kept of a request that opened a session. */
 const Opened = v.object({ userId: v.string(), tokenHash: v.string() });

@@ -48,7 +48,7 @@ export async function readOwnSession(
 }
 
 /** The session that lasts, by the journal, with what is left of it until the next check. */
-export async function readSession(
+async function readSession(
   tx: Tx,
   userId: string,
   { terms, time }: { terms: RealityCheckTerms; time: number },

@@ -85,7 +85,7 @@ async function claimRights(server: TestServer): Promise<void> {
     givePlayerProp(tx, { userId: user.id, propId: BRONZE, count: 10, source: 'draw', time: now() }),
   );
   for (let done = 0; done < 10; ) {
-    const card = { requestId: v4(), propId: BRONZE, count: 10 - done, dealId: '' };
+    const card = { requestId: v4(), propId: BRONZE, count: 10 - done, dealId: '' } as const;
     done += (await ask(server, calls.scratchCardLottery, card, token)).cards.length;
   }
   const { nextDay: day, version, time } = await ask(server, calls.loginBonus3User, {}, token);
