@@ -80,9 +80,7 @@ export async function findAnswer(tx: Pick<Transaction, 'query'>, key: RequestKey
 }
 
 const DAY = 86_400_000;
-/**
- * An id can be as old as that, and as far ahead, when its request is done: together the shortest retention.
- */
+/** How old an id may be when its request is done, and how far ahead: together the shortest retention. */
 const MOST_AGE = 6 * DAY;
 const MOST_AHEAD = DAY;
 

@@ -82,14 +82,17 @@ describe('exchange', () => {
     }
   });
 
-  test('gives a repeated request its first answer, whatever has changed since', async () => {
+  test('gives a repeated request its order as it is by then, and asks for nothing again', async () => {
     const { server } = payouts;
     const player = await openWithdrawer(server);
     const requestId = v4();
     const first = await withdraw(server, player, { requestId });
     await payouts.worker.runDue();
 
-    expect(await withdraw(server, player, { requestId, password: '999999' })).toEqual(first);
+    const again = await withdraw(server, player, { requestId, password: '999999' });
+    const { orderId } = first.data.order;
+    expect(again.data).toMatchObject({ order: { orderId, state: 'paying' }, coin: first.data.coin });
+    expect((await server.post(calls.exchangeRecord, {}, player)).data.orders).toEqual([again.data.order]);
     expect(await withdraw(server, player, { requestId, amount: 30_000 })).toMatchObject(
       errorOf('requestReused'),
     );

@@ -1,5 +1,5 @@
 import type { AppConfig } from '#contract/app-config.ts';
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { BodyOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import { LOGIN_TYPE } from '#contract/constants.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
@@ -13,7 +13,7 @@ import type { DeviceCookie } from '#server/core/http/device-cookie.ts';
 import type { CallBudgets, Limits } from '#server/core/limits.ts';
 import { parseMobile } from '#server/core/mobile-number.ts';
 import { accountKey, type LoginKey } from './account-key.ts';
-import { answerLoginAgain } from './answer-login-again.ts';
+import { answerLoginAgain, type LoggedIn } from './answer-login-again.ts';
 import { checkRegistration } from './check-registration.ts';
 import { type Devices, deviceIdOf } from './devices.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
@@ -25,8 +25,6 @@ import type { LoginDevice } from './session-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
 import { findUser } from './users.ts';
-
-export type LoggedIn = ResponseOf<typeof calls.accountLogin>;
 
 export interface Accounts {
   /** Opens an account. A repeated request is answered by {@link answerLoginAgain}. */

@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
 import { findUser } from './users.ts';
 
-type LoggedIn = ResponseOf<typeof calls.accountLogin>;
+export type LoggedIn = ResponseOf<typeof calls.accountLogin>;
 
 /** What is kept of a request that opened a session. */
 const Opened = v.object({ userId: v.string(), tokenHash: v.string() });
