@@ -19,7 +19,7 @@ export interface GateFacts {
 
 export type GateReason = ExclusionKind | 'breakOver' | 'returning' | LinkedReason | LimitKind;
 /** A linked account takes a break: by what it is linked. */
-export type LinkedReason = `linked-${LinkKind}`;
+type LinkedReason = `linked-${LinkKind}`;
 
 /** The gate's answer. */
 export type Verdict =

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What counts as one person is what was proven: a device, a confirmed number, a number that was paid to. What
- * players on a break are known by is found anew, without numbers that were only typed; that of closed accounts
- * stays, since nothing else tells it. An operator lifts a wrong link. And when a receiving number was typed.
+ * What counts as one person is what was proven: a device, a confirmed number, a number that was paid to.
+ * Players on a break are known by that anew, without what was only typed; closed accounts by what was kept,
+ * since nothing else tells it. An operator lifts a wrong link. And when a receiving number was typed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table lifted_link (

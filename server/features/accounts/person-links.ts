@@ -51,7 +51,7 @@ export const LINKED_BREAKS = `
 export interface LinkedExclusion {
   link: LinkKind;
   kind: 'timeOut' | 'selfExclusion';
-  /** Nobody can say for a closed account that they want to play again: its time ends it. 0 for an open end. */
+  /** 0 for an open end. That of a closed account, for which nobody can ask to play again, is its time. */
   endsAt: number;
 }
 
@@ -72,8 +72,8 @@ export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): 
 }
 
 /**
- * Follows what is proven of a player: for whenever there is more of it, or a break has begun. During a break it
- * is kept, so that another account of theirs is found. Balances that a self-exclusion stops ask the gate.
+ * Follows what is proven of a player: for whenever there is more of it, or a break has begun. During a break
+ * it is kept, so that another account of theirs is found. Balances that a self-exclusion stops ask the gate.
  */
 export async function followProof(tx: Tx, userId: string): Promise<void> {
   await tx.query({
@@ -99,7 +99,7 @@ export async function followProof(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Whether the device, or a number that they have confirmed or were paid to, is proven of one of these players. */
+/** Whether one of these players has logged in on the device, or has confirmed the number or was paid there. */
 export async function isProofOf(
   tx: Tx,
   { device, mobile }: { device: string | null; mobile: string | null },

@@ -215,8 +215,8 @@ function whileOn<C extends Call>(
 }
 
 /**
- * Whether the player has a payout number of the inviter, or withdrew to it. What somebody above the inviter has
- * typed would cost the inviter, who did nothing.
+ * Whether the player has a payout number of the inviter, or withdrew to it. What somebody above the inviter
+ * has typed would cost the inviter, who did nothing.
  */
 async function sharesTyped(
   tx: Pick<Transaction, 'query'>,

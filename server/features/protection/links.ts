@@ -15,7 +15,7 @@ const SHOWN = 100;
 const STATEMENT_TIME = 60_000;
 
 /**
- * What links a player with other accounts, proven, and numbers that were only typed: these are hints, and stop
+ * What is proven to link a player with other accounts, and hints: numbers that were only typed, which stop
  * nobody.
  * @throws CommandRefused for an unknown player
  */
@@ -38,8 +38,8 @@ export async function listLinks(
 }
 
 /**
- * Lifts what links two players now, so that a break of one stops the other no more. A link of another kind that
- * comes later stands.
+ * Lifts what links two players now, so that a break of one stops the other no more. A link of another kind
+ * that comes later stands.
  * @throws CommandRefused for an unknown player, or when nothing links them
  */
 export async function liftLink(
