@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What counts as one person is what was proven: a device, a confirmed number, a number that was paid to. What
- * players on a break are known by is found anew, without numbers that were only typed; that of closed
- * accounts stays, since nothing else tells it. An operator lifts a wrong link.
+ * What counts as one person is what was proven: a device, a confirmed number, a number that was paid to.
+ * Players on a break are known by that anew, without what was only typed; closed accounts by what was kept,
+ * since nothing else tells it. An operator lifts a wrong link. And when a receiving number was typed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table lifted_link (
@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add column since bigint not null default 0`.execute(db);
   await sql`alter table player_device add column noted_at bigint not null default 0`.execute(db);
   await sql`update player_device set noted_at = seen_at`.execute(db);
+  await sql`alter table receiving_account add column typed_at bigint not null default 0`.execute(db);
   await sql`create index player_device_trait on player_device (md5('device:' || device))`.execute(db);
   await sql`create index app_user_number_trait on app_user (md5('number:' || regexp_replace(mobile, '^\\+63', '')))
     where mobile_confirmed_at is not null and mobile is not null`.execute(db);

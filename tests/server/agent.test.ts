@@ -298,7 +298,7 @@ async function addNumber({ id }: Player, number: string) {
     .insertInto('receiving_account')
     .values({
       ...{ user_id: id, id: v4(), bank_id: 1, holder: 'Somebody', number, is_default: true },
-      created_at: cashier.now(),
+      ...{ created_at: cashier.now(), typed_at: cashier.now() },
     })
     .execute();
 }
@@ -516,7 +516,7 @@ describe('a valid invite', () => {
     const { kysely } = cashier.database;
     await kysely
       .updateTable('receiving_account')
-      .set({ created_at: 1 })
+      .set({ typed_at: 1 })
       .where('user_id', '=', other.id)
       .execute();
     await accrue();

@@ -55,6 +55,7 @@ const addNumber = ({ id }: Player, number: string) =>
       number,
       is_default: false,
       created_at: cashier.now(),
+      typed_at: cashier.now(),
     })
     .execute();
 
@@ -206,6 +207,7 @@ test('a number that a stranger claimed with takes nothing from whoever confirms 
   const [stranger, owner] = [await openAccount(), await openAccount()];
   const number = newNumber();
   await addNumber(stranger, number);
+  cashier.advance(1);
   expect(await claimAll(stranger)).toContain('bind:receiving-account');
   await confirmPhone(owner, `+63${number.slice(1)}`);
   await addNumber(owner, number);

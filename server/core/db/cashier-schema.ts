@@ -120,8 +120,9 @@ interface ReceivingAccountTable {
   holder: string;
   number: string;
   is_default: boolean;
-  /** When this number was typed. */
   created_at: number;
+  /** When this number was typed; 0 for one of an earlier release. */
+  typed_at: Generated<number>;
 }
 
 /** A prop that the player owns, such as a coupon. */

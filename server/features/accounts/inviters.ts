@@ -31,8 +31,7 @@ export function uplinesBelow({ id, uplines }: Pick<Inviter, 'id' | 'uplines'>): 
 
 /**
  * Whether a player would invite themselves: the inviter, or somebody above them, has logged in on this
- * device, or a withdrawal of theirs has gone to this confirmed number. What the inviter alone has typed
- * counts too.
+ * device, or was paid at this confirmed number. What the inviter alone has typed counts too.
  */
 export async function isOwnInviter(
   tx: Query,

@@ -51,9 +51,7 @@ export const LINKED_BREAKS = `
 export interface LinkedExclusion {
   link: LinkKind;
   kind: 'timeOut' | 'selfExclusion';
-  /**
-   * Nobody can say for a closed account that they want to play again: its time ends it. 0 for an open end.
-   */
+  /** 0 for an open end. That of a closed account, for which nobody can ask to play again, is its time. */
   endsAt: number;
 }
 
@@ -101,10 +99,7 @@ export async function followProof(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/**
- * Whether the device, or a number that they have confirmed or were paid to, is proven of one of these
- * players.
- */
+/** Whether one of these players has logged in on the device, or has confirmed the number or was paid there. */
 export async function isProofOf(
   tx: Tx,
   { device, mobile }: { device: string | null; mobile: string | null },

@@ -45,9 +45,7 @@ export interface UserRow {
   kyc: KycState;
   /** Birth date and e-mail. */
   has_other: boolean;
-  /**
-   * When the player may play again, also by linked accounts; 0 while that is not known, null without a break.
-   */
+  /** When the player may play again, by linked accounts too; 0 while nobody knows, null without a break. */
   break_ends_at: number | null;
   socials: readonly { provider: number; subject: string; name: string }[];
 }

@@ -15,8 +15,8 @@ const SHOWN = 100;
 const STATEMENT_TIME = 60_000;
 
 /**
- * What links a player with other accounts, proven, and numbers that were only typed: these are hints, and
- * stop nobody.
+ * What is proven to link a player with other accounts, and hints: numbers that were only typed, which stop
+ * nobody.
  * @throws CommandRefused for an unknown player
  */
 export async function listLinks(

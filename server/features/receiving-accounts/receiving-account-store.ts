@@ -43,8 +43,8 @@ export async function insertAccount(
 ): Promise<void> {
   await tx.query({
     name: 'receiving-account-add',
-    text: `insert into receiving_account (user_id, id, bank_id, holder, number, is_default, created_at)
-      values ($1::uuid, $2::uuid, $3, $4, $5, false, $6::bigint)`,
+    text: `insert into receiving_account (user_id, id, bank_id, holder, number, is_default, created_at, typed_at)
+      values ($1::uuid, $2::uuid, $3, $4, $5, false, $6::bigint, $6::bigint)`,
     values: [userId, id, bankId, holder, number, time],
   });
 }
@@ -58,7 +58,7 @@ export async function updateAccount(
   await tx.query({
     name: 'receiving-account-edit',
     text: `update receiving_account set bank_id = $3, holder = $4, number = $5,
-        created_at = case when number = $5 then created_at else $6::bigint end
+        typed_at = case when number = $5 then typed_at else $6::bigint end
       where user_id = $1::uuid and id = $2::uuid`,
     values: [userId, id, bankId, holder, number, time],
   });

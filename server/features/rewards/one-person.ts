@@ -8,9 +8,8 @@ import { usesNumberOfAnother } from '#server/features/receiving-accounts/index.t
 type Tx = Pick<Transaction, 'query'>;
 
 /**
- * SQL for what the person of user `$1` claims by, and whether the claim of another account takes it from
- * them: a device and a confirmed phone do. A number that others have only typed does not, to whoever has
- * confirmed it.
+ * SQL for what the person of user `$1` claims by, and whether another account that has claimed by it decides:
+ * a device and a confirmed phone do. A claim by a typed number does not, to whoever has confirmed it.
  */
 const CLAIMED_BY = `
   select trait, bool_and(decides) as decides from (
