@@ -1,21 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Call, RequestOf } from '#contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { usualBudgets } from '#server/core/limits.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { configureApp } from '#tests/server/configure-app.ts';
-import { PIN } from '#tests/server/open-test-payouts.ts';
+import { type AskAsPlayer, PIN, prepareWithdrawals } from '#tests/server/open-test-payouts.ts';
+import { BENCH_PASSWORD } from '../api/bench-protocol.ts';
 import { COMMON, callPath } from '../api/closed-loop.ts';
+import { exchange } from '../api/open-loop.ts';
 import { openPlayers, unknownMobileOf } from '../api/open-players.ts';
 import { medianOf } from '../web/statistics.ts';
 import { createDatabase } from './create-database.ts';
 import { type Cluster, openCluster } from './open-cluster.ts';
-import { createLoad } from './run-mixed-load.ts';
 
 /** How many calls of each kind one player was allowed in a window. */
 export interface AllowedCalls {
@@ -39,11 +40,14 @@ const callOf = {
   value: calls.safeboxTransfer,
   document: calls.betRecordReport,
 };
+/** A connection for each call: none can have been closed meanwhile. */
+const agent = new Agent({ keepAlive: false });
 const AT_ONCE = 32;
 /** Refusals in a row. */
 const ENOUGH = 100;
 const PAYOUTS = 20;
 const CODES = 250;
+const PATIENCE = 120_000;
 
 /** Sends 32 calls at a time until every process refuses them. The windows are an hour, so that none ends. */
 export async function measureBudgets(serverUrl: string, processes: number): Promise<AllowedCalls> {
@@ -78,6 +82,7 @@ export async function measureBudgets(serverUrl: string, processes: number): Prom
 export async function measurePayouts(serverUrl: string): Promise<PayoutStarts> {
   const url = new URL(serverUrl);
   const database = await createDatabase(url);
+  await configureApp(database, { minNetDeposits: 0 });
   const gateway = createServer(() => {});
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const cluster = await openCluster(url.href, 1, {
@@ -86,12 +91,15 @@ export async function measurePayouts(serverUrl: string): Promise<PayoutStarts> {
     TRUST_PROXY: '1',
     AUTO_APPROVE_WITHDRAWALS: '500000',
   });
-  const load = createLoad(cluster);
   try {
     const opened = await openPlayers(database, createPasswords(), 2 * PAYOUTS);
-    const players = opened.map(({ token }) => ({ token, accountId: '' }));
-    for (const player of players) await load.prepareWithdrawals(player);
-    const measureEach = async (some: typeof players) => {
+    const players: Withdrawing[] = [];
+    for (const { token } of opened) {
+      const ask = askAs(cluster, token);
+      await ask(calls.stepUp, { requestId: v4(), means: 'password', password: BENCH_PASSWORD });
+      players.push({ token, accountId: await prepareWithdrawals(ask) });
+    }
+    const measureEach = async (some: readonly Withdrawing[]) => {
       const taken: number[] = [];
       for (const player of some) taken.push(await measurePayout(cluster, player));
       return taken;
@@ -100,7 +108,6 @@ export async function measurePayouts(serverUrl: string): Promise<PayoutStarts> {
     for (let code = 0; code < CODES; code += 1) await askForCode(cluster, code);
     return { without, beside: await measureEach(players.slice(PAYOUTS)) };
   } finally {
-    load.end();
     gateway.closeAllConnections();
     gateway.close();
     await cluster.stop();
@@ -108,18 +115,29 @@ export async function measurePayouts(serverUrl: string): Promise<PayoutStarts> {
   }
 }
 
-async function measurePayout(
-  cluster: Cluster,
-  { token, accountId }: { token: string; accountId: string },
-): Promise<number> {
+interface Withdrawing {
+  token: string;
+  accountId: string;
+}
+
+async function measurePayout(cluster: Cluster, { token, accountId }: Withdrawing): Promise<number> {
   const body = { requestId: randomUUID(), accountId, amount: 20_000, password: PIN };
-  const answer = await ask(cluster, calls.exchange, body, { authorization: token });
+  const { data } = await askAs(cluster, token)(calls.exchange, body);
   const began = performance.now();
-  const envelope = readEnvelope(await answer.json());
-  const { order } = (envelope?.data ?? {}) as { order?: { orderId: string } };
-  if (order === undefined) throw new Error(`no withdrawal: ${JSON.stringify(envelope)}`);
-  while (!cluster.asked.has(`payout ${order.orderId}`)) await wait(1);
+  if (data === null) throw new Error('no withdrawal');
+  while (!cluster.asked.has(`payout ${data.order.orderId}`)) {
+    if (performance.now() - began > PATIENCE) throw new Error('no payout');
+    await wait(1);
+  }
   return performance.now() - began;
+}
+
+function askAs(cluster: Cluster, token: string): AskAsPlayer {
+  return async <C extends Call>(call: C, body: RequestOf<C>) => {
+    const { text } = await ask(cluster, call, body, { authorization: token });
+    const envelope = readEnvelope(JSON.parse(text));
+    return { data: envelope?.errcode === 0 ? (envelope.data as ResponseOf<C>) : null };
+  };
 }
 
 async function askForCode(cluster: Cluster, index: number): Promise<void> {
@@ -132,17 +150,19 @@ async function askForCode(cluster: Cluster, index: number): Promise<void> {
   if (status !== 200) throw new Error(`no code: ${status}`);
 }
 
-function ask(
+async function ask(
   { port }: Cluster,
   call: Call,
   body: object,
   headers: Record<string, string>,
-): Promise<Response> {
-  return fetch(`http://127.0.0.1:${port}${callPath(call)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(Array.isArray(body) ? body : { ...COMMON, ...body }),
+): Promise<{ status: number; text: string }> {
+  let text = '';
+  const sent = JSON.stringify(Array.isArray(body) ? body : { ...COMMON, ...body });
+  const status = await exchange(agent, port, { path: callPath(call), headers, body: sent }, (answer) => {
+    text = answer;
   });
+  if (status === 0) throw new Error(`${call.path}: no answer`);
+  return { status, text };
 }
 
 export function describeShared(budgets: readonly AllowedCalls[], { without, beside }: PayoutStarts): string {

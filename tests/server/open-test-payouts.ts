@@ -109,7 +109,10 @@ export async function openWithdrawer(
 }
 
 /** Calls as a player; null without data. */
-type AskAsPlayer = <C extends Call>(call: C, body: RequestOf<C>) => Promise<{ data: ResponseOf<C> | null }>;
+export type AskAsPlayer = <C extends Call>(
+  call: C,
+  body: RequestOf<C>,
+) => Promise<{ data: ResponseOf<C> | null }>;
 
 /**
  * Sets both six-digit passwords and adds a receiving account.
