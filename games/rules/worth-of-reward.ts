@@ -29,7 +29,7 @@ function worthOfProp(config: Config, propId: number): number {
   return kind === 'fixedCoupon' || kind === 'giftCoupon' ? num : 0;
 }
 
-/** What jackpots hold beyond their seeds comes from the pools’ share of stakes. */
+/** What jackpots hold beyond their seeds comes from the pools’ share of stakes. No draw brings another. */
 function worthOfDraw(config: Config): number {
   const table = drawTableOf(config);
   const sum = weightSum(table);
@@ -39,7 +39,7 @@ function worthOfDraw(config: Config): number {
       const each =
         type === JACKPOT_AWARD
           ? (config.jackpotPools.find((pool) => pool.propId === propId)?.seed ?? 0)
-          : count * worthOfProp(config, propId);
+          : count * (rewardKind(propId) === 'drawChance' ? 0 : worthOfProp(config, propId));
       return total + weight * each;
     }, 0) / sum
   );

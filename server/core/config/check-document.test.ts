@@ -66,8 +66,21 @@ describe('a config is refused for', () => {
       { chestConfigs: first(seedAppConfig.chestConfigs, { rewards: [{ propId: 60_001, count: 9e15 }] }) },
     ],
     [
-      'jackpotAwardConfig.0.count: it is 1000 at the most',
-      { jackpotAwardConfig: first(jackpotAwardConfig, { type: 1, propId: 50_005, count: 9e15 }) },
+      'jackpotAwardConfig.0.count: it is 100 at the most',
+      {
+        jackpotAwardConfig: first(jackpotAwardConfig, { type: 1, propId: 80_001, count: 300_000, weight: 0 }),
+      },
+    ],
+    [
+      'jackpotAwardConfig.0.propId: no draw can win this prop',
+      {
+        jackpotAwardConfig: first(jackpotAwardConfig, { type: 1, propId: 50_005, count: 1 }),
+        propConfigMap: { ...propConfigMap, 50005: { propId: 50_005, name: 'A draw', num: 0 } },
+      },
+    ],
+    [
+      'chestConfigs.0.rewards.0.count: it is 1000 at the most',
+      { chestConfigs: first(seedAppConfig.chestConfigs, { rewards: [{ propId: 50_005, count: 9e15 }] }) },
     ],
     [
       'agentConfigs.0.amount: it is 1000000000 at the most',

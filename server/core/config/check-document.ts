@@ -21,7 +21,7 @@ export interface CheckOptions {
   activityIds: readonly number[];
   /** Fields that this release does not know: refused where a person writes, in case one is misspelt. */
   otherFields?: 'refused' | 'ignored';
-  /** Whether an earlier release took it: what is beyond a bound is then lowered where it is read. */
+  /** Whether an earlier release took it: only what keeps this one from serving it is a fault then. */
   isKept?: boolean;
 }
 
@@ -45,8 +45,8 @@ export function findFaults(
   }
   const parsed = v.safeParse(strictOf(WrittenConfig, strictness), whole);
   if (!parsed.success) return describeIssues(parsed.issues);
-  const beyond = isKept ? [] : shorten(findBeyond(parsed.output));
-  return [...findEverywhere(parsed.output), ...beyond, ...findInConfig(parsed.output, activityIds)];
+  const later = isKept ? [] : shorten([...findBeyond(parsed.output), ...findUndrawable(parsed.output)]);
+  return [...findEverywhere(parsed.output), ...later, ...findInConfig(parsed.output, activityIds)];
 }
 
 const MOST_FAULTS = 10;
@@ -133,6 +133,15 @@ function findInConfig(config: Config, activityIds: readonly number[]): string[] 
     ...findWrongKeys('banks', config.banks, ({ bankId }) => bankId),
     ...findWrongKeys('propConfigMap', propConfigMap, ({ propId }) => propId),
   ]);
+}
+
+/** A draw pays no other draws, and no liveness. */
+function findUndrawable({ jackpotAwardConfig }: Config): string[] {
+  return jackpotAwardConfig.flatMap(({ propId }, index) =>
+    ['drawChance', 'liveness'].includes(rewardKind(propId) ?? '')
+      ? [`jackpotAwardConfig.${index}.propId: no draw can win this prop`]
+      : [],
+  );
 }
 
 /** What is given must be of use: a gift coupon holds coins, another coupon has terms, any prop is known. */
