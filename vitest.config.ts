@@ -20,6 +20,7 @@ const shared = {
 /** What PGlite could do otherwise than PostgreSQL, and one suite of every feature. */
 const ON_BOTH = [
   ...[
+    'account-kinds',
     'after-restore',
     'backup-restore',
     'alarms',
@@ -48,6 +49,7 @@ const ON_BOTH = [
     'free-sign-in',
     'invite-spin',
     'mail',
+    'old-requests',
     'service',
     'shortest-cycle',
     'shop',
@@ -67,6 +69,7 @@ const ON_BOTH = [
     'scratch',
     'session',
     'social',
+    'step-up',
     'wagering',
     'withdrawals',
   ],

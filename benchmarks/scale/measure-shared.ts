@@ -96,7 +96,7 @@ export async function measurePayouts(serverUrl: string): Promise<PayoutStarts> {
     const players: Withdrawing[] = [];
     for (const { token } of opened) {
       const ask = askAs(cluster, token);
-      await ask(calls.stepUp, { requestId: v4(), means: 'password', password: BENCH_PASSWORD });
+      await ask(calls.stepUp, { requestId: randomUUID(), means: 'password', password: BENCH_PASSWORD });
       players.push({ token, accountId: await prepareWithdrawals(ask) });
     }
     const measureEach = async (some: readonly Withdrawing[]) => {

@@ -8,6 +8,7 @@ import { readEnvelope } from '#contract/envelope.ts';
 import { termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { PIN } from '#tests/server/open-test-payouts.ts';
+import { BENCH_PASSWORD } from '../api/bench-protocol.ts';
 import { COMMON, callPath } from '../api/closed-loop.ts';
 import { exchange } from '../api/open-loop.ts';
 import type { Cluster } from './open-cluster.ts';
@@ -167,6 +168,9 @@ export function createLoad({ port, sandbox }: Pick<Cluster, 'port' | 'sandbox'>)
 
     /** Lets the player withdraw. */
     async prepareWithdrawals(player: LoadPlayer): Promise<void> {
+      await ask(player, calls.stepUp, {
+        ...{ requestId: randomUUID(), means: 'password', password: BENCH_PASSWORD },
+      });
       await ask(player, calls.setPin, { requestId: randomUUID(), pin: 'withdraw', password: PIN });
       const { data } = await ask(player, calls.addBankInfo, {
         requestId: randomUUID(),

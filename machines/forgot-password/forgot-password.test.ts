@@ -172,7 +172,7 @@ test.each([
 
 test('a log-in that has ended leads back to the number, and the next one has a request of its own', async () => {
   const { renew, code, shown, tags } = await createSubmitted();
-  await renew.fail(failedCall('refused', 1111));
+  await renew.fail(failedCall('refused', 1113));
   expect([tags(), shown(), code().value]).toEqual([[], { errors: {}, formError: 'loginOver' }, 'idle']);
 });
 

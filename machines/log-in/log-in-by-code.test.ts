@@ -164,7 +164,7 @@ test('a log-in that has ended leads back to the form, and the next one is anothe
   const { actor, logIn, loseAnswers, code, shown, tags } = await createEntered();
   await loseAnswers();
   actor.send({ type: 'form.submit' });
-  await logIn.fail(failedCall('refused', 1111));
+  await logIn.fail(failedCall('refused', 1113));
   expect([tags(), shown(), code().value]).toEqual([[], { errors: {}, formError: 'loginOver' }, 'idle']);
   expect(actor.getSnapshot().context.requestId).toBe('');
 });

@@ -154,7 +154,7 @@ test('a taken number is shown at its field, and another one can be typed', async
 
 test('a log-in that has ended leads back to the form', async () => {
   const { register, code, shown, tags } = await createEntered();
-  await register.fail(failedCall('refused', 1111));
+  await register.fail(failedCall('refused', 1113));
   expect([tags(), shown(), code().value]).toEqual([[], { errors: {}, formError: 'loginOver' }, 'idle']);
 });
 

@@ -122,7 +122,7 @@ describe('what comes back from a provider', () => {
 
   test.each([
     [failedCall('refused', 1108, { field: 'state' }), 'stale'],
-    [failedCall('refused', 1111, { field: 'requestId' }), 'stale'],
+    [failedCall('refused', 1113, { field: 'requestId' }), 'stale'],
     [failedCall('refused', 1108, { field: 'provider' }), 'provider'],
     [failedCall('refused', 403), 'closed'],
     [failedCall('refused', 429, { retryAfter: 60 }), 'tooMany'],

@@ -16,7 +16,7 @@ test.each([
   ['a balance too low', failedCall('refused', 1201), 'refused', 'refused'],
   ['a request id in use', failedCall('refused', 409), 'refused', 'refused'],
   ['a request id that is too old', failedCall('refused', 410), 'refused', 'left'],
-  ['a log-in that has ended', failedCall('refused', 1111), 'refused', 'refused'],
+  ['a log-in that has ended', failedCall('refused', 1113), 'refused', 'refused'],
   ['a name that is taken', failedCall('refused', 1101), 'refused', 'refused'],
 ])('%s is judged before and after a lost answer', (_, error, atFirst, afterLost) => {
   expect([judgeFailure(error, 0), judgeFailure(error, 1)]).toEqual([atFirst, afterLost]);
