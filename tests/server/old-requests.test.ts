@@ -24,6 +24,7 @@ import {
   consent,
   newMobile,
   openTestCodes,
+  proveByCode,
   type Purpose,
   RESEND,
   type TestCodes,
@@ -412,6 +413,7 @@ async function liveThroughEverything(): Promise<void> {
   for (const event of ['another number', 'a first password', 'an account at a provider that goes']) {
     await ENDINGS[event]?.(await open('accountLoginSms'));
   }
+  expect((await proveByCode(server, await open('accountLoginSms'))).errcode).toBe(0);
   const excluded = await open('accountLoginSms');
   await takeBreak(excluded);
   server.advance(DAY);
