@@ -99,7 +99,7 @@ export async function followProof(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Whether one of these players has logged in on the device, or has confirmed the number or was paid there. */
+/** Whether one of these players has logged in on the device, has confirmed the number or was paid there. */
 export async function isProofOf(
   tx: Tx,
   { device, mobile }: { device: string | null; mobile: string | null },
