@@ -218,8 +218,10 @@ test('the break of an account on the same device is told with what it stops and 
   player,
   context,
   baseURL,
+  console,
 }) => {
   test.slow();
+  console.expect(failedLoads(409));
   const other = await registerPlayer(perya.url);
   const logInHere = async (who: Player) => {
     await page.goto('/build.json');
