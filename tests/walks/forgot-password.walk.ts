@@ -43,7 +43,7 @@ export const walk = defineWalk(forgotPasswordMachine, {
       promise: [
         { name: 'renewed', output: { kind: 'done', answer: { token: 'token-1', user: sampleUser() } } },
         { name: 'code wrong', output: { kind: 'refused', error: failedCall('refused', 1103) } },
-        { name: 'login over', output: { kind: 'refused', error: failedCall('refused', 1111) } },
+        { name: 'login over', output: { kind: 'refused', error: failedCall('refused', 1113) } },
         {
           name: 'password refused',
           output: { kind: 'refused', error: failedCall('refused', 400, { field: 'password' }) },

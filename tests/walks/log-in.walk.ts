@@ -68,7 +68,7 @@ export const walk = defineWalk(logInMachine, {
         { name: 'logged in', output: { kind: 'done', answer: loggedIn } },
         { name: 'consent missing', output: { kind: 'refused', error: failedCall('refused', 1106) } },
         { name: 'code wrong', output: { kind: 'refused', error: failedCall('refused', 1103) } },
-        { name: 'login over', output: { kind: 'refused', error: failedCall('refused', 1111) } },
+        { name: 'login over', output: { kind: 'refused', error: failedCall('refused', 1113) } },
         {
           name: 'terms changed',
           output: { kind: 'refused', error: failedCall('refused', 400, { field: 'termsVersion' }) },

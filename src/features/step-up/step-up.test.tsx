@@ -135,7 +135,7 @@ describe('a call that needs a fresh proof', () => {
     await callSetPin();
     await user.type(await passwordField(), 'secret12{enter}');
     await gone();
-    expect(screen.getByRole('dialog', { name: 'Get the app' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Get the app' })).toBeTruthy();
   });
 
   test('keeps its submission waiting, which says neither that the answer is missing nor that it is late', async () => {
