@@ -132,10 +132,11 @@ describe('a call that needs a fresh proof', () => {
   test('opens above the dialog in which its form is, which stays', async () => {
     const { app, callSetPin, user } = await openHost([password]);
     await act(async () => app.services.dialogs.send({ type: 'dialog.open', kind: 'download' }));
+    await screen.findByRole('heading', { name: 'Get the app' });
     await callSetPin();
     await user.type(await passwordField(), 'secret12{enter}');
     await gone();
-    expect(await screen.findByRole('dialog', { name: 'Get the app' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Get the app' })).toBeTruthy();
   });
 
   test('keeps its submission waiting, which says neither that the answer is missing nor that it is late', async () => {
