@@ -24,8 +24,8 @@ import {
   consent,
   newMobile,
   openTestCodes,
-  proveByCode,
   type Purpose,
+  proveByCode,
   RESEND,
   type TestCodes,
 } from './open-test-codes.ts';
