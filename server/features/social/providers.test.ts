@@ -143,4 +143,17 @@ describe('the providers themselves', () => {
     });
     expect(begun.searchParams.get('nonce')).toBe(name === 'facebook' ? null : SECRETS.nonce);
   });
+
+  test.each([
+    ['google', { prompt: 'select_account' }],
+    ['line', { max_age: '0' }],
+    ['facebook', { auth_type: 'reauthenticate' }],
+  ] as const)('%s is asked for a fresh log-in only by what it documents', async (name, asked) => {
+    const begun = new URL(await providerOf(name, '').begin({ ...SECRETS, isFresh: true }));
+    const { prompt, max_age, auth_type } = Object.fromEntries(begun.searchParams);
+    expect({ prompt, max_age, auth_type }).toEqual({
+      ...{ prompt: undefined, max_age: undefined, auth_type: undefined },
+      ...asked,
+    });
+  });
 });

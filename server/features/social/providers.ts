@@ -66,7 +66,8 @@ const FACES: Record<SocialName, Face & { issuer: string }> = {
     scope: 'openid email profile',
     algorithm: 'RS256',
     extra: { prompt: 'select_account' },
-    fresh: { prompt: 'login' },
+    // It refuses any prompt but its own, of which none asks for a log-in.
+    fresh: {},
   },
   line: {
     issuer: 'https://access.line.me',

@@ -65,7 +65,7 @@ export function describeLinkedBreak({ link, stopsPlay }: LinkedBreak): BreakWord
   return {
     title: m.break_linked(),
     time: null,
-    hint: `${linkedHints[link]()} ${stopped} ${m.break_linked_ask()}`,
+    hint: [linkedHints[link](), stopped, m.break_linked_ask()].join(getLocale() === 'zh-Hans' ? '' : ' '),
   };
 }
 

@@ -134,9 +134,10 @@ function LinkedBreakNotice(linked: LinkedBreak) {
   const { title, hint } = describeLinkedBreak(linked);
   return (
     <Notice role="status">
-      <p>
-        <strong>{title}</strong> {hint}
-      </p>
+      <Words>
+        <strong>{title}</strong>
+        <p>{hint}</p>
+      </Words>
       <ButtonLink to="/service" size="small" variant="quiet">
         {m.service_title()}
       </ButtonLink>
@@ -180,6 +181,10 @@ const Page = styled.div`
   max-width: 60rem;
   margin-inline: auto;
   padding-block: 0.75rem 2rem;
+`;
+
+const Words = styled.div`
+  flex: 1 1 12rem;
 `;
 
 const Lead = styled.p`
