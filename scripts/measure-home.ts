@@ -27,7 +27,7 @@ interface Row {
 
 const HOME_BUDGET = 135 * 1024;
 /** Bytes that any other page may load beyond home's. */
-const PAGE_ALLOWANCE = 15 * 1024;
+const PAGE_ALLOWANCE = 20 * 1024;
 
 /** Bytes of each budget that stay free: the check fails before the next feature has no room. */
 const RESERVE = 1024;

@@ -36,6 +36,8 @@ test('a stranger registers, finds a game, plays it and logs out with the keyboar
     await keyboard.press('Enter');
     await tabTo(page, /^Continue$/);
     await keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Balance')).toBeAttached();
   });

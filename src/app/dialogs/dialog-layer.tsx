@@ -82,13 +82,14 @@ export function DialogLayer({
     </Sheet>
   );
 
+  /** What the browser closes whatever is answered is reported by `close`. */
   function askToClose(event: SyntheticEvent) {
-    if (event.target !== element.current) return;
+    if (event.target !== element.current || !event.cancelable) return;
     event.preventDefault();
     if (!isLocked) onClose();
   }
 
-  /** A second Escape closes a dialog even if `cancel` was prevented. What is still rendered opens again. */
+  /** Escape again and again closes a dialog unasked. What is still rendered opens again. */
   function reopenOrClose(event: SyntheticEvent) {
     const dialog = element.current;
     if (isAway || event.target !== dialog || !dialog || dialog.open || isRestacking.current) return;

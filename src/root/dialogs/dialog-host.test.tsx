@@ -174,6 +174,19 @@ test('popups that the browser closes follow one another, and the next dialog ope
   expect(dialog().open).toBe(true);
 });
 
+test('a popup that the browser closes against its will closes alone', async () => {
+  await openHost({ isHome: true, config: { activities: popups } });
+  for (const { name } of popups) {
+    expect(await screen.findByRole('heading', { name })).toBe(document.activeElement);
+    const shown = dialog();
+    await act(async () => {
+      shown.dispatchEvent(new Event('cancel', { cancelable: false }));
+    });
+    await act(async () => shown.close());
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('of two tips that the browser closes the second is shown', async () => {
   const { send } = await openHost();
   await send({ type: 'tips.show', message: 'offline' });
