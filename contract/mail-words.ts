@@ -14,7 +14,7 @@ export interface MailNames {
 
 /** What the words of a template say in place of `{payout}`, `{amount}`, `{device}` and so on. */
 export type MailInputs = Record<
-  'payout' | 'amount' | 'bank' | 'reason' | 'place' | 'board' | 'device' | 'change' | 'hours',
+  'payout' | 'amount' | 'bank' | 'reason' | 'place' | 'board' | 'device' | 'change' | 'hours' | 'mobile',
   string
 >;
 
@@ -33,6 +33,7 @@ export function readMailParams(params: MailParams, names: MailNames): MailInputs
     board: known ? names.boards[known]() : board,
     change: change ? names.changes[change]() : '',
     hours: textOf('hours'),
+    mobile: textOf('mobile'),
     device: [textOf('deviceModel'), textOf('os')].filter(Boolean).join(', ') || names.unknownDevice(),
   };
 }

@@ -40,6 +40,7 @@ export const MAIL_TEMPLATES = [
   'rank-prize',
   'new-login',
   'security-change',
+  'number-lost',
   'feedback-answered',
   'limit-confirmable',
   'limits-review',

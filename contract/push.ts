@@ -15,6 +15,7 @@ const OF_TEMPLATES: Record<MailTemplate, PushKind> = {
   'rank-prize': 'gifts',
   'new-login': 'security',
   'security-change': 'security',
+  'number-lost': 'security',
   'feedback-answered': 'answers',
   'limit-confirmable': 'money',
   'limits-review': 'money',

@@ -116,6 +116,6 @@ test('a visitor reads the terms, finds an answer with an address of its own, and
 
 async function expectLegalPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Version 2026-11-26', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^What is new in version 2026-11-26/)).toBeVisible();
+  await expect(page.getByText('Version 2026-11-29', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^What is new in version 2026-11-29/)).toBeVisible();
 }

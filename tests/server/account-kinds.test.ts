@@ -265,13 +265,15 @@ describe('nobody shares a key with another player', () => {
     expect(await provePassword(ben.person.token, PASSWORD)).toBe(0);
   });
 
-  test('a player whose number somebody else has confirmed still proves by the password, and adds a name', async () => {
+  test('a player whose number somebody else has confirmed is told, proves by the password and adds a name', async () => {
     const { person, mobile, logIn } = await openByNumber(false);
     const proof = await askCode(mobile, CODE_PURPOSE.logIn);
     const stranger = { requestId: v4(), ...proof, consent: consent(), ...device };
     expect(await errcodeOf(server.post(calls.accountLoginSms, stranger))).toBe(0);
     server.advance(PROOF_LIFETIME);
     const { token } = person;
+    const { data } = await server.post(calls.getMail2, { pageSize: 10 }, { token });
+    expect(data.mails).toMatchObject([{ template: 'number-lost', params: { mobile } }]);
     expect(await provePassword(token, PASSWORD)).toBe(0);
     const account = registration().account;
     const body = { requestId: v4(), type: LOGIN_TYPE.account, account };

@@ -7,7 +7,7 @@ const LEAST_OF_DEPOSIT = 1;
 const OF_SIGN_UP = 5;
 
 /** Of the terms and the privacy policy: the day of their last change. Their texts are part of the app. */
-export const TEXT_VERSION = '2026-11-26';
+export const TEXT_VERSION = '2026-11-29';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -38,7 +38,7 @@ export const accountUpgrades: readonly ConfigUpgrade[] = [
     id: `texts-${TEXT_VERSION}`,
     document: 'appConfig',
     isRequired: true,
-    says: 'the terms and the privacy policy of 26 November 2026, which new players accept',
+    says: 'the terms and the privacy policy of 29 November 2026, which new players accept',
     apply: (body) => ({
       ...body,
       termsVersion: laterOf(body.termsVersion),

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { writeMail } from '#server/core/write-mail.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { addWagering } from '#server/ledger/wagering.ts';
@@ -115,7 +116,7 @@ export function mobileTaken(): CallError {
   return new CallError('mobileTaken', 'Another account has this number.', { field: 'mobile' });
 }
 
-/** Whoever confirms a number gets it: another player who only said that it is theirs loses it. */
+/** Whoever confirms a number gets it: another player who only said that it is theirs loses it, and is told. */
 export async function takeNumber(
   tx: Transaction,
   { mobile, userId, time }: { mobile: string; userId: string; time: number },
@@ -123,6 +124,13 @@ export async function takeNumber(
   const loser = await releaseUnconfirmed(tx, mobile, userId);
   if (loser === null) return;
   await addAccountEvent(tx, loser, { id: newId(time), kind: 'number-lost', detail: {}, time });
+  await writeMail(tx, {
+    userId: loser,
+    template: 'number-lost',
+    params: { mobile },
+    link: '/auth/bind',
+    time,
+  });
 }
 
 async function giveBonus(

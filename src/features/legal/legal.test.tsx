@@ -20,6 +20,9 @@ test('the terms say the numbers of the config', async () => {
   has(
     '0.5% of every bet goes into the jackpots. Each begins with an amount that the house puts in, and starts from there again when it has been won.',
   );
+  has(
+    'After such a change withdrawals wait up to 24 hours, or until a person has looked at them. You are told of each change, with a way to say that it wasn’t you.',
+  );
   has('You earn a draw for every ₱10,000.00 you wager.');
 });
 
@@ -30,6 +33,7 @@ test('what the config does not offer is not promised', async () => {
       firstDepositConfigs: [],
       activities: [],
       jackpotPools: [],
+      coolingHours: 0,
       drawChances: { daily: 0, depositPerChance: 0, wagerPerChance: 0 },
     },
   });
@@ -38,6 +42,7 @@ test('what the config does not offer is not promised', async () => {
     /^You can deposit by/,
     /^First deposit:/,
     /^A new account/,
+    /^After such a change/,
     /goes into the jackpots/,
     /earn/,
   ])
@@ -45,8 +50,8 @@ test('what the config does not offer is not promised', async () => {
 });
 
 test.each([
-  ['terms', TermsOfUseScreen, /^Scratch cards, the friend wheel/],
-  ['privacy policy', PrivacyPolicyScreen, /^Log-ins with Google/],
+  ['terms', TermsOfUseScreen, /^New: a change to how you log in/],
+  ['privacy policy', PrivacyPolicyScreen, /^What the cookie for your device/],
 ])('the %s name their version and what it changed', async (_, Screen, changes) => {
   const { show } = await openTestApp();
   show(<Screen />);

@@ -33,7 +33,12 @@ function termsSections(config: AppConfig | null): LegalSection[] {
     },
     {
       title: m.legal_terms_account_title(),
-      paragraphs: [m.legal_terms_account_1({ brand }), m.legal_terms_account_2(), m.legal_terms_account_3()],
+      paragraphs: [
+        m.legal_terms_account_1({ brand }),
+        m.legal_terms_account_2(),
+        m.legal_terms_account_3(),
+        m.legal_terms_account_4(),
+      ],
     },
     {
       title: m.legal_terms_coins_title(),
@@ -63,7 +68,7 @@ function termsSections(config: AppConfig | null): LegalSection[] {
       ],
     },
     { title: m.legal_terms_fair_title(), paragraphs: [m.legal_terms_fair_1()] },
-    { title: m.legal_terms_care_title(), paragraphs: [m.legal_terms_care_1()] },
+    { title: m.legal_terms_care_title(), paragraphs: [m.legal_terms_care_1(), m.legal_terms_care_2()] },
     { title: m.legal_terms_help_title(), paragraphs: [m.legal_terms_help_1()] },
     { title: m.legal_terms_change_title(), paragraphs: [m.legal_terms_change_1()] },
   ];
@@ -86,6 +91,7 @@ const METHODS = { gcash: () => 'GCash', maya: () => 'Maya', bank: m.legal_terms_
 
 function describeWithdrawals(config: AppConfig | null): string[] {
   const limits = config?.exchangeLimits;
+  const hours = config?.coolingHours ?? 0;
   const types = config?.exchangeTypes.toSorted((a, b) => a.sort - b.sort) ?? [];
   return [
     ...(limits
@@ -102,6 +108,7 @@ function describeWithdrawals(config: AppConfig | null): string[] {
     ),
     m.legal_terms_withdraw_final(),
     m.legal_terms_withdraw_check(),
+    ...(hours > 0 ? [m.legal_terms_withdraw_wait({ hours })] : []),
   ];
 }
 

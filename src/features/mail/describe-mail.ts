@@ -28,6 +28,7 @@ const templates: Record<MailTemplate, { title: () => string; text: (inputs: Mail
   'withdrawal-returned': { title: m.mail_withdrawal_returned_title, text: m.mail_withdrawal_returned_text },
   'rank-prize': { title: m.mail_rank_prize_title, text: m.mail_rank_prize_text },
   'security-change': { title: m.mail_security_change_title, text: m.mail_security_change_text },
+  'number-lost': { title: m.mail_number_lost_title, text: m.mail_number_lost_text },
   'new-login': { title: m.mail_new_login_title, text: m.mail_new_login_text },
   'feedback-answered': { title: m.mail_feedback_answered_title, text: m.mail_feedback_answered_text },
   'limit-confirmable': { title: m.mail_limit_confirmable_title, text: m.mail_limit_confirmable_text },

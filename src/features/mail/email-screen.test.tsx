@@ -146,6 +146,11 @@ test.each([
   ['new-login', { os: 'Android 15', deviceModel: 'Pixel 9' }, /on Pixel 9, Android 15\./],
   ['new-login', {}, /on Unknown device\./],
   ['security-change', { change: 'payout-account', hours: 24 }, /New or changed: payout account\..* 24 hours/],
+  [
+    'number-lost',
+    { mobile: '+639171234567' },
+    /confirmed \+639171234567 as their number.*Add an account name/,
+  ],
   ['feedback-answered', {}, /Read our answer/],
 ])('%s is told in words', async (template, params, text) => {
   await openMail(mail({ template, params, title: null, text: null }));
