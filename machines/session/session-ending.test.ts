@@ -109,22 +109,34 @@ test.each([
 ] as const)('when the answer to a break got lost, %s says why the login ended', async (_, event, reason) => {
   const session = await createLoggedIn();
   session.emitted.length = 0;
-  session.actor.send({ type: 'break.unanswered', token: 'token-1' });
+  session.actor.send({ type: 'end.expected', end: { token: 'token-1', reason: 'break' } });
   session.actor.send(event);
   await session.closeSession.answer({ hasRememberedAccount: true });
   expect(session.emitted).toEqual([{ type: 'session.closed', reason }]);
 });
 
 test('a break that was refused after all, or was asked for in an earlier login, ends none', async () => {
-  for (const token of [null, 'token-0']) {
+  for (const end of [null, { token: 'token-0', reason: 'break' as const }]) {
     const session = await createLoggedIn();
     session.emitted.length = 0;
-    session.actor.send({ type: 'break.unanswered', token: 'token-1' });
-    session.actor.send({ type: 'break.unanswered', token });
+    session.actor.send({ type: 'end.expected', end: { token: 'token-1', reason: 'break' } });
+    session.actor.send({ type: 'end.expected', end });
     session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
     await session.closeSession.answer({ hasRememberedAccount: true });
     expect(session.emitted).toEqual([{ type: 'session.closed', reason: 'expired' }]);
   }
+});
+
+test('a 401 that the player has asked for leads to no log-in', async () => {
+  const session = await createLoggedIn();
+  session.emitted.length = 0;
+  session.actor.send({ type: 'end.expected', end: { token: 'token-1', reason: 'manual' } });
+  session.actor.send({ type: 'session.unauthorised', token: 'token-1' });
+  await session.closeSession.answer({ hasRememberedAccount: true });
+  expect([session.player(), session.emitted]).toEqual([
+    'anonymous',
+    [{ type: 'session.closed', reason: 'manual' }],
+  ]);
 });
 
 test('two 401s at once log out once', async () => {

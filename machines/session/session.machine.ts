@@ -5,6 +5,7 @@ import { isError } from '../read-failure.ts';
 import { sessionActors } from './session.actors.ts';
 import type {
   EndReason,
+  ExpectedEnd,
   SessionContext,
   SessionEmitted,
   SessionEvent,
@@ -54,8 +55,7 @@ export const sessionMachine = setup({
       ended: {
         token: context.token ?? '',
         epoch: context.epoch,
-        reason:
-          context.breakAskedWith === context.token && params.reason !== 'manual' ? 'break' : params.reason,
+        reason: reasonOf(context, params.reason),
         loginType: null,
       },
     })),
@@ -66,7 +66,7 @@ export const sessionMachine = setup({
           loginType: params.hasRememberedAccount ? ('account' as const) : null,
         },
     }),
-    rememberBreak: assign({ breakAskedWith: (_, params: { token: string | null }) => params.token }),
+    expectEnd: assign({ expectedEnd: (_, params: { end: ExpectedEnd | null }) => params.end }),
     forgetEnded: assign({ ended: null }),
     tellOpened: emit(({ context }) => ({
       type: 'session.opened' as const,
@@ -88,7 +88,7 @@ export const sessionMachine = setup({
   id: 'session',
   context: ({ input }) => ({
     ...{ token: input.token, userId: null, epoch: 0 },
-    ...{ askedWith: null, ended: null, breakAskedWith: null },
+    ...{ askedWith: null, ended: null, expectedEnd: null },
   }),
   type: 'parallel',
   states: {
@@ -158,7 +158,7 @@ export const sessionMachine = setup({
             params: ({ event: { reason = 'expired' } }) => ({ reason }),
           },
         },
-        'break.unanswered': { actions: { type: 'rememberBreak', params: ({ event }) => event } },
+        'end.expected': { actions: { type: 'expectEnd', params: ({ event }) => event } },
         'token.removed': {
           guard: 'hasToken',
           target: '.loggingOut',
@@ -286,4 +286,8 @@ export const sessionMachine = setup({
 
 function isAskedTokenCurrent(context: SessionContext): boolean {
   return context.token !== null && context.askedWith === context.token;
+}
+
+function reasonOf({ expectedEnd, token }: SessionContext, reason: EndReason): EndReason {
+  return expectedEnd?.token === token && reason !== 'manual' ? (expectedEnd?.reason ?? reason) : reason;
 }

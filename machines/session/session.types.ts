@@ -16,6 +16,15 @@ interface EndedSession {
   loginType: LoginType;
 }
 
+/**
+ * A break whose answer got lost, or a change that the player has said was not theirs: what ends with it is
+ * no surprise, and leads to no log-in.
+ */
+export interface ExpectedEnd {
+  token: string | null;
+  reason: 'break' | 'manual';
+}
+
 export interface SessionContext {
   /** The current token; null for a visitor. */
   token: string | null;
@@ -29,8 +38,8 @@ export interface SessionContext {
   /** The token that the pending pre-login call was sent with. */
   askedWith: string | null;
   ended: EndedSession | null;
-  /** The token with which a break was asked for, without an answer: should it end, then by the break. */
-  breakAskedWith: string | null;
+  /** Why a login ends, should it end; null when nobody expects it. */
+  expectedEnd: ExpectedEnd | null;
 }
 
 export interface SessionInput {
@@ -44,8 +53,8 @@ export type SessionEvent =
   | { type: 'session.logOut' }
   /** A private call was answered with 401, or has ended this login; `token` is the one that it carried. */
   | { type: 'session.unauthorised'; token: string | null; reason?: EndReason }
-  /** The answer to `takeBreak`, which ends the login, got lost; null once it was refused. */
-  | { type: 'break.unanswered'; token: string | null }
+  /** The login may have been ended by what the player asked for; null when it was not. */
+  | { type: 'end.expected'; end: ExpectedEnd | null }
   /** Another tab removed or replaced the stored token. */
   | { type: 'token.removed' }
   | { type: 'token.replaced'; token: string }

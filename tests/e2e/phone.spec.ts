@@ -212,6 +212,39 @@ test('where the config asks for no code, a number and a password open an account
   await changeStopped(perya, asReleased);
 });
 
+test('a player who has a number alone shows with a code that it is them', async ({
+  page,
+  perya,
+  console,
+}) => {
+  console.expect(failedLoads(401, 403, 409));
+  const mobile = inventMobile();
+  await page.goto('/auth/login');
+  await page.getByRole('tab', { name: 'Phone' }).click();
+  const first = await askForCode(page, perya, mobile);
+  await codeField(page, first);
+  await page.getByRole('checkbox', { name: /or older/ }).check();
+  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await takeWelcome(page);
+  await perya.passTime(6 * MINUTE);
+
+  await page.goto('/member/profile?set=withdraw');
+  await page.getByLabel('New PIN, 6 digits').fill('914062');
+  await page.getByLabel('Repeat PIN').fill('914062');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const proof = page.getByRole('dialog', { name: 'Show that it’s you' });
+  await expectAccessible(page, 'the ways to show it');
+  await proof.getByRole('button', { name: /^Code by text message/ }).click();
+  const code = await readCode(perya, mobile, first);
+  await codeField(page, code === '111111' ? '222222' : '111111');
+  await expect(codeField(page)).toHaveAccessibleDescription(/That code is wrong/);
+  await expectAccessible(page, 'the code that shows it');
+  await codeField(page, code);
+  await expect(proof).toBeHidden();
+  await expect(page.getByText('Saved. You can use it from now on.')).toBeVisible();
+});
+
 /** Types the number, asks for a code and reads it on the phone. */
 async function askForCode(
   page: Page,

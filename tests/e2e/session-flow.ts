@@ -84,7 +84,7 @@ export function sessionFlow(machine = sessionMachine) {
         'player.loggingOut.closing -- after closeLimit --> player.loggingOut.closed',
       ],
       'that the answer to a break got lost is seen only in what log-in then says: breaks.spec.ts reads it': [
-        'player -- break.unanswered --> (stays)',
+        'player -- end.expected --> (stays)',
       ],
       'nobody sees the server told of a token that has ended': [
         'revocation -- tokens.revoke --> revocation.revoking',

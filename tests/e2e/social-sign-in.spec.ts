@@ -1,33 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken, logIn, logOut } from './players.ts';
+import { chooseAt, goToProvider, type Provider } from './provider-page.ts';
 import { consent } from './registration.ts';
-
-type Provider = 'Google' | 'Facebook' | 'LINE';
 
 // The server says of somebody new that their consent is missing.
 test.beforeEach(({ console }) => console.expect(failedLoads(409)));
-
-/** From the provider's page in the sandbox. Nobody has the name of `somebody new` yet. */
-async function chooseAt(
-  page: Page,
-  provider: Provider,
-  { person = `Dina ${randomUUID().slice(0, 8)}`, wrong = 'Nothing', press = 'Continue' } = {},
-): Promise<string> {
-  await expect(page.getByRole('heading', { name: `Not really ${provider}` })).toBeVisible();
-  await page.getByLabel('Somebody else').fill(person);
-  await page.getByRole('radio', { name: wrong }).check();
-  await page.getByRole('button', { name: press, exact: true }).click();
-  return person;
-}
-
-async function goTo(page: Page, provider: Provider): Promise<void> {
-  await page.goto('/auth/login');
-  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
-}
 
 for (const provider of ['Google', 'Facebook', 'LINE'] as const) {
   test(`a new player joins with ${provider}, and comes back with it`, async ({ page }) => {
@@ -39,7 +19,7 @@ for (const provider of ['Google', 'Facebook', 'LINE'] as const) {
 
     await page.goto('/member');
     await logOut(page);
-    await goTo(page, provider);
+    await goToProvider(page, provider);
     await chooseAt(page, provider, { person });
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
@@ -47,7 +27,7 @@ for (const provider of ['Google', 'Facebook', 'LINE'] as const) {
 }
 
 test('consent is asked for, and survives a reload', async ({ page }) => {
-  await goTo(page, 'Google');
+  await goToProvider(page, 'Google');
   await chooseAt(page, 'Google');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   expect(new URL(page.url()).searchParams.has('code')).toBe(false);
@@ -60,7 +40,7 @@ test('consent is asked for, and survives a reload', async ({ page }) => {
 });
 
 test('whoever cancels at the provider is led back', async ({ page }) => {
-  await goTo(page, 'Facebook');
+  await goToProvider(page, 'Facebook');
   await chooseAt(page, 'Facebook', { press: 'Cancel' });
   await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible();
   await expectAccessible(page, 'a cancelled log-in');
@@ -78,7 +58,7 @@ const mistakes: [Provider, string][] = [
 for (const [provider, wrong] of mistakes) {
   test(`${provider}: “${wrong}” is refused in words that lead on`, async ({ page, console }) => {
     console.expect(failedLoads(403));
-    await goTo(page, provider);
+    await goToProvider(page, provider);
     await chooseAt(page, provider, { wrong });
     await expect(page.getByRole('heading', { name: `${provider} didn’t log you in` })).toBeVisible();
     await page.getByRole('link', { name: 'Back to log in' }).click();
@@ -88,7 +68,7 @@ for (const [provider, wrong] of mistakes) {
 
 test('a callback in another browser logs nobody in', async ({ page, openContext, console }) => {
   console.expect(failedLoads(403));
-  await goTo(page, 'Google');
+  await goToProvider(page, 'Google');
   const callback = page.waitForRequest(/\/auth\/callback\/google\?/);
   await chooseAt(page, 'Google');
   const other = await (await openContext()).newPage();
@@ -113,7 +93,7 @@ test('a player connects LINE, logs in with it, and disconnects it after a log-in
 
   await page.goto('/member');
   await logOut(page);
-  await goTo(page, 'LINE');
+  await goToProvider(page, 'LINE');
   await chooseAt(page, 'LINE', { person });
   await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
 
@@ -130,7 +110,7 @@ test('a player connects LINE, logs in with it, and disconnects it after a log-in
 });
 
 test('the last way in stays', async ({ page }) => {
-  await goTo(page, 'Google');
+  await goToProvider(page, 'Google');
   await chooseAt(page, 'Google');
   await consent(page);
   await openProfile(page);
@@ -142,12 +122,12 @@ test('the last way in stays', async ({ page }) => {
 test('the same address at another provider is never merged, and the page says what to do', async ({
   page,
 }) => {
-  await goTo(page, 'Google');
+  await goToProvider(page, 'Google');
   const person = await chooseAt(page, 'Google');
   await consent(page);
   await page.goto('/member');
   await logOut(page);
-  await goTo(page, 'Facebook');
+  await goToProvider(page, 'Facebook');
   await chooseAt(page, 'Facebook', { person });
   await expect(page.getByText(/Another account here has the same e-mail address/)).toBeVisible();
   await page.getByRole('link', { name: 'Log in to my account' }).click();

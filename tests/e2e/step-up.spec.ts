@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
-import { give, openCalls, prepare } from './withdrawing.ts';
+import { chooseAt, goToProvider } from './provider-page.ts';
+import { consent } from './registration.ts';
+import { callsOf, give, openCalls, PIN, play, prepare, withdraw } from './withdrawing.ts';
 
 const MINUTE = 60_000;
 
@@ -17,6 +20,10 @@ const proof = (page: Page) => page.getByRole('dialog', { name: 'Show that it’s
 
 async function changePin(page: Page, digits: string): Promise<void> {
   await page.goto('/member/profile?set=withdraw');
+  await fillPin(page, digits);
+}
+
+async function fillPin(page: Page, digits: string): Promise<void> {
   await page.getByLabel('New PIN, 6 digits').fill(digits);
   await page.getByLabel('Repeat PIN').fill(digits);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -79,6 +86,7 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
     await expect(page.getByRole('heading', { level: 1, name: 'Was it you?' })).toBeVisible();
     await expectAccessible(page, 'the page for a change that was not the player’s');
     await page.getByRole('button', { name: 'This wasn’t me' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Join' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'We’ve stopped it' })).toBeVisible();
     await expectAccessible(page, 'what to do after that');
     await expect(call('getExchange')).rejects.toThrow('401');
@@ -93,6 +101,51 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
     await page.goto('/wallets?name=withdraw');
     await expect(page.getByRole('heading', { name: 'Withdrawals are stopped' })).toBeVisible();
   });
+});
+
+test('a player who came by Facebook gets their money out, with Facebook as the only proof', async ({
+  page,
+  perya,
+  console,
+}) => {
+  test.slow();
+  console.expect(failedLoads(401, 403, 409));
+  await goToProvider(page, 'Facebook');
+  const person = await chooseAt(page, 'Facebook');
+  await consent(page);
+  await perya.passTime(6 * MINUTE);
+
+  await changePin(page, PIN);
+  await proof(page)
+    .getByRole('button', { name: /^Facebook/ })
+    .click();
+  await chooseAt(page, 'Facebook', { person });
+  await page.getByRole('link', { name: 'Back to my change' }).click();
+  await fillPin(page, PIN);
+  await expect(page.getByText('Saved. You can use it from now on.')).toBeVisible();
+
+  await page.goto('/wallets?name=withdraw');
+  await page.getByRole('link', { name: 'Add account' }).click();
+  await page.getByLabel('Wallet or bank').selectOption('GCash');
+  await page.getByLabel('Mobile number').fill('0918 123 4567');
+  await page.getByLabel('Account holder').fill('Luz dela Cruz');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Withdrawal PIN').fill(PIN);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/wallets?name=withdraw');
+
+  const call = callsOf(perya, await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY));
+  const { user } = await call('getAfterLoginInfoWeb', {
+    version: '',
+    os: 'test',
+    deviceModel: 'test',
+    deviceId: 'test',
+  });
+  await give(perya, { account: user.id }, 500);
+  await play(call, 25_000);
+  await page.reload();
+  await withdraw(page, '100');
+  await expect(page.getByRole('heading', { name: '₱99.50 has arrived' })).toBeVisible();
 });
 
 test('a link that nobody was sent says so', async ({ page, console }) => {

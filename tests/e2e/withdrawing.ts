@@ -36,7 +36,11 @@ export type Calls = Awaited<ReturnType<typeof openCalls>>;
 
 /** What the player could ask the server beside the page. */
 export async function openCalls(perya: PeryaServer, player: Player) {
-  const token = await fetchToken(perya.url, player);
+  return callsOf(perya, await fetchToken(perya.url, player));
+}
+
+/** The same by a token that is there. */
+export function callsOf(perya: PeryaServer, token: string) {
   return async <Name extends keyof typeof calls>(
     name: Name,
     ...[fields = {}]: FieldsOf<Name>
@@ -60,7 +64,11 @@ export async function prepare(call: Calls): Promise<void> {
 }
 
 /** Gives coins that nothing is to be wagered for. */
-export async function give(perya: PeryaServer, { account }: Player, pesos: number): Promise<void> {
+export async function give(
+  perya: PeryaServer,
+  { account }: Pick<Player, 'account'>,
+  pesos: number,
+): Promise<void> {
   await perya.command('player:adjust', randomUUID(), account, String(pesos * 100), 'for a test');
 }
 

@@ -16,7 +16,8 @@ export const walk = defineWalk(sessionMachine, {
     { type: 'session.logOut' },
     { type: 'session.unauthorised', token: 'token-1' },
     { type: 'session.unauthorised', token: 'token-0' },
-    { type: 'break.unanswered', token: 'token-1' },
+    { type: 'end.expected', end: { token: 'token-1', reason: 'break' } },
+    { type: 'end.expected', end: { token: 'token-1', reason: 'manual' } },
     { type: 'token.removed' },
     { type: 'token.replaced', token: 'token-1' },
     { type: 'token.replaced', token: 'token-3' },
@@ -50,9 +51,9 @@ export const walk = defineWalk(sessionMachine, {
     },
     revokeTokens: { promise: [{ name: 'revoked', output: undefined }, offline] },
   },
-  situation: ({ token, userId, askedWith, ended, breakAskedWith }) => [
+  situation: ({ token, userId, askedWith, ended, expectedEnd }) => [
     token,
-    breakAskedWith,
+    expectedEnd,
     userId !== null,
     askedWith === token,
     ended?.reason,

@@ -17,8 +17,9 @@ export function breakFlow(dependencies: FlowDependencies, { queryClient, service
       const taken = await login.call(takeBreak, { requestId, ...body }).catch((error: unknown) => {
         const isLost = judgeFailure(error, 0) === 'unknown';
         const isRefused = judgeFailure(error, 1) === 'refused';
-        if (isLost) services.session.send({ type: 'break.unanswered', token: login.token });
-        if (isRefused) services.session.send({ type: 'break.unanswered', token: null });
+        const end = { token: login.token, reason: 'break' as const };
+        if (isLost) services.session.send({ type: 'end.expected', end });
+        if (isRefused) services.session.send({ type: 'end.expected', end: null });
         throw error;
       });
       services.session.send({ type: 'session.unauthorised', token: login.token, reason: 'break' });

@@ -13,6 +13,7 @@ import { setPin } from '#contract/safebox.ts';
 import type { Proof } from '#contract/step-up.ts';
 import { type SubmissionInput, submissionMachine } from '#machines/submission/submission.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
+import { sampleUser } from '#tests/sample-user.ts';
 import type { Answer } from '#tests/scripted-server.ts';
 import NotMeScreen from './not-me-screen.tsx';
 
@@ -284,12 +285,25 @@ describe('the page that a message leads to', () => {
     ]);
   });
 
-  test('notices that its own login has ended', async () => {
-    const { app, passTime, user } = await openPage({ refreshData: () => ({ refuse: 'unauthorised' }) }, {});
+  test('ends a login of its own that is over, and leads to no other page', async () => {
+    const { app, user } = await openPage({ refreshData: () => ({ refuse: 'unauthorised' }) }, {});
+    const closed: unknown[] = [];
+    app.services.session.on('session.closed', ({ reason }) => closed.push(reason));
+    await user.click(confirm());
+    await waitFor(() => expect(closed).toEqual(['manual']));
+    expect(app.services.session.getSnapshot().context.token).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'We’ve stopped it' })).toBeTruthy();
+  });
+
+  test('leaves a login of somebody else alone', async () => {
+    const { app, asked, user } = await openPage({ refreshData: () => sampleUser() }, {});
+    const { token } = app.services.session.getSnapshot().context;
     await user.click(confirm());
     await screen.findByRole('heading', { level: 1, name: 'We’ve stopped it' });
-    await passTime();
-    await waitFor(() => expect(app.services.session.getSnapshot().context.token).toBeNull());
+    expect(asked('refreshData')).toHaveLength(1);
+    await waitFor(() => {
+      expect(app.services.session.getSnapshot().context).toMatchObject({ token, expectedEnd: null });
+    });
   });
 
   test('says that a link is unknown or too old', async () => {
