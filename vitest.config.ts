@@ -85,8 +85,8 @@ const serverTests = (names: readonly string[]) => names.map((name) => `tests/ser
 /** What takes minutes alone: were it begun last, all cores but one would wait for it. */
 const LONGEST = [
   ...['cashier-model', 'kill', 'kill-claims', 'start', 'ops-command', 'silence', 'mixed-load', 'move-day'],
-  ...['rank', 'retention', 'upgrade', 'other-players', 'kill-push', 'fuzz', 'kill-draws', 'codes', 'kill-week-end'],
-  ...['every-chart', 'simulation', 'spin-figures'],
+  ...['rank', 'retention', 'upgrade', 'other-players', 'kill-push', 'fuzz', 'kill-draws', 'codes'],
+  ...['kill-week-end', 'every-chart', 'simulation', 'spin-figures'],
 ].map((name) => `/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
