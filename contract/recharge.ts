@@ -53,7 +53,7 @@ export const RechargeOrder = v.object({
   couponId: v.string(),
   /** Whether the first-deposit bonus comes with it. */
   isFirstDeposit: v.boolean(),
-  /** The provider's page; empty until the provider has opened it, for a bank transfer and after the order's end. */
+  /** The provider's page; empty until it is open, for a bank transfer and after the order's end. */
   payUrl: v.string(),
   /** The player writes it on a bank transfer; unique. Empty on other channels. */
   reference: v.string(),

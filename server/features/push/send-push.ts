@@ -45,7 +45,7 @@ const DELIVERY: Record<PushKind, { kept: number; urgency: webPush.Urgency }> = {
 };
 
 /**
- * Sends a mail to a device that is logged in, unless its player has read it meanwhile or wants no such message.
+ * Sends a mail to a device that is logged in, unless its player has read it or wants no such message.
  * @throws NotYet in quiet hours, and when the push service names a time
  * @throws Error when the push service has not taken it: the job is tried again
  */
