@@ -112,7 +112,7 @@ it(
   TIME_LIMIT,
 );
 
-/** Kills a process in the middle of a prize and of the day's accrual, which both wait for this transaction. */
+/** Kills a process in the middle of a prize and of the day's accrual, which wait for this transaction. */
 async function killMidway(won: readonly Won[]): Promise<void> {
   const winner = won.find(({ board, place: at }) => board === 'wagered' && at === 1)?.userId ?? '';
   const reward = {
