@@ -86,7 +86,7 @@ const serverTests = (names: readonly string[]) => names.map((name) => `tests/ser
 const LONGEST = [
   ...['cashier-model', 'kill', 'kill-claims', 'start', 'ops-command', 'silence', 'mixed-load', 'move-day'],
   ...['rank', 'retention', 'upgrade', 'other-players', 'kill-push', 'fuzz', 'kill-draws', 'codes'],
-  ...['every-chart', 'simulation', 'spin-figures'],
+  ...['kill-week-end', 'every-chart', 'simulation', 'spin-figures'],
 ].map((name) => `/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

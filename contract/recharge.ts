@@ -53,10 +53,11 @@ export const RechargeOrder = v.object({
   couponId: v.string(),
   /** Whether the first-deposit bonus comes with it. */
   isFirstDeposit: v.boolean(),
-  /** The provider's page; empty until the provider has opened it, and for a bank transfer. */
+  /** The provider's page; empty until it is open, for a bank transfer and after the order's end. */
   payUrl: v.string(),
   /** The player writes it on a bank transfer; unique. Empty on other channels. */
   reference: v.string(),
+  /** Where a bank transfer goes; none after the order's end. */
   operatorAccounts: tolerantList(OperatorAccount),
   createdAt: Time,
   expiresAt: Time,

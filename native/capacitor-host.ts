@@ -35,6 +35,8 @@ const DOCUMENTS = 'DOCUMENTS' as Directory;
 export function createCapacitorHost({ plugins, has, tokens }: Options): HostObject {
   const { App, Browser, Clipboard, Device, Filesystem, PushNotifications, Share } = plugins;
   const host: HostObject = { postMessage: (text) => void receive(text), onmessage: null };
+  /** What happened before the page listens, such as the link that has started the app. */
+  const untold: string[] = [];
 
   const acts: Partial<Record<Capability, { plugin: keyof Plugins; act: Act }>> = {
     copy: { plugin: 'Clipboard', act: ({ value }) => Clipboard.write({ string: String(value) }) },
@@ -82,6 +84,7 @@ export function createCapacitorHost({ plugins, has, tokens }: Options): HostObje
   }
 
   async function receive(text: string): Promise<void> {
+    for (const data of untold.splice(0)) host.onmessage?.({ data });
     const { protocol, id, ask, value } = JSON.parse(text) as Question;
     if (protocol !== PROTOCOL) return answer(id, { ok: false, reason: 'version' });
     const able = ask === 'hello' ? null : acts[ask];
@@ -94,8 +97,11 @@ export function createCapacitorHost({ plugins, has, tokens }: Options): HostObje
     }
   }
 
-  const post = (message: object) =>
-    host.onmessage?.({ data: JSON.stringify({ protocol: PROTOCOL, ...message }) });
+  function post(message: object): void {
+    const data = JSON.stringify({ protocol: PROTOCOL, ...message });
+    if (host.onmessage === null) untold.push(data);
+    else host.onmessage({ data });
+  }
   const answer = (id: string, result: object) => post({ id, ...result });
   const tell = (event: HostEvent, value: unknown = null) => post({ event, value });
 

@@ -91,7 +91,7 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'alarms:ack': (database, [id = '', note = '']) =>
       acknowledgeAlarm(on(database), { id: Number(id), note }),
     'alarms:close': (database, [id = '', note = '']) => closeAlarm(on(database), { id: Number(id), note }),
-    'withdrawals:list': listForOperator,
+    'withdrawals:list': (database) => listForOperator(on(database)),
     'withdrawals:approve': (database, [id = '']) => approveWithdrawal(on(database), id),
     'withdrawals:reject': (database, [id = '', reason = '']) => rejectWithdrawal(on(database), id, reason),
     'withdrawals:shared': listSharedNumbers,

@@ -452,6 +452,8 @@ function describeWithdrawal(order: OpenWithdrawal): string {
     order.account,
     `${order.bankName} ${order.maskedNumber} ${order.holder}`,
     `net deposits ${formatMoney(order.netDeposited)}`,
+    ...(order.isStopped ? ['stopped: a change was not the player’s'] : []),
+    ...(order.waitsUntil > 0 ? [`account changed, waits until ${showTime(order.waitsUntil)}`] : []),
     ...(order.hasReversal ? ['a payment was taken back'] : []),
     ...(order.sharedWith.length > 0 ? [`number also of ${order.sharedWith.join(', ')}`] : []),
     ...(isFresh ? [`password set ${hours === 0 ? 'within the hour' : `${hours} h`} before`] : []),

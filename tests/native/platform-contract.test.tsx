@@ -1,4 +1,4 @@
-import { App } from '@capacitor/app';
+import { App, type AppPlugin } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
 import { Clipboard } from '@capacitor/clipboard';
 import { Device } from '@capacitor/device';
@@ -47,10 +47,10 @@ const fake = (manner: Manner) => async () => {
 };
 
 /** Plugins with their web implementations; files, which those keep in a database, go to the outside. */
-async function openCapacitor() {
-  const host = createCapacitorHost({
+function createCapacitor(app: AppPlugin = App) {
+  return createCapacitorHost({
     plugins: {
-      ...{ App, Browser, Clipboard, Device, PushNotifications, Share },
+      ...{ App: app, Browser, Clipboard, Device, PushNotifications, Share },
       Filesystem: {
         async writeFile({ path }) {
           if (outside.isRefusing) throw new Error('no room');
@@ -62,7 +62,10 @@ async function openCapacitor() {
     has: (plugin) => plugin !== 'PushNotifications',
     tokens: window.localStorage,
   });
-  vi.stubGlobal('peryaHost', host);
+}
+
+async function openCapacitor() {
+  vi.stubGlobal('peryaHost', createCapacitor());
   const transport = findTransport(window);
   if (transport === null) throw new Error('no wrapper');
   return { platform: await connect(transport), answerLate: () => {} };
@@ -164,6 +167,23 @@ test('a wrapper that is lost is asked no more until it is heard', async () => {
   await platform.copy('c');
   expect(host.asked.map(({ ask }) => ask)).toEqual(['hello', 'copy', 'copy']);
   expect(outside.copied).toEqual(['a', 'b', 'c']);
+});
+
+test('on Capacitor, the link that has started the app is told once the page listens', async () => {
+  const link = `${window.location.origin}/auth/callback/google?code=1`;
+  const started: AppPlugin = Object.assign(Object.create(App), {
+    async addListener(name: string, hear: (event: { url: string }) => void) {
+      if (name === 'appUrlOpen') hear({ url: link });
+    },
+  });
+  vi.stubGlobal('peryaHost', createCapacitor(started));
+  const transport = findTransport(window);
+  if (transport === null) throw new Error('no wrapper');
+  const heard: unknown[] = [];
+  const hear = (event: string, value: unknown) => void heard.push([event, value]);
+  const bridge = await openBridge({ transport, createId: () => 'q1', hear });
+  expect(heard).toEqual([['link', link]]);
+  expect(bridge.offers('copy')).toBe(true);
 });
 
 describe('only the main frame and its own wrapper are heard', () => {

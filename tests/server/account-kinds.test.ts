@@ -10,8 +10,10 @@ import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
+import { listFreeProps } from '#server/features/props/index.ts';
+import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { configureApp } from './configure-app.ts';
-import { forgetWagering } from './create-play-deps.ts';
+import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
 import { openTestCashier, type TestCashier } from './open-test-cashier.ts';
 import { consent, newMobile, readCode } from './open-test-codes.ts';
@@ -56,7 +58,8 @@ interface Person {
  */
 interface Life {
   person: Person;
-  logIn(): Promise<string>;
+  /** @param sent the device's cookie */
+  logIn(sent?: string): Promise<string>;
   prove(token: string): Promise<number>;
   /** The way back for a player who has lost the usual one; null where there is none. */
   recover: (() => Promise<string>) | null;
@@ -79,8 +82,9 @@ const toPerson = ({ data }: { data: { token: string; user: { id: string } } }): 
   userId: data.user.id,
 });
 
-async function logInByPassword(account: string, password: string, loginType: number) {
-  return toPerson(await server.post(calls.accountLogin, { account, password, loginType, ...device })).token;
+async function logInByPassword(account: string, password: string, loginType: number, sent?: string) {
+  const body = { account, password, loginType, ...device };
+  return toPerson(await server.post(calls.accountLogin, body, { device: sent })).token;
 }
 
 async function provePassword(token: string, password: string) {
@@ -96,10 +100,11 @@ async function proveCode(token: string, mobile: string) {
   return (await server.post(calls.stepUp, body, { token })).errcode;
 }
 
-async function visit(name: SocialName, sub: string) {
+async function visit(name: SocialName, sub: string, sent = '') {
   const { data, device: cookie } = await server.post(calls.socialStart, { type: SOCIAL_TYPE[name] });
   const body = { requestId: v4(), ...identity.visit(data.url, { sub, name: 'Ana' }), ...device };
-  return toPerson(await server.post(LOG_INS[name], { ...body, consent: consent() }, { device: cookie }));
+  const cookies = { device: `${cookie}; ${sent}` };
+  return toPerson(await server.post(LOG_INS[name], { ...body, consent: consent() }, cookies));
 }
 
 async function proveSocial(token: string, name: SocialName, sub: string) {
@@ -115,44 +120,55 @@ async function resetByCode(mobile: string): Promise<string> {
   return toPerson(await server.post(calls.forgetPassword, body)).token;
 }
 
-async function openByName(): Promise<Life & { account: string }> {
+async function openByName(sent?: string): Promise<Life & { account: string }> {
   const body = registration({ password: PASSWORD });
-  const person = toPerson(await server.post(calls.accountRegist, body));
+  const person = toPerson(await server.post(calls.accountRegist, body, { device: sent }));
   return {
     person,
     account: body.account,
-    logIn: () => logInByPassword(body.account, PASSWORD, LOGIN_TYPE.account),
+    logIn: (at) => logInByPassword(body.account, PASSWORD, LOGIN_TYPE.account, at),
     prove: (token) => provePassword(token, PASSWORD),
     recover: null,
   };
 }
 
-async function openByNumber(isConfirmed: boolean): Promise<Life & { mobile: string }> {
+async function openByNumber(isConfirmed: boolean, sent?: string): Promise<Life & { mobile: string }> {
   const mobile = newMobile();
   const code = isConfirmed ? await askCode(mobile, CODE_PURPOSE.register) : { mobile };
   const body = { requestId: v4(), password: PASSWORD, ...code, ...consent(), ...device };
-  const person = toPerson(await server.post(calls.accountRegist4, body));
+  const person = toPerson(await server.post(calls.accountRegist4, body, { device: sent }));
   return {
     person,
     mobile,
-    logIn: () => logInByPassword(mobile, PASSWORD, LOGIN_TYPE.phoneWithoutOtp),
+    logIn: (at) => logInByPassword(mobile, PASSWORD, LOGIN_TYPE.phoneWithoutOtp, at),
     prove: (token) => (isConfirmed ? proveCode(token, mobile) : provePassword(token, PASSWORD)),
     recover: isConfirmed ? () => resetByCode(mobile) : null,
   };
 }
 
-async function openBySocial(name: SocialName): Promise<Life> {
+/** A number that nobody has opens an account at its first log-in by a code. */
+async function openByCode(sent?: string): Promise<Pick<Life, 'person' | 'logIn'>> {
+  const mobile = newMobile();
+  const enter = async (at?: string) => {
+    const code = await askCode(mobile, CODE_PURPOSE.logIn);
+    const body = { requestId: v4(), ...code, consent: consent(), ...device };
+    return toPerson(await server.post(calls.accountLoginSms, body, { device: at }));
+  };
+  return { person: await enter(sent), logIn: async (at) => (await enter(at)).token };
+}
+
+async function openBySocial(name: SocialName, sent?: string): Promise<Life> {
   const sub = v4();
   return {
-    person: await visit(name, sub),
-    logIn: async () => (await visit(name, sub)).token,
+    person: await visit(name, sub, sent),
+    logIn: async (at) => (await visit(name, sub, at)).token,
     prove: (token) => proveSocial(token, name, sub),
     recover: null,
   };
 }
 
-async function openNameWithNumber(): Promise<Life> {
-  const life = await openByName();
+async function openNameWithNumber(sent?: string): Promise<Life> {
+  const life = await openByName(sent);
   const mobile = newMobile();
   const proof = await askCode(mobile, CODE_PURPOSE.bind);
   const body = { requestId: v4(), type: LOGIN_TYPE.phone, ...proof };
@@ -165,8 +181,8 @@ async function openNameWithNumber(): Promise<Life> {
   };
 }
 
-async function openSocialWithName(): Promise<Life> {
-  const life = await openBySocial('facebook');
+async function openSocialWithName(sent?: string): Promise<Life> {
+  const life = await openBySocial('facebook', sent);
   const account = registration().account;
   const body = { requestId: v4(), type: LOGIN_TYPE.account, account, password: PASSWORD };
   expect(await server.post(calls.bindAccount, body, life.person)).toMatchObject({ errcode: 0 });
@@ -174,14 +190,14 @@ async function openSocialWithName(): Promise<Life> {
 }
 
 /** `waits`: something was added after the registration, so that the first withdrawal waits a day. */
-const KINDS: readonly { kind: string; open: () => Promise<Life>; waits: boolean }[] = [
+const KINDS: readonly { kind: string; open: (sent?: string) => Promise<Life>; waits: boolean }[] = [
   { kind: 'a name', open: openByName, waits: false },
   { kind: 'a name, then a number', open: openNameWithNumber, waits: true },
-  { kind: 'a number with a code', open: () => openByNumber(true), waits: false },
-  { kind: 'a number without a code', open: () => openByNumber(false), waits: false },
-  { kind: 'Google', open: () => openBySocial('google'), waits: false },
-  { kind: 'Facebook', open: () => openBySocial('facebook'), waits: false },
-  { kind: 'LINE', open: () => openBySocial('line'), waits: false },
+  { kind: 'a number with a code', open: (sent) => openByNumber(true, sent), waits: false },
+  { kind: 'a number without a code', open: (sent) => openByNumber(false, sent), waits: false },
+  { kind: 'Google', open: (sent) => openBySocial('google', sent), waits: false },
+  { kind: 'Facebook', open: (sent) => openBySocial('facebook', sent), waits: false },
+  { kind: 'LINE', open: (sent) => openBySocial('line', sent), waits: false },
   { kind: 'a provider, then a name', open: openSocialWithName, waits: true },
 ];
 
@@ -250,6 +266,66 @@ test.each(KINDS)('an account by $kind lives from its registration to its end', a
   await closeDueAccounts({ database, clock, configuration, onError })(new AbortController().signal);
   expect(await errcodeOf(server.post(calls.refreshData, {}, { token }))).toBe(ERRCODE.unauthorised);
   expect(await server.differences()).toEqual([]);
+});
+
+const OPENED: readonly { kind: string; open: (sent?: string) => Promise<Pick<Life, 'person' | 'logIn'>> }[] =
+  [...KINDS, { kind: 'a number that logs in', open: openByCode }];
+
+describe.each(OPENED)('on the device of an excluded player, an account by $kind', ({ open }) => {
+  const COINS_GIVEN = 10_000;
+
+  /** A player who excludes themselves on a device of their own. @returns its cookie */
+  async function exclude(): Promise<string> {
+    const { data, device: sent = '' } = await server.post(calls.accountRegist, registration());
+    const rest = { requestId: v4(), kind: 'selfExclusion', length: 6, unit: 'month' };
+    expect(await server.post(calls.takeBreak, rest, data)).toMatchObject({ errcode: 0 });
+    return sent;
+  }
+
+  async function holdings({ token, userId }: Person) {
+    const { data } = await server.post(calls.getTradeInfo, {}, { token });
+    return { coin: data.coin, coupons: (await listFreeProps(server.database, userId, server.now())).length };
+  }
+
+  async function expectStopped(token: string) {
+    const claim = { requestId: v4(), rights: [{ key: 'sign-in:2026-11-22', version: '' }] };
+    const stake = { requestId: v4(), gameId: 1001, bets: [{ spot: 'yellow', amount: 100 }] };
+    const demo = { ...stake, requestId: v4(), tryIt: 1 };
+    const deposit = { requestId: v4(), typeId: 1, amount: 50_000 };
+    const answers = [
+      await server.post(calls.playRound, stake, { token }),
+      await server.post(calls.playRound, demo, { token }),
+      await server.post(calls.createRechargeOrder, deposit, { token }),
+      await server.post(calls.bonusReceiveAll, claim, { token }),
+    ];
+    expect(answers.map(({ errcode }) => errcode)).toEqual(answers.map(() => ERRCODE.excluded));
+    const info = { version: '', os: '', deviceModel: '' };
+    const { data } = await server.post(calls.getAfterLoginInfoWeb, info, { token });
+    expect(data).toMatchObject({ user: { isOnBreak: true }, appGameDataUser: { activityIds: [] } });
+    const { data: trade } = await server.post(calls.getTradeInfo, {}, { token });
+    expect([trade.firstDeposit, trade.coupons]).toEqual([null, []]);
+    const { data: protection } = await server.post(calls.getLimits, {}, { token });
+    expect(protection.linkedBreak).toEqual({ link: 'device', stopsPlay: true });
+  }
+
+  test('opens without bonus and coupons, and gets no offers and no play', async () => {
+    await configureApp(server.database, { signUpCoupons: [1001] });
+    server.advance(1_000);
+    const [fresh, free] = [await open(await exclude()), await open()];
+    expect(await holdings(fresh.person)).toEqual({ coin: 0, coupons: 0 });
+    expect(await holdings(free.person)).toEqual({ coin: signUpBonus, coupons: 1 });
+    await giveCoins(server.database, fresh.person.userId, COINS_GIVEN);
+    await expectStopped(fresh.person.token);
+    expect(await server.differences()).toEqual([]);
+    await configureApp(server.database, { signUpCoupons: [] });
+    server.advance(1_000);
+  });
+
+  test('that was there before gets no offers and no play once it logs in there', async () => {
+    const life = await open();
+    await giveCoins(server.database, life.person.userId, COINS_GIVEN);
+    await expectStopped(await life.logIn(await exclude()));
+  });
 });
 
 describe('nobody shares a key with another player', () => {

@@ -299,7 +299,7 @@ test('a withdrawal of the player waits for the operator, who sees why', async ()
     { orderId: data.order.orderId },
   );
 
-  const { withdrawals } = await listForOperator(database);
+  const { withdrawals } = await listForOperator({ database, clock });
   const waiting = withdrawals.filter(({ orderId }) => orderId === data.order.orderId);
   expect(waiting).toMatchObject([{ state: 'reviewing', hasReversal: true }]);
   const lines = printAnswer['withdrawals:list']({ withdrawals: waiting, hasMore: false });

@@ -10,6 +10,7 @@ import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import {
   BANK,
   FIRST_DEPOSIT,
+  GCASH,
   openTestCashier,
   type Player,
   PRICE,
@@ -82,6 +83,30 @@ describe('an order', () => {
       operatorAccounts: [{ bank: 'Test Bank', holder: 'Perya', number: '001234567890' }],
       expiresAt: cashier.now() + DAY,
     });
+  });
+
+  test.each<[string, (orderId: string) => Promise<unknown>]>([
+    ['was cancelled', (orderId) => cashier.cancel(player, orderId)],
+    ['was paid', (orderId) => cashier.tell(cashier.provider.pay(orderId))],
+    [
+      'has expired',
+      async () => {
+        cashier.advance(2 * DAY);
+        await reconcileAll(cashier.work);
+      },
+    ],
+  ])('that %s no longer shows where to pay', async (_, end) => {
+    for (const typeId of [GCASH, BANK]) {
+      const orderId = await cashier.open(player, { typeId });
+      await end(orderId);
+      const shown = await cashier.look(player, orderId);
+      expect(['created', 'pending']).not.toContain(shown.state);
+      const listed = (await cashier.list(player)).find((order) => order.orderId === orderId);
+      const again = await cashier.cancel(player, orderId);
+      for (const order of [shown, listed, ...(again.errcode === 0 ? [again.data.order] : [])]) {
+        expect(order).toMatchObject({ payUrl: '', operatorAccounts: [] });
+      }
+    }
   });
 
   test.each([

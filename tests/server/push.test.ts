@@ -269,6 +269,20 @@ describe('a device', () => {
     expect(await devicesOf(ana)).toBe(0);
   });
 
+  test('gets nothing once its login has run out, also before that is cleared away', async () => {
+    await turnOn();
+    await mail();
+    const { expires_at: end } = await server.database.kysely
+      .selectFrom('session_token')
+      .select('expires_at')
+      .where('user_id', '=', ana.user.id)
+      .executeTakeFirstOrThrow();
+    server.advance(end - server.now());
+    await mail();
+    await send({});
+    expect(await deliver()).toEqual([]);
+  });
+
   test('is forgotten when the push service says that it has gone', async () => {
     await turnOn();
     const other = await turnOn(await logIn(ana));

@@ -4,9 +4,12 @@ import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
+import { printAnswer } from '#server/cli/print-answer.ts';
+import { showTime } from '#server/cli/terminal.ts';
 import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
+import { listForOperator } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
@@ -104,6 +107,13 @@ async function withdraw(token: string, amount = 20_000, pin = PIN) {
 
 async function stateOf(token: string, orderId: string) {
   return (await server.post(calls.getExchangeOrder, { orderId }, { token })).data.order.state;
+}
+
+/** The order as `withdrawals list` prints it. */
+async function listed(orderId: string): Promise<string> {
+  const { withdrawals } = await listForOperator({ database: server.database, clock: server.now });
+  const own = withdrawals.filter((order) => order.orderId === orderId);
+  return printAnswer['withdrawals:list']({ withdrawals: own, hasMore: false }).join();
 }
 
 async function mailsOf(userId: string) {
@@ -266,10 +276,12 @@ describe('a password set by a code', () => {
     const { orderId, dueAt } = asked.data.order;
     expect(dueAt).toBeGreaterThan(server.now() + DAY);
     expect(await stateOf(token, orderId)).toBe('reviewing');
+    expect(await listed(orderId)).toContain(`account changed, waits until ${showTime(asked.waitsUntil)}`);
     server.advance(DAY - 1);
     await work.outbox.runDue();
     expect(await stateOf(token, orderId)).toBe('reviewing');
     server.advance(1);
+    expect(await listed(orderId)).not.toContain('waits');
     await work.outbox.runDue();
     expect(await stateOf(token, orderId)).toBe('paying');
   });
@@ -307,6 +319,7 @@ describe('a change of the account', () => {
     const back = await server.post(calls.accountLoginSms, { requestId: v4(), ...proof, ...device });
     expect(await stateOf(back.data.token, asked.data.order.orderId)).toBe('reviewing');
     expect((await server.post(calls.getExchange, {}, back.data)).data.isStopped).toBe(true);
+    expect(await listed(asked.data.order.orderId)).toContain('stopped: a change was not the player’s');
     expect(await withdraw(back.data.token)).toMatchObject(errorOf('withdrawalsStopped'));
     await allowWithdrawals({ database: server.database, clock: server.now }, userId);
     expect((await server.post(calls.getExchange, {}, back.data)).data.isStopped).toBe(false);

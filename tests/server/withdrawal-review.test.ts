@@ -227,7 +227,7 @@ describe('sixty new accounts', () => {
       }
       expect(asked).toBeGreaterThan(3);
       expect([...provider.payouts.keys()]).toEqual([]);
-      const { withdrawals } = await listForOperator(server.database);
+      const { withdrawals } = await listForOperator({ ...server, clock: server.now });
       expect(withdrawals.map(({ state }) => state)).toEqual(Array(asked).fill('reviewing'));
     } finally {
       await farm.server.close();
@@ -291,7 +291,7 @@ async function stateAfterWithdrawing(player: Withdrawer, amount?: number): Promi
 }
 
 async function waitingOf({ account }: Withdrawer) {
-  const { withdrawals } = await listForOperator(payouts.server.database);
+  const { withdrawals } = await listForOperator({ ...payouts.server, clock: payouts.server.now });
   return withdrawals.filter((listed) => listed.account === account);
 }
 

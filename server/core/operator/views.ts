@@ -22,6 +22,10 @@ export const OpenWithdrawal = v.object({
   createdAt: Time,
   /** When the player last set their withdrawal password before this withdrawal. */
   pinSetAt: Time,
+  /** Until then it is not approved by itself, as the account was changed; 0 when it does not wait. */
+  waitsUntil: Time,
+  /** Somebody has reported a change that was not the player's. */
+  isStopped: v.boolean(),
   /** A payment of the player is taken back. */
   hasReversal: v.boolean(),
   /** Deposits less earlier withdrawals. */

@@ -147,7 +147,7 @@ interface Shown {
 
 const StoredOrder = v.object({ orderId: v.string() });
 
-/** Stores only the order's id: a repeated request shows the current order, and no way to pay an ended one. */
+/** Stores only the order's id: a repeated request shows the current order. */
 export function storedOrder(database: Pick<Transaction, 'query'>) {
   return {
     of: ({ order }: Shown): v.InferOutput<typeof StoredOrder> => ({ orderId: order.orderId }),
@@ -155,14 +155,14 @@ export function storedOrder(database: Pick<Transaction, 'query'>) {
       const { orderId } = v.parse(StoredOrder, stored);
       const order = await findDepositOrder(database, orderId);
       if (order === null) throw new Error(`order ${orderId} has gone`);
-      const shown = await showDeposit(database, order);
-      const isOpen = shown.state === 'created' || shown.state === 'pending';
-      return { order: isOpen ? shown : { ...shown, payUrl: '', operatorAccounts: [] } };
+      return { order: await showDeposit(database, order) };
     },
   };
 }
 
+/** Of an order that has ended nobody is shown where to pay. */
 function toShownDeposit(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
+  const isOpen = order.state === 'created' || order.state === 'pending';
   return {
     orderId: order.id,
     typeId: order.type_id,
@@ -173,9 +173,9 @@ function toShownDeposit(order: DepositOrder, steps: OrderStep[]): RechargeOrder 
     wagering: order.wagering,
     couponId: order.coupon_id ?? '',
     isFirstDeposit: order.is_first_deposit,
-    payUrl: order.pay_url,
+    payUrl: isOpen ? order.pay_url : '',
     reference: order.reference,
-    operatorAccounts: order.operator_accounts,
+    operatorAccounts: isOpen ? order.operator_accounts : [],
     createdAt: order.created_at,
     expiresAt: order.expires_at,
     steps,

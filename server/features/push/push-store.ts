@@ -154,12 +154,12 @@ export interface Due extends PushChoices, Subscription {
 }
 
 /**
- * Null when there is nothing to tell: the device has gone or is another player's, the mail has gone, or was
- * read or deleted.
+ * Null when there is nothing to tell: the device has gone, is another player's or its login has run out, the
+ * mail has gone, or was read or deleted.
  */
 export async function readDue(
   tx: Query,
-  { deviceId, userId, mailId }: { deviceId: string; userId: string; mailId: string },
+  { deviceId, userId, mailId, now }: { deviceId: string; userId: string; mailId: string; now: number },
 ): Promise<Due | null> {
   const [row] = await tx.query<
     Omit<Due, keyof PushChoices> & { kinds: Chosen['kinds']; quiet: Chosen['quiet'] }
@@ -167,13 +167,14 @@ export async function readDue(
     name: 'push-due',
     text: `select ${CHOSEN}, coalesce(u.language, d.locale) as locale, d.endpoint, d.p256dh, d.auth,
         d.server_key as "serverKey", m.kind, m.template, m.params, m.title, m.text, m.ends_at as "endsAt"
-      from push_device d join app_user u on u.id = d.user_id join mail m on m.id = $4::uuid
+      from push_device d join session_token t on t.token_hash = d.token_hash and t.expires_at > $5::bigint
+      join app_user u on u.id = d.user_id join mail m on m.id = $4::uuid
       left join push_choice c on c.user_id = u.id
       left join player_mail p on p.user_id = u.id and p.mail_id = m.id
       left join mail_cursor s on s.user_id = u.id
       where d.id = $1::uuid and d.user_id = $3::uuid and p.read_at is null
         and (p.mail_id is not null or m.broadcast > coalesce(s.seen, 0))`,
-    values: [deviceId, DEFAULT_TIME_ZONE, userId, mailId],
+    values: [deviceId, DEFAULT_TIME_ZONE, userId, mailId, now],
   });
   return row ? { ...row, ...choicesOf(row) } : null;
 }

@@ -45,18 +45,18 @@ const DELIVERY: Record<PushKind, { kept: number; urgency: webPush.Urgency }> = {
 };
 
 /**
- * Sends a mail to a device, unless its player has read it meanwhile or wants no such message.
+ * Sends a mail to a device that is logged in, unless its player has read it or wants no such message.
  * @throws NotYet in quiet hours, and when the push service names a time
  * @throws Error when the push service has not taken it: the job is tried again
  */
 export async function sendPush(deps: PushSending, payload: unknown): Promise<void> {
   const { database, clock, push } = deps;
   const job = v.parse(Push, payload);
-  const due = push.key ? await readDue(database, job) : null;
+  const now = clock();
+  const due = push.key ? await readDue(database, { ...job, now }) : null;
   // What was subscribed with a former key is refused; the app subscribes again.
   if (due === null || due.serverKey !== push.key?.publicKey) return;
   const kind = pushKindOf(due);
-  const now = clock();
   if (!due.kinds[kind] || (due.endsAt > 0 && due.endsAt <= now)) return;
   const quietEnd = (time: number) => (kind === 'security' ? null : quietUntil(time, due.quiet, due.timeZone));
   if (now >= (quietEnd(job.since) ?? job.since) + TRIED_FOR) return;

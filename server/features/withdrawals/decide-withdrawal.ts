@@ -14,7 +14,11 @@ const SHOWN = 100;
 const LONGEST_REASON = 200;
 
 /** All open withdrawals, oldest first. */
-export async function listForOperator(database: Database): Promise<v.InferOutput<typeof OpenWithdrawals>> {
+export async function listForOperator({
+  database,
+  clock,
+}: Pick<OperatorDependencies, 'database' | 'clock'>): Promise<v.InferOutput<typeof OpenWithdrawals>> {
+  const now = clock();
   const rows = await listOpenWithdrawals(database, SHOWN + 1);
   const withdrawals = [];
   for (const row of rows.slice(0, SHOWN)) {
@@ -29,6 +33,8 @@ export async function listForOperator(database: Database): Promise<v.InferOutput
       maskedNumber: maskNumber(row.account_number),
       createdAt: row.created_at,
       pinSetAt: row.pin_set_at,
+      waitsUntil: row.state !== 'paying' && row.waits_until > now ? row.waits_until : 0,
+      isStopped: row.is_stopped,
       hasReversal: row.has_reversal,
       netDeposited: row.net_deposited,
       sharedWith: await listSharing(database, row),

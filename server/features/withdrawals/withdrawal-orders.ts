@@ -85,6 +85,9 @@ export interface ListedWithdrawal extends WithdrawalRow {
   /** The player's account name, and when they last set their withdrawal password before it. */
   account: string;
   pin_set_at: number;
+  /** May be past. */
+  waits_until: number;
+  is_stopped: boolean;
   /** Whether a payment of the player is taken back. */
   has_reversal: boolean;
   /** Deposits less earlier withdrawals. */
@@ -100,6 +103,7 @@ export async function listOpenWithdrawals(tx: Query, limit: number): Promise<Lis
           where e.user_id = o.user_id and e.kind = 'pin-set' and e.detail ->> 'pin' = 'withdraw'
             and e.created_at <= o.created_at
         ), 0) as pin_set_at,
+        u.withdrawals_wait_until as waits_until, u.withdrawals_stopped_at is not null as is_stopped,
         exists (select from payment_reversal r where r.user_id = o.user_id and r.is_standing and not r.is_refund) as has_reversal
       from (select ${FIELDS} from withdrawal_order where ${OPEN} order by id limit $1) as o
       join app_user u on u.id = o.user_id order by o.id`,

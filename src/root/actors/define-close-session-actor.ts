@@ -16,11 +16,17 @@ export function defineCloseSessionActor({ data, tokens, platform, window }: Depe
     async ({ input: { token } }) => {
       if (tokens.read() === token) tokens.remove();
       data.closeEpoch();
-      const container: ServiceWorkerContainer | undefined = window.navigator.serviceWorker;
-      container?.controller?.postMessage({ type: APP_LEFT });
+      void tellWorker(window).catch(() => null);
       const hasRememberedAccount = tokens.readAccountName() !== null;
       await platform.signOutSocial?.();
       return { hasRememberedAccount };
     },
   );
+}
+
+/** A page that was there before its worker is not controlled by it, and has subscribed by it all the same. */
+async function tellWorker({ navigator }: Window): Promise<void> {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const worker = container?.controller ?? (await container?.getRegistration())?.active;
+  worker?.postMessage({ type: APP_LEFT });
 }

@@ -6,12 +6,15 @@ import type { WorkerEvent } from '#machines/app-update/app-update.machine.ts';
 import { connectNative } from './connect-native.ts';
 
 let asked: Question[];
+/** What the wrapper tells while the page says hello. */
+let early: [event: string, value: unknown][];
 const host = {
   onmessage: null as ((message: { data: string }) => void) | null,
   postMessage(text: string) {
     const question = JSON.parse(text) as Question;
     asked.push(question);
     const value = { capabilities: ['exit', 'update'], insets: { top: 20, left: 'wide' } };
+    for (const [event, told] of early.splice(0)) tell(event, told);
     queueMicrotask(() => say({ id: question.id, ok: true, value }));
   },
 };
@@ -22,6 +25,7 @@ const asks = () => asked.map(({ ask }) => ask);
 
 beforeEach(() => {
   asked = [];
+  early = [];
   vi.stubGlobal('peryaHost', host);
   window.history.replaceState(null, '', '/');
 });
@@ -83,7 +87,7 @@ test('a deep link leads to a page of this app alone', async () => {
 
 test('an event that this version does not know changes nothing', async () => {
   await connect();
-  tell('dance');
+  for (const event of ['dance', 'constructor', '__proto__']) tell(event);
   expect(asks()).toEqual(['hello']);
 });
 
@@ -91,6 +95,21 @@ test('a new token is the one of the next start', async () => {
   const { platform } = await connect();
   tell('token', 'fcm-9');
   expect(platform.readPhone?.().messagingToken).toBe('fcm-9');
+});
+
+test('what the wrapper tells before it has answered counts once it has', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  early = [
+    ['token', 'fcm-8'],
+    ['insets', { top: 30 }],
+    ['link', `${window.location.origin}/vip`],
+    ['back', null],
+  ];
+  const { platform } = await connect();
+  expect(platform.readPhone?.().messagingToken).toBe('fcm-8');
+  expect(document.documentElement.style.getPropertyValue('--inset-top')).toBe('30px');
+  expect(assign).toHaveBeenCalledWith('/vip');
+  expect(asks()).toEqual(['hello', 'exit']);
 });
 
 test('an update is told to the wrapper once, and goes on only on its word', async () => {

@@ -23,6 +23,15 @@ export async function connectNative<Environment extends Needed>(
   if (transport === null) return environment;
 
   const { openBridge } = await import('#app/platform/native/open-bridge.ts');
+  // What the wrapper tells while it is greeted, such as its token, counts once it has answered.
+  const early: [HostEvent, unknown][] = [];
+  let hear = (event: HostEvent, value: unknown) => void early.push([event, value]);
+  const bridge = await openBridge({
+    transport,
+    createId,
+    hear: (event, value) => hear(event, value),
+    inspect,
+  });
   const updater = createNativeUpdater(environment.loadUpdater, () => void bridge.request('update'));
   const hears: Record<HostEvent, (value: unknown) => void> = {
     back: () => goBack(window, () => void bridge.request('exit')),
@@ -33,13 +42,11 @@ export async function connectNative<Environment extends Needed>(
     },
     update: updater.apply,
   };
-  const bridge = await openBridge({
-    transport,
-    createId,
-    hear: (event, value) => hears[event]?.(value),
-    inspect,
-  });
   setInsets(window, bridge.facts.insets);
+  hear = (event, value) => {
+    if (Object.hasOwn(hears, event)) hears[event](value);
+  };
+  for (const [event, value] of early) hear(event, value);
   return {
     ...environment,
     platform: createNativePlatform(environment.platform, bridge),

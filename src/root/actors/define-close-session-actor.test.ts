@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import type { ServerData } from '#app/app/server-data.ts';
+import { createTokenStore } from '#app/platform/token-store.ts';
+import { APP_LEFT } from '#contract/push-message.ts';
+import { defineCloseSessionActor } from './define-close-session-actor.ts';
+
+interface Worker {
+  postMessage(message: unknown): void;
+}
+
+type Container = { controller: Worker | null; getRegistration(): Promise<{ active: Worker } | undefined> };
+
+async function close(serviceWorker: Container | undefined) {
+  const closeEpoch = vi.fn();
+  const tokens = createTokenStore({ read: () => null, write: () => {}, remove: () => {} }, new EventTarget());
+  const logic = defineCloseSessionActor({
+    tokens,
+    data: { closeEpoch } as unknown as ServerData,
+    platform: {} as never,
+    window: { navigator: { serviceWorker } } as unknown as Window,
+  });
+  await toPromise(createActor(logic, { input: { epoch: 1, token: 'token-1' } }).start());
+  expect(closeEpoch).toHaveBeenCalledOnce();
+}
+
+test('the worker of the page hears that the player has left', async () => {
+  const worker = { postMessage: vi.fn() };
+  await close({ controller: worker, getRegistration: async () => ({ active: worker }) });
+  expect(worker.postMessage.mock.calls).toEqual([[{ type: APP_LEFT }]]);
+});
+
+test('so does a worker that was registered after the page had come, and does not control it', async () => {
+  const worker = { postMessage: vi.fn() };
+  await close({ controller: null, getRegistration: async () => ({ active: worker }) });
+  await vi.waitFor(() => expect(worker.postMessage.mock.calls).toEqual([[{ type: APP_LEFT }]]));
+});
+
+test.each<[string, Container | undefined]>([
+  ['no worker', { controller: null, getRegistration: async () => undefined }],
+  ['workers that are refused', { controller: null, getRegistration: () => Promise.reject(new Error('no')) }],
+  ['a browser without them', undefined],
+])('a log-out with %s is one, too', async (_, serviceWorker) => {
+  await close(serviceWorker);
+});
