@@ -6,7 +6,7 @@ import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 import { chooseAt, goToProvider } from './provider-page.ts';
 import { consent } from './registration.ts';
-import { callsOf, give, openCalls, PIN, play, prepare, withdraw } from './withdrawing.ts';
+import { callsOf, deposit, give, openCalls, PIN, play, prepare, withdraw } from './withdrawing.ts';
 
 const MINUTE = 60_000;
 
@@ -141,8 +141,9 @@ test('a player who came by Facebook gets their money out, with Facebook as the o
     deviceModel: 'test',
     deviceId: 'test',
   });
-  await give(perya, { account: user.id }, 500);
-  await play(call, 25_000);
+  await deposit(call, 10_000);
+  await give(perya, { account: user.id }, 5000);
+  await play(call, (await call('getExchange')).wageringLeft);
   await page.reload();
   await withdraw(page, '100');
   await expect(page.getByRole('heading', { name: '₱99.50 has arrived' })).toBeVisible();

@@ -8,6 +8,7 @@ import { keepToken } from './players.ts';
 import {
   type Calls,
   decide,
+  deposit,
   give,
   openCalls,
   PIN,
@@ -256,19 +257,6 @@ async function putAside(call: Calls): Promise<void> {
   const { coin, locked } = await call('getExchange');
   if (coin === locked) return;
   await call('safeboxTransfer', { requestId: randomUUID(), direction: 'in', amount: coin - locked });
-}
-
-/** Opens a deposit, pays it on the provider's page and waits until it is credited. */
-async function deposit(call: Calls, amount: number): Promise<void> {
-  const { order } = await call('createRechargeOrder', { requestId: randomUUID(), typeId: 1, amount });
-  await fetch(order.payUrl, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ choice: 'approve', afterwards: 'stay', telling: 'once' }),
-  });
-  await expect
-    .poll(async () => (await call('getRechargeOrder', { orderId: order.orderId })).order.state)
-    .toBe('paid');
 }
 
 async function enterPin(page: Page, press: string): Promise<void> {

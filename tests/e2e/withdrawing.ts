@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { PeryaServer } from './perya-server.ts';
@@ -88,4 +88,17 @@ export async function readOpenOrder(call: Calls): Promise<string> {
   const { openOrder } = await call('getExchange');
   if (openOrder === null) throw new Error('no withdrawal is under way');
   return openOrder.orderId;
+}
+
+/** Opens a deposit, pays it on the provider's page and waits until it is credited. */
+export async function deposit(call: Calls, amount: number): Promise<void> {
+  const { order } = await call('createRechargeOrder', { requestId: randomUUID(), typeId: 1, amount });
+  await fetch(order.payUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ choice: 'approve', afterwards: 'stay', telling: 'once' }),
+  });
+  await expect
+    .poll(async () => (await call('getRechargeOrder', { orderId: order.orderId })).order.state)
+    .toBe('paid');
 }
