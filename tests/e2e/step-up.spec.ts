@@ -139,7 +139,6 @@ test('a player who came by Facebook gets their money out, with Facebook as the o
     version: '',
     os: 'test',
     deviceModel: 'test',
-    deviceId: 'test',
   });
   await deposit(call, 10_000);
   await give(perya, { account: user.id }, 5000);
