@@ -4,10 +4,11 @@ import * as ERRCODE from '#contract/errcode.ts';
 import { SandboxRefused } from '../../../sandbox/desk.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import { PIN } from '../open-test-payouts.ts';
+import { judgeWithdrawal } from './account-steps.ts';
 import { type Known, type KnownOrder, remember, rememberPayment } from './known.ts';
 import { levelOf, rememberRound } from './known-rewards.ts';
 import { MODEL_REWARDS } from './model-rewards.ts';
-import type { Outcome } from './open-player.ts';
+import type { Outcome, Player } from './open-player.ts';
 import type { World } from './open-world.ts';
 
 /** Options of a deposit besides its amount. */
@@ -63,6 +64,14 @@ export async function depositWithItem(
   const chosen = items[item % Math.max(1, items.length)];
   if (chosen === undefined || chosen.bonus === 0) throw new Error('there is no item with a bonus');
   await deposit({ typeId, amount: chosen.price, itemId: chosen.id }, player, known, world);
+}
+
+/** Nobody pays to an account that shall close, before it is closed. */
+export function ordersOf({ orders }: Known, { players }: World): Known['orders'] {
+  return orders.filter(({ player }) => {
+    const { isLeaver, account } = players[player] ?? {};
+    return !isLeaver || account?.isClosed;
+  });
 }
 
 /** @returns the payment's id; null while the provider does not know the order */
@@ -189,9 +198,11 @@ export async function withdraw(
   world: World,
   requestId: string = v4(),
 ): Promise<Outcome> {
-  const { accountId } = playerAt(player, world);
-  const body = { requestId, accountId, amount, password: PIN };
+  const asking = playerAt(player, world);
+  const { accountId, pin } = asking;
+  const body = { requestId, accountId, amount, password: pin };
   const { outcome, data } = await world.call(calls.exchange, body, tokenOf({ player }, world));
+  judgeWithdrawal(outcome, asking, known, world);
   if (data !== null) {
     const { orderId } = data.order;
     remember(known.withdrawals, { orderId, player }, (other) => other.orderId === orderId);
@@ -214,7 +225,7 @@ export async function moveToSafeBox(
   return expectNamed(outcome);
 }
 
-function playerAt(player: number, { players }: World) {
+export function playerAt(player: number, { players }: World): Player {
   const found = players[player % players.length];
   if (found === undefined) throw new Error('there are no players');
   return found;

@@ -33,6 +33,16 @@ export interface Known {
     heldOnce: number;
     decided: number;
   };
+  account: {
+    /** The last event of a withdrawal that was followed. */
+    approved: number;
+    /** Tries of calls of a closed account. */
+    knocks: number;
+    /** Orders of closed accounts that were paid, and must be sent back. */
+    late: string[];
+    /** What became of accounts, and what was refused, by name. */
+    did: Map<string, number>;
+  };
   /** What players were told, by request: rounds that end at once, and moves to the safe box. */
   answers: Map<string, { what: 'round' | 'move'; player: number; coins: number }>;
   /** Requests and messages during which the process was killed. */
@@ -75,6 +85,7 @@ export function createKnown(): Known {
     draws: createKnownDraws(),
     rewards: createRecords(),
     protection: createProtection(),
+    account: { approved: 0, knocks: 0, late: [], did: new Map() },
     answers: new Map(),
     cutOff: { tried: 0, lost: 0, hadEffect: 0 },
   };
@@ -102,6 +113,10 @@ function createProtection(): Known['protection'] {
       return records[player];
     },
   };
+}
+
+export function tally({ account: { did } }: Known, what: string): void {
+  did.set(what, (did.get(what) ?? 0) + 1);
 }
 
 /** Chooses among the newest thousand. */

@@ -25,7 +25,7 @@ import {
 import { rememberRound } from './known-rewards.ts';
 import { compare } from './look-at-rewards.ts';
 import type { Outcome } from './open-player.ts';
-import { ACTIVE_PLAYERS, type World } from './open-world.ts';
+import { activePlayers, type World } from './open-world.ts';
 import { countRewardsOf, followMoney, openOrdersOf } from './watch-gate.ts';
 
 /** Only every third player sets limits, so that the others still reach what costs much. */
@@ -297,10 +297,6 @@ export function isResting(player: number, { protection }: Known, world: World): 
 
 function restingPlayers(known: Known, world: World): number[] {
   return activePlayers(world).filter((player) => isResting(player, known, world));
-}
-
-function activePlayers({ players }: World): number[] {
-  return [...players.keys()].slice(-ACTIVE_PLAYERS);
 }
 
 /**
