@@ -40,9 +40,15 @@ const DONE = [
   ...['password', 'code', 'google', 'facebook', 'line'].map((means) => `proved by ${means}`),
   ...['asked to close', 'kept the account', 'stays open', 'logged in again'],
   ...['reset the password', 'reported a takeover', 'allowed withdrawals'],
-  ...['proofNeeded', 'proofTooNew', 'forbidden', 'passwordWrong', 'alreadyBound', 'lastWayIn', 'codeOver'].map(
-    (name) => `refused: ${name}`,
-  ),
+  ...[
+    'proofNeeded',
+    'proofTooNew',
+    'forbidden',
+    'passwordWrong',
+    'alreadyBound',
+    'lastWayIn',
+    'codeOver',
+  ].map((name) => `refused: ${name}`),
   ...['notFound', 'withdrawalsStopped', 'loginOver', 'orderOpen', 'unauthorised'].map(
     (name) => `refused: ${name}`,
   ),

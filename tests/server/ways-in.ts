@@ -157,7 +157,11 @@ export async function askCode(person: Person, mobile: string, purpose: Purpose):
 }
 
 export async function bindNumber(person: Person, { token, mobile }: { token: string; mobile: string }) {
-  const body = { requestId: v4(), type: LOGIN_TYPE.phone, ...(await askCode(person, mobile, CODE_PURPOSE.bind)) };
+  const body = {
+    requestId: v4(),
+    type: LOGIN_TYPE.phone,
+    ...(await askCode(person, mobile, CODE_PURPOSE.bind)),
+  };
   return person.ask(calls.bindAccount, body, token);
 }
 
@@ -249,8 +253,16 @@ export function bindSocial(person: Person, { name, sub }: Identity, token: strin
 }
 
 /** Resets the password by a code to the number. */
-export async function forgetPassword(person: Person, { mobile, password }: Pick<Keys, 'mobile' | 'password'>) {
-  const body = { requestId: v4(), ...(await askCode(person, mobile, CODE_PURPOSE.forget)), password, ...device };
+export async function forgetPassword(
+  person: Person,
+  { mobile, password }: Pick<Keys, 'mobile' | 'password'>,
+) {
+  const body = {
+    requestId: v4(),
+    ...(await askCode(person, mobile, CODE_PURPOSE.forget)),
+    password,
+    ...device,
+  };
   const request: LogInRequest = { call: calls.forgetPassword, body };
   return { ...(await repeat(person, request)), request };
 }

@@ -203,7 +203,9 @@ function planOf(change: Change, requestId: string, player: Player): Plan | null 
       const name = [...keys.socials.keys()].at(-1);
       if (name === undefined) return null;
       const isLast =
-        (keys.account === '' || keys.password === '') && !account.means.has('code') && keys.socials.size === 1;
+        (keys.account === '' || keys.password === '') &&
+        !account.means.has('code') &&
+        keys.socials.size === 1;
       return {
         refusal: isLast ? ERRCODE.lastWayIn : 0,
         ask: () => person.ask(calls.unbindSocialAccount, { requestId, type: SOCIAL_TYPE[name] }, token),
@@ -463,7 +465,9 @@ export async function followApprovals(known: Known, { database, players, faults 
       tally(known, 'approved by itself');
       continue;
     }
-    faults.push(`a withdrawal of ${nameOf(player)} was approved at ${time}, before ${waitsUntil}, ${isStopped}`);
+    faults.push(
+      `a withdrawal of ${nameOf(player)} was approved at ${time}, before ${waitsUntil}, ${isStopped}`,
+    );
   }
 }
 

@@ -27,7 +27,12 @@ export function createLine(origin: string, { untilClear }: Pick<Troubles, 'until
 
   async function post(path: string, body: unknown, token = '', cookies: Cookies = new Map()) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { 'content-type': 'application/json', authorization: token, [LUCK]: String(luck), cookie };
+    const headers = {
+      'content-type': 'application/json',
+      authorization: token,
+      [LUCK]: String(luck),
+      cookie,
+    };
     const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     for (const kept of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (kept.split(';')[0] ?? '').split('=');

@@ -202,7 +202,10 @@ async function killWhileClaimed(
 function ignoreError(): void {}
 
 /** Counts an attempt, whether it was cut off and whether it had its effect. */
-export function count({ cutOff }: Known, { isLost, hadEffect }: { isLost: boolean; hadEffect: boolean }): void {
+export function count(
+  { cutOff }: Known,
+  { isLost, hadEffect }: { isLost: boolean; hadEffect: boolean },
+): void {
   cutOff.tried += 1;
   if (!isLost) return;
   cutOff.lost += 1;

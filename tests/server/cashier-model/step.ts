@@ -104,7 +104,12 @@ export const ACCOUNT_STEPS: readonly Step[] = [
   ),
   { kind: 'let pass', seconds: 301 },
   ...ACCOUNT_KINDS.map(
-    (_, player): Step => ({ kind: 'change the account', player, change: 'payee', isProved: player % 2 === 0 }),
+    (_, player): Step => ({
+      kind: 'change the account',
+      player,
+      change: 'payee',
+      isProved: player % 2 === 0,
+    }),
   ),
   { kind: 'change the account', player: kindOf('a name'), change: 'number', isProved: true },
   { kind: 'change the account', player: kindOf('a name'), change: 'name', isProved: true },
