@@ -105,7 +105,7 @@ async function planGuarding(
 ): Promise<Guarding | null> {
   switch (what) {
     case 'set a limit': {
-      const limited = protection.limitedOf(player);
+      const limited = protection.limitedOf(player, world);
       const wish = protection.wishForLimit({ limit: order, amount }, limited, known, world);
       return { player: limited, wish };
     }

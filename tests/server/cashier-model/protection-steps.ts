@@ -29,8 +29,9 @@ import { activePlayers, type World } from './open-world.ts';
 import { countRewardsOf, followMoney, openOrdersOf } from './watch-gate.ts';
 
 /** Only every third player sets limits, so that the others still reach what costs much. */
-export function limitedOf(player: number): number {
-  return player - (player % LIMITED);
+export function limitedOf(player: number, world: World): number {
+  const limited = activePlayers(world).filter((each) => each % LIMITED === 0);
+  return limited.findLast((each) => each <= player) ?? limited[0] ?? player;
 }
 
 const LIMITED = 3;
