@@ -8,7 +8,7 @@ import { newMobile } from '../open-test-codes.ts';
 import { PIN } from '../open-test-payouts.ts';
 import { registration } from '../open-test-server.ts';
 import * as waysIn from '../ways-in.ts';
-import { type Known, tally } from './known.ts';
+import { type Known, tally, tallyRefusal } from './known.ts';
 import {
   canReport,
   coolKnown,
@@ -313,7 +313,7 @@ export type Meanwhile = (typeof MEANWHILE)[number];
 
 const TWO_MINUTES = 120_000;
 
-/** Logs in, and sends the same request again: it is answered to its own browser alone, while nothing ended. */
+/** Logs in, and sends the same request again: its own browser alone is answered, while no login ended. */
 export async function logInTwice(
   { meanwhile }: { meanwhile: Meanwhile },
   index: number,
@@ -469,34 +469,6 @@ export async function followApprovals(known: Known, { database, players, faults 
       `a withdrawal of ${nameOf(player)} was approved at ${time}, before ${waitsUntil}, ${isStopped}`,
     );
   }
-}
-
-/** What a withdrawal is answered by whether all of them are stopped. */
-export function judgeWithdrawal(outcome: Outcome, player: Player, known: Known, world: World): void {
-  if (outcome === null) return;
-  const isRefused = outcome === ERRCODE.withdrawalsStopped;
-  compare(`the withdrawal of ${nameOf(player)} is stopped`, isRefused, player.account.isStopped, world);
-  tallyRefusal(known, outcome);
-}
-
-const REFUSALS: Readonly<Record<number, string>> = {
-  [ERRCODE.proofNeeded]: 'proofNeeded',
-  [ERRCODE.proofTooNew]: 'proofTooNew',
-  [ERRCODE.forbidden]: 'forbidden',
-  [ERRCODE.passwordWrong]: 'passwordWrong',
-  [ERRCODE.alreadyBound]: 'alreadyBound',
-  [ERRCODE.lastWayIn]: 'lastWayIn',
-  [ERRCODE.codeOver]: 'codeOver',
-  [ERRCODE.notFound]: 'notFound',
-  [ERRCODE.withdrawalsStopped]: 'withdrawalsStopped',
-  [ERRCODE.loginOver]: 'loginOver',
-  [ERRCODE.orderOpen]: 'orderOpen',
-  [ERRCODE.unauthorised]: 'unauthorised',
-};
-
-export function tallyRefusal(known: Known, outcome: Outcome): void {
-  const name = REFUSALS[outcome ?? 0];
-  if (name !== undefined) tally(known, `refused: ${name}`);
 }
 
 export const nameOf = ({ kind, id }: Player): string => `the player by ${kind}, ${id},`;

@@ -4,8 +4,7 @@ import * as ERRCODE from '#contract/errcode.ts';
 import { SandboxRefused } from '../../../sandbox/desk.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import { PIN } from '../open-test-payouts.ts';
-import { judgeWithdrawal } from './account-steps.ts';
-import { type Known, type KnownOrder, remember, rememberPayment } from './known.ts';
+import { type Known, type KnownOrder, remember, rememberPayment, tallyRefusal } from './known.ts';
 import { levelOf, rememberRound } from './known-rewards.ts';
 import { MODEL_REWARDS } from './model-rewards.ts';
 import type { Outcome, Player } from './open-player.ts';
@@ -202,12 +201,20 @@ export async function withdraw(
   const { accountId, pin } = asking;
   const body = { requestId, accountId, amount, password: pin };
   const { outcome, data } = await world.call(calls.exchange, body, tokenOf({ player }, world));
-  judgeWithdrawal(outcome, asking, known, world);
+  judgeStopped(outcome, asking, world);
+  tallyRefusal(known, outcome);
   if (data !== null) {
     const { orderId } = data.order;
     remember(known.withdrawals, { orderId, player }, (other) => other.orderId === orderId);
   }
   return expectNamed(outcome);
+}
+
+/** Withdrawals are refused so while they are stopped, and only then. */
+function judgeStopped(outcome: Outcome, { id, account }: Player, { faults }: World): void {
+  const isRefused = outcome === ERRCODE.withdrawalsStopped;
+  if (outcome !== null && isRefused !== account.isStopped)
+    faults.push(`a withdrawal of ${id} was answered ${outcome}, stopped: ${account.isStopped}`);
 }
 
 export async function moveToSafeBox(

@@ -2,9 +2,9 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import * as waysIn from '../ways-in.ts';
-import { beginStep, expectOver, nameOf, proveWell, tallyRefusal } from './account-steps.ts';
+import { beginStep, expectOver, nameOf, proveWell } from './account-steps.ts';
 import { cancel, deposit, pay } from './ask-for.ts';
-import { type Known, tally } from './known.ts';
+import { type Known, tally, tallyRefusal } from './known.ts';
 import { PROOF_LASTS, provenUntil } from './known-account.ts';
 import { letPass } from './let-pass.ts';
 import { compare } from './look-at-rewards.ts';
@@ -122,10 +122,12 @@ async function keep(index: number, known: Known, world: World): Promise<void> {
 
 /** A day is not too long for the checks of orders; the daily work comes often enough for invites. */
 const A_WEEK = 7;
+/** Of closing the first account. */
+const IN_THE_MIDDLE = { statements: 12 };
 
 /**
- * Waits until all accounts close that shall, kills the process during that, and then pays their orders, knocks
- * at them and tries their log-ins.
+ * Waits until all accounts close that shall, and kills the process during that. Then it pays their orders,
+ * knocks at them and tries their log-ins.
  */
 export async function waitForClosings(known: Known, world: World): Promise<void> {
   const leaving = [...world.players.keys()].filter((index) => closesAt(index, world) > 0);
@@ -136,7 +138,7 @@ export async function waitForClosings(known: Known, world: World): Promise<void>
   }
   await followMoney(known, world);
   await world.troubles.calm();
-  const isLost = await world.dieWhile({ statements: A_WEEK }, () => world.closeAccounts().catch(() => {}));
+  const isLost = await world.dieWhile(IN_THE_MIDDLE, () => world.closeAccounts().catch(() => {}));
   known.cutOff.tried += 1;
   if (isLost) known.cutOff.lost += 1;
   await world.closeAccounts();

@@ -56,7 +56,7 @@ export function readyMeans(mine: KnownAccount, time: number): ProofMeans[] {
   return [...mine.means.keys()].filter((by) => readyAt(mine, by, time) === 0);
 }
 
-/** Until when this login is proved; 0 when it is not. A means that has gone, or was too new, proves nothing. */
+/** Until when this login is proved; 0 when it is not, as the means has gone or was too new. */
 export function provenUntil(mine: KnownAccount, now: number): number {
   const { means, proved } = mine;
   if (proved === null || !means.has(proved.by) || readyAt(mine, proved.by, proved.at) !== 0) return 0;

@@ -1,3 +1,4 @@
+import * as ERRCODE from '#contract/errcode.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import { createKnownDraws, type KnownDraws } from './known-draws.ts';
@@ -117,6 +118,26 @@ function createProtection(): Known['protection'] {
 
 export function tally({ account: { did } }: Known, what: string): void {
   did.set(what, (did.get(what) ?? 0) + 1);
+}
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  [ERRCODE.proofNeeded]: 'proofNeeded',
+  [ERRCODE.proofTooNew]: 'proofTooNew',
+  [ERRCODE.forbidden]: 'forbidden',
+  [ERRCODE.passwordWrong]: 'passwordWrong',
+  [ERRCODE.alreadyBound]: 'alreadyBound',
+  [ERRCODE.lastWayIn]: 'lastWayIn',
+  [ERRCODE.codeOver]: 'codeOver',
+  [ERRCODE.notFound]: 'notFound',
+  [ERRCODE.withdrawalsStopped]: 'withdrawalsStopped',
+  [ERRCODE.loginOver]: 'loginOver',
+  [ERRCODE.orderOpen]: 'orderOpen',
+  [ERRCODE.unauthorised]: 'unauthorised',
+};
+
+export function tallyRefusal(known: Known, outcome: number | null): void {
+  const name = REFUSALS[outcome ?? 0];
+  if (name !== undefined) tally(known, `refused: ${name}`);
 }
 
 /** Chooses among the newest thousand. */

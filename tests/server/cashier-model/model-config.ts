@@ -23,7 +23,7 @@ export const MODEL_DRAWS = {
   })),
 };
 
-/** Adds what a new database lacks: all ways in, bonuses on items, frequent draws, rewards that are soon reached. */
+/** Adds what a new database lacks: all ways in, bonuses on items, frequent draws, rewards soon reached. */
 export async function arrangeConfig(database: Database): Promise<void> {
   const rechargeItems = Object.fromEntries(
     Object.entries(seedAppConfig.rechargeItems).map(([id, item]) => [

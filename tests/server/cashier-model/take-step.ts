@@ -146,7 +146,9 @@ export async function take(step: Step, known: Known, world: World): Promise<void
     case 'buy':
       return buyCoins(player, known, world);
     case 'set a limit':
-      return protection.fulfil(protection.wishForLimit(step, protection.limitedOf(player, world), known, world));
+      return protection.fulfil(
+        protection.wishForLimit(step, protection.limitedOf(player, world), known, world),
+      );
     case 'answer a raise':
       return protection.answerRaise(step, protection.limitedOf(player, world), known, world);
     case 'take a break':
