@@ -73,7 +73,7 @@ async function runLane(node, { seed, steps, file }, end) {
   return 'wrong';
 }
 
-const NOTHING = { steps: 0, checks: 0, calls: {}, rewards: {}, gate: {}, faults: {}, retries: 0 };
+const NOTHING = { steps: 0, checks: 0, calls: {}, rewards: {}, gate: {}, did: {}, faults: {}, retries: 0 };
 
 /** What the clean part of a lane came to. */
 async function readFigures(file) {
@@ -88,6 +88,7 @@ function tellFigures(figures, isWrong, seconds) {
     `calls: ${list('calls')}`,
     `rewards: ${list('rewards')}`,
     `limits and breaks: ${list('gate')}`,
+    `accounts: ${list('did')}`,
     ...(HAS_FAULTS ? [`faults: ${list('faults')}`, `sent again: ${sum('retries')}`] : []),
     `the book was checked ${sum('checks')} times${isWrong ? '' : ', differences 0'}`,
     `${Math.round(seconds)} s`,

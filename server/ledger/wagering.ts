@@ -43,14 +43,14 @@ export async function readWagering(tx: Tx, userId: string): Promise<Wagering> {
   return row ?? { left: 0, total: 0, locked: 0 };
 }
 
-/** What deposits since then have brought that is not wagered yet, minor units. */
+/** What deposits from then on have brought that is not wagered yet, minor units. */
 export async function sumUnwageredDeposits(tx: Tx, userId: string, since: number): Promise<number> {
   const [row] = await tx.query<{ amount: number }>({
     name: 'wagering-deposits-since',
     text: `select coalesce(sum(amount), 0)::bigint as amount
       from (select ${COUNTER} as wagered) as counter
       join wagering on user_id = $1::uuid and ends_at > counter.wagered and taken_back_left is null
-      where source = 'deposit' and created_at > $2::bigint`,
+      where source = 'deposit' and created_at >= $2::bigint`,
     values: [userId, since],
   });
   return row?.amount ?? 0;

@@ -2,22 +2,25 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from '#tests/fast-check.ts';
 import { seed } from '#tests/seed.ts';
+import { CHANGES } from './cashier-model/account-steps.ts';
 import { play } from './cashier-model/ask-for.ts';
 import { checkBookOf, checkNothingLost } from './cashier-model/check-world.ts';
 import { createKnown, type Known } from './cashier-model/known.ts';
 import { countRewards } from './cashier-model/known-rewards.ts';
 import { openWorld, type World } from './cashier-model/open-world.ts';
-import { type Step, stepOf } from './cashier-model/step.ts';
+import { ACCOUNT_STEPS, LEAVING, type Step, stepOf } from './cashier-model/step.ts';
 import { take } from './cashier-model/take-step.ts';
 import { TROUBLES } from './cashier-model/trouble.ts';
 import { watchGate } from './cashier-model/watch-gate.ts';
+import { ACCOUNT_KINDS } from './ways-in.ts';
 
 /** Set MODEL_STEPS for a longer run, and MODEL_FAULTS=1 for one with faults. */
 const steps = Number(process.env.MODEL_STEPS ?? 1_000);
 const isTroubled = process.env.MODEL_FAULTS === '1';
 /** After this many steps all work is finished and new players start. */
 const CHUNK = 2_000;
-const PLAYERS = 6;
+/** One of each kind of account. */
+const PLAYERS = 8;
 /** Shorter runs do not reach every kind of step. */
 const ENOUGH = 1_000;
 /**
@@ -29,6 +32,27 @@ const STARTING = 60_000;
 
 /** What every whole chunk pays; others are rarer. */
 const PAID = ['bind', 'points', 'rebate', 'scratch', 'sign-in', 'task', 'vip-daily', 'vip-level'];
+
+/** What becomes of accounts in every chunk, and what is refused. */
+const DONE = [
+  ...ACCOUNT_KINDS.map((kind) => `closed: ${kind}`),
+  ...CHANGES.map((change) => `changed: ${change}`),
+  ...['password', 'code', 'google', 'facebook', 'line'].map((means) => `proved by ${means}`),
+  ...['asked to close', 'kept the account', 'stays open', 'logged in again'],
+  ...['reset the password', 'reported a takeover', 'allowed withdrawals'],
+  ...[
+    'proofNeeded',
+    'proofTooNew',
+    'forbidden',
+    'passwordWrong',
+    'alreadyBound',
+    'lastWayIn',
+    'codeOver',
+  ].map((name) => `refused: ${name}`),
+  ...['notFound', 'withdrawalsStopped', 'loginOver', 'orderOpen', 'unauthorised'].map(
+    (name) => `refused: ${name}`,
+  ),
+];
 
 /** Steps that every run includes: a draw is proven, and requests are cut off with and without an effect. */
 const EXAMPLES: Step[] = [
@@ -82,7 +106,13 @@ describe('the model', () => {
     (_, player): Step => ({ kind: 'draw', player }),
   );
   const withDraws = spread(draws, sampled, DRAWS_APART);
-  const all = [...EXAMPLES, ...spread(isTroubled ? TROUBLE : [], withDraws, FAULTS_APART)];
+  const others = spread(isTroubled ? TROUBLE : [], withDraws, FAULTS_APART);
+  const all = chunks.flatMap(({ from, to }) => {
+    const first = [...(from === 0 ? EXAMPLES : []), ...ACCOUNT_STEPS];
+    const apart = Math.max(1, Math.floor((to - from - first.length) / LEAVING.length) - 1);
+    const rest = spread(LEAVING, others.slice(from, to), apart);
+    return [...first, ...rest].slice(0, to - from);
+  });
   const known: Known = createKnown();
   let world: World;
   let checks = 0;
@@ -96,6 +126,7 @@ describe('the model', () => {
     `loses and makes no coin in steps $from to $to, seed ${seed}`,
     async ({ from, to }) => {
       const [paidBefore, drawnBefore] = [known.paid.size, known.draws.all.length];
+      const didBefore = new Map(known.account.did);
       await world.addPlayers(PLAYERS);
       let unchecked: Step[] = [];
       let wait = 0;
@@ -116,7 +147,8 @@ describe('the model', () => {
       expect(faults).toEqual([]);
       const { refused, breaks, heldOnce, decided } = known.protection;
       const gate = { refused, breaks, heldOnce, decided };
-      await writeFigures({ steps: to, checks, rewards: countRewards(known.rewards.all()), gate, world });
+      const did = Object.fromEntries([...known.account.did].toSorted());
+      await writeFigures({ steps: to, checks, rewards: countRewards(known.rewards.all()), gate, did, world });
       expect(neverKnown.length).toBeLessThanOrEqual(known.paid.size / 2);
       if (to - from < ENOUGH) return;
       const paid = Object.keys(countRewards(known.rewards.all()));
@@ -124,6 +156,9 @@ describe('the model', () => {
       expect(known.paid.size - paidBefore).toBeGreaterThan((to - from) / 50);
       expect(withdrawals.length).toBeGreaterThan(0);
       expect(Object.entries(gate).filter(([, times]) => times === 0)).toEqual([]);
+      if (to - from === CHUNK) expect(did).toHaveProperty('approved by itself');
+      const became = DONE.filter((what) => (did[what] ?? 0) > (didBefore.get(what) ?? 0));
+      expect(became).toEqual(DONE);
       expect(known.draws.all.length - drawnBefore).toBeGreaterThan((to - from) / 20);
       expect(known.draws.jackpots.size).toBeGreaterThan(0);
       expect(known.draws.all.some(({ isProven }) => isProven)).toBe(true);
@@ -147,6 +182,7 @@ interface Did {
   checks: number;
   rewards: Record<string, number>;
   gate: Record<string, number>;
+  did: Record<string, number>;
 }
 
 /** What the run came to so far, for who started it. */

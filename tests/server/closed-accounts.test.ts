@@ -292,6 +292,17 @@ describe('a payment that arrives for a closed account', () => {
     expect(await isClosed(player)).toBe(true);
   });
 
+  test('credited in the very millisecond in which its player asked to close keeps the account open, too', async () => {
+    const [before, after] = [player, await cashier.begin()];
+    await cashier.pay(before, { withOffer: false });
+    expect((await cashier.post(calls.closeAccount, {}, before)).errcode).toBe(errorOf('coinsLeft').errcode);
+    expect((await cashier.post(calls.closeAccount, {}, after)).errcode).toBe(0);
+    await cashier.pay(after, { withOffer: false });
+    cashier.advance(CLOSING_DAYS * DAY);
+    expect(await runClosing()).toEqual([]);
+    expect(await isClosed(after)).toBe(false);
+  });
+
   test('of an open account is not sent back by the operator, because its player decides', async () => {
     const orderId = await cashier.open(player);
     await expect(ops('orders:send-back', orderId)).rejects.toThrow('its player decides');

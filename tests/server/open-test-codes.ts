@@ -91,7 +91,7 @@ export async function openTestCodes(overrides: Partial<ServerOptions> = {}): Pro
   return codes;
 }
 
-export function readCode(message: SmsMessage | undefined): string {
+export function readCode(message: Pick<SmsMessage, 'text'> | undefined): string {
   return /\d{6,8}/.exec(message?.text ?? '')?.[0] ?? '';
 }
 

@@ -4,10 +4,10 @@ import * as ERRCODE from '#contract/errcode.ts';
 import { SandboxRefused } from '../../../sandbox/desk.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import { PIN } from '../open-test-payouts.ts';
-import { type Known, type KnownOrder, remember, rememberPayment } from './known.ts';
+import { type Known, type KnownOrder, remember, rememberPayment, tallyRefusal } from './known.ts';
 import { levelOf, rememberRound } from './known-rewards.ts';
 import { MODEL_REWARDS } from './model-rewards.ts';
-import type { Outcome } from './open-player.ts';
+import type { Outcome, Player } from './open-player.ts';
 import type { World } from './open-world.ts';
 
 /** Options of a deposit besides its amount. */
@@ -63,6 +63,14 @@ export async function depositWithItem(
   const chosen = items[item % Math.max(1, items.length)];
   if (chosen === undefined || chosen.bonus === 0) throw new Error('there is no item with a bonus');
   await deposit({ typeId, amount: chosen.price, itemId: chosen.id }, player, known, world);
+}
+
+/** Nobody pays to an account that shall close, before it is closed. */
+export function ordersOf({ orders }: Known, { players }: World): Known['orders'] {
+  return orders.filter(({ player }) => {
+    const { isLeaver, account } = players[player] ?? {};
+    return !isLeaver || account?.isClosed;
+  });
 }
 
 /** @returns the payment's id; null while the provider does not know the order */
@@ -189,14 +197,24 @@ export async function withdraw(
   world: World,
   requestId: string = v4(),
 ): Promise<Outcome> {
-  const { accountId } = playerAt(player, world);
-  const body = { requestId, accountId, amount, password: PIN };
+  const asking = playerAt(player, world);
+  const { accountId, pin } = asking;
+  const body = { requestId, accountId, amount, password: pin };
   const { outcome, data } = await world.call(calls.exchange, body, tokenOf({ player }, world));
+  judgeStopped(outcome, asking, world);
+  tallyRefusal(known, outcome);
   if (data !== null) {
     const { orderId } = data.order;
     remember(known.withdrawals, { orderId, player }, (other) => other.orderId === orderId);
   }
   return expectNamed(outcome);
+}
+
+/** Withdrawals are refused so while they are stopped, and only then. */
+function judgeStopped(outcome: Outcome, { id, account }: Player, { faults }: World): void {
+  const isRefused = outcome === ERRCODE.withdrawalsStopped;
+  if (outcome !== null && isRefused !== account.isStopped)
+    faults.push(`a withdrawal of ${id} was answered ${outcome}, stopped: ${account.isStopped}`);
 }
 
 export async function moveToSafeBox(
@@ -214,7 +232,7 @@ export async function moveToSafeBox(
   return expectNamed(outcome);
 }
 
-function playerAt(player: number, { players }: World) {
+export function playerAt(player: number, { players }: World): Player {
   const found = players[player % players.length];
   if (found === undefined) throw new Error('there are no players');
   return found;

@@ -1,6 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { findMoneyFaults } from '../check-money/find-money-faults.ts';
+import { followApprovals } from './account-steps.ts';
+import { findKeptLate } from './closing-steps.ts';
 import { findAnswerFaults } from './find-answer-faults.ts';
 import { findPoolFaults } from './find-pool-faults.ts';
 import { isExpected, type Known } from './known.ts';
@@ -20,6 +22,7 @@ export async function checkBookOf(
 ): Promise<{ faults: string[]; transfers: number }> {
   await world.troubles.calm();
   await followGate(known, world);
+  await followApprovals(known, world);
   const { differences, creditedTwice, alerts, transfers } = await world.book();
   const faults = [
     ...differences.map(describeDifference),
@@ -49,7 +52,7 @@ export async function checkNothingLost(
   await settleEverything(world, known);
   await workDaily(known, world);
   const { faults } = await checkBookOf(world, known);
-  faults.push(...(await findAnswerFaults(world, known)));
+  faults.push(...(await findAnswerFaults(world, known)), ...(await findKeptLate(known, world)));
   const notCredited = await findNotCredited(world, known);
   const neverKnown = notCredited.filter((id) => !known.paid.get(id)?.mustArrive);
   const lost = notCredited.filter((id) => known.paid.get(id)?.mustArrive);

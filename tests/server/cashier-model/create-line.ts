@@ -1,7 +1,7 @@
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { LUCK } from './model-settings.ts';
-import type { AskCashier } from './open-player.ts';
+import type { AskCashier, Cookies } from './open-player.ts';
 import type { Troubles } from './run-troubles.ts';
 
 /** What the model asks the cashier over HTTP. */
@@ -25,24 +25,34 @@ export function createLine(origin: string, { untilClear }: Pick<Troubles, 'until
   let luck = 0;
   let isDying = false;
 
-  async function post(path: string, body: unknown, token = '') {
-    const headers = { 'content-type': 'application/json', authorization: token, [LUCK]: String(luck) };
+  async function post(path: string, body: unknown, token = '', cookies: Cookies = new Map()) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = {
+      'content-type': 'application/json',
+      authorization: token,
+      [LUCK]: String(luck),
+      cookie,
+    };
     const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    for (const kept of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (kept.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
     return { status: response.status, text: await response.text() };
   }
 
   /** Without an answer the status is null. */
-  async function send(path: string, body: unknown, token?: string) {
+  async function send(path: string, body: unknown, token?: string, cookies?: Cookies) {
     const ask = () =>
-      post(path, body, token).catch((error: Error) => ({ status: null, text: error.message }));
+      post(path, body, token, cookies).catch((error: Error) => ({ status: null, text: error.message }));
     return isDying ? ask() : untilClear(ask, ({ status }) => status !== null && status !== UNAVAILABLE);
   }
 
   return {
     calls,
-    async call(wanted, body, token) {
+    async call(wanted, body, token, cookies) {
       calls[wanted.path] = (calls[wanted.path] ?? 0) + 1;
-      const { status, text } = await send(`${API_BASE}/${wanted.path}`, body, token);
+      const { status, text } = await send(`${API_BASE}/${wanted.path}`, body, token, cookies);
       if (status === null) return { outcome: null, data: null };
       const envelope = readEnvelope(JSON.parse(text));
       if (envelope === null) throw new Error(`${wanted.path} answered no envelope: ${text}`);

@@ -27,7 +27,7 @@ export async function invite(player: number, known: Known, world: World): Promis
   const told = { team: data.team, validInvites: data.validInvites };
   compare(`the team of player ${player}`, told, { team, validInvites }, world);
 
-  await world.addPlayers(1, { by: player, code: data.code });
+  await world.addPlayers(1, { invitation: { by: player, code: data.code } });
   const friend = world.players.length - 1;
   const { data: below } = await world.call(calls.appAgent5User, {}, tokenOf({ player: friend }, world));
   const { outcome } = await world.call(calls.agentFill, { pid: below?.code ?? '' }, token);

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
-import { deposit, moveToSafeBox, openRound, pay, play, withdraw } from './ask-for.ts';
+import { beginStep, changeNow, proveWell } from './account-steps.ts';
+import { deposit, moveToSafeBox, openRound, ordersOf, pay, play, playerAt, withdraw } from './ask-for.ts';
 import { changeSeeds } from './change-seeds.ts';
 import { claimAll } from './claim-rights.ts';
 import { draw } from './draw.ts';
@@ -27,6 +28,7 @@ export async function killWhile(step: KillWhile, player: number, known: Known, w
   if (step.what === 'send back') return killWhileSentBack(step, known, world);
   const guarding = await planGuarding(step, player, known, world);
   if (guarding !== null) return killWhileGuarding(step, guarding, known, world);
+  await proveBefore(step, player, known, world);
   const requestId = v4();
   const ask = () => askFor(step.what, { ...step, player, requestId }, known, world);
   const isLost = await world.dieWhile(step.at, ask);
@@ -35,6 +37,12 @@ export async function killWhile(step: KillWhile, player: number, known: Known, w
   if (outcome === null) throw new Error('nobody answers although the cashier serves again');
   if (step.what === 'draw' || step.what === 'change seeds') await lookAtDraws(player, known, world);
   if (step.what === 'buy a card' || step.what === 'scratch') await lookAtCards(player, known, world);
+}
+
+/** A change of the account wants a proof, which the request itself then needs no more. */
+async function proveBefore({ what }: KillWhile, player: number, known: Known, world: World): Promise<void> {
+  if (what !== 'change the digits' && what !== 'add a payout account') return;
+  await proveWell(await beginStep(player, known, world), known, world);
 }
 
 function askFor(
@@ -58,6 +66,10 @@ function askFor(
       return changeSeeds(player, known, world, requestId);
     case 'buy a card':
       return buyCard(player, known, world, requestId);
+    case 'change the digits':
+      return changeNow('pin', requestId, playerAt(player, world), known, world);
+    case 'add a payout account':
+      return changeNow('payee', requestId, playerAt(player, world), known, world);
     case 'scratch':
       return scratchCard(player, known, world, requestId);
     default:
@@ -70,7 +82,7 @@ const MINUTE = 60_000;
 
 /** The provider's message gets no answer, so it sends it again. */
 async function killWhileTold({ order: wanted, at }: KillWhile, known: Known, world: World): Promise<void> {
-  const order = pick(known.orders, wanted);
+  const order = pick(ordersOf(known, world), wanted);
   const paymentId = order && (await pay(order, { amount: null, telling: { mode: 'once' } }, known, world));
   if (!paymentId) return;
   const isLost = await world.dieWhile(at, () => world.sandbox.work());
@@ -93,7 +105,7 @@ async function planGuarding(
 ): Promise<Guarding | null> {
   switch (what) {
     case 'set a limit': {
-      const limited = protection.limitedOf(player);
+      const limited = protection.limitedOf(player, world);
       const wish = protection.wishForLimit({ limit: order, amount }, limited, known, world);
       return { player: limited, wish };
     }
@@ -189,7 +201,11 @@ async function killWhileClaimed(
 /** Ignores the errors of a killed process: the next one repeats the work. */
 function ignoreError(): void {}
 
-function count({ cutOff }: Known, { isLost, hadEffect }: { isLost: boolean; hadEffect: boolean }): void {
+/** Counts an attempt, whether it was cut off and whether it had its effect. */
+export function count(
+  { cutOff }: Known,
+  { isLost, hadEffect }: { isLost: boolean; hadEffect: boolean },
+): void {
   cutOff.tried += 1;
   if (!isLost) return;
   cutOff.lost += 1;

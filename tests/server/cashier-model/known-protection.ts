@@ -35,6 +35,7 @@ export interface KnownProtection {
   held: Map<string, { amount: number; isReturning: boolean }>;
   /** Orders whose payment has arrived. */
   settled: Set<string>;
+  isClosed: boolean;
 }
 
 interface Moved {
@@ -67,7 +68,7 @@ export function createKnownProtection(): KnownProtection {
       })),
     ),
     ...{ pause: null, deposits: [], stakes: [], wins: [] },
-    ...{ open: new Map(), held: new Map(), settled: new Set() },
+    ...{ open: new Map(), held: new Map(), settled: new Set(), isClosed: false },
   };
 }
 

@@ -1,3 +1,4 @@
+import * as ERRCODE from '#contract/errcode.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
 import { createKnownDraws, type KnownDraws } from './known-draws.ts';
@@ -32,6 +33,16 @@ export interface Known {
     breaks: number;
     heldOnce: number;
     decided: number;
+  };
+  account: {
+    /** The last event of a withdrawal that was followed. */
+    approved: number;
+    /** Tries of calls of a closed account. */
+    knocks: number;
+    /** Orders of closed accounts that were paid, and must be sent back. */
+    late: string[];
+    /** What became of accounts, and what was refused, by name. */
+    did: Map<string, number>;
   };
   /** What players were told, by request: rounds that end at once, and moves to the safe box. */
   answers: Map<string, { what: 'round' | 'move'; player: number; coins: number }>;
@@ -75,6 +86,7 @@ export function createKnown(): Known {
     draws: createKnownDraws(),
     rewards: createRecords(),
     protection: createProtection(),
+    account: { approved: 0, knocks: 0, late: [], did: new Map() },
     answers: new Map(),
     cutOff: { tried: 0, lost: 0, hadEffect: 0 },
   };
@@ -102,6 +114,30 @@ function createProtection(): Known['protection'] {
       return records[player];
     },
   };
+}
+
+export function tally({ account: { did } }: Known, what: string): void {
+  did.set(what, (did.get(what) ?? 0) + 1);
+}
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  [ERRCODE.proofNeeded]: 'proofNeeded',
+  [ERRCODE.proofTooNew]: 'proofTooNew',
+  [ERRCODE.forbidden]: 'forbidden',
+  [ERRCODE.passwordWrong]: 'passwordWrong',
+  [ERRCODE.alreadyBound]: 'alreadyBound',
+  [ERRCODE.lastWayIn]: 'lastWayIn',
+  [ERRCODE.codeOver]: 'codeOver',
+  [ERRCODE.notFound]: 'notFound',
+  [ERRCODE.withdrawalsStopped]: 'withdrawalsStopped',
+  [ERRCODE.loginOver]: 'loginOver',
+  [ERRCODE.orderOpen]: 'orderOpen',
+  [ERRCODE.unauthorised]: 'unauthorised',
+};
+
+export function tallyRefusal(known: Known, outcome: number | null): void {
+  const name = REFUSALS[outcome ?? 0];
+  if (name !== undefined) tally(known, `refused: ${name}`);
 }
 
 /** Chooses among the newest thousand. */

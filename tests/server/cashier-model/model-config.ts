@@ -1,4 +1,4 @@
-import { JACKPOT_AWARD } from '#contract/constants.ts';
+import { JACKPOT_AWARD, LOGIN_TYPE } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from '../configure-app.ts';
@@ -23,7 +23,7 @@ export const MODEL_DRAWS = {
   })),
 };
 
-/** Adds what a new database lacks: bonuses on items, frequent draws, and rewards that are soon reached. */
+/** Adds what a new database lacks: all ways in, bonuses on items, frequent draws, rewards soon reached. */
 export async function arrangeConfig(database: Database): Promise<void> {
   const rechargeItems = Object.fromEntries(
     Object.entries(seedAppConfig.rechargeItems).map(([id, item]) => [
@@ -31,5 +31,6 @@ export async function arrangeConfig(database: Database): Promise<void> {
       { ...item, bonus: Math.floor(item.price / 20) },
     ]),
   );
-  await configureApp(database, { rechargeItems, ...MODEL_DRAWS, ...MODEL_REWARDS });
+  const waysIn = { registerType: Object.values(LOGIN_TYPE), otpStatus: 0, smsCodeSendLimit: 1_000 } as const;
+  await configureApp(database, { rechargeItems, ...waysIn, ...MODEL_DRAWS, ...MODEL_REWARDS });
 }

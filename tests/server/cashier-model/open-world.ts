@@ -7,12 +7,22 @@ import { createHttp } from '../../../sandbox/create-http.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/create-sandbox.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { createMemoryStorage } from '../../../sandbox/memory-storage.ts';
+import type { Returned } from '../create-test-identity.ts';
 import { findFreePort } from '../find-free-port.ts';
+import { readCode as readCodeOf } from '../open-test-codes.ts';
+import { ACCOUNT_KINDS, type AccountKind, type Person } from '../ways-in.ts';
 import { changeConfig } from './change-config.ts';
 import { createLine, UNAVAILABLE } from './create-line.ts';
 import type { Terms } from './model-rewards.ts';
 import { openModelDatabase, openTroubledDatabase } from './open-model-database.ts';
-import { type AskCashier, type Invitation, openPlayer, type Player, withLogIn } from './open-player.ts';
+import {
+  type AskCashier,
+  type Cookies,
+  type NewPlayer,
+  openPlayer,
+  type Player,
+  withLogIn,
+} from './open-player.ts';
 import { runCashier } from './run-cashier.ts';
 import { createTroubles, noTroubles, type Troubles } from './run-troubles.ts';
 import type { Death } from './unreliable-database.ts';
@@ -26,7 +36,10 @@ export interface World {
   /** The cashier's database, for checks. */
   database: Database;
   players: readonly Player[];
-  addPlayers(count: number, invitation?: Invitation): Promise<void>;
+  /** Players of all kinds by turns, unless it says which. */
+  addPlayers(count: number, changes?: Partial<NewPlayer>): Promise<void>;
+  /** Somebody with a browser that nobody has used. */
+  createPerson(): Person;
   /** Errors of background work. Readers empty it. */
   faults: string[];
   /** Begins a step: randomness now depends only on the seed and the step's number. */
@@ -52,6 +65,10 @@ export interface World {
   /** Decides as the operator. */
   decide(orderId: string, verdict: 'approve' | 'reject'): Promise<void>;
   giveCoupon(player: number, propId: number): Promise<void>;
+  /** Allows withdrawals again as the operator; whether they were stopped. */
+  allowWithdrawals(player: number): Promise<boolean>;
+  /** Closes the accounts that are due. */
+  closeAccounts(): Promise<void>;
   /** Kills the process (kill -9) and starts another on the same database. */
   kill(): Promise<void>;
   /**
@@ -97,6 +114,11 @@ interface WorldOptions {
 
 /** Only the newest players stay active. */
 export const ACTIVE_PLAYERS = 12;
+
+/** Who takes steps, the newest last. */
+export function activePlayers({ players }: World): number[] {
+  return [...players.keys()].filter((player) => !players[player]?.isLeaver).slice(-ACTIVE_PLAYERS);
+}
 
 export async function openWorld({ seed, isTroubled = false }: WorldOptions): Promise<World> {
   const troubled = isTroubled ? await openTroubledDatabase() : null;
@@ -151,7 +173,27 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
   const troubles = troubled === null ? noTroubles : createTroubles(troubled, { ...changes, origin });
   const database = troubles.watch(opened);
   const { calls, tell, setLuck, setDying, ...line } = createLine(origin, troubles);
-  const call = withLogIn(line.call, players);
+  const now = () => time;
+  const call = withLogIn(line.call, players, now);
+
+  async function advance(milliseconds: number): Promise<void> {
+    time += milliseconds;
+    await tell('time', { time });
+  }
+
+  function createPerson(): Person {
+    const cookies: Cookies = new Map();
+    return {
+      ask: (wanted, body, token = '') => line.call(wanted, body, token, cookies),
+      readCode: ({ challengeId }) => readCode(database, challengeId),
+      visit: (url, sub) => tell<Returned>('visit', { url, sub }).catch(() => null),
+    };
+  }
+
+  function nextKind(): AccountKind {
+    const count = players.filter(({ isLeaver }) => !isLeaver).length;
+    return ACCOUNT_KINDS[count % ACCOUNT_KINDS.length] ?? 'a name';
+  }
 
   async function exists(name: string, text: string, value: string): Promise<boolean> {
     return (await database.query({ name, text, values: [value] })).length > 0;
@@ -161,9 +203,13 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
     sandbox,
     database,
     players,
-    async addPlayers(count, invitation) {
-      for (let added = 0; added < count; added += 1) players.push(await openPlayer(call, time, invitation));
+    async addPlayers(count, { kind, isLeaver = false, invitation } = {}) {
+      for (let added = 0; added < count; added += 1) {
+        const wanted = { kind: kind ?? nextKind(), isLeaver, invitation };
+        players.push(await openPlayer(wanted, { now, advance, createPerson }));
+      }
     },
+    createPerson,
     faults,
     begin(step) {
       chance = createSeededInt(seed + step);
@@ -172,11 +218,8 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
     call,
     calls,
     troubles,
-    now: () => time,
-    async advance(milliseconds) {
-      time += milliseconds;
-      await tell('time', { time });
-    },
+    now,
+    advance,
     async work() {
       await sandbox.work();
       await tell('work');
@@ -193,8 +236,13 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
       await tell('withdrawal', { orderId, event, by: 'operator' });
     },
     async giveCoupon(player, propId) {
-      await tell('coupon', { requestId: v4(), account: players[player]?.account, propId });
+      await tell('coupon', { requestId: v4(), account: players[player]?.id, propId });
     },
+    async allowWithdrawals(player) {
+      const answer = await tell<{ wasStopped: boolean }>('allow', { userId: players[player]?.id });
+      return answer.wasStopped;
+    },
+    closeAccounts: () => tell('close'),
     kill: () => cashier.restart('SIGKILL'),
     async dieWhile(at, work) {
       await tell('die', { at });
@@ -231,6 +279,16 @@ export async function openWorld({ seed, isTroubled = false }: WorldOptions): Pro
       await modelDatabase.close();
     },
   };
+}
+
+/** What the message says that waits to be sent. */
+async function readCode(database: Database, challengeId: string): Promise<string> {
+  const [job] = await database.query<{ text: string }>({
+    name: 'model-code',
+    text: `select payload->>'text' as text from outbox where payload->>'id' = $1`,
+    values: [challengeId],
+  });
+  return readCodeOf(job);
 }
 
 async function readTerms(database: Database, count: number): Promise<Terms[]> {

@@ -25,12 +25,13 @@ import {
 import { rememberRound } from './known-rewards.ts';
 import { compare } from './look-at-rewards.ts';
 import type { Outcome } from './open-player.ts';
-import { ACTIVE_PLAYERS, type World } from './open-world.ts';
+import { activePlayers, type World } from './open-world.ts';
 import { countRewardsOf, followMoney, openOrdersOf } from './watch-gate.ts';
 
 /** Only every third player sets limits, so that the others still reach what costs much. */
-export function limitedOf(player: number): number {
-  return player - (player % LIMITED);
+export function limitedOf(player: number, world: World): number {
+  const limited = activePlayers(world).filter((each) => each % LIMITED === 0);
+  return limited.findLast((each) => each <= player) ?? limited[0] ?? player;
 }
 
 const LIMITED = 3;
@@ -297,10 +298,6 @@ export function isResting(player: number, { protection }: Known, world: World): 
 
 function restingPlayers(known: Known, world: World): number[] {
   return activePlayers(world).filter((player) => isResting(player, known, world));
-}
-
-function activePlayers({ players }: World): number[] {
-  return [...players.keys()].slice(-ACTIVE_PLAYERS);
 }
 
 /**

@@ -51,7 +51,8 @@ export async function reckonFacts(player: number, { rewards }: Known, world: Wor
     wagered: wageredUntil(known, Number.POSITIVE_INFINITY),
     deposited: deposits.reduce((sum, { amount }) => sum + amount, 0),
     playedAt: Math.max(0, ...[...known.rounds.values()].map(({ time }) => time)),
-    ...{ hasMobile: false, hasReceivingAccount: true, scratched: known.cards.size },
+    hasMobile: world.players[player]?.account.means.has('code') ?? false,
+    ...{ hasReceivingAccount: true, scratched: known.cards.size },
     commissions: [...known.commissions]
       .filter(([day]) => day >= firstDay || !known.claims.has(`${AGENT}:${day}`))
       .map(([day, amount]) => ({ day, amount }))

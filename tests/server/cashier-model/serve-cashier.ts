@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { createSandboxProvider } from '#server/core/payments/sandbox-provider.ts';
 import { assembleServer } from '#server/create-server.ts';
@@ -8,8 +9,10 @@ import { storeLevels } from '#server/features/accounts/index.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
+import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
 import { giveCoupon } from '#server/features/operator/give-coupon.ts';
 import { creditPoints } from '#server/features/points/credit-points.ts';
+import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { passDueTime } from '#server/features/protection/pass-time.ts';
 import { expireProps } from '#server/features/rewards/index.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
@@ -21,6 +24,7 @@ import { seedDocuments } from '#server/seed/seed.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { ampleBudgets } from '../ample-budgets.ts';
 import { createMemoryStorage } from '../create-memory-storage.ts';
+import { createTestIdentity } from '../create-test-identity.ts';
 import { reconcileAll } from '../reconcile-all.ts';
 import { untilCounted } from '../until-counted.ts';
 import { arrangeConfig } from './model-config.ts';
@@ -53,6 +57,7 @@ const providers = [
   }),
 ] as const;
 const publicUrl = `http://127.0.0.1:${settings.port}`;
+const identity = await createTestIdentity(() => time);
 const unlimited = { points: 1e9, seconds: 60 };
 /** Alerts for an operator. */
 const alerts: unknown[] = [];
@@ -63,7 +68,11 @@ const server = assembleServer({
   clock: () => time,
   randomInt: (max) => luck(max),
   passwords: { hash: async (password) => password, matches: async (hash, password) => hash === password },
-  limits: { registrationsPerAddress: unlimited, seedChangesPerPlayer: unlimited },
+  limits: {
+    ...{ registrationsPerAddress: unlimited, seedChangesPerPlayer: unlimited },
+    ...{ socialStartsPerAddress: unlimited, codesPerAddress: unlimited, codesPerAddressDay: unlimited },
+    ...{ codesPerNetworkDay: unlimited, codesPerAddressOfPrefix: unlimited, codesPerDay: unlimited },
+  },
   budgets: ampleBudgets,
   log: { level: 'error', stream: { write: (line) => alerts.push(JSON.parse(line)) } },
   trustProxy: 0,
@@ -72,6 +81,8 @@ const server = assembleServer({
   appOrigin: '',
   gamesOrigin: '',
   providers,
+  socialProviders: identity.providers,
+  canText: true,
   publicUrl,
   ...observers,
   wakeOutbox: () => {},
@@ -99,6 +110,7 @@ const credit = creditPoints({ ...onDemand, configuration });
 const expire = expireProps(onDemand);
 const accrue = accrueCommissions({ ...onDemand, configuration });
 const passTime = passDueTime({ ...onDemand, configuration });
+const close = closeDueAccounts({ ...onDemand, configuration });
 
 let lastLuck = '';
 server.addHook('onRequest', async ({ headers }) => {
@@ -137,6 +149,25 @@ server.post('/model/daily', { logLevel: 'silent' }, async () => {
   await expire(new AbortController().signal);
   await passTime(new AbortController().signal);
   return {};
+});
+server.post('/model/close', { logLevel: 'silent' }, async () => {
+  await close(new AbortController().signal);
+  return {};
+});
+server.post('/model/visit', async (request) => {
+  const { url, sub } = request.body as { url: string; sub: string };
+  return identity.visit(url, { sub, name: 'Ana' });
+});
+server.post('/model/allow', async (request) => {
+  const { userId } = request.body as { userId: string };
+  const allowed = allowWithdrawals({ database, clock: () => time }, userId);
+  return allowed.then(
+    () => ({ wasStopped: true }),
+    (error: unknown) => {
+      if (error instanceof CommandRefused) return { wasStopped: false };
+      throw error;
+    },
+  );
 });
 server.post('/model/withdrawal', async (request) => {
   const news = request.body as Parameters<typeof advanceWithdrawal>[1];

@@ -1,5 +1,7 @@
 import fc from '#tests/fast-check.ts';
 import type { Telling } from '../../../sandbox/plan-webhooks.ts';
+import { ACCOUNT_KINDS, type AccountKind } from '../ways-in.ts';
+import { CHANGES, type Change, MEANWHILE, type Meanwhile } from './account-steps.ts';
 import { CLAIMING } from './claim-rights.ts';
 import { type Trouble, trouble } from './trouble.ts';
 import type { Death } from './unreliable-database.ts';
@@ -50,6 +52,16 @@ export type Step =
   | { kind: 'return to play'; resting: number }
   | { kind: 'decide about what is held'; held: number; choice: 'keep' | 'return' }
   | { kind: 'wait for an end'; isEarly: boolean }
+  | { kind: 'prove'; player: number; means: number; isWrong: boolean }
+  | { kind: 'change the account'; player: number; change: Change; isProved: boolean }
+  | { kind: 'forget the password'; player: number }
+  | { kind: 'report a takeover'; player: number; isGuess: boolean }
+  | { kind: 'allow withdrawals'; player: number }
+  | { kind: 'log in twice'; player: number; meanwhile: Meanwhile }
+  | { kind: 'withdraw as a kind'; player: number; amount: number }
+  | { kind: 'leave'; account: AccountKind; isPaid: boolean }
+  | { kind: 'ask to close'; player: number; isProved: boolean }
+  | { kind: 'wait for closings' }
   | { kind: 'daily work' }
   | { kind: 'feed' }
   | { kind: 'work' }
@@ -79,7 +91,60 @@ const CUT_OFF = [
   'take a break',
   'decide about what is held',
   'send back',
+  'change the digits',
+  'add a payout account',
 ] as const;
+
+const kindOf = (kind: AccountKind) => ACCOUNT_KINDS.indexOf(kind);
+
+/** What accounts go through at the beginning of every chunk, when its players are new. */
+export const ACCOUNT_STEPS: readonly Step[] = [
+  ...ACCOUNT_KINDS.map(
+    (_, player): Step => ({ kind: 'change the account', player, change: 'pin', isProved: player % 4 !== 3 }),
+  ),
+  { kind: 'let pass', seconds: 301 },
+  ...ACCOUNT_KINDS.map(
+    (_, player): Step => ({
+      kind: 'change the account',
+      player,
+      change: 'payee',
+      isProved: player % 2 === 0,
+    }),
+  ),
+  { kind: 'change the account', player: kindOf('a name'), change: 'number', isProved: true },
+  { kind: 'change the account', player: kindOf('a name'), change: 'name', isProved: true },
+  ...[true, false].map((isWrong): Step => ({ kind: 'prove', player: kindOf('a name'), means: 0, isWrong })),
+  ...[1, 2].map((means): Step => ({ kind: 'prove', player: kindOf('a name'), means, isWrong: false })),
+  { kind: 'change the account', player: kindOf('Google'), change: 'provider', isProved: true },
+  { kind: 'change the account', player: kindOf('LINE'), change: 'name', isProved: true },
+  { kind: 'change the account', player: kindOf('Google'), change: 'password', isProved: true },
+  { kind: 'change the account', player: kindOf('Facebook'), change: 'unbind', isProved: true },
+  { kind: 'change the account', player: kindOf('Google'), change: 'unbind', isProved: true },
+  { kind: 'prove', player: kindOf('a number with a code'), means: 1, isWrong: false },
+  { kind: 'forget the password', player: kindOf('a number with a code') },
+  { kind: 'prove', player: kindOf('a number with a code'), means: 0, isWrong: false },
+  { kind: 'change the account', player: kindOf('a number with a code'), change: 'pin', isProved: false },
+  { kind: 'forget the password', player: kindOf('a number without a code') },
+  ...MEANWHILE.flatMap((meanwhile): Step[] => [
+    { kind: 'log in twice', player: kindOf('Google'), meanwhile },
+    { kind: 'log in twice', player: kindOf('a number with a code'), meanwhile },
+  ]),
+  { kind: 'report a takeover', player: kindOf('a number with a code'), isGuess: true },
+  { kind: 'report a takeover', player: kindOf('a number with a code'), isGuess: false },
+  { kind: 'withdraw as a kind', player: kindOf('a number with a code'), amount: 10_000 },
+  { kind: 'allow withdrawals', player: kindOf('a number with a code') },
+  { kind: 'ask to close', player: 0, isProved: false },
+  { kind: 'kill while', what: 'change the digits', at: 'after the effect', player: 0, order: 0, amount: 0 },
+  { kind: 'kill while', what: 'add a payout account', at: { statements: 6 }, player: 1, order: 0, amount: 0 },
+];
+
+/** Accounts of all kinds that close in the course of a chunk, and one to which money comes after all. */
+export const LEAVING: readonly Step[] = [
+  ...ACCOUNT_KINDS.map((account): Step => ({ kind: 'leave', account, isPaid: false })),
+  { kind: 'leave', account: 'a name', isPaid: true },
+  { kind: 'wait for closings' },
+  { kind: 'work' },
+];
 
 const index = fc.nat({ max: 999 });
 const amount = fc.constantFrom(100, 5_000, 10_000, 12_345, 20_000, 33_333, 50_000, 100_001);
@@ -168,6 +233,23 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: one('decide about what is held', { held: index, choice: fc.constantFrom('keep', 'return') }),
   },
   { weight: 1, arbitrary: one('wait for an end', { isEarly: fc.boolean() }) },
+  { weight: 2, arbitrary: one('prove', { player: index, means: index, isWrong: rarely }) },
+  {
+    weight: 3,
+    arbitrary: one('change the account', {
+      player: index,
+      change: fc.constantFrom(...CHANGES),
+      isProved: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: one('forget the password', { player: index }) },
+  { weight: 1, arbitrary: one('report a takeover', { player: index, isGuess: rarely }) },
+  { weight: 2, arbitrary: one('allow withdrawals', { player: index }) },
+  {
+    weight: 1,
+    arbitrary: one('log in twice', { player: index, meanwhile: fc.constantFrom(...MEANWHILE) }),
+  },
+  { weight: 1, arbitrary: one('ask to close', { player: index, isProved: fc.boolean() }) },
   { weight: 2, arbitrary: one('daily work', {}) },
   { weight: 4, arbitrary: one('feed', {}) },
   { weight: 12, arbitrary: one('work', {}) },

@@ -1,15 +1,18 @@
 import { v4 } from 'uuid';
 import { calls } from '#contract/calls.ts';
+import * as accounts from './account-steps.ts';
 import * as ask from './ask-for.ts';
 import { changeSeedsAlone } from './change-seeds.ts';
 import { claim } from './claim.ts';
 import { claimAll, claimRight } from './claim-rights.ts';
+import * as closing from './closing-steps.ts';
 import { dismiss, draw, drawAlone, drawTwice, drawWhileBetting } from './draw.ts';
 import { invite } from './invite-steps.ts';
 import { killWhile } from './kill-while.ts';
 import { type Known, pick } from './known.ts';
 import { rememberRound } from './known-rewards.ts';
-import { ACTIVE_PLAYERS, type World } from './open-world.ts';
+import { letPass } from './let-pass.ts';
+import { activePlayers, type World } from './open-world.ts';
 import * as protection from './protection-steps.ts';
 import { betMost, buyCoins, spendCoupon, tellOfTask, visit, workDaily } from './reward-steps.ts';
 import { scratchAtOnce } from './scratch-step.ts';
@@ -19,7 +22,7 @@ import type { CutOff, Step } from './step.ts';
 /** Takes one step. Named refusals are allowed; other errors throw. */
 export async function take(step: Step, known: Known, world: World): Promise<void> {
   const player = 'player' in step ? newestOf(world, step.player) : 0;
-  const order = 'order' in step ? pick(known.orders, step.order) : undefined;
+  const order = 'order' in step ? pick(ask.ordersOf(known, world), step.order) : undefined;
 
   const resting = findResting(step, player, known, world);
   if (resting !== null) return protection.knock(resting, known, world);
@@ -143,9 +146,11 @@ export async function take(step: Step, known: Known, world: World): Promise<void
     case 'buy':
       return buyCoins(player, known, world);
     case 'set a limit':
-      return protection.fulfil(protection.wishForLimit(step, protection.limitedOf(player), known, world));
+      return protection.fulfil(
+        protection.wishForLimit(step, protection.limitedOf(player, world), known, world),
+      );
     case 'answer a raise':
-      return protection.answerRaise(step, protection.limitedOf(player), known, world);
+      return protection.answerRaise(step, protection.limitedOf(player, world), known, world);
     case 'take a break':
       return protection.fulfil(await protection.wishForBreak(step, player, known, world));
     case 'return to play':
@@ -157,6 +162,27 @@ export async function take(step: Step, known: Known, world: World): Promise<void
       if (end !== null) await letPass(end - world.now() - (step.isEarly ? 1 : 0), world);
       return;
     }
+    case 'prove':
+      return accounts.prove(step, accounts.playerOfKind(step.player, world), known, world);
+    case 'change the account':
+      return accounts.changeAccount(step, accounts.playerOfKind(step.player, world), known, world);
+    case 'forget the password':
+      return accounts.forgetPassword(accounts.playerOfKind(step.player, world), known, world);
+    case 'report a takeover':
+      return accounts.reportTakeover(step, accounts.playerOfKind(step.player, world), known, world);
+    case 'allow withdrawals':
+      return accounts.allowWithdrawals(accounts.playerOfKind(step.player, world), known, world);
+    case 'log in twice':
+      return accounts.logInTwice(step, accounts.playerOfKind(step.player, world), known, world);
+    case 'withdraw as a kind':
+      await ask.withdraw(accounts.playerOfKind(step.player, world), step.amount, known, world);
+      return;
+    case 'leave':
+      return closing.leave(step, known, world);
+    case 'ask to close':
+      return closing.askAndKeep(step, player, known, world);
+    case 'wait for closings':
+      return closing.waitForClosings(known, world);
     case 'daily work':
       return workDaily(known, world);
     case 'feed':
@@ -197,6 +223,8 @@ const CUT_OFF_AT_REST: readonly CutOff[] = [
   'take a break',
   'decide about what is held',
   'send back',
+  'change the digits',
+  'add a payout account',
 ];
 
 /** @returns the player of a step that a break forbids; null for another step */
@@ -207,8 +235,8 @@ function findResting(step: Step, player: number, known: Known, world: World): nu
   return isForPlay && who !== undefined && protection.isResting(who, known, world) ? who : null;
 }
 
-function newestOf({ players }: World, wanted: number): number {
-  return players.length - 1 - (wanted % Math.min(ACTIVE_PLAYERS, players.length));
+function newestOf(world: World, wanted: number): number {
+  return pick(activePlayers(world), wanted) ?? 0;
 }
 
 /** Older rounds are mostly over. */
@@ -230,14 +258,4 @@ async function goOn(
       : await world.call(calls.pickPot, { ...body, pot: step.pot }, token);
   if (data?.round) rememberRound(known.rewards.of(round.player), { ...data.round, time: world.now() });
   ask.expectNamed(outcome);
-}
-
-const HOUR = 3_600_000;
-
-/** Runs the server's periodic checks while time passes. */
-async function letPass(milliseconds: number, world: World): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= 6 * HOUR) {
-    await world.advance(Math.min(left, 6 * HOUR));
-    if (milliseconds > HOUR) await world.reconcile();
-  }
 }

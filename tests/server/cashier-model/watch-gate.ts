@@ -168,10 +168,18 @@ async function readMoney({ protection }: Known, { database, players, faults }: W
     protection.followed = row.seq;
     const player = indexes.get(row.userId);
     if (player === undefined) continue;
-    const fault = follow(protection.of(player), row);
+    const fault = followClosed(protection.of(player), row) ?? follow(protection.of(player), row);
     if (row.kind === 'deposit-held') protection.heldOnce += 1;
     if (fault) faults.push(`player ${player}: ${row.kind} of ${row.amount} for ${row.reference} ${fault}`);
   }
+}
+
+/** What arrives for a closed account is kept apart and sent back, and nothing else moves. */
+function followClosed(mine: KnownProtection, { kind, amount, reference }: Row): string | null {
+  if (!mine.isClosed) return null;
+  if (kind === 'deposit-held') mine.held.set(reference, { amount, isReturning: true });
+  else if (kind !== 'deposit-returned' || !mine.held.delete(reference)) return 'moved in a closed account';
+  return '';
 }
 
 /** What moves during a break too: what is the player's own, and the end of what had begun. */
