@@ -1,12 +1,14 @@
 /**
  * `npm run bench:api -- [postgres|pglite] [parts]`, `--quick` for short windows, which writes nothing. What
- * was measured takes the place of the former figures.
+ * was measured takes the place of the former figures. `--former=<folder>` plays rounds beside another build,
+ * and writes nothing.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresServer } from '#tests/server/postgres-server.ts';
 import { writeSection } from '../write-section.ts';
+import { compareRounds } from './compare-rounds.ts';
 import { describeResults } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
 import { MEMORY, measureDatabase, partNames } from './measure-database.ts';
@@ -21,7 +23,8 @@ const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
 const windows = isQuick ? QUICK : FULL;
 const kind = options.find((option) => option === 'postgres' || option === 'pglite');
-const parts = options.filter((option) => option !== '--quick' && option !== kind);
+const former = options.find((option) => option.startsWith('--former='))?.split('=')[1];
+const parts = options.filter((option) => !option.startsWith('--') && option !== kind);
 const unknown = parts.find((part) => !partNames.includes(part));
 if (unknown !== undefined) {
   console.error(`There is no part ${unknown}. There are ${partNames.join(', ')}.`);
@@ -33,6 +36,11 @@ console.log(`load average ${load.toFixed(2)} on ${availableParallelism()} cores`
 if (load > availableParallelism() / 2 && !isQuick) {
   console.error('Something else is running, which the figures would show. --quick measures all the same.');
   process.exit(1);
+}
+
+if (former) {
+  await compareRounds(former, windows);
+  process.exit();
 }
 
 const fresh: Results = {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
 
@@ -8,11 +9,16 @@ export interface Measured extends Ready {
   ask(question: Question): Promise<number>;
 }
 
-const SCRIPT = fileURLToPath(new URL('serve-measured.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @throws Error when it ends before it is ready */
-export async function startMeasured(options: StartOptions): Promise<Measured> {
-  const child = fork(SCRIPT, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+/**
+ * @param checkout of the build to start; this one without it
+ * @throws Error when it ends before it is ready
+ */
+export async function startMeasured(options: StartOptions, checkout = ROOT): Promise<Measured> {
+  const child = fork(join(checkout, 'benchmarks/api/serve-measured.ts'), [JSON.stringify(options)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

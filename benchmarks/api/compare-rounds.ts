@@ -1,0 +1,55 @@
+import { runOn, urlOf } from '#tests/server/create-test-database.ts';
+import { startPostgresServer } from '#tests/server/postgres-server.ts';
+import { medianOf, percentileOf } from '../web/statistics.ts';
+import { roundsOn } from './measure-loops.ts';
+import { runOpenLoop } from './open-loop.ts';
+import { type Measured, startMeasured } from './start-measured.ts';
+import type { Windows } from './windows.ts';
+
+const TURNS = 7;
+const PLAYERS = 1_000;
+
+/**
+ * Plays rounds on this build, on a former one and on the former one again, in turns, each on a database of
+ * its own. Prints the ratios of their latencies: the second one shows what is noise.
+ * @param folder a checkout of the former build, with its packages
+ */
+export async function compareRounds(folder: string, windows: Windows): Promise<void> {
+  const postgres = await startPostgresServer({ isDurable: true });
+  const start = async (name: string, checkout?: string) => {
+    await runOn(postgres.url, `create database ${name}`);
+    const place = { databaseUrl: urlOf(postgres.url, name), dataDir: '' };
+    return startMeasured({ ...place, logLevel: 'info', players: PLAYERS }, checkout);
+  };
+  const servers = [await start('now'), await start('former', folder), await start('again', folder)];
+  for (const server of servers) await play(server, windows.warmUp);
+  const turns: number[][] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const found = servers.map(() => Number.NaN);
+    for (const place of servers.keys()) {
+      const index = (turn + place) % servers.length;
+      const server = servers[index];
+      if (server) found[index] = await play(server, windows.rounds);
+    }
+    console.log(`turn ${turn + 1}: ${found.map((each) => `${each.toFixed(1)} ms`).join(', ')}`);
+    turns.push(found);
+  }
+  const ratios = (index: number) => turns.map((found) => (found[index] ?? 0) / (found[1] ?? 0));
+  console.log(`99 of 100 within, median of ${TURNS} paired ratios to the former build:`);
+  console.log(`  this build ${wordRatios(ratios(0))}\n  the former one itself ${wordRatios(ratios(2))}`);
+  for (const server of servers) await server.ask({ ask: 'end' });
+  await postgres.stop();
+}
+
+/** @returns the 99th percentile, milliseconds */
+async function play(server: Measured, milliseconds: number): Promise<number> {
+  const { latencies, failures } = await runOpenLoop(roundsOn(server, milliseconds));
+  const failed = Object.entries(failures);
+  if (failed.length > 0) throw new Error(`not answered or refused: ${JSON.stringify(failures)}`);
+  return percentileOf(latencies, 0.99);
+}
+
+function wordRatios(ratios: readonly number[]): string {
+  const sorted = ratios.toSorted((one, other) => one - other).map((ratio) => ratio.toFixed(2));
+  return `${medianOf(ratios).toFixed(3)} (${sorted[0]} to ${sorted.at(-1)})`;
+}
