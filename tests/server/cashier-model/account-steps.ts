@@ -308,7 +308,14 @@ export async function allowWithdrawals(index: number, known: Known, world: World
 }
 
 /** What may happen between a log-in and the same request again. */
-export const MEANWHILE = ['nothing', 'two minutes', 'a log-out', 'a new login', 'another browser'] as const;
+export const MEANWHILE = [
+  'nothing',
+  'two minutes',
+  'a log-out',
+  'a log-out elsewhere',
+  'a new login',
+  'another browser',
+] as const;
 export type Meanwhile = (typeof MEANWHILE)[number];
 
 const TWO_MINUTES = 120_000;
@@ -324,6 +331,7 @@ export async function logInTwice(
   const { person, opened } = player;
   await expectOver(opened, player, known, world);
   const [social] = player.keys.socials;
+  const before = player.token;
   const login = social ? await logInBySocial(social, player, world) : await logInByCode(player, world);
   if (login === null) return lookAtAccount(index, world);
   const first = player.token;
@@ -341,6 +349,11 @@ export async function logInTwice(
     case 'a log-out':
       await person.ask(calls.logout, {}, player.token);
       await expectEnded(player.token, player, world);
+      await expectOver(login, player, known, world);
+      break;
+    case 'a log-out elsewhere':
+      await person.ask(calls.logout, {}, before);
+      await expectEnded(before, player, world);
       await expectOver(login, player, known, world);
       break;
     case 'a new login': {

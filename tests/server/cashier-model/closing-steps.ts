@@ -136,6 +136,8 @@ export async function waitForClosings(known: Known, world: World): Promise<void>
     await letPass(Math.min(DAY, last - world.now()), world);
     if (days % A_WEEK === 0) await workDaily(known, world);
   }
+  // Their logins live until the end.
+  for (const index of leaving) await beginStep(index, known, world);
   await followMoney(known, world);
   await world.troubles.calm();
   const isLost = await world.dieWhile(IN_THE_MIDDLE, () => world.closeAccounts().catch(() => {}));
