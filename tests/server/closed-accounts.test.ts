@@ -7,7 +7,7 @@ import { CLOSING_DAYS } from '#contract/profile.ts';
 import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
-import { changePlayer } from '#server/core/db/lock-player.ts';
+import { changePlayer, lockPlayer } from '#server/core/db/lock-player.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { createSessions } from '#server/features/accounts/index.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
@@ -301,6 +301,23 @@ describe('a payment that arrives for a closed account', () => {
     cashier.advance(CLOSING_DAYS * DAY);
     expect(await runClosing()).toEqual([]);
     expect(await isClosed(after)).toBe(false);
+  });
+
+  test('that had to wait for its player’s lock is later than what held the lock', async () => {
+    const orderId = await cashier.open(player, { withOffer: false });
+    const reading = vi.spyOn(cashier.provider, 'readWebhook');
+    const telling = await cashier.database.transaction(async (tx) => {
+      await lockPlayer(tx, player.id);
+      const told = cashier.tell(cashier.provider.pay(orderId));
+      await vi.waitFor(() => expect(reading).toHaveBeenCalled());
+      cashier.advance(1_000);
+      return { told };
+    });
+    expect(await telling.told).toBe(200);
+    reading.mockRestore();
+    const { kysely } = cashier.database;
+    const credited = kysely.selectFrom('wagering').select('created_at').where('reference', '=', orderId);
+    expect(await credited.executeTakeFirst()).toEqual({ created_at: cashier.now() });
   });
 
   test('of an open account is not sent back by the operator, because its player decides', async () => {

@@ -108,10 +108,10 @@ async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise
   const context = {
     provider: provider.name,
     config: await deps.configuration.appConfig(),
-    time: deps.clock(),
+    clock: deps.clock,
   };
   const { refused, differing, reversed, late } = await deps.database.transaction(async (tx) => {
-    const isNew = await noteProviderEvent(tx, { ...context, eventId: notice.eventId });
+    const isNew = await noteProviderEvent(tx, { ...context, eventId: notice.eventId, time: deps.clock() });
     return isNew ? applyNotice(tx, notice, context) : NOTHING;
   });
   if (refused !== null) deps.onRefused(refused);
@@ -160,7 +160,7 @@ const NOTHING: Noteworthy = { refused: null, differing: null, reversed: null, la
 async function applyNotice(
   tx: Transaction,
   notice: Notice,
-  context: { provider: string; config: AppConfig; time: number },
+  context: { provider: string; config: AppConfig; clock: () => number },
 ): Promise<Noteworthy> {
   const { provider } = context;
   const { orderId } = notice;
@@ -183,7 +183,7 @@ async function applyNotice(
       return { ...NOTHING, refused: (await stepDeposit(tx, news, context)).refused };
     }
     default:
-      return { ...NOTHING, refused: await applyPayout(tx, notice, context) };
+      return { ...NOTHING, refused: await applyPayout(tx, notice, { provider, time: context.clock() }) };
   }
 }
 

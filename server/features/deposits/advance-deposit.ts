@@ -107,15 +107,15 @@ export interface Advanced {
   late?: LatePayment;
 }
 
-export interface Now {
+interface Now {
   config: AppConfig;
   time: number;
 }
 
 /** Applies an event to a deposit order, in a transaction of its own. */
 export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNews): Promise<Advanced> {
-  const now = { config: await deps.configuration.appConfig(), time: deps.clock() };
-  const advanced = await deps.database.transaction((tx) => stepDeposit(tx, news, now));
+  const config = await deps.configuration.appConfig();
+  const advanced = await deps.database.transaction((tx) => stepDeposit(tx, news, { ...deps, config }));
   if (advanced.refused !== null) deps.onRefused(advanced.refused);
   const differing = findDifferingPayment(advanced, news);
   if (differing !== null) deps.onDiffering(differing);
@@ -125,9 +125,14 @@ export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNew
   return advanced;
 }
 
-/** The same, in the caller's transaction. */
-export async function stepDeposit(tx: Transaction, news: DepositNews, now: Now): Promise<Advanced> {
+/** The same, in the caller's transaction. Its time is read under the lock: what came first is the earlier. */
+export async function stepDeposit(
+  tx: Transaction,
+  news: DepositNews,
+  { config, clock }: { config: AppConfig; clock: () => number },
+): Promise<Advanced> {
   const order = v.is(Id, news.orderId) ? await lockDepositOrder(tx, news.orderId) : null;
+  const now = { config, time: clock() };
   if (order === null) return refuseUnknown(tx, news, now);
   if (news.provider !== undefined && news.provider !== order.provider) {
     return refuse(tx, order, { ...news, reason: `it is no order of ${news.provider}` }, now);

@@ -10,7 +10,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { reserveProp } from '#server/features/props/index.ts';
 import { admitDeposit } from '#server/features/protection/index.ts';
-import { type Now, stepDeposit } from './advance-deposit.ts';
+import { stepDeposit } from './advance-deposit.ts';
 import {
   type DepositOrder,
   findPlacingFacts,
@@ -78,7 +78,7 @@ export function createOrder(
     async work(tx, { userId, body, time }, { answer, ...terms }) {
       const order = await insertDepositOrder(tx, await planOrder(tx, userId, body, terms));
       if (order.coupon_id !== null) await reserveCoupon(tx, order, order.coupon_id);
-      const opened = await noteAnswer(tx, order, answer, { config: terms.config, time });
+      const opened = await noteAnswer(tx, { order, answer, config: terms.config, time });
       return { order: await showDeposit(tx, opened) };
     },
 
@@ -159,16 +159,22 @@ async function reserveCoupon(
   if ((await reserveProp(tx, { userId, id, orderId, now })) === null) throw couponGone();
 }
 
-async function noteAnswer(
-  tx: Transaction,
-  order: DepositOrder,
-  answer: CheckoutAnswer | null,
-  now: Now,
-): Promise<DepositOrder> {
-  if (answer !== null) return (await stepDeposit(tx, toNews(order.id, answer), now)).order ?? order;
-  const dueAt = now.time + RETRY_AFTER;
+interface Answered {
+  order: DepositOrder;
+  /** null: the provider has not answered. */
+  answer: CheckoutAnswer | null;
+  config: AppConfig;
+  time: number;
+}
+
+async function noteAnswer(tx: Transaction, { order, answer, config, time }: Answered): Promise<DepositOrder> {
+  if (answer !== null) {
+    const stepped = await stepDeposit(tx, toNews(order.id, answer), { config, clock: () => time });
+    return stepped.order ?? order;
+  }
+  const dueAt = time + RETRY_AFTER;
   const payload = { orderId: order.id };
-  await addJob(tx, { kind: OPEN_CHECKOUT, lane: 'checkouts', payload, time: now.time, dueAt });
+  await addJob(tx, { kind: OPEN_CHECKOUT, lane: 'checkouts', payload, time, dueAt });
   return order;
 }
 

@@ -41,7 +41,7 @@ export async function sendBackHeld(
     if (!(await isClosed(tx, order.user_id)))
       throw new CommandRefused('The account is open: its player decides what happens to the payment.');
     const news = { orderId, event: { type: 'held.return' }, reason: 'an operator asks again' } as const;
-    const { order: stepped, hasChanged } = await stepDeposit(tx, news, { config, time: deps.clock() });
+    const { order: stepped, hasChanged } = await stepDeposit(tx, news, { config, clock: deps.clock });
     if (stepped === null || !hasChanged)
       throw new CommandRefused(`Deposit ${orderId} is ${order.state}: nothing whole is held of it.`);
     return { orderId, state: stepped.state };

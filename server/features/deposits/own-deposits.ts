@@ -71,7 +71,7 @@ export function resolveHeld({
       const { paid_amount: amount } = await findOwnOrder(tx, userId, orderId);
       if (choice === 'keep') await admitDeposit(tx, { userId, amount, now: time, withOpen: false });
       const news = { orderId, event: { type: `held.${choice}` } } as const;
-      const { order, hasChanged, refused } = await stepDeposit(tx, news, { config, time });
+      const { order, hasChanged, refused } = await stepDeposit(tx, news, { config, clock: () => time });
       if (order === null || !hasChanged || refused !== null) {
         throw new CallError('orderClosed', 'Nothing is held of this deposit any more.');
       }
@@ -91,7 +91,7 @@ export function cancelOrder({
     async work(tx, { userId, body: { orderId }, time }, config) {
       await findOwnOrder(tx, userId, orderId);
       const news = { orderId, event: { type: 'order.cancel' } } as const;
-      const { order, hasChanged } = await stepDeposit(tx, news, { config, time });
+      const { order, hasChanged } = await stepDeposit(tx, news, { config, clock: () => time });
       if (order === null || !hasChanged) throw new CallError('orderClosed', 'This deposit is over already.');
       return { order: await showDeposit(tx, order) };
     },
