@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { runOn, urlOf } from '#tests/server/create-test-database.ts';
 import { startPostgresServer } from '#tests/server/postgres-server.ts';
 import { medianOf, percentileOf } from '../web/statistics.ts';
@@ -17,12 +18,13 @@ const PLAYERS = 1_000;
  */
 export async function compareRounds(folder: string, windows: Windows): Promise<void> {
   const postgres = await startPostgresServer({ isDurable: true });
-  const start = async (name: string, checkout?: string) => {
+  const start = async (name: string, script?: string) => {
     await runOn(postgres.url, `create database ${name}`);
     const place = { databaseUrl: urlOf(postgres.url, name), dataDir: '' };
-    return startMeasured({ ...place, logLevel: 'info', players: PLAYERS }, checkout);
+    return startMeasured({ ...place, logLevel: 'info', players: PLAYERS }, script);
   };
-  const servers = [await start('now'), await start('former', folder), await start('again', folder)];
+  const former = join(folder, 'benchmarks/api/serve-measured.ts');
+  const servers = [await start('now'), await start('former', former), await start('again', former)];
   for (const server of servers) await play(server, windows.warmUp);
   const turns: number[][] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
 
@@ -9,16 +8,14 @@ export interface Measured extends Ready {
   ask(question: Question): Promise<number>;
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('serve-measured.ts', import.meta.url));
 
 /**
- * @param checkout of the build to start; this one without it
+ * @param script that of another build; of this one without it
  * @throws Error when it ends before it is ready
  */
-export async function startMeasured(options: StartOptions, checkout = ROOT): Promise<Measured> {
-  const child = fork(join(checkout, 'benchmarks/api/serve-measured.ts'), [JSON.stringify(options)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+export async function startMeasured(options: StartOptions, script = SCRIPT): Promise<Measured> {
+  const child = fork(script, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

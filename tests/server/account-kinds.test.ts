@@ -77,7 +77,7 @@ interface Life {
   recover: (() => Promise<string>) | null;
 }
 
-/** Somebody with a browser of their own, or with these cookies. Each code is asked for long after the last. */
+/** Somebody with a browser of their own, or with these cookies. Codes are asked for far apart. */
 function createPerson(cookies = ''): Person {
   const jar = new Map<string, string>();
   const keep = (pairs: string) => {

@@ -116,7 +116,7 @@ export function mobileTaken(): CallError {
   return new CallError('mobileTaken', 'Another account has this number.', { field: 'mobile' });
 }
 
-/** Whoever confirms a number gets it: another player who only said that it is theirs loses it, and is told. */
+/** Whoever confirms a number gets it. A player who only said that it is theirs loses it, and is told. */
 export async function takeNumber(
   tx: Transaction,
   { mobile, userId, time }: { mobile: string; userId: string; time: number },
