@@ -49,6 +49,7 @@ export function createTree(store: Store) {
       actor.chart === null
         ? 'call'
         : `${actor.chart === actor.name ? '' : `${actor.chart} · `}${nameValue(entry?.value)}`;
+    const choose = () => store.set({ chosen: actor.sessionId });
     const row = html(
       'li',
       {
@@ -58,7 +59,9 @@ export function createTree(store: Store) {
         tabindex: isChosen || isEntry ? 0 : -1,
         class: `row ${entry?.status ?? ''}`,
         'data-key': actor.sessionId,
-        click: () => store.set({ chosen: actor.sessionId }),
+        click: choose,
+        // What the app does before the press ends draws the rows anew: then no click comes.
+        mousedown: choose,
       },
       html('span', { class: 'dot' }),
       html('span', { class: 'name' }, actor.name),
