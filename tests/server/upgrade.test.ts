@@ -84,7 +84,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
   const coinOf = async (login: Login) => (await ask(login, calls.refreshData, {})).coin;
 
   test('keeps each player’s money', () => {
-    expect(found.players).toMatchObject(withoutSeeds(kept.players));
+    expect(found.players).toMatchObject(asUpgraded(kept.players));
     expect(found.pools).toMatchObject(kept.pools);
   });
 
@@ -408,12 +408,17 @@ describe.each(listKeptReleases())('the server started on a database kept at %s',
   });
 });
 
-/** Seeds in use end with the upgrade to chained seeds. */
-function withoutSeeds(players: KeptState['players']) {
+/** Seeds in use end with the upgrade to chained seeds, and an ended deposit no longer shows where to pay. */
+function asUpgraded(players: KeptState['players']) {
   return Object.fromEntries(
-    Object.entries(players).map(([name, { jackpot, ...player }]) => {
+    Object.entries(players).map(([name, { jackpot, deposits, ...player }]) => {
       const { fairness, ...rest } = jackpot;
-      return [name, { ...player, jackpot: rest }];
+      const orders = deposits.orders.map((order) =>
+        order.state === 'created' || order.state === 'pending'
+          ? order
+          : { ...order, payUrl: '', operatorAccounts: [] },
+      );
+      return [name, { ...player, jackpot: rest, deposits: { ...deposits, orders } }];
     }),
   );
 }

@@ -117,12 +117,14 @@ export async function changeNow(
   const plan = planOf(change, requestId, player);
   if (plan === null) return ERRCODE.forbidden;
   const now = world.now();
-  const due = provenUntil(account, now) === 0 ? ERRCODE.proofNeeded : plan.refusal;
+  const isRepeat = known.account.changed.has(requestId);
+  const due = provenUntil(account, now) === 0 ? ERRCODE.proofNeeded : isRepeat ? 0 : plan.refusal;
   const { outcome } = await plan.ask();
   if (outcome === null) return null;
   compare(`${nameOf(player)} changed: ${change}`, outcome, due, world);
   tallyRefusal(known, outcome);
-  if (outcome !== 0) return outcome;
+  if (outcome !== 0 || isRepeat) return outcome;
+  known.account.changed.add(requestId);
   plan.remember(keys, account, now);
   if (change !== 'unbind') coolKnown(account, now);
   tally(known, `changed: ${change}`);

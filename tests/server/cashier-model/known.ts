@@ -43,6 +43,8 @@ export interface Known {
     late: string[];
     /** What became of accounts, and what was refused, by name. */
     did: Map<string, number>;
+    /** Requests that have changed an account. */
+    changed: Set<string>;
   };
   /** What players were told, by request: rounds that end at once, and moves to the safe box. */
   answers: Map<string, { what: 'round' | 'move'; player: number; coins: number }>;
@@ -86,7 +88,7 @@ export function createKnown(): Known {
     draws: createKnownDraws(),
     rewards: createRecords(),
     protection: createProtection(),
-    account: { approved: 0, knocks: 0, late: [], did: new Map() },
+    account: { approved: 0, knocks: 0, late: [], did: new Map(), changed: new Set() },
     answers: new Map(),
     cutOff: { tried: 0, lost: 0, hadEffect: 0 },
   };
