@@ -8,6 +8,7 @@ import { type Measured, startMeasured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
 
 const TURNS = 7;
+/** Milliseconds. */
 const TURN = 15_000;
 const PLAYERS = 1_000;
 
@@ -18,9 +19,17 @@ const PLAYERS = 1_000;
  */
 export async function compareRounds(folder: string, windows: Windows): Promise<void> {
   const postgres = await startPostgresServer({ isDurable: true });
+  try {
+    await playInTurns(postgres.url, folder, windows);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function playInTurns(url: string, folder: string, windows: Windows): Promise<void> {
   const start = async (name: string, script?: string) => {
-    await runOn(postgres.url, `create database ${name}`);
-    const place = { databaseUrl: urlOf(postgres.url, name), dataDir: '' };
+    await runOn(url, `create database ${name}`);
+    const place = { databaseUrl: urlOf(url, name), dataDir: '' };
     return startMeasured({ ...place, logLevel: 'info', players: PLAYERS }, script);
   };
   const former = join(folder, 'benchmarks/api/serve-measured.ts');
@@ -41,7 +50,6 @@ export async function compareRounds(folder: string, windows: Windows): Promise<v
   console.log(`99 of 100 within, median of ${TURNS} paired ratios to the former build:`);
   console.log(`  this build ${wordRatios(ratios(0))}\n  the former one itself ${wordRatios(ratios(2))}`);
   for (const server of servers) await server.ask({ ask: 'end' });
-  await postgres.stop();
 }
 
 /** @returns the 99th percentile, milliseconds */

@@ -60,7 +60,7 @@ export function createTree(store: Store) {
         class: `row ${entry?.status ?? ''}`,
         'data-key': actor.sessionId,
         click: choose,
-        // What the app does before the press ends draws the rows anew: then no click comes.
+        // The app may draw the rows anew before the press ends: then no click comes.
         mousedown: choose,
       },
       html('span', { class: 'dot' }),

@@ -289,5 +289,6 @@ function isAskedTokenCurrent(context: SessionContext): boolean {
 }
 
 function reasonOf({ expectedEnd, token }: SessionContext, reason: EndReason): EndReason {
-  return expectedEnd?.token === token && reason !== 'manual' ? (expectedEnd?.reason ?? reason) : reason;
+  if (reason === 'manual' || expectedEnd === null || expectedEnd.token !== token) return reason;
+  return expectedEnd.reason;
 }

@@ -17,8 +17,8 @@ interface EndedSession {
 }
 
 /**
- * A break whose answer got lost, or a change that the player has said was not theirs: what ends with it is
- * no surprise, and leads to no log-in.
+ * Why a login is expected to end: by a break whose answer got lost, or (`manual`) because the player has
+ * reported a change as not theirs. The second leads to no log-in.
  */
 export interface ExpectedEnd {
   token: string | null;

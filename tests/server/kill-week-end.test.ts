@@ -31,7 +31,7 @@ const COLOR_GAME = 1001;
 const CLOCKS_OFF = [0, 30 * SECOND, -30 * SECOND] as const;
 /** What the measured clocks may differ by on a busy machine. */
 const CLOSE = 10 * SECOND;
-/** Of each board, the first place first; minor units. */
+/** The prizes of each board in minor units, the first place first. */
 const PRIZES = [5_000, 3_000, 1_000];
 
 interface Player {
@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 it(
-  'pays each prize and each commission once when week and month end on three processes, of which one is killed',
+  'three processes, one of them killed, pay each prize and commission once when a week and a month end',
   async () => {
     await playAcross();
     await killAll();
@@ -238,7 +238,7 @@ interface Won {
   count: number;
 }
 
-/** By the rounds themselves: what the board of the week showed when it ended, in the order of the keys. */
+/** Reckons from the rounds who won on each board of the week, in the order of the keys. */
 function winnersOf(rounds: readonly Round[]): Won[] {
   const week = localWeekOf(border - 1);
   const own = (userId: string) =>
@@ -266,7 +266,7 @@ function winnersOf(rounds: readonly Round[]): Won[] {
   );
 }
 
-/** By the journal, in the order of their keys. */
+/** Lists the prizes that the journal has paid, in the order of their keys. */
 async function listPaid(): Promise<{ userId: string; key: string; count: number }[]> {
   return database.query({
     name: 'test-rank-paid',

@@ -125,7 +125,7 @@ export async function advanceDeposit(deps: AdvanceDependencies, news: DepositNew
   return advanced;
 }
 
-/** The same, in the caller's transaction. Its time is read under the lock: what came first is the earlier. */
+/** The same, in the caller's transaction. Reads the time under the lock, so that times follow its order. */
 export async function stepDeposit(
   tx: Transaction,
   news: DepositNews,

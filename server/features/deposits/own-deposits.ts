@@ -160,7 +160,7 @@ export function storedOrder(database: Pick<Transaction, 'query'>) {
   };
 }
 
-/** Of an order that has ended nobody is shown where to pay. */
+/** An ended order does not show where to pay. */
 function toShownDeposit(order: DepositOrder, steps: OrderStep[]): RechargeOrder {
   const isOpen = order.state === 'created' || order.state === 'pending';
   return {

@@ -82,14 +82,14 @@ export function DialogLayer({
     </Sheet>
   );
 
-  /** What the browser closes whatever is answered is reported by `close`. */
+  /** A `cancel` that cannot be prevented is followed by `close`, which closes the dialog once. */
   function askToClose(event: SyntheticEvent) {
     if (event.target !== element.current || !event.cancelable) return;
     event.preventDefault();
     if (!isLocked) onClose();
   }
 
-  /** Escape again and again closes a dialog unasked. What is still rendered opens again. */
+  /** After repeated Escapes the browser closes a dialog by itself. What is still rendered opens again. */
   function reopenOrClose(event: SyntheticEvent) {
     const dialog = element.current;
     if (isAway || event.target !== dialog || !dialog || dialog.open || isRestacking.current) return;

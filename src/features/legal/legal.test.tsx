@@ -21,7 +21,7 @@ test('the terms say the numbers of the config', async () => {
     '0.5% of every bet goes into the jackpots. Each begins with an amount that the house puts in, and starts from there again when it has been won.',
   );
   has(
-    'After such a change withdrawals wait up to 24 hours, or until a person has looked at them. You are told of each change, with a way to say that it wasn’t you.',
+    'After a change other than a first PIN or a first payout account, withdrawals wait up to 24 hours, or until a person has looked at them. You are told of it, with a way to say that it wasn’t you.',
   );
   has('You earn a draw for every ₱10,000.00 you wager.');
 });
@@ -42,7 +42,7 @@ test('what the config does not offer is not promised', async () => {
     /^You can deposit by/,
     /^First deposit:/,
     /^A new account/,
-    /^After such a change/,
+    /^After a change other than/,
     /goes into the jackpots/,
     /earn/,
   ])

@@ -295,6 +295,12 @@ describe('the page that a message leads to', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'We’ve stopped it' })).toBeTruthy();
   });
 
+  test('says that it is stopped before it knows whether its own login was meant', async () => {
+    const { user } = await openPage({ refreshData: () => new Promise(() => {}) }, {});
+    await user.click(confirm());
+    expect(await screen.findByRole('heading', { level: 1, name: 'We’ve stopped it' })).toBeTruthy();
+  });
+
   test('leaves a login of somebody else alone', async () => {
     const { app, asked, user } = await openPage({ refreshData: () => sampleUser() }, {});
     const { token } = app.services.session.getSnapshot().context;

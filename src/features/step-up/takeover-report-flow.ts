@@ -17,7 +17,7 @@ export function takeoverReportFlow({ api, login }: FlowDependencies, { services 
         if (login.token === null) return;
         services.session.send({ type: 'end.expected', end: { token: login.token, reason: 'manual' } });
         const isElsewhere = () => services.session.send({ type: 'end.expected', end: null });
-        await login.call(refreshData, {}, { signal }).then(isElsewhere, () => {});
+        login.call(refreshData, {}).then(isElsewhere, () => {});
       }),
     },
   });

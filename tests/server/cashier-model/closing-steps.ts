@@ -122,7 +122,7 @@ async function keep(index: number, known: Known, world: World): Promise<void> {
 
 /** A day is not too long for the checks of orders; the daily work comes often enough for invites. */
 const A_WEEK = 7;
-/** Of closing the first account. */
+/** The process ends while it closes the first account. */
 const IN_THE_MIDDLE = { statements: 12 };
 
 /**

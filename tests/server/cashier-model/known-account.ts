@@ -9,7 +9,7 @@ export const PROOF_LASTS = 5 * MINUTE;
 const COOLING = DAY;
 /** How long the link of a message about a change is good. */
 const NOTICE_LASTS = 30 * DAY;
-/** After so many wrong passwords none is checked for a while. */
+/** This many wrong passwords lock the proof by password for a while. */
 const WRONG_TRIES = 5;
 const LOCKED_FOR = 15 * MINUTE;
 
@@ -18,7 +18,7 @@ export interface KnownAccount {
   registeredAt: number;
   /** What the player can prove with, and when it came or was changed. */
   means: Map<ProofMeans, number>;
-  /** By what the login of now was proved last; null for one that was not. */
+  /** The last proof of the current login; null without one. */
   proved: { by: ProofMeans; at: number } | null;
   waitsUntil: number;
   isStopped: boolean;
