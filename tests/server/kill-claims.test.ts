@@ -5,7 +5,6 @@ import { COINS } from '#contract/rewards.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { sendMail } from '#server/features/mail/mail-commands.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { ampleBudgets } from './ample-budgets.ts';
 import { configureApp } from './configure-app.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { type KillableServer, openKillableServer } from './open-killable-server.ts';
@@ -41,7 +40,7 @@ beforeAll(async () => {
   }));
   const mailIds: string[] = [];
   server = await openKillableServer(async (database) => {
-    await configureApp(database, { taskConfigs, callBudgets: ampleBudgets });
+    await configureApp(database, { taskConfigs });
     for (let mails = 0; mails < OF_EACH_KIND; mails += 1) mailIds.push(await sendGift(database));
   });
   await server.ask(calls.finishTask, { id: 1 });

@@ -4,6 +4,8 @@ import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import type { BookReport } from '#server/ledger/book-report.ts';
 import { demoAccount } from '#server/seed/seed.ts';
+import { ampleBudgets } from './ample-budgets.ts';
+import { configureApp } from './configure-app.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { findDifferences } from './find-differences.ts';
 import { startServerProcess } from './server-process.ts';
@@ -26,6 +28,8 @@ export async function openKillableServer(
 ): Promise<KillableServer> {
   const { settings, remove } = await createTestDatabase({ isSeeded: true });
   const database = await openDatabase({ ...settings, commands: {} });
+  // The budgets outlive a restart, and a quick machine plays through them within their minute.
+  await configureApp(database, { callBudgets: ampleBudgets });
   await prepare(database);
   await database.close();
   let server = await startServerProcess(settings);
