@@ -10,11 +10,13 @@ export interface MailNames {
   boards: Record<RankBoard, () => string>;
   /** What of an account was changed. */
   changes: Record<SecurityChange, () => string>;
+  /** That withdrawals wait. */
+  wait: (inputs: { hours: string }) => string;
 }
 
 /** What the words of a template say in place of `{payout}`, `{amount}`, `{device}` and so on. */
 export type MailInputs = Record<
-  'payout' | 'amount' | 'bank' | 'reason' | 'place' | 'board' | 'device' | 'change' | 'hours' | 'mobile',
+  'payout' | 'amount' | 'bank' | 'reason' | 'place' | 'board' | 'device' | 'change' | 'wait' | 'mobile',
   string
 >;
 
@@ -32,7 +34,7 @@ export function readMailParams(params: MailParams, names: MailNames): MailInputs
     place: textOf('place'),
     board: known ? names.boards[known]() : board,
     change: change ? names.changes[change]() : '',
-    hours: textOf('hours'),
+    wait: Number(params.hours ?? 0) > 0 ? `\n${names.wait({ hours: textOf('hours') })}` : '',
     mobile: textOf('mobile'),
     device: [textOf('deviceModel'), textOf('os')].filter(Boolean).join(', ') || names.unknownDevice(),
   };

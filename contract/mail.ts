@@ -50,6 +50,19 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
+/** They say who came in or what was changed, so nobody who has come in takes them away. */
+const SECURITY_TEMPLATES: readonly string[] = [
+  'new-login',
+  'security-change',
+  'number-lost',
+] satisfies MailTemplate[];
+const SECURITY_MAIL_KEPT = 30 * 24 * 3_600_000;
+
+/** When a mail can be deleted: 0 for one that always can. */
+export function deletableFrom({ template, time }: { template: string | null; time: number }): number {
+  return template !== null && SECURITY_TEMPLATES.includes(template) ? time + SECURITY_MAIL_KEPT : 0;
+}
+
 export const MailTitle = words(LENGTHS.title);
 export const MailText = words(LENGTHS.text);
 
@@ -131,7 +144,7 @@ export const receiveMail = defineCall({
 export const delMail = defineCall({
   path: 'delMail',
   summary:
-    'Deletes mails, those that are gone already too. One with a gift that can be claimed is kept, unless `withGifts` gives that up.',
+    'Deletes mails, those that are gone already too. One with a gift that can be claimed is kept, unless `withGifts` gives that up, and one about the account’s security for 30 days.',
   request: v.object({ mailIds: MailIds, withGifts: v.optional(v.boolean(), false) }),
   response: v.object({ kept: tolerantList(v.string()) }),
 });

@@ -4,7 +4,7 @@ import { LOCALES } from './constants.ts';
 import { text } from './fields.ts';
 import type { MailKind, MailTemplate } from './mail.ts';
 
-/** What players can turn off, in the order in which they read it. */
+/** In the order in which players read them. They turn off what they want, but `security`. */
 export const PUSH_KINDS = ['money', 'gifts', 'answers', 'security', 'news'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
@@ -106,7 +106,8 @@ export const pushUnsubscribe = defineCall({
 
 export const updatePush = defineCall({
   path: 'updatePush',
-  summary: 'Changes what the player wants to be told by push messages, on all devices.',
+  summary:
+    'Changes what the player wants to be told by push messages, on all devices. What is about security is always told.',
   extension: true,
   request: v.object({
     kinds: Kinds,

@@ -175,11 +175,13 @@ export const diamondExchangeGoods = defineCall({
 
 export const updateAddress = defineCall({
   path: 'updateAddress',
-  summary: 'Sets where goods are sent from now on. What was ordered before is sent to the former address.',
+  summary:
+    'Sets where goods are sent from now on. What was ordered before is sent to the former address. Another address than the first makes withdrawals and goods wait.',
   needs: 'offer',
+  needsProof: true,
   request: Address,
   response: v.object({ address: Address }),
-  errors: ['activityOver', 'forbidden'],
+  errors: ['activityOver', 'forbidden', 'proofNeeded'],
 });
 
 /** States of the chart `goods-order`. */

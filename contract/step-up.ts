@@ -21,8 +21,19 @@ const Proof = v.object({
 });
 export type Proof = v.InferOutput<typeof Proof>;
 
-/** What changes a way in, or where money goes. */
-export const SECURITY_CHANGES = ['password', 'name', 'number', 'provider', 'pin', 'payout-account'] as const;
+/** What changes a way in, or where money and goods go, or ends logins or the account. */
+export const SECURITY_CHANGES = [
+  'password',
+  'name',
+  'number',
+  'provider',
+  'provider-removed',
+  'pin',
+  'payout-account',
+  'address',
+  'logins',
+  'closing',
+] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
 export const getProofs = defineCall({
@@ -81,7 +92,7 @@ export const stepUpStart = defineCall({
 export const reportTakeover = defineCall({
   path: 'reportTakeover',
   summary:
-    'Says that a change was not the player’s, by the token of the message that told of it: ends all logins and stops withdrawals until an operator allows them. Sent again, it does the same.',
+    'Says that a change was not the player’s, by the token of the message that told of it: ends all logins and stops withdrawals until an operator allows them. Each token does so once, and not after a report by another: sent again, it is a success that changes nothing.',
   extension: true,
   isPublic: true,
   request: v.object({ token: text(64) }),

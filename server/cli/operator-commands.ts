@@ -95,8 +95,8 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'withdrawals:approve': (database, [id = '']) => approveWithdrawal(on(database), id),
     'withdrawals:reject': (database, [id = '', reason = '']) => rejectWithdrawal(on(database), id, reason),
     'withdrawals:shared': listSharedNumbers,
-    'goods:list': listGoods,
-    'goods:show': (database, [id = '']) => showGoods(database, id),
+    'goods:list': (database) => listGoods(on(database)),
+    'goods:show': (database, [id = '']) => showGoods(on(database), id),
     'goods:pack': (database, [id = '']) => advanceGoods(on(database), id, { type: 'goods.pack' }),
     'goods:send': (database, [id = '', tracking = '']) =>
       advanceGoods(on(database), id, { type: 'goods.send', tracking }),

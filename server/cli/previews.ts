@@ -24,10 +24,10 @@ export const previews: Readonly<Record<ConfirmedCommand, Preview>> = {
     const { who, what } = await describeWithdrawal(deps, id);
     return [who, `${what} is rejected, and the coins go back. The player reads: ${reason}`];
   },
-  'goods:cancel': async ({ database }, [id = '']) => {
-    const { userId, price, name, state } = await showGoods(database, id);
+  'goods:cancel': async (deps, [id = '']) => {
+    const { userId, price, name, state } = await showGoods(deps, id);
     return [
-      sayPlayer(await namePlayer(database, userId)),
+      sayPlayer(await namePlayer(deps.database, userId)),
       `Order ${id} of ${name}, which is ${state}, is cancelled, and ${price} diamonds go back.`,
     ];
   },

@@ -378,6 +378,7 @@ function describeGoods(order: ListedGoods): string {
   return [
     ...[orderId, state.padEnd(9), showTime(createdAt), account, `${goodsId} (${name})`, `${price} diamonds`],
     ...(tracking === '' ? [] : [tracking]),
+    ...describeSafety(order),
   ].join('  ');
 }
 
@@ -439,6 +440,14 @@ function describeMissed({ kind, provider, orderId, paymentId, amount, time, note
   return [showTime(time), formatMoney(amount).padStart(14), what, note].join('  ');
 }
 
+/** Why money or goods do not leave the account now. */
+function describeSafety({ isStopped, waitsUntil }: { isStopped: boolean; waitsUntil: number }): string[] {
+  return [
+    ...(isStopped ? ['stopped: a change was not the player’s'] : []),
+    ...(waitsUntil > 0 ? [`account changed, waits until ${showTime(waitsUntil)}`] : []),
+  ];
+}
+
 function describeWithdrawal(order: OpenWithdrawal): string {
   const { createdAt, pinSetAt } = order;
   const isFresh = createdAt - pinSetAt < FRESH;
@@ -452,8 +461,7 @@ function describeWithdrawal(order: OpenWithdrawal): string {
     order.account,
     `${order.bankName} ${order.maskedNumber} ${order.holder}`,
     `net deposits ${formatMoney(order.netDeposited)}`,
-    ...(order.isStopped ? ['stopped: a change was not the player’s'] : []),
-    ...(order.waitsUntil > 0 ? [`account changed, waits until ${showTime(order.waitsUntil)}`] : []),
+    ...describeSafety(order),
     ...(order.hasReversal ? ['a payment was taken back'] : []),
     ...(order.sharedWith.length > 0 ? [`number also of ${order.sharedWith.join(', ')}`] : []),
     ...(isFresh ? [`password set ${hours === 0 ? 'within the hour' : `${hours} h`} before`] : []),

@@ -1,7 +1,7 @@
 import type { MailParams, MailTemplate } from '#contract/mail.ts';
 import type { Transaction } from './db/database.ts';
 import { newId } from './db/new-id.ts';
-import { pushMail } from './push-jobs.ts';
+import { type MailOfPlayer, pushMail } from './push-jobs.ts';
 
 /** A mail by a template: what happened to something of the player's. */
 export interface Told {
@@ -20,6 +20,7 @@ export interface Told {
 export async function writeMail(
   tx: Pick<Transaction, 'query'>,
   { userId, template, params = {}, link, time }: Told,
+  push: (tx: Pick<Transaction, 'query'>, mail: MailOfPlayer) => Promise<void> = pushMail,
 ): Promise<void> {
   const mailId = newId(time);
   const written = await tx.query({
@@ -34,5 +35,5 @@ export async function writeMail(
     values: [userId, mailId, template, JSON.stringify(params), link, time],
   });
   if (written.length === 0) return;
-  await pushMail(tx, { userId, mailId, time });
+  await push(tx, { userId, mailId, link, time });
 }

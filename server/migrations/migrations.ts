@@ -59,6 +59,7 @@ import * as provenLinks from './069-proven-links.ts';
 import * as latePayments from './071-late-payments.ts';
 import * as safeSums from './075-safe-sums.ts';
 import * as cardProofs from './077-card-proofs.ts';
+import * as reportsOfTakeovers from './078-reports-of-takeovers.ts';
 
 /** Every migration by name. A released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '071-late-payments': { up: latePayments.up },
   '075-safe-sums': { up: safeSums.up },
   '077-card-proofs': { up: cardProofs.up },
+  '078-reports-of-takeovers': { up: reportsOfTakeovers.up },
 };

@@ -315,18 +315,18 @@ describe('an account', () => {
     server.advance(CLOSING_DAYS * DAY);
     await runClosing();
     expect([await eventsOf(player), await addresses()]).toMatchObject([['closing-asked'], [{}, {}]]);
-    const advance = (event: GoodsOrderEvent) =>
-      advanceGoods(
-        { database: server.database, clock: server.now, providers: [createTestProvider()] },
-        orderId,
-        event,
-      );
+    const operator = {
+      database: server.database,
+      clock: server.now,
+      providers: [createTestProvider()] as const,
+    };
+    const advance = (event: GoodsOrderEvent) => advanceGoods(operator, orderId, event);
     await advance({ type: 'goods.pack' });
     await advance({ type: 'goods.send', tracking: 'LBC 1' });
     await advance({ type: 'goods.deliver' });
     await runClosing();
     expect([await eventsOf(player), await addresses()]).toEqual([['closed', 'closing-asked'], []]);
-    expect((await showGoods(server.database, orderId)).address).toEqual([]);
+    expect((await showGoods(operator, orderId)).address).toEqual([]);
   });
 
   test('can be kept until it closes', async () => {

@@ -152,6 +152,39 @@ describe('a mail', () => {
     expect(await deliver()).toEqual([]);
   });
 
+  test('about the account’s security comes whatever somebody who has come in reads, deletes or turns off', async () => {
+    const subscription = await turnOn();
+    const thief = await logIn(ana);
+    await deliver();
+    const setPin = (pin: string) =>
+      server.post(calls.setPin, { requestId: v4(), pin: 'withdraw', password: pin }, thief);
+    const { data: choices } = await choose({ kinds: { ...everything, security: false } }, thief);
+    expect(choices.kinds.security).toBe(true);
+    expect(await setPin('914062')).toMatchObject({ errcode: 0 });
+    expect(await server.post(calls.refreshData, {}, ana)).toMatchObject(errorOf('unauthorised'));
+    await server.post(calls.mailsRead, {}, thief);
+    const { mails } = (await server.post(calls.getMail2, {}, thief)).data;
+    const mailIds = mails.map(({ mailId }) => mailId);
+    const removal = await server.post(calls.delMail, { mailIds, withGifts: true }, thief);
+    expect(removal.data.kept.toSorted()).toEqual(mailIds.toSorted());
+
+    const [taken, ...more] = await deliver();
+    expect(more).toEqual([]);
+    expect(taken).toMatchObject({
+      path: pathOf(subscription),
+      message: { title: 'Your account was changed', url: expect.stringMatching(/^\/not-me\/[\w-]{16}$/) },
+    });
+    server.advance(30 * DAY);
+    const { token } = await logIn(ana);
+    expect((await server.post(calls.delMail, { mailIds }, { token })).data.kept).toEqual([]);
+  });
+
+  test('of a break reaches the devices that it logs out', async () => {
+    const subscription = await turnOn();
+    await server.post(calls.takeBreak, { requestId: v4(), kind: 'timeOut', length: 1 }, ana);
+    expect((await deliver()).map(({ path }) => path)).toEqual([pathOf(subscription)]);
+  });
+
   test('to a player without devices leaves no job behind', async () => {
     await mail();
     expect(await server.database.kysely.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -257,15 +290,19 @@ describe('a device', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  test.each<[string, (here: Player) => Promise<unknown>]>([
-    ['a log-out', (here) => server.post(calls.logout, {}, here)],
-    ['a log-out of the others', async (here) => server.post(calls.logoutOthers, {}, await logIn(here))],
-  ])('gets nothing after %s', async (_, end) => {
+  test.each<[string, (here: Player) => Promise<unknown>, string[]]>([
+    ['nothing after a log-out', (here) => server.post(calls.logout, {}, here), []],
+    [
+      'the news of a log-out of the others, and nothing after it',
+      async (here) => server.post(calls.logoutOthers, {}, await logIn(here)),
+      ['Your account was changed'],
+    ],
+  ])('gets %s', async (_, end, titles) => {
     await turnOn();
     await mail();
     await end(ana);
     await mail();
-    expect(await deliver()).toEqual([]);
+    expect((await deliver()).map(({ message }) => message.title)).toEqual(titles);
     expect(await devicesOf(ana)).toBe(0);
   });
 

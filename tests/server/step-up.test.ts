@@ -6,10 +6,12 @@ import { errorOf } from '#contract/errors.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import { showTime } from '#server/cli/terminal.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
-import { listForOperator } from '#server/features/withdrawals/decide-withdrawal.ts';
+import { advanceGoods, listGoods } from '#server/features/shop/goods-commands.ts';
+import { approveWithdrawal, listForOperator } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
@@ -17,6 +19,8 @@ import { createTestProvider } from './create-test-provider.ts';
 import { consent, newMobile } from './open-test-codes.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
 import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
+import { orderGood } from './order-good.ts';
+import { rightBody } from './other-players/right-body.ts';
 
 const DAY = 86_400_000;
 const RESEND = 61_000;
@@ -25,11 +29,11 @@ const NEW_PASSWORD = 'a quiet carousel';
 let server: TestServer;
 let identity: TestIdentity;
 let work: OrderWork;
+const provider = createTestProvider();
 const sent: SmsMessage[] = [];
 beforeAll(async () => {
   let now = () => Date.now();
   identity = await createTestIdentity(() => now());
-  const provider = createTestProvider();
   server = await openTestServer({
     canText: true,
     socialProviders: identity.providers,
@@ -49,6 +53,12 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+
+const operatorDeps = (): OperatorDependencies => ({
+  database: server.database,
+  clock: server.now,
+  providers: [provider],
+});
 
 async function textsTo(mobile: string): Promise<string[]> {
   await work.outbox.runDue();
@@ -96,18 +106,54 @@ function addPayee(token: string) {
   return server.post(calls.addBankInfo, { requestId: v4(), ...newGcash(), password: PIN }, { token });
 }
 
-async function withdraw(token: string, amount = 20_000, pin = PIN) {
+async function withdrawalOf(token: string, amount = 20_000, password = PIN) {
   const { data: facts } = await server.post(calls.getExchange, {}, { token });
-  const accountId = facts.accounts[0]?.accountId ?? '';
-  const body = { requestId: v4(), accountId, amount, password: pin };
-  const asked = await server.post(calls.exchange, body, { token });
+  return { requestId: v4(), accountId: facts.accounts[0]?.accountId ?? '', amount, password };
+}
+
+async function withdraw(token: string, amount = 20_000, pin = PIN) {
+  const { waitsUntil } = (await server.post(calls.getExchange, {}, { token })).data;
+  const asked = await server.post(calls.exchange, await withdrawalOf(token, amount, pin), { token });
   await work.outbox.runDue();
-  return { ...asked, waitsUntil: facts.waitsUntil };
+  return { ...asked, waitsUntil };
+}
+
+async function logInByCode(mobile: string) {
+  const body = { requestId: v4(), ...(await askCode(mobile, CODE_PURPOSE.logIn)) };
+  return (await server.post(calls.accountLoginSms, { ...body, ...device })).data;
 }
 
 async function stateOf(token: string, orderId: string) {
   return (await server.post(calls.getExchangeOrder, { orderId }, { token })).data.order.state;
 }
+
+/**
+ * They change no way in and lead nothing away. A new call belongs here or into the list of the first test.
+ */
+const FREE = `
+  appConfig gameList preLogin accountRegist accountLogin smsSend accountLoginSms accountRegist4
+  forgetPassword socialStart googleLogin facebookLogin lineLogin bindSocialAccount getProofs stepUp
+  stepUpSend stepUpStart reportTakeover logout getAfterLoginInfoWeb refreshData getProfile updateProfile
+  logoutOthers keepAccount online activityGetStatusList getActivityIds startGame exitGame gameLike
+  playRound gameRounds getExchange exchange getExchangeOrder exchangeRecord getBankInfo safeboxTransfer
+  getTradeInfo createRechargeOrder getRechargeOrder cancelRechargeOrder resolveHeldDeposit rechargeRecord
+  appUserCoinDetail coinDetailCsv betRecord betRecordReport openRound pickPot cashOut getGameBalances
+  retrieveBalance getJackpotDrawInfo receiveDrawChance dismissDrawAward getPersonJackpotDrawAwardLog
+  getJackpotRank getJackpotPools getDrawTable changeDrawSeed getDrawReceipt getDrawReceiptKey
+  loginBonus3User loginBonus3UserReceive activityAwardGetLog bonusCentre bonusReceiveAll getVipInfo
+  appVipUserReceiveDaily appVipUserReceiveSignInAward receiveVipTask receiveVipTaskUnReceiveBonus
+  openVipGift getTaskUser finishTask receiveTaskAward betBonus betBonusReceive betBonusLog agentFill
+  appAgent5User appAgent5UserLog appAgent5UserReceive appAgent5UserInviteValidReceive actInviteUser
+  actInviteUserStatus actInviteUserSpin actInviteUserExchange actInviteUserRecord actInviteClickInvite
+  changeSpinSeed getPointTerms getPoints getBindBonus getOwnFigures getPublicRank getRank getProps
+  giftCouponUse getMail2 getMailDetail receiveMail delMail mailsRead getPush pushSubscribe pushUnsubscribe
+  updatePush getNotices noticesSeen getFollowChannels diamondShopData diamondExchangeCoin shopExchange
+  diamondExchangeGoods diamondGoodsExchangeOrderLog goodsOrderCancel diamondLog getScratchCardInfo
+  diamondExchangeScratchcard scratchCardLottery receiveAddupAwardById dismissScratchCard
+  searchScratchCardAwardLog getScratchCardReceipt getClosedScratchDeal getLimits setLimit answerRaise
+  limitsReviewed takeBreak returnToPlay getPlaySession confirmSession setRealityCheck feedbackOpen
+  feedbackList feedbackThread feedbackAdd feedbackClose feedbackSeen getCustomerServices appEventLogClient
+`;
 
 /** The order as `withdrawals list` prints it. */
 async function listed(orderId: string): Promise<string> {
@@ -138,13 +184,13 @@ describe('a login without a fresh proof', () => {
       setPin: { requestId, pin: 'withdraw', password: '914062' },
       socialBindStart: { type: SOCIAL_TYPE.google },
       unbindSocialAccount: { requestId, type: SOCIAL_TYPE.google },
-    };
-    const guarded = Object.values(calls).filter(({ needsProof }) => needsProof);
-    expect(guarded.map(({ path }) => path).sort()).toEqual(Object.keys(bodies));
-    for (const call of guarded) {
-      const body = bodies[call.path as keyof typeof bodies];
-      expect([call.path, await server.post(call, body, { token })]).toMatchObject([
-        call.path,
+      updateAddress: rightBody(calls.updateAddress, {}, server.now()),
+    } satisfies Partial<Record<keyof typeof calls, object>>;
+    const names = [...Object.keys(bodies), ...FREE.trim().split(/\s+/)];
+    expect(names.toSorted()).toEqual(Object.keys(calls).toSorted());
+    for (const name of Object.keys(bodies) as (keyof typeof bodies)[]) {
+      expect([name, await server.post(calls[name], bodies[name], { token })]).toMatchObject([
+        name,
         errorOf('proofNeeded'),
       ]);
     }
@@ -321,13 +367,157 @@ describe('a change of the account', () => {
     expect((await server.post(calls.getExchange, {}, back.data)).data.isStopped).toBe(true);
     expect(await listed(asked.data.order.orderId)).toContain('stopped: a change was not the player’s');
     expect(await withdraw(back.data.token)).toMatchObject(errorOf('withdrawalsStopped'));
-    await allowWithdrawals({ database: server.database, clock: server.now }, userId);
+    await allowWithdrawals(operatorDeps(), userId);
     expect((await server.post(calls.getExchange, {}, back.data)).data.isStopped).toBe(false);
-    await expect(allowWithdrawals({ database: server.database, clock: server.now }, userId)).rejects.toThrow(
+    await expect(allowWithdrawals(operatorDeps(), userId)).rejects.toThrow(
       `The withdrawals of ${userId} are not stopped.`,
     );
-    server.advance(31 * DAY);
     expect(await server.post(calls.reportTakeover, report)).toMatchObject(errorOf('notFound'));
+    expect(await server.post(calls.refreshData, {}, back.data)).toMatchObject({ errcode: 0 });
+  });
+
+  test('can be reported once, which answers all changes until then, for 30 days', async () => {
+    const { mobile, token, userId } = await openOwner();
+    await proveByCode(mobile, token);
+    await addPayee(token);
+    await addPayee(token);
+    const links = (await mailsOf(userId)).slice(-2).map(({ link }) => link.replace('/not-me/', ''));
+    const [first = '', second = ''] = links;
+    expect(await server.post(calls.reportTakeover, { token: first })).toMatchObject({ errcode: 0 });
+    const back = await logInByCode(mobile);
+    for (const again of [first, second]) {
+      expect(await server.post(calls.reportTakeover, { token: again })).toMatchObject({ errcode: 0 });
+    }
+    expect(await server.post(calls.refreshData, {}, back)).toMatchObject({ errcode: 0 });
+    server.advance(31 * DAY);
+    expect(await server.post(calls.reportTakeover, { token: first })).toMatchObject(errorOf('notFound'));
+  });
+
+  test('that was reported is not paid although it was approved before, until withdrawals are allowed', async () => {
+    const { mobile, token, userId } = await openOwner();
+    await proveByCode(mobile, token);
+    await addPayee(token);
+    const [told] = (await mailsOf(userId)).slice(-1);
+    server.advance(DAY);
+    const asked = await server.post(calls.exchange, await withdrawalOf(token), { token });
+    const { orderId } = asked.data.order;
+    const operator = operatorDeps();
+    expect(await approveWithdrawal(operator, orderId)).toMatchObject({ state: 'paying' });
+    await server.post(calls.reportTakeover, { token: told?.link.replace('/not-me/', '') });
+    await work.outbox.runDue();
+    expect(provider.payouts.has(orderId)).toBe(false);
+
+    const back = await logInByCode(mobile);
+    expect(await stateOf(back.token, orderId)).toBe('paying');
+    server.advance(60_000);
+    await work.reconcilePayouts();
+    expect(provider.payouts.has(orderId)).toBe(false);
+    await allowWithdrawals(operator, userId);
+    server.advance(60_000);
+    await work.reconcilePayouts();
+    expect(provider.payouts.has(orderId)).toBe(true);
+  });
+
+  test('that was reported lets no person approve a withdrawal before they allow withdrawals', async () => {
+    const { mobile, token, userId } = await openOwner();
+    await proveByCode(mobile, token);
+    await addPayee(token);
+    const [told] = (await mailsOf(userId)).slice(-1);
+    const { orderId } = (await withdraw(token)).data.order;
+    await server.post(calls.reportTakeover, { token: told?.link.replace('/not-me/', '') });
+    const operator = operatorDeps();
+    await expect(approveWithdrawal(operator, orderId)).rejects.toThrow('player allow-withdrawals');
+    await allowWithdrawals(operator, userId);
+    expect(await approveWithdrawal(operator, orderId)).toMatchObject({ state: 'paying' });
+  });
+
+  test('is told of the first PIN and the first payout account too, which do not wait', async () => {
+    const mobile = newMobile();
+    const body = { requestId: v4(), ...(await askCode(mobile, CODE_PURPOSE.logIn)), consent: consent() };
+    const { data } = await server.post(calls.accountLoginSms, { ...body, ...device });
+    await server.post(calls.setPin, { requestId: v4(), pin: 'withdraw', password: PIN }, data);
+    server.advance(1);
+    await addPayee(data.token);
+    expect((await mailsOf(data.user.id)).map(({ params }) => params)).toEqual([
+      { change: 'pin', hours: 0 },
+      { change: 'payout-account', hours: 0 },
+    ]);
+    expect((await textsTo(mobile)).some((text) => text.includes('not-me'))).toBe(false);
+    expect((await server.post(calls.getExchange, {}, data)).data.waitsUntil).toBe(0);
+  });
+
+  test('is told by five text messages a day at the most, and by none when nothing is changed', async () => {
+    const { mobile, token } = await openOwner();
+    await proveByCode(mobile, token);
+    const { data } = await server.post(calls.getBankInfo, {}, { token });
+    const accountId = data.accounts[0]?.accountId;
+    const edit = (holder: string) =>
+      server.post(
+        calls.modifyBankInfo,
+        { requestId: v4(), accountId, change: 'edit', password: PIN, bankId: 0, holder, number: '' },
+        { token },
+      );
+    const told = async () => (await textsTo(mobile)).filter((text) => text.includes('not-me')).length;
+    expect(await edit('')).toMatchObject({ errcode: 0 });
+    expect(await told()).toBe(0);
+    for (const holder of ['Ana A', 'Ana B', 'Ana C', 'Ana D', 'Ana E', 'Ana F']) {
+      expect(await edit(holder)).toMatchObject({ errcode: 0 });
+    }
+    expect(await told()).toBe(5);
+    server.advance(DAY);
+    await proveByCode(mobile, token);
+    await edit('Ana G');
+    expect(await told()).toBe(6);
+  });
+
+  test('of where goods go makes them wait, unless it is the first address, and stops with a report', async () => {
+    const { mobile, token, userId } = await openOwner();
+    await proveByCode(mobile, token);
+    const operator = operatorDeps();
+    const pack = (orderId: string) => advanceGoods(operator, orderId, { type: 'goods.pack' });
+    const home = { name: 'Luz Santos', mobile: '9171234567' };
+    const first = await orderGood(server, { userId, token, address: home });
+    expect((await mailsOf(userId)).at(-1)).toMatchObject({ params: { change: 'address', hours: 0 } });
+    const again = await orderGood(server, { userId, token, address: home });
+    expect(await pack(first)).toMatchObject({ state: 'packed' });
+
+    server.advance(1);
+    const other = await orderGood(server, { userId, token, address: { ...home, name: 'A Stranger' } });
+    const [told] = (await mailsOf(userId)).slice(-1);
+    expect(told).toMatchObject({ params: { change: 'address', hours: 24 } });
+    expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(server.now() + DAY);
+    await expect(pack(other)).rejects.toThrow('is not packed before');
+    expect(printAnswer['goods:list'](await listGoods(operator)).join()).toContain(
+      'account changed, waits until',
+    );
+    server.advance(DAY);
+    expect(await pack(again)).toMatchObject({ state: 'packed' });
+    await server.post(calls.reportTakeover, { token: told?.link.replace('/not-me/', '') });
+    await expect(pack(other)).rejects.toThrow('player allow-withdrawals');
+    await expect(advanceGoods(operator, again, { type: 'goods.send', tracking: 'LBC 1' })).rejects.toThrow(
+      'player allow-withdrawals',
+    );
+    await allowWithdrawals(operator, userId);
+    expect(await pack(other)).toMatchObject({ state: 'packed' });
+  });
+
+  test('that ends other logins, or the account, is told', async () => {
+    const player = await signUp(server);
+    const { account, password } = player;
+    const other = await server.post(calls.accountLogin, { account, password, ...device });
+    const { logins } = (await server.post(calls.getProfile, {}, player)).data;
+    const loginId = logins.find(({ isCurrent }) => !isCurrent)?.loginId;
+    const unknown = await server.post(calls.logoutOthers, { loginId: v4() }, player);
+    expect(unknown).toMatchObject(errorOf('notFound'));
+    expect(await server.post(calls.logoutOthers, { loginId }, player)).toMatchObject({ errcode: 0 });
+    expect(await server.post(calls.refreshData, {}, other.data)).toMatchObject(errorOf('unauthorised'));
+    server.advance(1);
+    await server.post(calls.closeAccount, {}, player);
+    const told = (await mailsOf(player.user.id)).filter(({ template }) => template === 'security-change');
+    expect(told.map(({ params }) => params)).toEqual([
+      { change: 'logins', hours: 0 },
+      { change: 'closing', hours: 24 },
+    ]);
   });
 
   test.each<[string, (token: string) => Promise<{ errcode: number }>]>([
@@ -366,6 +556,22 @@ describe('a change of the account', () => {
     expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(server.now() + DAY);
     expect((await mailsOf(userId)).at(-1)).toMatchObject({ params: { change, hours: 24 } });
     expect((await textsTo(mobile)).at(-1)).toContain('https://perya.test/not-me/');
+  });
+
+  test('that takes a provider away is told and waits', async () => {
+    const player = await signUp(server);
+    const started = await server.post(calls.socialBindStart, { type: SOCIAL_TYPE.line }, player);
+    const back = identity.visit(started.data.url, { sub: v4() });
+    const bound = { requestId: v4(), type: SOCIAL_TYPE.line, ...back };
+    await server.post(calls.bindSocialAccount, bound, { ...player, device: started.device });
+    server.advance(2 * DAY);
+    await proveAgain(server, player);
+    const body = { requestId: v4(), type: SOCIAL_TYPE.line };
+    expect(await server.post(calls.unbindSocialAccount, body, player)).toMatchObject({ errcode: 0 });
+    expect((await mailsOf(player.user.id)).at(-1)).toMatchObject({
+      params: { change: 'provider-removed', hours: 24 },
+    });
+    expect((await server.post(calls.getExchange, {}, player)).data.waitsUntil).toBe(server.now() + DAY);
   });
 
   test('of a payout account waits also when the one before was removed first', async () => {

@@ -111,6 +111,10 @@ interface TakeoverNoticeTable {
   token_hash: string;
   user_id: string;
   created_at: number;
+  /** A text message told of it. */
+  is_texted: Generated<boolean>;
+  /** When the player said that this change, or one before it, was not theirs. */
+  reported_at: number | null;
 }
 
 /** The devices on which a player has logged in. */

@@ -346,6 +346,8 @@ const ListedGoods = v.object({
   price: Count,
   tracking: v.string(),
   createdAt: Time,
+  isStopped: v.boolean(),
+  waitsUntil: Time,
 });
 export type ListedGoods = v.InferOutput<typeof ListedGoods>;
 

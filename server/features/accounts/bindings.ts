@@ -13,8 +13,7 @@ import { checkAccount, checkPassword } from './check-registration.ts';
 import { accountTaken, mobileTaken, takeNumber } from './open-account.ts';
 import type { Passwords } from './passwords.ts';
 import { followProof } from './person-links.ts';
-import { type CoolingConfig, coolDown, type SecurityDependencies } from './security-changes.ts';
-import { endOtherLogins } from './session-tokens.ts';
+import { type CoolingConfig, followChange, type SecurityDependencies } from './security-changes.ts';
 import { toUserInfo } from './user-info.ts';
 import { changeWaysIn, findUser, type UserRow, type WaysIn } from './users.ts';
 
@@ -106,9 +105,8 @@ export function createBindings({
     }
     if (!(await changeWaysIn(tx, userId, changes))) throw taken();
     if (changes.mobile) await followProof(tx, userId);
-    await endOtherLogins(tx, userId, token);
     await addAccountEvent(tx, userId, { id: newId(time), kind: event, detail: {}, time });
-    await coolDown(tx, { publicUrl, config }, { userId, change, formerMobile, time });
+    await followChange(tx, { publicUrl, config }, { userId, change, formerMobile, keeps: token, time });
   }
 
   return {

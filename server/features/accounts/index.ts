@@ -33,7 +33,8 @@ export type { Pins } from './pins.ts';
 export { noteProof, type Proofs } from './proofs.ts';
 export {
   type CoolingConfig,
-  coolDown,
+  followChange,
+  forgetNotices,
   type SecurityDependencies,
   stopTakeover,
 } from './security-changes.ts';

@@ -11,8 +11,7 @@ import { answerLoginAgain } from './answer-login-again.ts';
 import { checkConsent, checkPassword, closed } from './check-registration.ts';
 import { mobileTaken, type NewAccount, openAccount } from './open-account.ts';
 import { forgiveAccount } from './password-guesses.ts';
-import { type CoolingConfig, coolDown } from './security-changes.ts';
-import { deleteTokensOf } from './session-tokens.ts';
+import { type CoolingConfig, followChange } from './security-changes.ts';
 import { changeWaysIn, findConfirmed, findCredentials } from './users.ts';
 
 /** Ways in by a mobile number. A repeated request is answered by {@link answerLoginAgain}. */
@@ -131,10 +130,9 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         const { code, userId, passwordHash, device: remembered, config } = prepared;
         await codes.use(tx, code, time);
         await changeWaysIn(tx, userId, { password_hash: passwordHash, password_set_at: time });
-        await deleteTokensOf(tx, userId);
         await forgiveAccount(tx, { account: code.mobile, address });
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'password-reset', detail: {}, time });
-        await coolDown(tx, { publicUrl, config }, { userId, change: 'password', time });
+        await followChange(tx, { publicUrl, config }, { userId, change: 'password', keeps: null, time });
         device.kept = remembered;
         return answerLoggedIn(deps, tx, userId, { body, device }, null);
       },

@@ -13,8 +13,7 @@ import { isFrequentPin } from './guessable-password.ts';
 import { forgiveAccount } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
 import { findPinHash, storePinHash } from './pin-store.ts';
-import { type CoolingConfig, coolDown, type SecurityDependencies } from './security-changes.ts';
-import { endOtherLogins } from './session-tokens.ts';
+import { type CoolingConfig, followChange, type SecurityDependencies } from './security-changes.ts';
 
 /** Six digits with their player and address. */
 interface PinTrial {
@@ -94,8 +93,7 @@ export function createPins({ database, clock, configuration, passwords, publicUr
         const isFirst = (await findPinHash(tx, userId, pin)) === null;
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'pin-set', detail: { pin }, time });
         await forgiveAccount(tx, trialOf(userId, pin, address));
-        await endOtherLogins(tx, userId, token);
-        if (!isFirst) await coolDown(tx, { publicUrl, config }, { userId, change: 'pin', time });
+        await followChange(tx, { publicUrl, config }, { userId, change: 'pin', isFirst, keeps: token, time });
         return storePinHash(tx, userId, pin, hash);
       },
     },

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import {
+  deletableFrom,
   type delMail,
   type GiftState,
   type getMail2,
@@ -122,7 +123,9 @@ export async function removeMails(
   return database.transaction(async (tx) => {
     const time = clock();
     const rows = await lockMails(tx, userId, mailIds);
-    const keeps = (row: MailRow) => !withGifts && giftOf(row, time) === 'claimable';
+    const keeps = (row: MailRow) =>
+      (!withGifts && giftOf(row, time) === 'claimable') ||
+      deletableFrom({ ...row, time: row.createdAt }) > time;
     const given = rows.filter((row) => !keeps(row));
     await deleteMails(
       tx,

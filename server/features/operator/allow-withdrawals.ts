@@ -4,7 +4,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { WithdrawalsAllowed } from '#server/core/operator/views.ts';
-import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts';
+import { addAccountEvent, findPlayer, forgetNotices } from '#server/features/accounts/index.ts';
 
 /**
  * Allows withdrawals again that a report of a takeover has stopped.
@@ -23,6 +23,7 @@ export async function allowWithdrawals(
       values: [userId],
     });
     if (allowed.length === 0) throw new CommandRefused(`The withdrawals of ${account} are not stopped.`);
+    await forgetNotices(tx, userId);
     const time = clock();
     await addAccountEvent(tx, userId, { id: newId(time), kind: 'withdrawals-allowed', detail: {}, time });
     return { account };

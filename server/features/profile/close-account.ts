@@ -9,9 +9,10 @@ import { CallError } from '#server/core/http/call-error.ts';
 import {
   addAccountEvent,
   deleteTokensOf,
-  endOtherLogins,
   findUser,
+  followChange,
   forgetDevices,
+  type SecurityDependencies,
 } from '#server/features/accounts/index.ts';
 import { findOpenOrder } from '#server/features/deposits/index.ts';
 import { forgetTickets } from '#server/features/feedback/index.ts';
@@ -45,16 +46,19 @@ interface ClosingRequest {
 
 /** Sets the day on which the account closes; asked again, the first day stays. */
 export async function closeAccount(
-  deps: ClosingDependencies,
+  {
+    database,
+    clock,
+    configuration,
+    publicUrl,
+  }: ClosingDependencies & Pick<SecurityDependencies, 'publicUrl'>,
   { userId, token }: ClosingRequest,
 ): Promise<{ closesAt: number }> {
-  const { database, clock, configuration } = deps;
-  const { exchangeLimits } = await configuration.appConfig();
+  const config = await configuration.appConfig();
   return changePlayer(database, userId, async (tx) => {
     const now = clock();
-    const block = await findClosingBlock(tx, userId, exchangeLimits, { now, askedAt: now });
+    const block = await findClosingBlock(tx, userId, config.exchangeLimits, { now, askedAt: now });
     if (block !== null) throw new CallError(block, BLOCKED[block]);
-    await endOtherLogins(tx, userId, token);
     const [closing] = await tx.query<{ closesAt: number; isNew: boolean }>({
       name: 'closing-ask',
       text: `update app_user u set closes_at = coalesce(u.closes_at, $2::bigint) from app_user old
@@ -63,7 +67,10 @@ export async function closeAccount(
       values: [userId, now + CLOSING_DAYS * DAY],
     });
     if (closing === undefined) throw new Error(`there is no player ${userId}`);
-    if (closing.isNew) await note(tx, userId, 'closing-asked', now);
+    if (closing.isNew) {
+      await note(tx, userId, 'closing-asked', now);
+      await followChange(tx, { publicUrl, config }, { userId, change: 'closing', keeps: token, time: now });
+    }
     return { closesAt: closing.closesAt };
   });
 }

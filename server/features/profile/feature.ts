@@ -1,15 +1,21 @@
 import { calls } from '#contract/calls.ts';
 import type { ActiveLogin } from '#contract/profile.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { registerCall } from '#server/core/http/register-call.ts';
-import { endLogin, endOtherLogins, hashToken, type Sessions } from '#server/features/accounts/index.ts';
+import {
+  endLogin,
+  followChange,
+  hashToken,
+  type SecurityDependencies,
+  type Sessions,
+} from '#server/features/accounts/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { closeAccount, keepAccount } from './close-account.ts';
 import { readProfile, updateProfile } from './profile.ts';
 
-interface ProfileServices extends Pick<Dependencies, 'database' | 'clock'> {
+interface ProfileServices extends SecurityDependencies {
   configuration: Configuration;
   sessions: Sessions;
 }
@@ -17,7 +23,7 @@ interface ProfileServices extends Pick<Dependencies, 'database' | 'clock'> {
 /** What players tell about themselves, where they are logged in, and the end of their account. */
 export const profile: Feature<ProfileServices> = {
   routes(app, services) {
-    const { database, sessions } = services;
+    const { clock, configuration, database, publicUrl, sessions } = services;
 
     async function listLogins(userId: string, token: string): Promise<ActiveLogin[]> {
       const current = hashToken(token);
@@ -38,10 +44,15 @@ export const profile: Feature<ProfileServices> = {
       profile: await updateProfile(services, userId, body),
     }));
     registerCall(app, calls.logoutOthers, async ({ userId, token, body: { loginId } }) => {
-      if (loginId === undefined) await endOtherLogins(database, userId, token);
-      else if (!(await endLogin(database, userId, { id: loginId, token }))) {
+      const config = await configuration.appConfig();
+      await changePlayer(database, userId, async (tx) => {
+        const change = { userId, change: 'logins', isFirst: true, time: clock() } as const;
+        if (loginId === undefined)
+          return followChange(tx, { publicUrl, config }, { ...change, keeps: token });
+        await followChange(tx, { publicUrl, config }, change);
+        if (await endLogin(tx, userId, { id: loginId, token })) return;
         throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
-      }
+      });
       return { logins: await listLogins(userId, token) };
     });
     registerCall(app, calls.closeAccount, (request) => closeAccount(services, request));

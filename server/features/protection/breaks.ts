@@ -14,6 +14,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
+import { pushNow } from '#server/core/push-jobs.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { type AccountEvent, addAccountEvent, deleteTokensOf } from '#server/features/accounts/index.ts';
 import { passTime, readBreaks, toExclusion } from './gate.ts';
@@ -76,13 +77,14 @@ export async function exclude(
   const exclusion = await advanceExclusion(tx, userId, { event, profile, time });
   if (exclusion === null) throw new CallError('breakLonger', 'A longer break is in force.');
   await endRounds(tx, userId, time);
+  // Before the logins end, as their devices go with them.
+  await writeMail(tx, { userId, template: 'break-began', link: LIMITS_PAGE, time }, pushNow);
   await deleteTokensOf(tx, userId);
   await note(tx, userId, {
     kind: 'break-began',
     detail: { kind: exclusion.kind, until: exclusion.until, by },
     time,
   });
-  await writeMail(tx, { userId, template: 'break-began', link: LIMITS_PAGE, time });
   return exclusion;
 }
 

@@ -3,6 +3,7 @@ import type { MailKind, MailParams } from '#contract/mail.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/profile.ts';
 import { PUSH_KINDS, type PushChoices, type PushKinds, USUAL_QUIET } from '#contract/push.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import type { Push } from '#server/core/push-jobs.ts';
 import type { Locale } from './word-mail.ts';
 
 type Query = Pick<Transaction, 'query'>;
@@ -133,13 +134,13 @@ interface Chosen {
   quiet: Partial<PushChoices['quiet']> | null;
 }
 
-/** A kind that came later than the player's choice is on. */
+/** A kind that came later than the player's choice is on, and security always is: nobody silences it. */
 function choicesOf({ kinds, quiet }: Chosen): PushChoices {
-  const entries = PUSH_KINDS.map((kind) => [kind, kinds?.[kind] ?? true]);
+  const entries = PUSH_KINDS.map((kind) => [kind, kind === 'security' || (kinds?.[kind] ?? true)]);
   return { kinds: Object.fromEntries(entries) as PushKinds, quiet: { ...USUAL_QUIET, ...quiet } };
 }
 
-/** A mail for a device whose player has not read it, with what the player wants. */
+/** A mail for a device, with what the player wants. */
 export interface Due extends PushChoices, Subscription {
   timeZone: string;
   locale: Locale;
@@ -149,32 +150,42 @@ export interface Due extends PushChoices, Subscription {
   params: MailParams;
   title: Words | null;
   text: Words | null;
+  isRead: boolean;
   /** When its gift is over; 0 without one. */
   endsAt: number;
 }
 
 /**
- * Null when there is nothing to tell: the device has gone, is another player's or its login has run out, the
- * mail has gone, or was read or deleted.
+ * Null when there is nothing to tell: the mail has gone or was deleted, or the device has gone, is another
+ * player's or its login has run out, unless it was told before.
  */
 export async function readDue(
   tx: Query,
-  { deviceId, userId, mailId, now }: { deviceId: string; userId: string; mailId: string; now: number },
+  { deviceId, userId, mailId, told, now }: Push & { now: number },
 ): Promise<Due | null> {
   const [row] = await tx.query<
     Omit<Due, keyof PushChoices> & { kinds: Chosen['kinds']; quiet: Chosen['quiet'] }
   >({
     name: 'push-due',
-    text: `select ${CHOSEN}, coalesce(u.language, d.locale) as locale, d.endpoint, d.p256dh, d.auth,
-        d.server_key as "serverKey", m.kind, m.template, m.params, m.title, m.text, m.ends_at as "endsAt"
-      from push_device d join session_token t on t.token_hash = d.token_hash and t.expires_at > $5::bigint
-      join app_user u on u.id = d.user_id join mail m on m.id = $4::uuid
+    text: `with device as (
+        select d.endpoint, d.p256dh, d.auth, d.server_key as "serverKey", d.locale
+        from push_device d join session_token t on t.token_hash = d.token_hash and t.expires_at > $5::bigint
+        where d.id = $1::uuid and d.user_id = $3::uuid and $6::jsonb is null
+        union all
+        select endpoint, p256dh, auth, "serverKey", locale
+        from jsonb_to_record($6::jsonb) as told
+          (endpoint text, p256dh text, auth text, "serverKey" text, locale text)
+        where $6::jsonb is not null
+      )
+      select ${CHOSEN}, coalesce(u.language, d.locale) as locale, d.endpoint, d.p256dh, d.auth,
+        d."serverKey", m.kind, m.template, m.params, m.title, m.text, p.read_at is not null as "isRead",
+        m.ends_at as "endsAt"
+      from device d join app_user u on u.id = $3::uuid join mail m on m.id = $4::uuid
       left join push_choice c on c.user_id = u.id
       left join player_mail p on p.user_id = u.id and p.mail_id = m.id
       left join mail_cursor s on s.user_id = u.id
-      where d.id = $1::uuid and d.user_id = $3::uuid and p.read_at is null
-        and (p.mail_id is not null or m.broadcast > coalesce(s.seen, 0))`,
-    values: [deviceId, DEFAULT_TIME_ZONE, userId, mailId, now],
+      where p.mail_id is not null or m.broadcast > coalesce(s.seen, 0)`,
+    values: [deviceId, DEFAULT_TIME_ZONE, userId, mailId, now, told ? JSON.stringify(told) : null],
   });
   return row ? { ...row, ...choicesOf(row) } : null;
 }

@@ -3,9 +3,9 @@ import { type Alarms, failureOf } from '#server/core/alarms.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { addJobs, type Lane, PUSH_LANES } from '#server/core/outbox.ts';
 import { createOutboxWorker, NotYet, type OutboxOptions } from '#server/core/outbox-worker.ts';
-import { PUSH_MAIL, PUSH_NEWS, SEND_PUSH } from '#server/core/push-jobs.ts';
+import { PUSH_MAIL, PUSH_NEWS, type Push, SEND_PUSH } from '#server/core/push-jobs.ts';
 import { type DeviceOf, holdNews, listDevices, listNext, moveNews } from './push-store.ts';
-import { type Push, type PushSending, sendPush } from './send-push.ts';
+import { type PushSending, sendPush } from './send-push.ts';
 
 export interface PushWorkOptions extends PushSending {
   alarms: Pick<Alarms, 'raise'>;

@@ -78,6 +78,7 @@ export async function changeChoices(
   { database }: PushDependencies,
   { userId, body }: Omit<Request<PushChoices>, 'token'>,
 ): Promise<PushChoices> {
-  await storeChoices(database, userId, body);
-  return body;
+  const choices = { ...body, kinds: { ...body.kinds, security: true } };
+  await storeChoices(database, userId, choices);
+  return choices;
 }

@@ -5,6 +5,7 @@ import { type PushKind, pushKindOf } from '#contract/push.ts';
 import type { PushMessage } from '#contract/push-message.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { NotYet } from '#server/core/outbox-worker.ts';
+import { Push } from '#server/core/push-jobs.ts';
 import type { PushKey, PushSettings } from '#server/core/read-push-settings.ts';
 import { isOffered } from '#server/features/protection/index.ts';
 import { isPushService } from './push-services.ts';
@@ -18,15 +19,6 @@ export interface PushSending extends Pick<Dependencies, 'database' | 'clock'> {
   fetch?: typeof globalThis.fetch;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
-
-export const Push = v.object({
-  deviceId: v.string(),
-  userId: v.string(),
-  mailId: v.string(),
-  /** When it was planned. */
-  since: v.number(),
-});
-export type Push = v.InferOutput<typeof Push>;
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -45,7 +37,8 @@ const DELIVERY: Record<PushKind, { kept: number; urgency: webPush.Urgency }> = {
 };
 
 /**
- * Sends a mail to a device that is logged in, unless its player has read it or wants no such message.
+ * Sends a mail to a device that is logged in, or was when it was told, unless its player has read it or wants
+ * no such message.
  * @throws NotYet in quiet hours, and when the push service names a time
  * @throws Error when the push service has not taken it: the job is tried again
  */
@@ -57,6 +50,8 @@ export async function sendPush(deps: PushSending, payload: unknown): Promise<voi
   // What was subscribed with a former key is refused; the app subscribes again.
   if (due === null || due.serverKey !== push.key?.publicKey) return;
   const kind = pushKindOf(due);
+  // Who has read a message about security may be the one whom it is about.
+  if (due.isRead && kind !== 'security') return;
   if (!due.kinds[kind] || (due.endsAt > 0 && due.endsAt <= now)) return;
   const quietEnd = (time: number) => (kind === 'security' ? null : quietUntil(time, due.quiet, due.timeZone));
   if (now >= (quietEnd(job.since) ?? job.since) + TRIED_FOR) return;
@@ -65,7 +60,7 @@ export async function sendPush(deps: PushSending, payload: unknown): Promise<voi
   const invites = kind === 'gifts' || kind === 'news';
   if (invites && !(await isOffered(database, job.userId, now))) return;
   if (!isPushService(due.endpoint, push.services)) return;
-  const response = await post(deps, push.key, due, { kind, mailId: job.mailId });
+  const response = await post(deps, push.key, due, { kind, mailId: job.mailId, link: job.told?.link });
   await settle(deps, { ...job, ...due }, response);
 }
 
@@ -73,12 +68,12 @@ async function post(
   { fetch = globalThis.fetch }: PushSending,
   key: PushKey,
   due: Due,
-  { kind, mailId }: { kind: PushKind; mailId: string },
+  { kind, mailId, link = `/email/detail?id=${mailId}` }: { kind: PushKind; mailId: string; link?: string },
 ): Promise<Response> {
   const { endpoint, p256dh, auth, locale } = due;
   const message: PushMessage = {
     ...wordMail(due, locale),
-    ...{ lang: locale, tag: mailId, url: `/email/detail?id=${mailId}` },
+    ...{ lang: locale, tag: mailId, url: link },
   };
   const { kept, urgency } = DELIVERY[kind];
   const { headers, body } = webPush.generateRequestDetails(

@@ -60,7 +60,12 @@ function wordTemplate(template: string, params: MailParams, locale: Locale) {
       provider: () => say('mail_change_provider'),
       pin: () => say('mail_change_pin'),
       'payout-account': () => say('mail_change_payout_account'),
+      'provider-removed': () => say('mail_change_provider_removed'),
+      address: () => say('mail_change_address'),
+      logins: () => say('mail_change_logins'),
+      closing: () => say('mail_change_closing'),
     },
+    wait: ({ hours }) => say('mail_security_wait').replace('{hours}', hours),
   });
   const known = `${key}_title` in own ? key : 'mail_other';
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name) => inputs[name] ?? '');

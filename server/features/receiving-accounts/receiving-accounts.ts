@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
@@ -18,7 +19,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { addJob } from '#server/core/outbox.ts';
 import {
   addAccountEvent,
-  coolDown,
+  followChange,
   type Pins,
   type SecurityDependencies,
 } from '#server/features/accounts/index.ts';
@@ -62,7 +63,7 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
       const isFirst = !(await hasHadAccount(tx, userId));
       await insertAccount(tx, userId, account, time);
       await follow(tx, userId, 'payout-account-added', time);
-      if (!isFirst) await coolDown(tx, { ...deps, config }, { userId, change: 'payout-account', time });
+      await followChange(tx, { ...deps, config }, { userId, change: 'payout-account', isFirst, time });
       await followNumber(tx, userId, id, time);
       if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
       return answerWith(await listAccounts(tx, userId), config);
@@ -91,10 +92,13 @@ export function modifyAccount(
       }
       if (body.change === 'edit') {
         const others = known.filter((other) => other !== account);
-        await updateAccount(tx, userId, checked(edited(account, body), others, config), time);
-        await follow(tx, userId, 'payout-account-changed', time);
-        await coolDown(tx, { ...deps, config }, { userId, change: 'payout-account', time });
-        await followNumber(tx, userId, id, time);
+        const changed = checked(edited(account, body), others, config);
+        if (!isDeepStrictEqual(changed, account)) {
+          await updateAccount(tx, userId, changed, time);
+          await follow(tx, userId, 'payout-account-changed', time);
+          await followChange(tx, { ...deps, config }, { userId, change: 'payout-account', time });
+          await followNumber(tx, userId, id, time);
+        }
       }
       return answerWith(await listAccounts(tx, userId), config);
     },

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { GoodsOrderEvent } from '#machines/goods-order/goods-order.machine.ts';
-import type { Database } from '#server/core/db/database.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { isId } from '#server/core/operator/is-id.ts';
@@ -29,22 +29,28 @@ const LONGEST_TRACKING = 60;
 const MOST_STOCK = 1_000_000;
 
 /** Open orders, oldest first. */
-export async function listGoods(database: Database): Promise<v.InferOutput<typeof OpenGoods>> {
+export async function listGoods({
+  database,
+  clock,
+}: OperatorDependencies): Promise<v.InferOutput<typeof OpenGoods>> {
   const rows = await listOpenGoodsOrders(database, SHOWN + 1);
   return {
-    orders: rows.slice(0, SHOWN).map(listedOf),
+    orders: rows.slice(0, SHOWN).map((row) => listedOf(row, clock())),
     hasMore: rows.length > SHOWN,
   };
 }
 
 /** @throws CommandRefused for an unknown order */
-export async function showGoods(database: Database, orderId: string): Promise<GoodsShown> {
+export async function showGoods(
+  { database, clock }: OperatorDependencies,
+  orderId: string,
+): Promise<GoodsShown> {
   const row = isId(orderId) ? await findListedGoodsOrder(database, orderId) : null;
   const [shown] = await showGoodsOrders(database, row === null ? [] : [row]);
   if (row === null || shown === undefined) throw unknown(orderId);
   const { name, mobile, region, province, city, barangay, street, postalCode } = row.address;
   return {
-    ...listedOf(row),
+    ...listedOf(row, clock()),
     address:
       name === undefined
         ? []
@@ -63,13 +69,28 @@ export async function advanceGoods(
   if (event.type === 'goods.send' && event.tracking.length > LONGEST_TRACKING)
     throw new CommandRefused(`A tracking number has ${LONGEST_TRACKING} characters at the most.`);
   return database.transaction(async (tx) => {
+    const time = clock();
     const order = await lockGoodsOrder(tx, orderId);
     if (order === null) throw unknown(orderId);
-    const stepped = await stepGoodsOrder(tx, order, event, clock());
+    if (event.type === 'goods.pack' || event.type === 'goods.send') await refuseUnsafe(tx, orderId, time);
+    const stepped = await stepGoodsOrder(tx, order, event, time);
     if (stepped === null)
       throw new CommandRefused(`Order ${orderId} is ${order.state}: nothing has been done.`);
     return { orderId, state: stepped.state };
   });
+}
+
+/** Goods leave no account that may be in other hands. @throws CommandRefused */
+async function refuseUnsafe(tx: Transaction, orderId: string, time: number): Promise<void> {
+  const order = await findListedGoodsOrder(tx, orderId);
+  if (order?.isStopped)
+    throw new CommandRefused(
+      `A change of the account was not the player’s: nothing is sent until player allow-withdrawals.`,
+    );
+  if (order?.state === 'placed' && order.waitsUntil > time)
+    throw new CommandRefused(
+      `The account was changed lately: order ${orderId} is not packed before ${new Date(order.waitsUntil).toISOString()}.`,
+    );
 }
 
 export async function listStock(deps: OperatorDependencies): Promise<v.InferOutput<typeof GoodsStock>> {
@@ -136,9 +157,12 @@ export async function findStocked(
   throw new CommandRefused(`There is no good ${goodsId}: there are ${known}.`);
 }
 
-function listedOf(row: ListedGoodsOrder): ListedGoods {
-  const { id, userId, account, state, goodsId, name, price, tracking, createdAt } = row;
-  return { orderId: id, userId, account, state, goodsId, name: name.en, price, tracking, createdAt };
+function listedOf({ id, name, waitsUntil, ...row }: ListedGoodsOrder, now: number): ListedGoods {
+  const { userId, account, state, goodsId, price, tracking, createdAt, isStopped } = row;
+  return {
+    ...{ orderId: id, userId, account, state, goodsId, name: name.en, price, tracking, createdAt, isStopped },
+    waitsUntil: state === 'placed' && waitsUntil > now ? waitsUntil : 0,
+  };
 }
 
 function unknown(orderId: string): CommandRefused {

@@ -79,10 +79,16 @@ export async function listGoodsOrders(
 /** An order as the operator sees it: with its player. */
 export interface ListedGoodsOrder extends GoodsOrderRow {
   account: string;
+  /** The player says that a change of the account was not theirs. */
+  isStopped: boolean;
+  /** The account was changed: it is not packed before. May be past. */
+  waitsUntil: number;
 }
 
 const listed = (orders: string) => `
-  select o.*, ${PLAYER_NAME} as account from (select ${FIELDS} from goods_order where ${orders}) as o
+  select o.*, ${PLAYER_NAME} as account, u.withdrawals_stopped_at is not null as "isStopped",
+    u.withdrawals_wait_until as "waitsUntil"
+  from (select ${FIELDS} from goods_order where ${orders}) as o
   join app_user u on u.id = o."userId" order by o.id`;
 
 export async function findListedGoodsOrder(tx: Query, id: string): Promise<ListedGoodsOrder | null> {

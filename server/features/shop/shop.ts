@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -24,10 +25,10 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
+import { followChange, type SecurityDependencies } from '#server/features/accounts/index.ts';
 import { countProps, spendProps } from '#server/features/props/index.ts';
 import { payReward, wageringOf } from '#server/features/rewards/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -42,7 +43,7 @@ import {
 
 type Query = Pick<Transaction, 'query'>;
 
-export interface ShopDependencies extends Pick<Dependencies, 'clock' | 'database'> {
+export interface ShopDependencies extends SecurityDependencies {
   configuration: Pick<Configuration, 'appConfig'>;
 }
 
@@ -136,16 +137,21 @@ export async function storeAddress(
   userId: string,
   body: BodyOf<typeof updateAddress>,
 ): Promise<ResponseOf<typeof updateAddress>> {
-  await openShop(deps);
+  const config = await openShop(deps);
   const address = v.parse(Address, body);
-  await changePlayer(deps.database, userId, (tx) =>
-    tx.query({
+  await changePlayer(deps.database, userId, async (tx) => {
+    const former = await findAddress(tx, userId);
+    if (isDeepStrictEqual(former, address)) return;
+    const time = deps.clock();
+    await tx.query({
       name: 'address-set',
       text: `insert into player_address (user_id, address, updated_at) values ($1::uuid, $2::jsonb, $3::bigint)
         on conflict (user_id) do update set address = excluded.address, updated_at = excluded.updated_at`,
-      values: [userId, JSON.stringify(address), deps.clock()],
-    }),
-  );
+      values: [userId, JSON.stringify(address), time],
+    });
+    const isFirst = former === null;
+    await followChange(tx, { ...deps, config }, { userId, change: 'address', isFirst, time });
+  });
   return { address };
 }
 

@@ -8,7 +8,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { type PreparedValueCall, shownNow, type ValueCall } from '#server/core/http/answer-value-call.ts';
+import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { SOCIAL_LIFETIME, type SocialCookie } from '#server/core/http/social-cookie.ts';
 import type { CallBudgets, Limits } from '#server/core/limits.ts';
@@ -19,10 +19,9 @@ import {
   answerLoginAgain,
   type CoolingConfig,
   checkConsent,
-  coolDown,
   type Devices,
-  endOtherLogins,
   findUser,
+  followChange,
   type NewAccount,
   openAccount,
   type SecurityDependencies,
@@ -85,7 +84,7 @@ export interface Social {
     typeof calls.bindSocialAccount,
     Pick<Entered, 'challenge' | 'identity'> & { config: CoolingConfig }
   >;
-  unbind: ValueCall<typeof calls.unbindSocialAccount>;
+  unbind: PreparedValueCall<typeof calls.unbindSocialAccount, CoolingConfig>;
 }
 
 interface SocialDependencies extends Dependencies, SecurityDependencies {
@@ -289,24 +288,28 @@ export function createSocial(deps: SocialDependencies): Social {
         if (!(await endChallenge(tx, challenge.stateHash, time))) throw over();
         const { type: provider } = body;
         if (!(await insertIdentity(tx, { provider, userId, time }, identity))) throw alreadyBound();
-        await endOtherLogins(tx, userId, token);
         const detail = { provider };
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'social-bound', detail, time });
-        await coolDown(tx, { publicUrl, config }, { userId, change: 'provider', time });
+        await followChange(tx, { publicUrl, config }, { userId, change: 'provider', keeps: token, time });
         return answerPlayer(tx, userId);
       },
       stored: shownNow(({ userId }) => answerPlayer(database, userId)),
     },
 
     unbind: {
-      async work(tx, { body: { type }, token, userId, time }) {
+      prepare: () => configuration.appConfig(),
+      async work(tx, { body: { type }, token, userId, time }, config) {
         if (!(await hasOtherWayIn(tx, userId, type))) {
           throw new CallError('lastWayIn', 'This is your only way in. Add another one first.');
         }
         await deleteIdentity(tx, userId, type);
-        await endOtherLogins(tx, userId, token);
         const detail = { provider: type };
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'social-unbound', detail, time });
+        await followChange(
+          tx,
+          { publicUrl, config },
+          { userId, change: 'provider-removed', keeps: token, time },
+        );
         return answerPlayer(tx, userId);
       },
       stored: shownNow(({ userId }) => answerPlayer(database, userId)),

@@ -8,7 +8,7 @@ import type { OperatorDependencies } from '#server/core/operator/operator-depend
 import type { Decided, OpenWithdrawals } from '#server/core/operator/views.ts';
 import { stepWithdrawal } from './advance-withdrawal.ts';
 import { listSharing } from './review-withdrawal.ts';
-import { findWithdrawal, listOpenWithdrawals, lockWithdrawal } from './withdrawal-orders.ts';
+import { findMoneyFacts, findWithdrawal, listOpenWithdrawals, lockWithdrawal } from './withdrawal-orders.ts';
 
 const SHOWN = 100;
 const LONGEST_REASON = 200;
@@ -88,6 +88,7 @@ async function decide(
   const time = clock();
   const { order, hasChanged } = await database.transaction(async (tx) => {
     await startReview(tx, orderId, time);
+    if (event.type === 'order.approve') await refuseStopped(tx, orderId);
     return stepWithdrawal(tx, { orderId, event, by: 'operator' }, time);
   });
   if (order === null) throw unknown(orderId);
@@ -100,6 +101,16 @@ async function startReview(tx: Transaction, orderId: string, time: number): Prom
   const order = await lockWithdrawal(tx, orderId);
   if (order?.state !== 'requested') return;
   await stepWithdrawal(tx, { orderId, event: { type: 'order.review' }, by: 'operator' }, time);
+}
+
+/** @throws CommandRefused */
+async function refuseStopped(tx: Transaction, orderId: string): Promise<void> {
+  const order = await findWithdrawal(tx, orderId);
+  const facts = order === null ? null : await findMoneyFacts(tx, order.user_id);
+  if (facts?.isStopped)
+    throw new CommandRefused(
+      'A change of the account was not the player’s: nothing is paid until player allow-withdrawals.',
+    );
 }
 
 function unknown(orderId: string): CommandRefused {

@@ -7,7 +7,12 @@ import {
 } from '#server/core/payments/provider.ts';
 import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceWithdrawalDependencies, advanceWithdrawal } from './advance-withdrawal.ts';
-import { claimPayingWithdrawals, findWithdrawal, type WithdrawalRow } from './withdrawal-orders.ts';
+import {
+  claimPayingWithdrawals,
+  findMoneyFacts,
+  findWithdrawal,
+  type WithdrawalRow,
+} from './withdrawal-orders.ts';
 
 export interface PayDependencies extends AdvanceWithdrawalDependencies {
   providers: Providers;
@@ -84,7 +89,10 @@ async function checkPayout(deps: PayDependencies, order: WithdrawalRow): Promise
   return noteStatus(deps, order, known ?? (await askToPay(deps, order)));
 }
 
+/** While withdrawals are stopped nothing is asked: it is, once they are allowed again. */
 async function askToPay(deps: PayDependencies, order: WithdrawalRow): Promise<PayoutStatus> {
+  const facts = await findMoneyFacts(deps.database, order.user_id);
+  if (facts?.isStopped) return { state: 'pending', reason: '' };
   const request = {
     orderId: order.id,
     amount: order.amount - order.fee,

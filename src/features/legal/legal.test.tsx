@@ -21,7 +21,7 @@ test('the terms say the numbers of the config', async () => {
     '0.5% of every bet goes into the jackpots. Each begins with an amount that the house puts in, and starts from there again when it has been won.',
   );
   has(
-    'After a change other than a first PIN or a first payout account, withdrawals wait up to 24 hours, or until a person has looked at them. You are told of it, with a way to say that it wasn’t you.',
+    'After a change other than a first PIN, payout account or address for goods, withdrawals and goods wait up to 24 hours, or until a person has looked at a withdrawal. You are told of every change, with a way to say that it wasn’t you.',
   );
   has('You earn a draw for every ₱10,000.00 you wager.');
 });

@@ -48,5 +48,10 @@ const names: MailNames = {
     provider: m.mail_change_provider,
     pin: m.mail_change_pin,
     'payout-account': m.mail_change_payout_account,
+    'provider-removed': m.mail_change_provider_removed,
+    address: m.mail_change_address,
+    logins: m.mail_change_logins,
+    closing: m.mail_change_closing,
   },
+  wait: m.mail_security_wait,
 };

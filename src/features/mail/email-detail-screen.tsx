@@ -25,7 +25,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { Id } from '#contract/fields.ts';
-import { getMailDetail, MAIL_KEPT, type Mail } from '#contract/mail.ts';
+import { deletableFrom, getMailDetail, MAIL_KEPT, type Mail } from '#contract/mail.ts';
 import { formatMoney } from '#contract/money.ts';
 import { readFailure } from '#machines/read-failure.ts';
 import { m } from '#messages';
@@ -69,7 +69,7 @@ function MailBody({ mailId }: { mailId: string }) {
     if (isOpened) noteRead();
   }, [isOpened]);
 
-  if (data) return <Opened mail={data.mail} claim={claim} inbox={inbox} />;
+  if (data) return <Opened mail={data.mail} now={data.time} claim={claim} inbox={inbox} />;
   if (error !== null && readFailure(error).errcode === ERRCODE.notFound) return <Gone />;
   if (error !== null) {
     return (
@@ -98,16 +98,19 @@ function Gone() {
 
 interface OpenedProps {
   mail: Mail;
+  /** By the server's clock. */
+  now: number;
   claim: ClaimRef;
   inbox: InboxRef;
 }
 
-function Opened({ mail, claim, inbox }: OpenedProps) {
+function Opened({ mail, now, claim, inbox }: OpenedProps) {
   const { mailId, kind, template, image, link, gift, time } = mail;
   const { title, text } = describeMail(mail);
   const isDeleting = useSelector(inbox, (state) => state.matches('deleting'));
   const isAsking = useSelector(inbox, (state) => state.matches('asking'));
   const hasFailed = useSelector(inbox, ({ context }) => context.hasFailed);
+  const keptUntil = deletableFrom(mail);
 
   return (
     <>
@@ -134,14 +137,20 @@ function Opened({ mail, claim, inbox }: OpenedProps) {
           <p>{m.mail_unchanged()}</p>
         </Notice>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        busy={isDeleting}
-        onClick={() => inbox.send({ type: 'mails.delete', mailIds: [mailId], hasGift: gift === 'claimable' })}
-      >
-        {m.mail_delete()}
-      </Button>
+      {keptUntil > now ? (
+        <Kept>{m.mail_undeletable({ time: formatTime(keptUntil, 'moment') })}</Kept>
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isDeleting}
+          onClick={() =>
+            inbox.send({ type: 'mails.delete', mailIds: [mailId], hasGift: gift === 'claimable' })
+          }
+        >
+          {m.mail_delete()}
+        </Button>
+      )}
       {isAsking && <Question inbox={inbox} />}
     </>
   );
@@ -189,6 +198,11 @@ function Question({ inbox }: { inbox: InboxRef }) {
     </DialogLayer>
   );
 }
+
+const Kept = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
 
 const Parts = styled.div`
   display: grid;

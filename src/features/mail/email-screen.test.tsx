@@ -145,7 +145,8 @@ test.each([
   ['rank-prize', { board: 'multiple', place: 3 }, /place 3 in “Biggest win”/],
   ['new-login', { os: 'Android 15', deviceModel: 'Pixel 9' }, /on Pixel 9, Android 15\./],
   ['new-login', {}, /on Unknown device\./],
-  ['security-change', { change: 'payout-account', hours: 24 }, /New or changed: payout account\..* 24 hours/],
+  ['security-change', { change: 'payout-account', hours: 24 }, /What changed: payout account\.[^]* 24 hours/],
+  ['security-change', { change: 'logins', hours: 0 }, /other devices, logged out\.[^]*stops withdrawals\.$/],
   [
     'number-lost',
     { mobile: '+639171234567' },
@@ -169,6 +170,14 @@ test('a mail about a change of the account leads to where the player says that i
     }),
   );
   expect((await screen.findByRole('link', { name: 'This wasn’t me' })).getAttribute('href')).toBe(link);
+});
+
+test('a mail about security says from when it can be deleted', async () => {
+  await openMail(mail({ template: 'new-login', params: {}, title: null, text: null, time: NOW }));
+  expect(
+    await screen.findByText(/^This message is about the security of your account\. .* from /),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete message' })).toBeNull();
 });
 
 test('a gift says what it gives and what is to be wagered, and is claimed once', async () => {

@@ -46,7 +46,7 @@ export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
   return (
     <Parts>
       <Setting label={m.push_kinds()} hint={m.push_kinds_hint()}>
-        {PUSH_KINDS.map((kind) => (
+        {chosen.map((kind) => (
           <Checkbox
             key={kind}
             label={names[kind]()}
@@ -85,11 +85,15 @@ export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
   );
 }
 
-const names: Record<PushKind, () => string> = {
+type ChosenKind = Exclude<PushKind, 'security'>;
+
+/** What is about security always comes. */
+const chosen = PUSH_KINDS.filter((kind): kind is ChosenKind => kind !== 'security');
+
+const names: Record<ChosenKind, () => string> = {
   money: m.push_kind_money,
   gifts: m.push_kind_gifts,
   answers: m.push_kind_answers,
-  security: m.push_kind_security,
   news: m.push_kind_news,
 };
 

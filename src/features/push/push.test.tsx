@@ -176,6 +176,7 @@ describe('notifications in the profile', () => {
     await openCard();
     expect(await screen.findByText(/^This browser, or its private window/)).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'News from us' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /Security/ })).toBeNull();
   });
 
   test('say that the server sends none', async () => {

@@ -3,6 +3,7 @@ import { type FocusEvent, type SubmitEvent, useEffect, useEffectEvent } from 're
 import styled from 'styled-components';
 import { fromPromise } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
+import { CoolingNote } from '#app/app/cooling-note.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -106,6 +107,7 @@ export default function AddressForm({ address, onSaved, onKeep }: AddressFormPro
       </SelectField>
       {place.map(line)}
       {unanswered && <Unanswered compact submission={unanswered} />}
+      {address !== null && <CoolingNote />}
       <Button type="submit" wide busy={isBusy}>
         {m.shop_address_save()}
       </Button>

@@ -181,7 +181,7 @@ describe('the dialog', () => {
     await callSetPin();
     const field = await passwordField();
     expect(document.activeElement?.textContent).toBe(TITLE);
-    expect(screen.getByText(/^You’re changing how you log in or where your money goes/)).toBeTruthy();
+    expect(screen.getByText(/^You’re changing how you log in, or where your money or goods go/)).toBeTruthy();
     expect(field.autocomplete).toBe('current-password');
     expect((await dialog()).querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('maria');
   });
@@ -272,7 +272,7 @@ describe('the page that a message leads to', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Was it you?' })).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Every device is logged out, this one too.',
-      'Withdrawals stop until our team knows that it’s you. Your coins stay in your balance.',
+      'Withdrawals and goods stop until our team knows that it’s you. Your coins stay in your balance.',
     ]);
     expect(asked('reportTakeover')).toEqual([]);
     await user.click(confirm());
