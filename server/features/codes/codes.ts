@@ -13,7 +13,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { providerNetworkOf } from '#server/core/http/network-of.ts';
-import type { LimitSettings, Limits } from '#server/core/limits.ts';
+import type { LimitName, Limits } from '#server/core/limits.ts';
 import { maskMobile, parseMobile, prefixOf } from '#server/core/mobile-number.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { type SmsGateway, type SmsMessage, SmsRefused } from '#server/core/sms/sms-gateway.ts';
@@ -66,7 +66,7 @@ interface SharedLimit {
   key: string;
 }
 
-type CodeLimit = Extract<keyof LimitSettings, `codes${string}`>;
+type CodeLimit = Extract<LimitName, `codes${string}`>;
 
 export interface CodesDependencies extends Dependencies {
   configuration: Pick<Configuration, 'appConfig'>;
