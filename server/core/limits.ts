@@ -77,7 +77,7 @@ export const limitSettings = {
     keptAs: 'codes-network-day',
     message: 'Too many codes from here today. Please try again later.',
   },
-  /** As long as the brake looks back, and half of what it takes: nobody closes a prefix by itself. */
+  /** As long as the brake looks back, and half of what it takes: no household closes a prefix by itself. */
   codesPerAddressOfPrefix: {
     points: 25,
     seconds: 14_400,
