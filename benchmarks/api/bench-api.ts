@@ -1,7 +1,7 @@
 /**
  * `npm run bench:api -- [postgres|pglite] [parts]`, `--quick` for short windows, which writes nothing. What
- * was measured takes the place of the former figures. `--former=<folder>` plays rounds beside another build,
- * and writes nothing.
+ * was measured takes the place of the former figures. `--former=<folder>` plays rounds beside another build
+ * with the usual budgets, and writes nothing.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';

@@ -7,14 +7,14 @@ import { runOpenLoop } from './open-loop.ts';
 import { type Measured, startMeasured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
 
-const TURNS = 7;
-/** Milliseconds. */
-const TURN = 15_000;
+/** Each plays sixty rounds a minute, a tenth of the usual budget, and so takes shares of it. */
 const PLAYERS = 1_000;
+const USUAL_BUDGETS = new URL('use-usual-budgets.ts', import.meta.url).href;
 
 /**
  * Plays rounds on this build, on a former one and on the former one again, in turns, each on a database of
- * its own. Prints the ratios of their latencies: the second one shows what is noise.
+ * its own, with the usual budgets of players. Prints the ratios of their latencies: the second one shows what
+ * is noise.
  * @param folder a checkout of the former build, with its packages
  */
 export async function compareRounds(folder: string, windows: Windows): Promise<void> {
@@ -29,27 +29,34 @@ export async function compareRounds(folder: string, windows: Windows): Promise<v
 async function playInTurns(url: string, folder: string, windows: Windows): Promise<void> {
   const start = async (name: string, script?: string) => {
     await runOn(url, `create database ${name}`);
-    const place = { databaseUrl: urlOf(url, name), dataDir: '' };
-    return startMeasured({ ...place, logLevel: 'info', players: PLAYERS }, script);
+    const options = {
+      databaseUrl: urlOf(url, name),
+      dataDir: '',
+      logLevel: 'info',
+      players: PLAYERS,
+    } as const;
+    return startMeasured(options, script, ['--import', USUAL_BUDGETS]);
   };
   const former = join(folder, 'benchmarks/api/serve-measured.ts');
   const servers = [await start('now'), await start('former', former), await start('again', former)];
   for (const server of servers) await play(server, windows.warmUp);
   const turns: number[][] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < windows.turns; turn += 1) {
     const found = servers.map(() => Number.NaN);
     for (const place of servers.keys()) {
       const index = (turn + place) % servers.length;
       const server = servers[index];
-      if (server) found[index] = await play(server, TURN);
+      if (server) found[index] = await play(server, windows.turn);
     }
     console.log(`turn ${turn + 1}: ${found.map((each) => `${each.toFixed(1)} ms`).join(', ')}`);
     turns.push(found);
   }
   const ratios = (index: number) => turns.map((found) => (found[index] ?? 0) / (found[1] ?? 0));
-  console.log(`99 of 100 within, median of ${TURNS} paired ratios to the former build:`);
+  console.log(`99 of 100 within, median of ${turns.length} paired ratios to the former build:`);
   console.log(`  this build ${wordRatios(ratios(0))}\n  the former one itself ${wordRatios(ratios(2))}`);
   for (const server of servers) await server.ask({ ask: 'end' });
+  const shares = await runOn(urlOf(url, 'now'), `select key from rate_limit where key like 'rounds:%'`);
+  console.log(`${shares.length} of ${PLAYERS} players of this build took shares of their budget`);
 }
 
 /** @returns the 99th percentile, milliseconds */

@@ -12,10 +12,18 @@ const SCRIPT = fileURLToPath(new URL('serve-measured.ts', import.meta.url));
 
 /**
  * @param script that of another build; of this one without it
+ * @param execArgv options of Node
  * @throws Error when it ends before it is ready
  */
-export async function startMeasured(options: StartOptions, script = SCRIPT): Promise<Measured> {
-  const child = fork(script, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+export async function startMeasured(
+  options: StartOptions,
+  script = SCRIPT,
+  execArgv: readonly string[] = [],
+): Promise<Measured> {
+  const child = fork(script, [JSON.stringify(options)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [...execArgv],
+  });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

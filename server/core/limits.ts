@@ -13,54 +13,114 @@ interface Limit {
   seconds: number;
 }
 
-export interface LimitSettings {
-  registrationsPerAddress: Limit;
-  eventsPerAddress: Limit;
-  forgedWebhooksPerAddress: Limit;
-  seedChangesPerPlayer: Limit;
-  socialStartsPerAddress: Limit;
-  codesPerAddress: Limit;
-  codesPerAddressDay: Limit;
-  codesPerNetworkDay: Limit;
-  codesPerAddressOfPrefix: Limit;
-  codesPerPrefix: Limit;
-  codesPerDay: Limit;
-  ticketsPerPlayer: Limit;
-  ticketMessagesPerPlayer: Limit;
-  imagesPerPlayer: Limit;
+interface WordedLimit extends Limit {
+  /** The name under which it is counted. */
+  keptAs: string;
+  message: string;
 }
 
-export const limitSettings: LimitSettings = {
+export const limitSettings = {
   /** A mobile network shows thousands of phones behind one address. */
-  registrationsPerAddress: { points: 300, seconds: 3600 },
+  registrationsPerAddress: {
+    points: 300,
+    seconds: 3600,
+    keptAs: 'register',
+    message: 'Too many new accounts from here. Please try again later.',
+  },
   /**
    * Three hundred concurrent players at about ten events a minute each. The app sends refused events later,
    * so a busy mobile network loses nothing, and a flood from one address needs an hour to push out all
    * others.
    */
-  eventsPerAddress: { points: 3_000, seconds: 60 },
-  forgedWebhooksPerAddress: { points: 60, seconds: 60 },
+  eventsPerAddress: {
+    points: 3_000,
+    seconds: 60,
+    keptAs: 'events',
+    message: 'Too many events. Please try again later.',
+  },
+  forgedWebhooksPerAddress: {
+    points: 60,
+    seconds: 60,
+    keptAs: 'forged-webhooks',
+    message: 'Too many messages that prove nothing.',
+  },
   /** Each seed is kept while its draws can be recomputed. */
-  seedChangesPerPlayer: { points: 60, seconds: 3600 },
-  socialStartsPerAddress: { points: 600, seconds: 3600 },
+  seedChangesPerPlayer: {
+    points: 60,
+    seconds: 3600,
+    keptAs: 'seed-changes',
+    message: 'Too many changes of the seed. Please try again later.',
+  },
+  socialStartsPerAddress: {
+    points: 600,
+    seconds: 3600,
+    keptAs: 'social-starts',
+    message: 'Too many log-ins from here. Please try again later.',
+  },
   /** As for registrations: a mobile network shows thousands of phones behind one address. */
-  codesPerAddress: { points: 300, seconds: 3600 },
+  codesPerAddress: {
+    points: 300,
+    seconds: 3600,
+    keptAs: 'codes-address',
+    message: 'Too many codes from here. Please try again later.',
+  },
   /** Shares of all codes of a day: a twentieth for an address, a tenth for a provider's network. */
-  codesPerAddressDay: { points: 1_000, seconds: 86_400 },
-  codesPerNetworkDay: { points: 2_000, seconds: 86_400 },
-  /** As long as the brake looks back, and half of what it takes: no address closes a prefix by itself. */
-  codesPerAddressOfPrefix: { points: 25, seconds: 14_400 },
+  codesPerAddressDay: {
+    points: 1_000,
+    seconds: 86_400,
+    keptAs: 'codes-address-day',
+    message: 'Too many codes from here today. Please try again later.',
+  },
+  codesPerNetworkDay: {
+    points: 2_000,
+    seconds: 86_400,
+    keptAs: 'codes-network-day',
+    message: 'Too many codes from here today. Please try again later.',
+  },
+  /** As long as the brake looks back, and half of what it takes: no household closes a prefix by itself. */
+  codesPerAddressOfPrefix: {
+    points: 25,
+    seconds: 14_400,
+    keptAs: 'codes-address-prefix',
+    message: 'Too many codes from here. Please try again later.',
+  },
   /** A prefix is ten thousand neighbouring numbers. */
-  codesPerPrefix: { points: 100, seconds: 3600 },
+  codesPerPrefix: {
+    points: 100,
+    seconds: 3600,
+    keptAs: 'codes-prefix',
+    message: 'Too many codes. Please try again later.',
+  },
   /** Each costs money. */
-  codesPerDay: { points: 20_000, seconds: 86_400 },
-  ticketsPerPlayer: { points: 10, seconds: 86_400 },
-  ticketMessagesPerPlayer: { points: 30, seconds: 3_600 },
+  codesPerDay: {
+    points: 20_000,
+    seconds: 86_400,
+    keptAs: 'codes-day',
+    message: 'Too many codes today. Please try again later.',
+  },
+  ticketsPerPlayer: {
+    points: 10,
+    seconds: 86_400,
+    keptAs: 'tickets',
+    message: 'Too many tickets today. Please add to one of them.',
+  },
+  ticketMessagesPerPlayer: {
+    points: 30,
+    seconds: 3_600,
+    keptAs: 'ticket-messages',
+    message: 'Too many messages. Please try again later.',
+  },
   /** Each is decoded, also one that is refused. */
-  imagesPerPlayer: { points: 60, seconds: 3_600 },
-};
+  imagesPerPlayer: {
+    points: 60,
+    seconds: 3_600,
+    keptAs: 'images',
+    message: 'Too many images. Please try again later.',
+  },
+} satisfies Record<string, WordedLimit>;
 
-type LimitName = keyof LimitSettings;
+export type LimitName = keyof typeof limitSettings;
+export type LimitSettings = Record<LimitName, Limit>;
 
 export interface Limits {
   /**
@@ -80,64 +140,27 @@ export interface Limits {
   check(limit: LimitName, key: string): Promise<void>;
 }
 
-/** They are kept under these names. */
-const KEPT_AS: Record<LimitName, string> = {
-  registrationsPerAddress: 'register',
-  eventsPerAddress: 'events',
-  forgedWebhooksPerAddress: 'forged-webhooks',
-  seedChangesPerPlayer: 'seed-changes',
-  socialStartsPerAddress: 'social-starts',
-  codesPerAddress: 'codes-address',
-  codesPerAddressDay: 'codes-address-day',
-  codesPerNetworkDay: 'codes-network-day',
-  codesPerAddressOfPrefix: 'codes-address-prefix',
-  codesPerPrefix: 'codes-prefix',
-  codesPerDay: 'codes-day',
-  ticketsPerPlayer: 'tickets',
-  ticketMessagesPerPlayer: 'ticket-messages',
-  imagesPerPlayer: 'images',
-};
-
-const MESSAGES: Record<LimitName, string> = {
-  registrationsPerAddress: 'Too many new accounts from here. Please try again later.',
-  eventsPerAddress: 'Too many events. Please try again later.',
-  forgedWebhooksPerAddress: 'Too many messages that prove nothing.',
-  codesPerAddress: 'Too many codes from here. Please try again later.',
-  codesPerAddressDay: 'Too many codes from here today. Please try again later.',
-  codesPerNetworkDay: 'Too many codes from here today. Please try again later.',
-  codesPerAddressOfPrefix: 'Too many codes from here. Please try again later.',
-  codesPerPrefix: 'Too many codes. Please try again later.',
-  codesPerDay: 'Too many codes today. Please try again later.',
-  seedChangesPerPlayer: 'Too many changes of the seed. Please try again later.',
-  socialStartsPerAddress: 'Too many log-ins from here. Please try again later.',
-  ticketsPerPlayer: 'Too many tickets today. Please add to one of them.',
-  ticketMessagesPerPlayer: 'Too many messages. Please try again later.',
-  imagesPerPlayer: 'Too many images. Please try again later.',
-};
-
-/** @param overrides limits that replace the product's */
+/** @param overrides what replaces the product's */
 export function createLimits(database: Database, overrides: Partial<LimitSettings> = {}): Limits {
-  const settings = { ...limitSettings, ...overrides };
-  const limiterOf = (tx: Pick<Transaction, 'query'>, limit: LimitName) =>
-    createLimiter(tx, KEPT_AS[limit], settings[limit]);
+  const limitOf = (name: LimitName): WordedLimit => ({ ...limitSettings[name], ...overrides[name] });
   clearExpired(database);
 
-  async function consume(tx: Pick<Transaction, 'query'>, limit: LimitName, key: string, points: number) {
+  async function consume(tx: Pick<Transaction, 'query'>, name: LimitName, key: string, points: number) {
+    const { keptAs, message, ...limit } = limitOf(name);
     try {
-      await limiterOf(tx, limit).consume(shorten(key), points);
+      await createLimiter(tx, keptAs, limit).consume(shorten(key), points);
     } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(MESSAGES[limit], refusal) : refusal;
+      throw refusal instanceof RateLimiterRes ? tooMany(message, refusal) : refusal;
     }
   }
 
   return {
     take: (limit, key, points = 1) => consume(database, limit, key, points),
     takeWithin: (tx, limit, key) => consume(tx, limit, key, 1),
-    async check(limit, key) {
-      const state = await limiterOf(database, limit).get(shorten(key));
-      if (state !== null && state.consumedPoints >= settings[limit].points) {
-        throw tooMany(MESSAGES[limit], state);
-      }
+    async check(name, key) {
+      const { keptAs, message, ...limit } = limitOf(name);
+      const state = await createLimiter(database, keptAs, limit).get(shorten(key));
+      if (state !== null && state.consumedPoints >= limit.points) throw tooMany(message, state);
     },
   };
 }
@@ -200,13 +223,16 @@ export function createCallBudgets(
   readConfig: () => Promise<Pick<WrittenConfig, 'callBudgets'>>,
   overrides: Partial<Record<CallKind, CallBudget>> = {},
 ): CallBudgets {
-  const shared = (keptAs: string) => createLimiter(database, keptAs, { points: 1, seconds: 1 });
+  const createLeased = (keptAs: string) =>
+    createLeasedLimiter((player, count, limit) =>
+      createLimiter(database, keptAs, limit).consume(player, count),
+    );
   const leased = {
-    round: createLeasedLimiter(shared('rounds')),
-    read: createLeasedLimiter(shared('reads')),
-    value: createLeasedLimiter(shared('values')),
+    round: createLeased('rounds'),
+    read: createLeased('reads'),
+    value: createLeased('values'),
   };
-  const exact = { order: shared('orders'), document: shared('documents'), logIn: shared('log-ins') };
+  const exact = { order: 'orders', document: 'documents', logIn: 'log-ins' };
 
   async function budgetOf(kind: CallKind): Promise<CallBudget> {
     const { callBudgets } = await readConfig();
@@ -215,7 +241,7 @@ export function createCallBudgets(
 
   async function exactOf(kind: keyof typeof exact): Promise<RateLimiterPostgres> {
     const { calls, seconds } = await budgetOf(kind);
-    return Object.assign(exact[kind], { points: calls, duration: seconds });
+    return createLimiter(database, exact[kind], { points: calls, seconds });
   }
 
   return {

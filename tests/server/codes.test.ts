@@ -273,6 +273,21 @@ describe('the gate of codes', () => {
     await server.deliver();
   });
 
+  test('no household closes a prefix by itself with the IPv6 networks that it has', async () => {
+    const line = (index: number) => mobileOf('+63999008', index);
+    const askFrom = async (address: string, index: number) =>
+      (await server.ask({ mobile: line(index) }, address)).status;
+    const told: number[] = [];
+    for (let index = 0; index < 30; index += 1) told.push(await askFrom(`2001:db8:7:${index}::1`, index));
+    expect(told).toEqual([...Array(25).fill(200), ...Array(5).fill(429)]);
+    expect(await askFrom('2001:db8:8::1', 30)).toBe(200);
+    expect(await askFrom('203.0.113.40', 31)).toBe(200);
+    expect(await server.ask({ mobile: mobileOf('+63999009', 1) }, '2001:db8:7:1::1')).toMatchObject({
+      errcode: 0,
+    });
+    await server.deliver();
+  });
+
   test('the brake: of fifty codes of a prefix fewer than ten were used', async () => {
     const ask = async (line: number) => server.ask({ mobile: mobileOf('+63999001', line) }, placeOf(line));
     const used = async (line: number) => {

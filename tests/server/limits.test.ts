@@ -84,7 +84,7 @@ describe('a player’s budget', () => {
     await limited.close();
   });
 
-  test('costs thirty rounds of a minute no statement, and each thirty more one', async () => {
+  test('costs seven rounds of a minute no statement, and each thirty one, before they are over', async () => {
     const opened = await openTestDatabase();
     const names: string[] = [];
     const query: Database['query'] = (statement) => {
@@ -93,18 +93,28 @@ describe('a player’s budget', () => {
     };
     const limited = await openTestServer({ database: { ...opened, query }, budgets: {} });
     const { token } = await signUp(limited);
-    const play = () => limited.post(calls.playRound, { requestId: v4(), ...round }, { token });
-    expect(await play()).toMatchObject({ errcode: 0 });
     names.length = 0;
-    for (let played = 1; played < 30; played += 1) expect(await play()).toMatchObject({ errcode: 0 });
-    const twoEach = Array(29)
-      .fill(['token-find', expect.stringContaining('round')])
-      .flat();
-    expect(names).toEqual(twoEach);
+    const play = async (rounds: number) => {
+      for (let played = 0; played < rounds; played += 1) {
+        const body = { requestId: v4(), ...round };
+        expect(await limited.post(calls.playRound, body, { token })).toMatchObject({ errcode: 0 });
+      }
+    };
+    const counted = () => names.filter((name) => name.startsWith('rate_limit')).length;
+    await play(1);
     names.length = 0;
-    for (let played = 30; played < 90; played += 1) expect(await play()).toMatchObject({ errcode: 0 });
-    expect(names.filter((name) => name.startsWith('rate_limit'))).toHaveLength(2);
-    expect(names).toHaveLength(122);
+    await play(6);
+    expect(names).toEqual(
+      Array(6)
+        .fill(['token-find', expect.stringContaining('round')])
+        .flat(),
+    );
+    await play(23);
+    expect([names.length, counted()]).toEqual([59, 1]);
+    await play(30);
+    expect([names.length, counted()]).toEqual([120, 2]);
+    await play(30);
+    expect([names.length, counted()]).toEqual([181, 3]);
     await limited.close();
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, providerNetworkOf } from './network-of.ts';
+import { networkOf, providerNetworkOf, siteOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -29,4 +29,15 @@ test.each([
   ['', ''],
 ])('%s is of the provider’s network %s', (address, network) => {
   expect(providerNetworkOf(networkOf(address))).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:3::1', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('%s is of the household %s', (address, site) => {
+  expect(siteOf(networkOf(address))).toBe(site);
 });

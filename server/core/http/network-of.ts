@@ -23,6 +23,14 @@ export function providerNetworkOf(network: string): string {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 
+/**
+ * What one household or phone may have of one of {@link networkOf}: an IPv4 address, or an IPv6 /48, in which
+ * it can have many /64.
+ */
+export function siteOf(network: string): string {
+  return isIPv4(network) ? network : providerNetworkOf(network);
+}
+
 function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }

@@ -12,8 +12,8 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { providerNetworkOf } from '#server/core/http/network-of.ts';
-import type { LimitSettings, Limits } from '#server/core/limits.ts';
+import { providerNetworkOf, siteOf } from '#server/core/http/network-of.ts';
+import type { LimitName, Limits } from '#server/core/limits.ts';
 import { maskMobile, parseMobile, prefixOf } from '#server/core/mobile-number.ts';
 import { addJob } from '#server/core/outbox.ts';
 import { type SmsGateway, type SmsMessage, SmsRefused } from '#server/core/sms/sms-gateway.ts';
@@ -66,7 +66,7 @@ interface SharedLimit {
   key: string;
 }
 
-type CodeLimit = Extract<keyof LimitSettings, `codes${string}`>;
+type CodeLimit = Extract<LimitName, `codes${string}`>;
 
 export interface CodesDependencies extends Dependencies {
   configuration: Pick<Configuration, 'appConfig'>;
@@ -233,7 +233,7 @@ function listShared(mobile: string, address: string): SharedLimit[] {
   return [
     { limit: 'codesPerAddress', key: address },
     { limit: 'codesPerAddressDay', key: address },
-    { limit: 'codesPerAddressOfPrefix', key: `${address} ${prefix}` },
+    { limit: 'codesPerAddressOfPrefix', key: `${siteOf(address)} ${prefix}` },
     { limit: 'codesPerNetworkDay', key: providerNetworkOf(address) },
     { limit: 'codesPerPrefix', key: prefix },
     { limit: 'codesPerDay', key: 'all' },
