@@ -145,8 +145,16 @@ test.each([
   ['rank-prize', { board: 'multiple', place: 3 }, /place 3 in “Biggest win”/],
   ['new-login', { os: 'Android 15', deviceModel: 'Pixel 9' }, /on Pixel 9, Android 15\./],
   ['new-login', {}, /on Unknown device\./],
-  ['security-change', { change: 'payout-account', hours: 24 }, /What changed: payout account\.[^]* 24 hours/],
-  ['security-change', { change: 'logins', hours: 0 }, /other devices, logged out\.[^]*stops withdrawals\.$/],
+  [
+    'security-change',
+    { change: 'payout-account', hours: 24 },
+    /What changed: payout account\.[\s\S]* 24 hours/,
+  ],
+  [
+    'security-change',
+    { change: 'logins', hours: 0 },
+    /other devices, logged out\.[\s\S]*stops withdrawals\.$/,
+  ],
   [
     'number-lost',
     { mobile: '+639171234567' },
