@@ -126,7 +126,7 @@ export async function changeNow(
   if (outcome !== 0 || isRepeat) return outcome;
   known.account.changed.add(requestId);
   plan.remember(keys, account, now);
-  if (change !== 'unbind') coolKnown(account, now);
+  coolKnown(account, now);
   tally(known, `changed: ${change}`);
   return outcome;
 }
@@ -274,13 +274,15 @@ export async function reportTakeover(
   const token = isGuess ? 'A'.repeat(16) : await readNotice(player, world);
   if (token === null) return compare(`${nameOf(player)} was told of a change`, account.toldAt, 0, world);
   const isGood = !isGuess && canReport(account, world.now());
+  const isNew = isGood && !account.isReported;
   for (let time = 0; time < 2; time += 1) {
     const { outcome } = await person.ask(calls.reportTakeover, { token });
     compare(`${nameOf(player)} said that it was not them`, outcome, isGood ? 0 : ERRCODE.notFound, world);
     tallyRefusal(known, outcome);
   }
-  if (isGood) {
+  if (isNew) {
     account.isStopped = true;
+    account.isReported = true;
     await expectEnded(player.token, player, world);
     tally(known, 'reported a takeover');
   }
@@ -304,6 +306,7 @@ export async function allowWithdrawals(index: number, known: Known, world: World
   // When the answer is lost and asked for again, they are not stopped any more.
   if (wasStopped || !world.troubles.isPossible)
     compare(`the withdrawals of ${nameOf(player)} were stopped`, wasStopped, player.account.isStopped, world);
+  if (player.account.isStopped) player.account.toldAt = 0;
   player.account.isStopped = false;
   if (wasStopped) tally(known, 'allowed withdrawals');
   await lookAtAccount(index, world);

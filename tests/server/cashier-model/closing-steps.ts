@@ -5,7 +5,7 @@ import * as waysIn from '../ways-in.ts';
 import { beginStep, expectOver, nameOf, proveWell } from './account-steps.ts';
 import { cancel, deposit, pay } from './ask-for.ts';
 import { type Known, tally, tallyRefusal } from './known.ts';
-import { PROOF_LASTS, provenUntil } from './known-account.ts';
+import { coolKnown, PROOF_LASTS, provenUntil } from './known-account.ts';
 import { letPass } from './let-pass.ts';
 import { compare } from './look-at-rewards.ts';
 import type { Outcome, Player } from './open-player.ts';
@@ -68,6 +68,7 @@ async function askToClose(
   if (!may.includes(outcome))
     world.faults.push(`${nameOf(player)} asked to close: ${outcome} instead of ${may.join(' or ')}`);
   if (data === null) return;
+  if (player.account.closesAt === 0) coolKnown(player.account, now);
   player.account.closesAt ||= now + CLOSING;
   compare(`${nameOf(player)} closes`, data.closesAt, player.account.closesAt, world);
   tally(known, 'asked to close');

@@ -22,8 +22,10 @@ export interface KnownAccount {
   proved: { by: ProofMeans; at: number } | null;
   waitsUntil: number;
   isStopped: boolean;
-  /** When the player was last told of a change; 0 before. */
+  /** When the player was last told of a change; 0 before, and after withdrawals were allowed again. */
   toldAt: number;
+  /** The player has answered what was told last: that was not me. */
+  isReported: boolean;
   /** Number of payout accounts. */
   payees: number;
   /** When a password was wrong. */
@@ -41,7 +43,16 @@ export function createKnownAccount(
     registeredAt,
     means: new Map(means.map((each) => [each, registeredAt])),
     proved: { by, at: registeredAt },
-    ...{ waitsUntil: 0, isStopped: false, toldAt: 0, payees: 0, wrongAt: [], closesAt: 0, isClosed: false },
+    ...{
+      waitsUntil: 0,
+      isStopped: false,
+      toldAt: 0,
+      isReported: false,
+      payees: 0,
+      wrongAt: [],
+      closesAt: 0,
+      isClosed: false,
+    },
   };
 }
 
@@ -77,7 +88,13 @@ export function isLocked({ wrongAt }: KnownAccount, now: number): boolean {
 /** Something was changed: the player is told, and withdrawals wait. */
 export function coolKnown(mine: KnownAccount, now: number): void {
   mine.waitsUntil = Math.max(mine.waitsUntil, now + COOLING);
+  tellKnown(mine, now);
+}
+
+/** The player is told of a change. */
+export function tellKnown(mine: KnownAccount, now: number): void {
   mine.toldAt = now;
+  mine.isReported = false;
 }
 
 /** Whether the last message about a change can still be answered: that was not me. */

@@ -12,7 +12,7 @@ import {
   openKind,
   type Person,
 } from '../ways-in.ts';
-import { coolKnown, createKnownAccount, type KnownAccount } from './known-account.ts';
+import { coolKnown, createKnownAccount, type KnownAccount, tellKnown } from './known-account.ts';
 
 /** Zero for success, or the errcode; null without an answer, when the effect is unknown. */
 export type Outcome = number | null;
@@ -84,6 +84,7 @@ export async function openPlayer(
   const accountId = await prepareWithdrawals((wanted, wish) => person.ask(wanted, wish, token));
   const account = createKnownAccount(since, opened);
   account.payees = 1;
+  tellKnown(account, now());
   if (kind === 'a name, then a number' || kind === 'a provider, then a name') {
     await advance(A_MOMENT);
     const added = await addSecondWay(kind, person, opened);
