@@ -108,6 +108,32 @@ test('diamonds become coins, and goods that are sent or cancelled', async ({ pag
   await expectAccessible(page, 'the diamond log');
 });
 
+test('another address wants a fresh proof, and the goods wait', async ({ page, perya, player, console }) => {
+  console.expect(failedLoads(401, 403));
+  await giveDiamonds(perya, player, 6_000);
+  await perya.command('goods:restock', randomUUID(), String(MUG), '1');
+  await keepToken(page, player);
+  await page.goto(`/activity/lottery/product?id=${MUG}`);
+  await fillAddress(page);
+  await expect(page.getByText('12 Esteban Abada')).toBeVisible();
+  await perya.passTime(6 * 60_000);
+
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const form = page.getByRole('form', { name: 'Where we send it' });
+  await expect(form.getByText('After this, your withdrawals and goods wait 24 hours.')).toBeVisible();
+  await form.getByLabel('House number and street').fill('7 Katipunan');
+  await form.getByRole('button', { name: 'Save address' }).click();
+  const proof = page.getByRole('dialog', { name: 'Show that it’s you' });
+  await proof.getByLabel('Password', { exact: true }).fill(player.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('7 Katipunan')).toBeVisible();
+  await order(page);
+
+  const token = await fetchToken(perya.url, player);
+  const { data } = await post(perya.url, 'diamondGoodsExchangeOrderLog', {}, token);
+  await expect(perya.command('goods:pack', data.orders[0].orderId)).rejects.toThrow('is not packed before');
+});
+
 test('an exchange counts once although the server fails after it, and a second tab is told what is left', async ({
   page,
   context,
