@@ -10,6 +10,7 @@ import {
   addAccountEvent,
   deleteTokensOf,
   endOtherLogins,
+  requireLogin,
   findUser,
   forgetDevices,
 } from '#server/features/accounts/index.ts';
@@ -51,6 +52,7 @@ export async function closeAccount(
   const { database, clock, configuration } = deps;
   const { exchangeLimits } = await configuration.appConfig();
   return changePlayer(database, userId, async (tx) => {
+    await requireLogin(tx, token);
     const now = clock();
     const block = await findClosingBlock(tx, userId, exchangeLimits, { now, askedAt: now });
     if (block !== null) throw new CallError(block, BLOCKED[block]);

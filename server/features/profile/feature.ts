@@ -1,10 +1,17 @@
 import { calls } from '#contract/calls.ts';
 import type { ActiveLogin } from '#contract/profile.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { registerCall } from '#server/core/http/register-call.ts';
-import { endLogin, endOtherLogins, hashToken, type Sessions } from '#server/features/accounts/index.ts';
+import {
+  endLogin,
+  endOtherLogins,
+  hashToken,
+  requireLogin,
+  type Sessions,
+} from '#server/features/accounts/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { closeAccount, keepAccount } from './close-account.ts';
 import { readProfile, updateProfile } from './profile.ts';
@@ -38,10 +45,13 @@ export const profile: Feature<ProfileServices> = {
       profile: await updateProfile(services, userId, body),
     }));
     registerCall(app, calls.logoutOthers, async ({ userId, token, body: { loginId } }) => {
-      if (loginId === undefined) await endOtherLogins(database, userId, token);
-      else if (!(await endLogin(database, userId, { id: loginId, token }))) {
-        throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
-      }
+      await changePlayer(database, userId, async (tx) => {
+        await requireLogin(tx, token);
+        if (loginId === undefined) await endOtherLogins(tx, userId, token);
+        else if (!(await endLogin(tx, userId, { id: loginId, token }))) {
+          throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
+        }
+      });
       return { logins: await listLogins(userId, token) };
     });
     registerCall(app, calls.closeAccount, (request) => closeAccount(services, request));
