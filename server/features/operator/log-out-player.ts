@@ -11,7 +11,7 @@ import { addAccountEvent, deleteTokensOf, findPlayer } from '#server/features/ac
  * @throws CommandRefused for an unknown player
  */
 export async function logOutPlayer(
-  { database, clock }: OperatorDependencies,
+  { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
   account: string,
 ): Promise<v.InferOutput<typeof LoggedOut>> {
   const userId = await findPlayer(database, account);

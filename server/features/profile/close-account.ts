@@ -10,9 +10,9 @@ import {
   addAccountEvent,
   deleteTokensOf,
   endOtherLogins,
-  requireLogin,
   findUser,
   forgetDevices,
+  requireLogin,
 } from '#server/features/accounts/index.ts';
 import { findOpenOrder } from '#server/features/deposits/index.ts';
 import { forgetTickets } from '#server/features/feedback/index.ts';

@@ -29,7 +29,7 @@ async function open({
 }
 
 const refusing =
-  (refuse: 'consentMissing' | 'socialRefused' | 'socialTaken', field?: string): Answer =>
+  (refuse: 'consentMissing' | 'proofNeeded' | 'socialRefused' | 'socialTaken', field?: string): Answer =>
   () => ({ refuse, ...(field && { field }) });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -89,6 +89,12 @@ test.each<[string, Visit, string, string]>([
   [
     'of another player',
     { query: 'state=b-1&code=c-1', player: {}, answers: { bindSocialAccount: refusing('socialTaken') } },
+    'Google isn’t connected',
+    '/member/profile',
+  ],
+  [
+    'bound without a fresh proof',
+    { query: 'state=b-1&code=c-1', player: {}, answers: { bindSocialAccount: refusing('proofNeeded') } },
     'Google isn’t connected',
     '/member/profile',
   ],
