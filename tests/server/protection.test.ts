@@ -28,6 +28,7 @@ import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { guardPlayer } from './guard-player.ts';
+import { overlap } from './interleave.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { registration, signUp } from './open-test-server.ts';
@@ -634,34 +635,6 @@ describe('a break', () => {
   });
 
   if (testDatabaseKind() === 'postgres') {
-    /** Does both at once: `second` comes while the transaction of `first` is open, and waits for it or is over. */
-    async function overlap(first: (tx: Transaction) => Promise<unknown>, second: () => Promise<unknown>) {
-      const isDone = Promise.withResolvers<void>();
-      const mayEnd = Promise.withResolvers<void>();
-      const open = cashier.database.transaction(async (tx) => {
-        await first(tx);
-        isDone.resolve();
-        await mayEnd.promise;
-      });
-      await isDone.promise;
-      let isOver = false;
-      const later = second().finally(() => {
-        isOver = true;
-      });
-      while (!isOver && !(await isLockAwaited())) await new Promise(setImmediate);
-      mayEnd.resolve();
-      await Promise.all([open, later]);
-    }
-
-    async function isLockAwaited(): Promise<boolean> {
-      const waiting = await cashier.database.query({
-        name: 'test-waiting',
-        text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        values: [],
-      });
-      return waiting.length > 0;
-    }
-
     const excludeIn = (id: string) => (tx: Transaction) => {
       const since = cashier.now();
       const exclusion = { state: 'inForce', kind: 'selfExclusion', since, until: since + 60 * DAY } as const;
@@ -678,7 +651,7 @@ describe('a break', () => {
     test('that begins while another account registers on the device leaves it without bonus and play', async () => {
       const { ana, device } = await shareDevice();
       let fresh: Player | undefined;
-      await overlap(excludeIn(ana.id), async () => {
+      await overlap(cashier.database, excludeIn(ana.id), async () => {
         const { data } = await cashier.post(calls.accountRegist, registration(), { device });
         fresh = { id: data.user.id, token: data.token };
       });
@@ -714,7 +687,7 @@ describe('a break', () => {
     ])('that begins while another account %s stops that one', async (_, prepare) => {
       const other = await cashier.begin();
       const share = await prepare(player.id, other);
-      await overlap(excludeIn(player.id), share);
+      await overlap(cashier.database, excludeIn(player.id), share);
       await expectStopped(other);
     });
 
@@ -723,6 +696,7 @@ describe('a break', () => {
       const { device = '', token } = await logIn(player.id);
       const cookie = device.slice(device.indexOf('=') + 1);
       await overlap(
+        cashier.database,
         (tx) => noteDevice(tx, { userId: other.id, cookie, time: cashier.now() }),
         () => takeBreak(6, 'selfExclusion', { id: player.id, token }),
       );
@@ -734,7 +708,7 @@ describe('a break', () => {
       cashier.advance(1_000);
       const { ana, other } = await shareDevice();
       player = other;
-      await overlap(excludeIn(ana.id), () => setLimit('deposit', 'day', PRICE));
+      await overlap(cashier.database, excludeIn(ana.id), () => setLimit('deposit', 'day', PRICE));
       await expectStopped(other);
       await configureApp(cashier.database, { signUpBonusConfigs: seedAppConfig.signUpBonusConfigs });
       cashier.advance(1_000);

@@ -6,6 +6,8 @@ import { errorOf } from '#contract/errors.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import { showTime } from '#server/cli/terminal.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { lockPlayer } from '#server/core/db/lock-player.ts';
 import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
@@ -13,9 +15,10 @@ import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { listForOperator } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
+import { testDatabaseKind } from './create-test-database.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
 import { createTestProvider } from './create-test-provider.ts';
-import { type Interruptible, makeInterruptible } from './interruptible.ts';
+import { type Interruptible, makeInterruptible, overlap } from './interleave.ts';
 import { consent, newMobile } from './open-test-codes.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
@@ -516,6 +519,58 @@ describe('a log-in whose proof goes while it is checked', () => {
     expect(await countLogins(userId)).toBe(1);
   });
 });
+
+if (testDatabaseKind() === 'postgres') {
+  describe('a log-in that comes while its proof goes', () => {
+    /** As a change of the player's does it, which ends all logins. */
+    const take =
+      (userId: string, changes: object, sub = '') =>
+      async (tx: Transaction) => {
+        await lockPlayer(tx, userId);
+        await tx.kysely.updateTable('app_user').set(changes).where('id', '=', userId).execute();
+        await tx.kysely.deleteFrom('social_identity').where('subject', '=', sub).execute();
+        await tx.kysely.deleteFrom('session_token').where('user_id', '=', userId).execute();
+      };
+
+    test('by a password waits and opens nothing', async () => {
+      const { account, password, user } = await signUp(server);
+      const late = await overlap(server.database, take(user.id, { password_hash: 'another' }), () =>
+        server.post(calls.accountLogin, { account, password, ...device }),
+      );
+      expect(late).toMatchObject(errorOf('credentialsWrong'));
+      expect(await countLogins(user.id)).toBe(0);
+    });
+
+    test('by a code waits, opens nothing and resets no password', async () => {
+      const changes = () => ({ mobile: newMobile(), mobile_confirmed_at: server.now() });
+      for (const call of [calls.accountLoginSms, calls.forgetPassword]) {
+        const { mobile, userId } = await openOwner();
+        const purpose = call === calls.forgetPassword ? CODE_PURPOSE.forget : CODE_PURPOSE.logIn;
+        const proof = await askCode(mobile, purpose);
+        const body = { requestId: v4(), ...proof, password: NEW_PASSWORD, ...device };
+        const late = await overlap(server.database, take(userId, changes()), () => server.post(call, body));
+        expect(late).toMatchObject(errorOf('codeOver'));
+        expect(await countLogins(userId)).toBe(0);
+      }
+    });
+
+    test('by a provider waits and opens nothing', async () => {
+      const type = SOCIAL_TYPE.google;
+      const sub = v4();
+      const logIn = async () => {
+        const started = await server.post(calls.socialStart, { type });
+        const body = { requestId: v4(), ...identity.visit(started.data.url, { sub }), ...device };
+        return () =>
+          server.post(calls.googleLogin, { ...body, consent: consent() }, { device: started.device });
+      };
+      const { data } = await (await logIn())();
+      const again = await logIn();
+      const late = await overlap(server.database, take(data.user.id, { vip: 0 }, sub), again);
+      expect(late).toMatchObject(errorOf('socialRefused'));
+      expect(await countLogins(data.user.id)).toBe(0);
+    });
+  });
+}
 
 describe('a call whose login ends while it is checked', () => {
   const ENDS: [string, (owner: { mobile: string; token: string; userId: string }) => Promise<unknown>][] = [
