@@ -33,8 +33,8 @@ export function makeInterruptible(database: Database): Interruptible {
 }
 
 /**
- * Does two things at once, on PostgreSQL: `second` begins while the transaction of `first` is open, which ends
- * when that waits for it or is over.
+ * Does two things at once, on PostgreSQL: `second` begins while the transaction of `first` is open, which
+ * ends when that waits for it or is over.
  */
 export async function overlap<Answered>(
   database: Database,

@@ -65,7 +65,7 @@ export interface PreparedValueCall<C extends Call, Prepared> extends Answering<C
 export type AnyValueCall<C extends Call, Prepared> = ValueCall<C> | PreparedValueCall<C, Prepared>;
 
 interface ValueChecks {
-  /** The player's login, looked at again under the lock: what has ended since the request came does nothing. */
+  /** The player's login, looked at again under the lock: one that has ended meanwhile does nothing. */
   token?: string;
   before?: () => Promise<void>;
   /** In the transaction, under the player's lock. */
