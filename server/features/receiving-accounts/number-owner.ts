@@ -54,7 +54,8 @@ export const usesNumberOfAnother = (user: string) => `exists (
     left join app_user holder on holder.mobile = '+63' || used.number and holder.mobile_confirmed_at is not null
     where mine.user_id = ${user} and case
       when holder.id is not null then holder.id <> mine.user_id
-      when cardinality(used.payees) > 0 then mine.user_id <> all (used.payees)
+      when mine.user_id = any (used.payees) then false
+      when cardinality(used.payees) > 0 and mine.typed_at > 0 then true
       else exists (
         select from receiving_account other where ltrim(other.number, '0') = used.number
           and other.user_id <> mine.user_id and other.typed_at < used.since
