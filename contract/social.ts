@@ -52,10 +52,11 @@ export const bindSocialAccount = defineCall({
     'Binds the social account that `socialBindStart` led to. All other logins end, and withdrawals wait.',
   movesValue: true,
   needs: 'nothing',
+  needsProof: true,
   secrets: ['code'],
   request: v.object({ requestId: Id, type: SocialTypeField, ...SocialCallback }),
   response: v.object({ user: UserInfo }),
-  errors: ['alreadyBound', 'socialRefused', 'socialTaken'],
+  errors: ['alreadyBound', 'proofNeeded', 'socialRefused', 'socialTaken'],
 });
 
 export const unbindSocialAccount = defineCall({

@@ -6,7 +6,7 @@ export const closedApp: AppOptions = {
   budgets: { take: async () => {}, check: async () => {} },
   admit: async () => {},
   clock: Date.now,
-  requireProof: async () => {},
+  requireProof: async () => async () => {},
   hasTls: false,
   trustProxy: 0,
   log: { level: 'silent' },

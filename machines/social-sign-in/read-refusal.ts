@@ -7,6 +7,7 @@ export function readRefusal(error: unknown): SocialRefusal {
   if (isError(error, ERRCODE.socialTaken)) return 'taken';
   if (isError(error, ERRCODE.alreadyBound)) return 'bound';
   if (isError(error, ERRCODE.forbidden)) return 'closed';
+  if (isError(error, ERRCODE.proofNeeded)) return 'unproven';
   if (isError(error, ERRCODE.proofTooNew)) return 'tooNew';
   if (isError(error, ERRCODE.tooMany)) return 'tooMany';
   if (isError(error, ERRCODE.unauthorised)) return 'loggedOut';

@@ -286,6 +286,7 @@ describe('a binding', () => {
   test.each([
     [failedCall('refused', 1109), 'taken'],
     [failedCall('refused', 1107), 'bound'],
+    [failedCall('refused', 1111), 'unproven'],
     [failedCall('refused', 401), 'loggedOut'],
     [failedCall('refused', 1108, { field: 'state' }), 'stale'],
   ])('that is refused with %o says why', async (failure, refusal) => {

@@ -45,7 +45,8 @@ export type SocialRefusal =
   | 'stale'
   | 'taken'
   | 'tooMany'
-  | 'tooNew';
+  | 'tooNew'
+  | 'unproven';
 
 export interface SocialSignInContext extends Omit<SocialSignInInput, 'inviteCode'> {
   /** Of the first request, which is sent once. */

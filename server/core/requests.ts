@@ -4,6 +4,7 @@ import type { Transaction } from './db/database.ts';
 import { defineDelete } from './db/delete-batches.ts';
 import { changePlayer } from './db/lock-player.ts';
 import type { Dependencies } from './dependencies.ts';
+import { hashToken } from './token-hash.ts';
 
 /** Identifies a request that moves value. */
 export interface RequestKey {
@@ -14,6 +15,8 @@ export interface RequestKey {
   call: string;
   /** See {@link hashParams}. */
   paramsHash: string;
+  /** The player's login, which must still be there when the request is done. Left out: nobody's. */
+  token?: string;
 }
 
 /** The id was used for another call or other parameters. */
@@ -22,6 +25,15 @@ export class RequestReused extends Error {
 
   constructor() {
     super('This requestId was used for another request.');
+  }
+}
+
+/** The login of the request has ended since it was checked: nothing has been done. */
+export class LoginEnded extends Error {
+  override name = 'LoginEnded';
+
+  constructor() {
+    super('The login of this request has ended.');
   }
 }
 
@@ -34,7 +46,7 @@ export type Outcome<Done> = { isFirst: true; done: Done } | { isFirst: false; st
  * Does `work` once per request, in one transaction that locks the player. Concurrent requests of the same id
  * wait for the first.
  * @param store what to store of the result
- * @throws RequestReused
+ * @throws RequestReused, LoginEnded
  */
 export async function doOnce<Done>(
   { database, clock }: RequestDependencies,
@@ -44,7 +56,11 @@ export async function doOnce<Done>(
 ): Promise<Outcome<Done>> {
   return changePlayer(database, key.userId, async (tx) => {
     const time = clock();
-    if (!(await claim(tx, key, time))) return { isFirst: false, stored: await findAnswer(tx, key) };
+    if (!(await claim(tx, key, time))) {
+      const stored = await findAnswer(tx, key);
+      if (stored === undefined) throw new LoginEnded();
+      return { isFirst: false, stored };
+    }
     const done = await work(tx, time);
     await storeAnswer(tx, key, store(done));
     return { isFirst: true, done };
@@ -114,12 +130,18 @@ export function hashParams(params: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('base64url');
 }
 
+/** @returns false when it is claimed already, or when its login has ended */
 async function claim(tx: Transaction, key: RequestKey, time: number): Promise<boolean> {
   const claimed = await tx.query({
     name: 'request-claim',
     text: `insert into request_log (user_id, request_id, call, params_hash, created_at)
-      values ($1::uuid, $2::uuid, $3, $4, $5::bigint) on conflict do nothing returning request_id`,
-    values: [key.userId, key.requestId, key.call, key.paramsHash, time],
+      select $1::uuid, $2::uuid, $3, $4, $5::bigint
+      where $6::text is null or exists (select from session_token where token_hash = $6)
+      on conflict do nothing returning request_id`,
+    values: [
+      ...[key.userId, key.requestId, key.call, key.paramsHash, time],
+      key.token === undefined ? null : hashToken(key.token),
+    ],
   });
   return claimed.length === 1;
 }

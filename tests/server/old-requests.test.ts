@@ -242,7 +242,7 @@ const ENDINGS: Readonly<Record<string, (opening: Opening) => Promise<unknown>>> 
     await ask(calls.logoutOthers, { loginId: logins.find(({ isCurrent }) => !isCurrent)?.loginId }, token);
   },
   'the end of all sessions by the operator': ({ userId }) =>
-    logOutPlayer({ database: server.database, clock: server.now, providers: [provider] }, userId),
+    logOutPlayer({ database: server.database, clock: server.now }, userId),
   async 'a password by the code to the number'({ mobile }) {
     server.advance(RESEND);
     const proof = await proofOf(mobile, forget);

@@ -5,9 +5,12 @@ import { codeOf, errorOf } from '#contract/errors.ts';
 import { personScopeOf } from '#machines/mission/person-scope.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import { showRewards } from '#server/features/rewards/index.ts';
+import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { listRights } from '#server/features.ts';
+import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
+import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -65,6 +68,15 @@ const confirmPhone = ({ id }: Player, mobile: string) =>
     .set({ mobile, mobile_confirmed_at: cashier.now() })
     .where('id', '=', id)
     .execute();
+
+/** A withdrawal arrives at the number. */
+async function payOut({ id }: Player, number: string) {
+  await giveCoins(cashier.database, id, 20_000);
+  const order = { ...withdrawalRow(id, cashier.now()), state: 'paying', account_number: number };
+  const orderId = await storeWithdrawal(cashier.database, order);
+  const deps = { database: cashier.database, clock: cashier.now, onRefused: () => expect.unreachable() };
+  await advanceWithdrawal(deps, { orderId, event: { type: 'payout.succeeded' } });
+}
 
 const five = () => [1, 2, 3, 4, 5];
 const WAYS: [string, () => Promise<Account[]>][] = [
@@ -201,6 +213,25 @@ test('whoever types the number of somebody else loses flat rewards, and the othe
     expect(claimed).toContain(`sign-in:${today()}`);
     expect(claimed).toContain('bind:receiving-account');
   }
+});
+
+test('a number that a stranger typed first takes nothing from whoever was paid there', async () => {
+  const [stranger, owner, later] = [await openAccount(), await openAccount(), await openAccount()];
+  const number = newNumber();
+  await addNumber(stranger, number);
+  cashier.advance(1);
+  expect(await claimAll(stranger)).toContain('bind:receiving-account');
+  await addNumber(owner, number);
+  expect(await claimAll(owner)).toEqual([]);
+  await payOut(owner, number);
+  const claimed = await claimAll(owner);
+  for (const key of [`sign-in:${today()}`, 'bind:receiving-account']) expect(claimed).toContain(key);
+
+  await addNumber(later, number);
+  await payOut(later, number);
+  expect(await claimAll(later)).not.toContain('bind:receiving-account');
+  cashier.advance(WEEK);
+  expect(await claimAll(stranger)).toEqual([]);
 });
 
 test('a number that a stranger claimed with takes nothing from whoever confirms it', async () => {

@@ -8,21 +8,27 @@ import { LIMIT_PERIODS } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { periodStart } from '#machines/gate/gate.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
+import type { Transaction } from '#server/core/db/database.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import { noteDevice } from '#server/features/accounts/devices.ts';
 import { followProof, listAccountEvents, maskName } from '#server/features/accounts/index.ts';
 import { changeWaysIn } from '#server/features/accounts/users.ts';
 import { endRounds } from '#server/features/games/index.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { listFreeProps } from '#server/features/props/index.ts';
+import { keepExclusion } from '#server/features/protection/breaks.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { readProtection } from '#server/features/protection/limits.ts';
 import { liftLink, listLinks } from '#server/features/protection/links.ts';
 import { passDueTime, remindOfLimits } from '#server/features/protection/pass-time.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { transfer } from '#server/ledger/transfer.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
+import { testDatabaseKind } from './create-test-database.ts';
 import { guardPlayer } from './guard-player.ts';
+import { overlap } from './interleave.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { registration, signUp } from './open-test-server.ts';
@@ -612,6 +618,102 @@ describe('a break', () => {
     expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
     expect(await stake(100, other)).toMatchObject(errorOf('excluded'));
   });
+
+  test('stops another account on a device that both have left behind many log-ins ago', async () => {
+    const { ana, other } = await shareDevice();
+    for (const { id } of [ana, other]) {
+      for (let time = 0; time < 21; time += 1) {
+        cashier.advance(1);
+        await logIn(id);
+      }
+    }
+    await takeBreak(6, 'selfExclusion', await logIn(ana.id));
+    expect((await read(other)).linkedBreak).toEqual({ link: 'device', stopsPlay: true });
+    await giveCoins(cashier.database, other.id, 100);
+    expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
+    expect(await stake(100, other)).toMatchObject(errorOf('excluded'));
+  });
+
+  if (testDatabaseKind() === 'postgres') {
+    const excludeIn = (id: string) => (tx: Transaction) => {
+      const since = cashier.now();
+      const exclusion = { state: 'inForce', kind: 'selfExclusion', since, until: since + 60 * DAY } as const;
+      return keepExclusion(tx, id, { ...exclusion, returnsAt: 0 });
+    };
+
+    async function expectStopped(other: Player) {
+      await giveCoins(cashier.database, other.id, 100);
+      expect(await isGuarded(other)).toBe(true);
+      expect(await stake(100, other)).toMatchObject(errorOf('excluded'));
+      expect(await cashier.create(other)).toMatchObject(errorOf('excluded'));
+    }
+
+    test('that begins while another account registers on the device leaves it without bonus and play', async () => {
+      const { ana, device } = await shareDevice();
+      let fresh: Player | undefined;
+      await overlap(cashier.database, excludeIn(ana.id), async () => {
+        const { data } = await cashier.post(calls.accountRegist, registration(), { device });
+        fresh = { id: data.user.id, token: data.token };
+      });
+      if (fresh === undefined) throw new Error('nobody has registered');
+      expect(await cashier.balance(fresh)).toBe(0);
+      await expectStopped(fresh);
+    });
+
+    test.each<[string, (id: string, other: Player) => Promise<() => Promise<unknown>>]>([
+      [
+        'logs in on its device',
+        async (id, other) => {
+          const { device } = await logIn(id);
+          return () => logIn(other.id, device);
+        },
+      ],
+      [
+        'confirms a number to which its withdrawal went',
+        async (id, other) => {
+          const { number } = newGcash();
+          await payOut({ id, token: '' }, number);
+          return () => confirm(other, number);
+        },
+      ],
+      [
+        'is paid at its number',
+        async (id, other) => {
+          const { number } = newGcash();
+          await confirm({ id, token: '' }, number);
+          return () => payOut(other, number);
+        },
+      ],
+    ])('that begins while another account %s stops that one', async (_, prepare) => {
+      const other = await cashier.begin();
+      const share = await prepare(player.id, other);
+      await overlap(cashier.database, excludeIn(player.id), share);
+      await expectStopped(other);
+    });
+
+    test('that begins while the log-in of another account on the device is under way stops that one', async () => {
+      const other = await cashier.begin();
+      const { device = '', token } = await logIn(player.id);
+      const cookie = device.slice(device.indexOf('=') + 1);
+      await overlap(
+        cashier.database,
+        (tx) => noteDevice(tx, { userId: other.id, cookie, time: cashier.now() }),
+        () => takeBreak(6, 'selfExclusion', { id: player.id, token }),
+      );
+      await expectStopped(other);
+    });
+
+    test('is not forgotten by a limit that a linked account without coins sets at once', async () => {
+      await configureApp(cashier.database, { signUpBonusConfigs: [] });
+      cashier.advance(1_000);
+      const { ana, other } = await shareDevice();
+      player = other;
+      await overlap(cashier.database, excludeIn(ana.id), () => setLimit('deposit', 'day', PRICE));
+      await expectStopped(other);
+      await configureApp(cashier.database, { signUpBonusConfigs: seedAppConfig.signUpBonusConfigs });
+      cashier.advance(1_000);
+    });
+  }
 
   test('stops nobody whose number its player has only typed, before or during it', async () => {
     const [owner, payee, typer] = [await cashier.begin(), await cashier.begin(), await cashier.begin()];

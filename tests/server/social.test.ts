@@ -190,6 +190,15 @@ describe('an identity that is bound', () => {
     expect((await bind('google', v4(), player.token)).errcode).toBe(ERRCODE.proofNeeded);
     expect((await unbind('line', player.token)).errcode).toBe(ERRCODE.proofNeeded);
     await proveAgain(server, player);
+    const type = SOCIAL_TYPE.facebook;
+    const started = await server.post(calls.socialBindStart, { type }, player);
+    server.advance(PROOF_LIFETIME);
+    const body = { requestId: v4(), type, ...identity.visit(started.data.url, { sub: v4() }) };
+    const back = () =>
+      server.post(calls.bindSocialAccount, body, { token: player.token, device: started.device });
+    expect((await back()).errcode).toBe(ERRCODE.proofNeeded);
+    await proveAgain(server, player);
+    expect((await back()).errcode).toBe(0);
     expect((await bind('google', v4(), player.token)).errcode).toBe(0);
     expect((await unbind('line', player.token)).errcode).toBe(0);
   });

@@ -6,17 +6,23 @@ import { errorOf } from '#contract/errors.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import { showTime } from '#server/cli/terminal.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { lockPlayer } from '#server/core/db/lock-player.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
+import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { advanceGoods, listGoods } from '#server/features/shop/goods-commands.ts';
 import { approveWithdrawal, listForOperator } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
+import { testDatabaseKind } from './create-test-database.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
 import { createTestProvider } from './create-test-provider.ts';
+import { type Interruptible, makeInterruptible, overlap } from './interleave.ts';
 import { consent, newMobile } from './open-test-codes.ts';
+import { openTestDatabase } from './open-test-database.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
 import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
 import { orderGood } from './order-good.ts';
@@ -28,13 +34,16 @@ const NEW_PASSWORD = 'a quiet carousel';
 
 let server: TestServer;
 let identity: TestIdentity;
+let interruptible: Interruptible;
 let work: OrderWork;
 const provider = createTestProvider();
 const sent: SmsMessage[] = [];
 beforeAll(async () => {
   let now = () => Date.now();
   identity = await createTestIdentity(() => now());
+  interruptible = makeInterruptible(await openTestDatabase());
   server = await openTestServer({
+    database: interruptible.database,
     canText: true,
     socialProviders: identity.providers,
     providers: [provider],
@@ -132,7 +141,7 @@ async function stateOf(token: string, orderId: string) {
  */
 const FREE = `
   appConfig gameList preLogin accountRegist accountLogin smsSend accountLoginSms accountRegist4
-  forgetPassword socialStart googleLogin facebookLogin lineLogin bindSocialAccount getProofs stepUp
+  forgetPassword socialStart googleLogin facebookLogin lineLogin getProofs stepUp
   stepUpSend stepUpStart reportTakeover logout getAfterLoginInfoWeb refreshData getProfile updateProfile
   logoutOthers keepAccount online activityGetStatusList getActivityIds startGame exitGame gameLike
   playRound gameRounds getExchange exchange getExchangeOrder exchangeRecord getBankInfo safeboxTransfer
@@ -177,6 +186,7 @@ describe('a login without a fresh proof', () => {
     const requestId = v4();
     const bodies = {
       addBankInfo: { requestId, ...newGcash(), password: PIN },
+      bindSocialAccount: { requestId, type: SOCIAL_TYPE.google, state: 'b', code: '', iss: '' },
       bindAccount: { requestId, type: LOGIN_TYPE.account, account: 'thief-1', password: NEW_PASSWORD },
       closeAccount: {},
       initPassword: { requestId, password: NEW_PASSWORD },
@@ -595,5 +605,260 @@ describe('a change of the account', () => {
     expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(0);
     await configureApp(server.database, { coolingHours: 24 });
     server.advance(1_000);
+  });
+});
+
+/** Lets `act` come between what a call checks and its transaction. */
+async function interrupt<Answered>(
+  statement: string,
+  act: () => Promise<unknown>,
+  call: () => Promise<Answered>,
+): Promise<Answered> {
+  const hasHappened = interruptible.after(statement, act);
+  const answer = await call();
+  expect(hasHappened()).toBe(true);
+  return answer;
+}
+
+async function countLogins(userId: string): Promise<number> {
+  const rows = await server.database.kysely
+    .selectFrom('session_token')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.length;
+}
+
+async function resetPassword(mobile: string) {
+  const proof = await askCode(mobile, CODE_PURPOSE.forget);
+  const body = { requestId: v4(), ...proof, password: NEW_PASSWORD, ...device };
+  expect(await server.post(calls.forgetPassword, body)).toMatchObject({ errcode: 0 });
+}
+
+/** The player has another number from now on, and the one before has another player. */
+async function moveNumber({ mobile, userId }: { mobile: string; userId: string }): Promise<string> {
+  const { kysely } = server.database;
+  await kysely.updateTable('app_user').set({ mobile: newMobile() }).where('id', '=', userId).execute();
+  const next = await signUp(server);
+  await kysely
+    .updateTable('app_user')
+    .set({ mobile, mobile_confirmed_at: server.now() })
+    .where('id', '=', next.user.id)
+    .execute();
+  return next.user.id;
+}
+
+const passwordOf = (userId: string) =>
+  server.database.kysely
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+describe('a log-in whose proof goes while it is checked', () => {
+  test('by a password that was reset opens nothing', async () => {
+    const { mobile, userId } = await openOwner();
+    await resetPassword(mobile);
+    server.advance(2 * DAY);
+    const by = (password: string) => ({
+      ...{ loginType: LOGIN_TYPE.phoneWithoutOtp, account: mobile, password },
+      ...device,
+    });
+    const proof = await askCode(mobile, CODE_PURPOSE.forget);
+    const reset = { requestId: v4(), ...proof, password: 'another carousel', ...device };
+    const late = await interrupt(
+      'user-credentials',
+      () => server.post(calls.forgetPassword, reset),
+      () => server.post(calls.accountLogin, by(NEW_PASSWORD)),
+    );
+    expect(late).toMatchObject(errorOf('credentialsWrong'));
+    expect(await countLogins(userId)).toBe(1);
+    expect(await server.post(calls.accountLogin, by('another carousel'))).toMatchObject({ errcode: 0 });
+  });
+
+  test('by a code to a number that has gone to another player opens nothing, and then that one’s login', async () => {
+    const owner = await openOwner();
+    const proof = await askCode(owner.mobile, CODE_PURPOSE.logIn);
+    const send = () => server.post(calls.accountLoginSms, { requestId: v4(), ...proof, ...device });
+    let next = '';
+    const move = async () => {
+      next = await moveNumber(owner);
+    };
+    expect(await interrupt('user-confirmed', move, send)).toMatchObject({
+      ...errorOf('codeOver'),
+      field: 'code',
+    });
+    expect(await countLogins(owner.userId)).toBe(1);
+    expect((await send()).data.user.id).toBe(next);
+  });
+
+  test('by a code to a number that has gone to another player resets nobody’s password', async () => {
+    const owner = await openOwner();
+    const before = await passwordOf(owner.userId);
+    const proof = await askCode(owner.mobile, CODE_PURPOSE.forget);
+    const body = { requestId: v4(), ...proof, password: NEW_PASSWORD, ...device };
+    const late = await interrupt(
+      'user-confirmed',
+      () => moveNumber(owner),
+      () => server.post(calls.forgetPassword, body),
+    );
+    expect(late).toMatchObject({ ...errorOf('codeOver'), field: 'code' });
+    expect([await passwordOf(owner.userId), await countLogins(owner.userId)]).toEqual([before, 1]);
+  });
+
+  test('by a provider that was taken away opens nothing', async () => {
+    const { mobile, token, userId } = await openOwner();
+    await proveByCode(mobile, token);
+    const type = SOCIAL_TYPE.google;
+    const sub = v4();
+    const toBind = await server.post(calls.socialBindStart, { type }, { token });
+    const bound = { requestId: v4(), type, ...identity.visit(toBind.data.url, { sub }) };
+    await server.post(calls.bindSocialAccount, bound, { token, device: toBind.device });
+    const started = await server.post(calls.socialStart, { type });
+    const body = { requestId: v4(), ...identity.visit(started.data.url, { sub }), ...device };
+    const late = await interrupt(
+      'social-owner',
+      () => server.post(calls.unbindSocialAccount, { requestId: v4(), type }, { token }),
+      () => server.post(calls.googleLogin, body, { device: started.device }),
+    );
+    expect(late).toMatchObject(errorOf('socialRefused'));
+    expect(await countLogins(userId)).toBe(1);
+  });
+});
+
+if (testDatabaseKind() === 'postgres') {
+  describe('a log-in that comes while its proof goes', () => {
+    /** As a change of the player's does it, which ends all logins. */
+    const take =
+      (userId: string, changes: object, sub = '') =>
+      async (tx: Transaction) => {
+        await lockPlayer(tx, userId);
+        await tx.kysely.updateTable('app_user').set(changes).where('id', '=', userId).execute();
+        await tx.kysely.deleteFrom('social_identity').where('subject', '=', sub).execute();
+        await tx.kysely.deleteFrom('session_token').where('user_id', '=', userId).execute();
+      };
+
+    test('by a password waits and opens nothing', async () => {
+      const { account, password, user } = await signUp(server);
+      const late = await overlap(server.database, take(user.id, { password_hash: 'another' }), () =>
+        server.post(calls.accountLogin, { account, password, ...device }),
+      );
+      expect(late).toMatchObject(errorOf('credentialsWrong'));
+      expect(await countLogins(user.id)).toBe(0);
+    });
+
+    test('by a code waits, opens nothing and resets no password', async () => {
+      const changes = () => ({ mobile: newMobile(), mobile_confirmed_at: server.now() });
+      for (const call of [calls.accountLoginSms, calls.forgetPassword]) {
+        const { mobile, userId } = await openOwner();
+        const purpose = call === calls.forgetPassword ? CODE_PURPOSE.forget : CODE_PURPOSE.logIn;
+        const proof = await askCode(mobile, purpose);
+        const body = { requestId: v4(), ...proof, password: NEW_PASSWORD, ...device };
+        const late = await overlap(server.database, take(userId, changes()), () => server.post(call, body));
+        expect(late).toMatchObject(errorOf('codeOver'));
+        expect(await countLogins(userId)).toBe(0);
+      }
+    });
+
+    test('by a provider waits and opens nothing', async () => {
+      const type = SOCIAL_TYPE.google;
+      const sub = v4();
+      const logIn = async () => {
+        const started = await server.post(calls.socialStart, { type });
+        const body = { requestId: v4(), ...identity.visit(started.data.url, { sub }), ...device };
+        return () =>
+          server.post(calls.googleLogin, { ...body, consent: consent() }, { device: started.device });
+      };
+      const { data } = await (await logIn())();
+      const again = await logIn();
+      const late = await overlap(server.database, take(data.user.id, { vip: 0 }, sub), again);
+      expect(late).toMatchObject(errorOf('socialRefused'));
+      expect(await countLogins(data.user.id)).toBe(0);
+    });
+  });
+}
+
+describe('a call whose login ends while it is checked', () => {
+  const ENDS: [string, (owner: { mobile: string; token: string; userId: string }) => Promise<unknown>][] = [
+    ['a log-out', ({ token }) => server.post(calls.logout, {}, { token })],
+    ['a reset password', ({ mobile }) => resetPassword(mobile)],
+    ['the operator', ({ userId }) => logOutPlayer({ ...server, clock: server.now }, `id:${userId}`)],
+    [
+      'the word of its player that a change was not theirs',
+      async ({ userId }) => {
+        const link = (await mailsOf(userId)).at(-1)?.link ?? '';
+        expect(
+          await server.post(calls.reportTakeover, { token: link.replace('/not-me/', '') }),
+        ).toMatchObject({ errcode: 0 });
+      },
+    ],
+  ];
+
+  /** With a fresh proof and the message of a change. */
+  async function openProvedOwner() {
+    const owner = await openOwner();
+    await proveByCode(owner.mobile, owner.token);
+    await server.post(calls.setPin, { requestId: v4(), pin: 'withdraw', password: PIN }, owner);
+    return owner;
+  }
+
+  test.each(ENDS)('by %s changes nothing', async (_, end) => {
+    const owner = await openProvedOwner();
+    const stored = () =>
+      server.database.kysely
+        .selectFrom('app_user')
+        .select(['withdraw_pin_hash', 'account', 'closes_at'])
+        .where('id', '=', owner.userId)
+        .executeTakeFirstOrThrow();
+    const before = await stored();
+    const body = { requestId: v4(), pin: 'withdraw', password: '914062' };
+    const set = () => server.post(calls.setPin, body, owner);
+    expect(await interrupt('proof-means', () => end(owner), set)).toMatchObject(errorOf('unauthorised'));
+    expect(await stored()).toEqual(before);
+    expect(await server.post(calls.setPin, body, owner)).toMatchObject(errorOf('unauthorised'));
+  });
+
+  test('withdraws nothing, and closes no account', async () => {
+    const owner = await openProvedOwner();
+    await forgetWagering(server.database, owner.userId);
+    const { data } = await server.post(calls.getExchange, {}, owner);
+    const accountId = data.accounts[0]?.accountId ?? '';
+    const logOut = () => server.post(calls.logout, {}, owner);
+    const body = { requestId: v4(), accountId, amount: 20_000, password: PIN };
+    const late = await interrupt('request-find', logOut, () => server.post(calls.exchange, body, owner));
+    expect(late).toMatchObject(errorOf('unauthorised'));
+    expect(
+      await server.database.kysely
+        .selectFrom('withdrawal_order')
+        .select('id')
+        .where('user_id', '=', owner.userId)
+        .execute(),
+    ).toEqual([]);
+
+    const other = await openProvedOwner();
+    const closing = await interrupt(
+      'proof-means',
+      () => server.post(calls.logout, {}, other),
+      () => server.post(calls.closeAccount, {}, other),
+    );
+    expect(closing).toMatchObject(errorOf('unauthorised'));
+    expect(
+      await server.database.kysely
+        .selectFrom('app_user')
+        .select('closes_at')
+        .where('id', '=', other.userId)
+        .executeTakeFirst(),
+    ).toEqual({ closes_at: null });
+  });
+
+  test('is refused when its proof is over by then', async () => {
+    const owner = await openProvedOwner();
+    const body = { requestId: v4(), pin: 'withdraw', password: '914062' };
+    const late = await interrupt(
+      'proof-means',
+      async () => server.advance(PROOF_LIFETIME),
+      () => server.post(calls.setPin, body, owner),
+    );
+    expect(late).toMatchObject(errorOf('proofNeeded'));
   });
 });

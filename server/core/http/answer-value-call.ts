@@ -65,6 +65,8 @@ export interface PreparedValueCall<C extends Call, Prepared> extends Answering<C
 export type AnyValueCall<C extends Call, Prepared> = ValueCall<C> | PreparedValueCall<C, Prepared>;
 
 interface ValueChecks {
+  /** The player's login, looked at again under the lock: one that has ended meanwhile does nothing. */
+  token?: string;
   before?: () => Promise<void>;
   /** In the transaction, under the player's lock. */
   within?: (tx: Transaction) => Promise<void>;
@@ -75,7 +77,7 @@ interface ValueChecks {
  * parameters are all fields except `requestId` and those that the contract calls secret.
  * @param checks throw what refuses a request that was not answered before
  * @throws CallError `requestReused` for an id of another call or other parameters, `requestTooOld`, and what
- * the call refuses
+ * the call refuses; LoginEnded
  */
 export async function answerValueCall<C extends Call, Prepared>(
   deps: Pick<Dependencies, 'database' | 'clock'>,
@@ -124,7 +126,7 @@ async function findOrDo<C extends Call, Prepared>(
   key: RequestKey,
   value: AnyValueCall<C, Prepared>,
   request: ValueRequest<C>,
-  { before, within }: ValueChecks,
+  { token, before, within }: ValueChecks,
 ): Promise<Outcome<ResponseOf<C>>> {
   const { database, clock } = deps;
   const earlier = await findAnswer(database, key);
@@ -137,7 +139,8 @@ async function findOrDo<C extends Call, Prepared>(
       await within?.(tx);
       return work(tx, time);
     };
-    return await doOnce(deps, key, checked, value.stored?.of ?? ((answer) => answer));
+    const login = token === undefined ? {} : { token };
+    return await doOnce(deps, { ...key, ...login }, checked, value.stored?.of ?? ((answer) => answer));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // The same request may have been done meanwhile and be the reason for the refusal.

@@ -37,8 +37,12 @@ export interface CallApp {
   budgets: CallBudgets;
   /** Refuses an offer to a player who takes a break. @throws CallError `excluded` */
   admit: (userId: string, tx?: Pick<Transaction, 'query'>) => Promise<void>;
-  /** Refuses a login that has not proved lately who the player is. @throws CallError `proofNeeded` */
-  requireProof: (token: string) => Promise<void>;
+  /**
+   * Refuses a login that has not proved lately who the player is.
+   * @returns the same look, for the transaction that relies on it
+   * @throws CallError `proofNeeded`
+   */
+  requireProof: (token: string) => Promise<LookAgain>;
   /** Whether cookies travel over TLS alone. */
   hasTls: boolean;
   /** Milliseconds. */
@@ -46,6 +50,8 @@ export interface CallApp {
   /** The calls with a route, by address. */
   answered: Map<string, Call>;
 }
+
+export type LookAgain = (tx: Pick<Transaction, 'query'>) => Promise<void>;
 
 export interface AppOptions {
   authenticate: CallApp['authenticate'];

@@ -11,7 +11,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { kindOf } from '#server/core/limits.ts';
 import { type AnyValueCall, answerValueCall } from './answer-value-call.ts';
 import { CallError } from './call-error.ts';
-import type { CallApp } from './create-app.ts';
+import type { CallApp, LookAgain } from './create-app.ts';
 import { type DeviceCookie, deviceCookieOf, keepDevice } from './device-cookie.ts';
 import { responseSchemas, wrapSuccess } from './envelope.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
@@ -83,17 +83,20 @@ export function registerValueCall<C extends Call, Prepared>(
     addRoute(app, call, handlePublic(call, answer));
     return;
   }
-  addPlayerRoute(app, call, (request) =>
-    answerValueCall(deps, call, value, request, {
+  addPlayerRoute(app, call, (request) => {
+    let requireProofAgain: LookAgain | undefined;
+    return answerValueCall(deps, call, value, request, {
+      token: request.token,
       async before() {
-        if (call.needsProof) await app.requireProof(request.token);
+        if (call.needsProof) requireProofAgain = await app.requireProof(request.token);
         if (kindOf(call) === 'order') await app.budgets.take('order', request.userId);
       },
       async within(tx) {
+        await requireProofAgain?.(tx);
         if (call.needs === 'offer') await app.admit(request.userId, tx);
       },
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isDatabaseAway } from '#server/core/db/database-problem.ts';
 import { PlayerClosed } from '#server/core/db/lock-player.ts';
+import { LoginEnded } from '#server/core/requests.ts';
 import { CallError } from './call-error.ts';
 
 const REFUSALS: Record<string, () => CallError> = {
@@ -13,7 +14,8 @@ export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const refusal = REFUSALS[textOf(error, 'code')];
   if (refusal !== undefined) return refusal();
-  if (error instanceof PlayerClosed) return new CallError('unauthorised', 'Please log in.');
+  if (error instanceof PlayerClosed || error instanceof LoginEnded)
+    return new CallError('unauthorised', 'Please log in.');
   if (isClientFault(error)) return new CallError('invalid', 'The request cannot be read.');
   if (isDatabaseAway(error)) {
     return new CallError('unavailable', 'The service is not available. Please try again.', { retryAfter: 5 });

@@ -6,6 +6,7 @@ import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import type { ProofMeans } from '#contract/step-up.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -24,7 +25,7 @@ import type { SecurityDependencies } from './security-changes.ts';
 import type { LoginDevice } from './session-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { toUserInfo } from './user-info.ts';
-import { findUser } from './users.ts';
+import { type Credentials, findCredentials, findUser } from './users.ts';
 
 export interface Accounts {
   /** Opens an account. A repeated request is answered by {@link answerLoginAgain}. */
@@ -81,14 +82,22 @@ export function createAccounts(deps: AccountsDependencies): Accounts {
       const { account, password, loginType } = request.body;
       const key =
         loginType === LOGIN_TYPE.account ? accountKey(account) : (parseMobile(account) ?? NO_NUMBER);
-      const userId = await enter(deps, { ...request, key, password });
-      if (userId === null) throw new CallError('credentialsWrong', 'The account or the password is wrong.');
+      const proved = await enter(deps, { ...request, key, password });
+      if (proved === null) throw credentialsWrong();
       const { body, device } = request;
       // Sent again, it is another log-in.
       const again = { body, device: { sent: null, kept: device.kept } };
-      return answerLoggedIn(deps, deps.database, userId, again, 'password');
+      return changePlayer(deps.database, proved.id, async (tx) => {
+        const known = await findCredentials(tx, key);
+        if (known?.id !== proved.id || known.passwordHash !== proved.passwordHash) throw credentialsWrong();
+        return answerLoggedIn(deps, tx, proved.id, again, 'password');
+      });
     },
   };
+}
+
+function credentialsWrong(): CallError {
+  return new CallError('credentialsWrong', 'The account or the password is wrong.');
 }
 
 /** The key of what is no number: it is nobody's, and takes as long to refuse. */
@@ -118,13 +127,13 @@ interface Entry extends Pick<LogInRequest, 'address' | 'device'> {
 async function enter(
   { guard, budgets, devices }: Pick<AccountsDependencies, 'guard' | 'budgets' | 'devices'>,
   { key, password, address, device }: Entry,
-): Promise<string | null> {
+): Promise<Credentials | null> {
   await budgets.check('logIn', key);
-  const userId = await guard.prove({ key, password, address, device: device.sent });
-  if (userId === null) return null;
+  const proved = await guard.prove({ key, password, address, device: device.sent });
+  if (proved === null) return null;
   await budgets.take('logIn', key);
   device.kept = await devices.remember(device.sent, key);
-  return userId;
+  return proved;
 }
 
 /** @param means what the log-in proved; null when it proves nothing but that */

@@ -3,7 +3,7 @@ import type { LoginKey } from './account-key.ts';
 import type { Devices } from './devices.ts';
 import { createGuessGuard, type Trial } from './guess-guard.ts';
 import type { Passwords } from './passwords.ts';
-import { findCredentials, findOwnCredentials } from './users.ts';
+import { type Credentials, findCredentials, findOwnCredentials } from './users.ts';
 
 export interface PasswordGuard {
   /**
@@ -11,13 +11,14 @@ export interface PasswordGuard {
    * twenty accounts an address, for a quarter of an hour. A device that has logged in to the account before
    * has five of its own: nobody else's lock it out, and its own lock out nobody else.
    * @param trial `device` is the cookie that was sent
-   * @returns id of the player; null for a wrong password or an unknown account
+   * @returns what was proved, to be found again by {@link findCredentials} under the player's lock; null for
+   * a wrong password or an unknown account
    * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many wait or the wait is too
    * long
    */
   prove(
     trial: Omit<Trial, 'account'> & { key: LoginKey; password: string; device: string | null },
-  ): Promise<string | null>;
+  ): Promise<Credentials | null>;
   /**
    * Checks the password of a player who is logged in, by their id: whatever they log in with, nobody shares
    * their tries. As above, but only a login of theirs can try, so the address has no limit.
@@ -48,10 +49,10 @@ export function createPasswordGuard({
     limits: { ...LIMITS, perAddress: Number.POSITIVE_INFINITY },
   });
 
-  async function tryPassword(key: LoginKey, password: string): Promise<string | null> {
+  async function tryPassword(key: LoginKey, password: string): Promise<Credentials | null> {
     const credentials = await findCredentials(database, key);
     const isRight = await passwords.matches(credentials?.passwordHash ?? null, password);
-    return isRight && credentials !== null ? credentials.id : null;
+    return isRight ? credentials : null;
   }
 
   async function recogniseOwn(device: string | null, keys: readonly string[]): Promise<string | null> {

@@ -21,9 +21,20 @@ export const LAST_DEVICES = `
   select device, noted_at from player_device where user_id = $1::uuid order by seen_at desc limit ${KNOWN_DEVICES}`;
 
 /** SQL for what is proven of user `$1`: see {@link PROOFS}. What was only typed proves nothing. */
-const OWN_PROOFS = `
-  select ${DEVICE} as trait, 'device' as kind, noted_at as since from (${LAST_DEVICES}) as known
-  union select trait, kind, since from (${PROOFS}) as proofs where user_id = $1::uuid and kind <> 'device'`;
+const OWN_PROOFS = `select trait, kind, since from (${PROOFS}) as proofs where user_id = $1::uuid`;
+
+const HAS_BREAK = `exists (select from player_exclusion where user_id = $1::uuid and state <> 'none')`;
+
+/** A transaction takes no more locks than this, whatever is proven of its player. */
+const LOCKS = 256;
+
+/** SQL for the locks, in one order, of what may be new of user `$1`: all of it when a break begins. */
+const NEW_PROOFS = `
+  select distinct hashtext(trait) & ${LOCKS - 1} as lock from (${OWN_PROOFS}) as proofs
+  where case when ${HAS_BREAK}
+    then not exists (select from excluded_trait e where e.trait = proofs.trait and e.user_id = $1::uuid)
+    else kind <> 'device' or trait in (select ${DEVICE} from (${LAST_DEVICES}) as known) end
+  order by lock offset 0`;
 
 /** SQL for the kind of a link, by what is proven of the two accounts. */
 export const LINK_OF = (own: string, other: string) => `case when 'device' in (${own}, ${other}) then 'device'
@@ -74,13 +85,19 @@ export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): 
 /**
  * Follows what is proven of a player: for whenever there is more of it, or a break has begun. During a break
  * it is kept, so that another account of theirs is found. Balances that a self-exclusion stops ask the gate.
+ * Of two accounts that come to share something at once, the later one waits and sees the other.
  */
 export async function followProof(tx: Tx, userId: string): Promise<void> {
+  await tx.query({
+    name: 'proofs-lock',
+    text: `select pg_advisory_xact_lock(63, lock) as held from (${NEW_PROOFS}) as locks`,
+    values: [userId],
+  });
   await tx.query({
     name: 'exclusion-traits-keep',
     text: `insert into excluded_trait (trait, user_id, kind, since)
       select trait, $1::uuid, min(kind), min(since) from (${OWN_PROOFS}) as proofs
-      where exists (select from player_exclusion where user_id = $1::uuid and state <> 'none')
+      where ${HAS_BREAK}
       group by trait on conflict do nothing`,
     values: [userId],
   });

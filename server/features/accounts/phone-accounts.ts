@@ -1,6 +1,8 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -77,6 +79,7 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         return { code, userId: newAccount.userId, newAccount, device: remembered };
       },
       async work(tx, { body, device, time }, { code, userId, newAccount, device: remembered }) {
+        if (newAccount === null) await lockHolder(tx, userId, code);
         await codes.use(tx, code, time);
         await newAccount?.store(tx);
         device.kept = remembered;
@@ -121,13 +124,14 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
         checkPassword(body.password, requireMobile(body.mobile), config);
         const code = await codes.prove(body, CODE_PURPOSE.forget);
         const userId = await findConfirmed(database, code.mobile);
-        if (userId === null) throw new CallError('codeOver', 'This code no longer works.', { field: 'code' });
+        if (userId === null) throw codeOver();
         const passwordHash = await passwords.hash(body.password);
         const remembered = await devices.remember(device.sent, code.mobile);
         return { code, userId, newAccount: null, passwordHash, device: remembered, config };
       },
       async work(tx, { address, body, device, time }, prepared) {
         const { code, userId, passwordHash, device: remembered, config } = prepared;
+        await lockHolder(tx, userId, code);
         await codes.use(tx, code, time);
         await changeWaysIn(tx, userId, { password_hash: passwordHash, password_set_at: time });
         await forgiveAccount(tx, { account: code.mobile, address });
@@ -139,6 +143,19 @@ export function createPhoneAccounts(deps: PhoneAccountsDependencies): PhoneAccou
       stored,
     },
   };
+}
+
+/**
+ * Locks the player whose number it was when the code was checked.
+ * @throws CallError `codeOver` when it is not theirs any more
+ */
+async function lockHolder(tx: Transaction, userId: string, { mobile }: RightCode): Promise<void> {
+  await lockPlayer(tx, userId);
+  if ((await findConfirmed(tx, mobile)) !== userId) throw codeOver();
+}
+
+function codeOver(): CallError {
+  return new CallError('codeOver', 'This code no longer works.', { field: 'code' });
 }
 
 type AccountOf = Parameters<typeof openAccount>[1];

@@ -11,8 +11,11 @@ type Tx = Pick<Transaction, 'query'>;
 
 /** What players prove who they are with, and which of their logins have been proved lately. */
 export interface Proofs {
-  /** @throws CallError `proofNeeded` unless this login was proved within {@link PROOF_LIFETIME} */
-  require(token: string): Promise<void>;
+  /**
+   * @returns the same look, for the transaction that relies on it
+   * @throws CallError `proofNeeded` unless this login was proved within {@link PROOF_LIFETIME}
+   */
+  require(token: string): Promise<(tx: Tx) => Promise<void>>;
   /** What the player has, and until when this login is proved: 0 when it is not. */
   list(login: { userId: string; token: string }): Promise<{ proofs: Proof[]; provenUntil: number }>;
 }
@@ -25,31 +28,37 @@ export function createProofs({
   configuration: Pick<Configuration, 'appConfig'>;
 }): Proofs {
   /** A log-in by what was too new then is no proof later. */
-  async function provenUntil(token: string): Promise<number> {
-    const [login] = await database.query<{ userId: string; provedAt: number; provedBy: string }>({
+  async function provenUntil(tx: Tx, token: string, cooling: number): Promise<number> {
+    const [login] = await tx.query<{ userId: string; provedAt: number; provedBy: string }>({
       name: 'proof-find',
       text: `select user_id as "userId", proved_at as "provedAt", proved_by as "provedBy"
         from session_token where token_hash = $1`,
       values: [hashToken(token)],
     });
     if (login === undefined || login.provedAt + PROOF_LIFETIME <= clock()) return 0;
-    const proofs = await listAt(login.userId, login.provedAt);
+    const proofs = toProofs(await readMeans(tx, login.userId), cooling, login.provedAt);
     const isGood = proofs.some(({ means, readyAt }) => means === login.provedBy && readyAt === 0);
     return isGood ? login.provedAt + PROOF_LIFETIME : 0;
   }
 
-  async function listAt(userId: string, time: number): Promise<Proof[]> {
-    const { coolingHours } = await configuration.appConfig();
-    return toProofs(await readMeans(database, userId), coolingHours * HOUR, time);
+  async function readCooling(): Promise<number> {
+    return (await configuration.appConfig()).coolingHours * HOUR;
   }
 
   return {
     async require(token) {
-      if ((await provenUntil(token)) > 0) return;
-      throw new CallError('proofNeeded', 'Please show first that it is you.');
+      const cooling = await readCooling();
+      const look = async (tx: Tx) => {
+        if ((await provenUntil(tx, token, cooling)) > 0) return;
+        throw new CallError('proofNeeded', 'Please show first that it is you.');
+      };
+      await look(database);
+      return look;
     },
     async list({ userId, token }) {
-      return { proofs: await listAt(userId, clock()), provenUntil: await provenUntil(token) };
+      const cooling = await readCooling();
+      const proofs = toProofs(await readMeans(database, userId), cooling, clock());
+      return { proofs, provenUntil: await provenUntil(database, token, cooling) };
     },
   };
 }

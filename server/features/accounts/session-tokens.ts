@@ -1,7 +1,10 @@
-import { hash } from 'node:crypto';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
 import { PlayerClosed } from '#server/core/db/lock-player.ts';
+import { LoginEnded } from '#server/core/requests.ts';
+import { hashToken } from '#server/core/token-hash.ts';
+
+export { hashToken };
 
 export interface SessionToken {
   userId: string;
@@ -23,11 +26,6 @@ export interface LogsIn extends LoginDevice {
   cookie: string | null;
   /** The device's id as the request brought it, to which alone it is answered again; null for nobody. */
   answeredTo: string | null;
-}
-
-/** A random token of 256 bits needs no salt and no slow hash. */
-export function hashToken(token: string): string {
-  return hash('sha256', token, 'base64url');
 }
 
 /**
@@ -69,6 +67,14 @@ export async function findToken(
     values: [tokenHash],
   });
   return token ?? null;
+}
+
+/**
+ * Looks at a login again, under its player's lock.
+ * @throws LoginEnded
+ */
+export async function requireLogin(tx: Pick<Transaction, 'query'>, token: string): Promise<void> {
+  if ((await findToken(tx, hashToken(token))) === null) throw new LoginEnded();
 }
 
 /** The nonce of a token that may be given again; null when there is no such token. */
@@ -173,10 +179,8 @@ export async function endLogin(
   return ended.length > 0;
 }
 
-export async function deleteToken(tx: Transaction, tokenHash: string): Promise<void> {
-  const token = await findToken(tx, tokenHash);
-  if (token === null) return;
-  await forgetNonces(tx, token.userId);
+export async function deleteToken(tx: Transaction, userId: string, tokenHash: string): Promise<void> {
+  await forgetNonces(tx, userId);
   await tx.query({
     name: 'token-delete',
     text: 'delete from session_token where token_hash = $1',

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { noteDevice } from './devices.ts';
 import {
@@ -116,7 +117,11 @@ export function createSessions({ database, clock }: { database: Database; clock:
     notePhone: (token, phone) => keepPhone(database, hashToken(token), phone),
 
     async revoke(token) {
-      await deleteToken(database, hashToken(token));
+      const tokenHash = hashToken(token);
+      const login = await findToken(database, tokenHash);
+      if (login === null) return;
+      const end = (tx: Transaction) => deleteToken(tx, login.userId, tokenHash);
+      await changePlayer(database, login.userId, end, { evenClosed: true });
     },
   };
 }

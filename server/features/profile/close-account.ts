@@ -12,6 +12,7 @@ import {
   findUser,
   followChange,
   forgetDevices,
+  requireLogin,
   type SecurityDependencies,
 } from '#server/features/accounts/index.ts';
 import { findOpenOrder } from '#server/features/deposits/index.ts';
@@ -56,6 +57,7 @@ export async function closeAccount(
 ): Promise<{ closesAt: number }> {
   const config = await configuration.appConfig();
   return changePlayer(database, userId, async (tx) => {
+    await requireLogin(tx, token);
     const now = clock();
     const block = await findClosingBlock(tx, userId, config.exchangeLimits, { now, askedAt: now });
     if (block !== null) throw new CallError(block, BLOCKED[block]);

@@ -8,6 +8,7 @@ import {
   endLogin,
   followChange,
   hashToken,
+  requireLogin,
   type SecurityDependencies,
   type Sessions,
 } from '#server/features/accounts/index.ts';
@@ -46,6 +47,7 @@ export const profile: Feature<ProfileServices> = {
     registerCall(app, calls.logoutOthers, async ({ userId, token, body: { loginId } }) => {
       const config = await configuration.appConfig();
       await changePlayer(database, userId, async (tx) => {
+        await requireLogin(tx, token);
         const change = { userId, change: 'logins', isFirst: true, time: clock() } as const;
         if (loginId === undefined)
           return followChange(tx, { publicUrl, config }, { ...change, keeps: token });

@@ -147,6 +147,13 @@ export async function beginCycle(tx: Tx, userId: string, endsAt: number): Promis
  * balance for it.
  */
 export async function guardBalance(tx: Tx, userId: string): Promise<void> {
+  // Waits for a break of a linked account that has just made the balance, and is then seen below.
+  await tx.query({
+    name: 'protection-balance',
+    text: `insert into balance (user_id, currency, account, amount) values ($1::uuid, 'coin', 'player', 0)
+      on conflict do nothing`,
+    values: [userId],
+  });
   await tx.query({
     name: 'protection-guard',
     text: `insert into balance as kept (user_id, currency, account, amount, guarded)

@@ -29,9 +29,18 @@ export async function isContested(
 }
 
 /**
+ * SQL for the players to whom a withdrawal was paid at a number.
+ * @param number SQL of it, without zeros in front
+ */
+export const payeesOf = (number: string) => `array(
+    select user_id from withdrawal_order
+    where md5('number:' || ltrim(account_number, '0')) = md5('number:' || ${number}) and state = 'paid'
+  )`;
+
+/**
  * SQL condition: the user has a receiving number that is another player's. It is of whoever has confirmed it,
- * or else of whoever used it first: typing the number of somebody else takes nothing from them. Of two who
- * typed it at once, or before that was kept, it is neither's.
+ * or else of whoever was paid there, or else of whoever used it first: typing the number of somebody else
+ * takes nothing from them. Of two who typed it at once, or before that was kept, it is neither's.
  * @param user SQL of the id
  */
 export const usesNumberOfAnother = (user: string) => `exists (
@@ -40,11 +49,13 @@ export const usesNumberOfAnother = (user: string) => `exists (
       select ltrim(mine.number, '0') as number, least(mine.typed_at, (
         select min(created_at) from withdrawal_order
         where ltrim(account_number, '0') = ltrim(mine.number, '0') and user_id = mine.user_id
-      )) as since
+      )) as since, ${payeesOf(`ltrim(mine.number, '0')`)} as payees
     ) as used
     left join app_user holder on holder.mobile = '+63' || used.number and holder.mobile_confirmed_at is not null
     where mine.user_id = ${user} and case
       when holder.id is not null then holder.id <> mine.user_id
+      when mine.user_id = any (used.payees) then false
+      when cardinality(used.payees) > 0 and mine.typed_at > 0 then true
       else exists (
         select from receiving_account other where ltrim(other.number, '0') = used.number
           and other.user_id <> mine.user_id and other.typed_at < used.since

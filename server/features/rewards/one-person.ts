@@ -3,22 +3,32 @@ import type { Right } from '#machines/mission/right.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { LAST_DEVICES } from '#server/features/accounts/index.ts';
-import { usesNumberOfAnother } from '#server/features/receiving-accounts/index.ts';
+import { payeesOf, usesNumberOfAnother } from '#server/features/receiving-accounts/index.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 
+/** SQL for the numbers of user `$1`, those that they have only typed too. */
+const OWN_NUMBERS = `
+  select number, bool_or(is_confirmed) as is_confirmed, ${payeesOf('number')} as payees from (
+    select regexp_replace(mobile, '^\\+63', '') as number, true as is_confirmed from app_user
+      where id = $1::uuid and mobile_confirmed_at is not null and mobile is not null
+    union all select ltrim(number, '0'), false from receiving_account where user_id = $1::uuid
+  ) as numbers group by number`;
+
 /**
- * SQL for what the person of user `$1` claims by, and whether another account that has claimed by it decides:
- * a device and a confirmed phone do. A claim by a typed number does not, to whoever has confirmed it.
+ * SQL for what the person of user `$1` claims by, and which accounts that have claimed by it decide; null for
+ * all. A claim by a typed number does not, to whoever has proven it: the claims of those are kept apart.
  */
 const CLAIMED_BY = `
-  select trait, bool_and(decides) as decides from (
-    select md5('device:' || device) as trait, true as decides from (${LAST_DEVICES}) as known
-    union all select md5(prefix || ':' || regexp_replace(mobile, '^\\+63', '')), prefix = 'mobile'
-      from app_user cross join unnest(array['mobile', 'number']) as prefix
-      where id = $1::uuid and mobile_confirmed_at is not null and mobile is not null
-    union all select md5('number:' || ltrim(number, '0')), true from receiving_account where user_id = $1::uuid
-  ) as traits group by trait`;
+  select md5('device:' || device) as trait, null::uuid[] as deciders from (${LAST_DEVICES}) as known
+  union all select md5(prefix || ':' || number), case
+      when prefix = 'mobile' then null when is_confirmed then '{}' when $1::uuid = any (payees) then payees
+    end from (${OWN_NUMBERS}) as own cross join unnest(array['mobile', 'number']) as prefix
+    where prefix = 'number' or is_confirmed or $1::uuid = any (payees)`;
+
+/** SQL condition of a claim that another account has made and that counts for this one. */
+const DECIDES = (claim: string) =>
+  `${claim}.user_id <> $1::uuid and (deciders is null or ${claim}.user_id = any (deciders))`;
 
 /** A number that is another player's costs whoever typed it later: they have no flat rewards with it. */
 const TYPES_ANOTHERS = usesNumberOfAnother('$1::uuid');
@@ -57,7 +67,7 @@ export async function takeForPerson(
         on conflict (trait, scope) do update set user_id = kept.user_id where kept.user_id <> excluded.user_id
         returning trait, scope, user_id
       )
-      select scope from taken join traits using (trait) where decides and user_id <> $1::uuid
+      select scope from taken join traits using (trait) where ${DECIDES('taken')}
       union select scope from unnest($2::text[]) as scope where ${TYPES_ANOTHERS}`,
     values: [userId, scopes, time],
   });
@@ -81,7 +91,7 @@ async function readTaken(tx: Tx, userId: string, scopes: readonly string[]): Pro
     name: 'person-taken',
     text: `select c.scope from (${CLAIMED_BY}) as traits
       join person_claim c on c.trait = traits.trait and c.scope = any($2::text[])
-      where traits.decides and c.user_id <> $1::uuid
+      where ${DECIDES('c')}
       union select scope from unnest($2::text[]) as scope where ${TYPES_ANOTHERS}`,
     values: [userId, scopes],
   });

@@ -24,7 +24,7 @@ export const shop: Feature<ShopDependencies> = {
     registerValueCall(app, calls.diamondExchangeCoin, deps, exchangeForCoins(deps));
     registerValueCall(app, calls.shopExchange, deps, exchangeForCoupon(deps));
     registerValueCall(app, calls.diamondExchangeGoods, deps, orderGoods(deps));
-    registerCall(app, calls.updateAddress, ({ userId, body }) => storeAddress(deps, userId, body));
+    registerCall(app, calls.updateAddress, (request) => storeAddress(deps, request));
     registerCall(app, calls.diamondGoodsExchangeOrderLog, ({ userId, body }) =>
       listOwnGoods(deps, userId, body),
     );

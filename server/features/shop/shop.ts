@@ -28,7 +28,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import { followChange, type SecurityDependencies } from '#server/features/accounts/index.ts';
+import { followChange, requireLogin, type SecurityDependencies } from '#server/features/accounts/index.ts';
 import { countProps, spendProps } from '#server/features/props/index.ts';
 import { payReward, wageringOf } from '#server/features/rewards/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -134,12 +134,12 @@ export function orderGoods(
 /** @throws CallError `activityOver` */
 export async function storeAddress(
   deps: ShopDependencies,
-  userId: string,
-  body: BodyOf<typeof updateAddress>,
+  { userId, token, body }: { userId: string; token: string; body: BodyOf<typeof updateAddress> },
 ): Promise<ResponseOf<typeof updateAddress>> {
   const config = await openShop(deps);
   const address = v.parse(Address, body);
   await changePlayer(deps.database, userId, async (tx) => {
+    await requireLogin(tx, token);
     const former = await findAddress(tx, userId);
     if (isDeepStrictEqual(former, address)) return;
     const time = deps.clock();

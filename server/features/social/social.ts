@@ -6,6 +6,7 @@ import type { SocialName, SocialType } from '#contract/social.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
@@ -260,6 +261,7 @@ export function createSocial(deps: SocialDependencies): Social {
         return { challenge, identity, userId: newAccount.userId, newAccount, remembered };
       },
       async work(tx, { body, device, time }, { challenge, identity, userId, newAccount, remembered }) {
+        if (newAccount === null) await lockPlayer(tx, userId);
         if (!(await endChallenge(tx, challenge.stateHash, time))) throw over();
         if (newAccount === null) {
           if ((await findOwner(tx, type, identity.subject)) !== userId) throw over();

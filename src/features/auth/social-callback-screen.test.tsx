@@ -1,11 +1,18 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { DialogHost } from '#app/root/dialogs/dialog-host.tsx';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { Answer, Script } from '#tests/scripted-server.ts';
 import SocialCallbackScreen from './social-callback-screen.tsx';
 import { keepJourney } from './social-journey.ts';
+
+// Loaded before the first test: the testing library waits one second only.
+await Promise.all([
+  import('#app/root/dialogs/dialog-layers.tsx'),
+  import('#app/features/step-up/step-up-dialog.tsx'),
+]);
 
 interface Visit extends Script {
   provider?: string;
@@ -20,10 +27,13 @@ async function open({
   const opened = await openTestApp({ at: `/auth/callback/${provider}?${query}`, ...script });
   keepJourney(window, { returnTo: '/member/games?tab=history', inviteCode: 'FRIEND' });
   opened.show(
-    <Routes>
-      <Route path="/auth/callback/:provider" element={<SocialCallbackScreen />} />
-      <Route path="*" element={<p>another page</p>} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path="/auth/callback/:provider" element={<SocialCallbackScreen />} />
+        <Route path="*" element={<p>another page</p>} />
+      </Routes>
+      <DialogHost />
+    </>,
   );
   return opened;
 }
@@ -132,4 +142,41 @@ test.each<[string, Visit, string, string]>([
   expect(screen.getByRole('alert').textContent).toContain(heading);
   const [way] = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === href);
   expect(way?.textContent).toMatch(/^Back to (log in|your profile|my change)$/);
+});
+
+describe('a binding whose fresh proof has gone by', () => {
+  async function openUnproven() {
+    let isProven = false;
+    return open({
+      query: 'state=b-1&code=c-1',
+      player: {},
+      answers: {
+        bindSocialAccount: () => (isProven ? { user: sampleUser() } : { refuse: 'proofNeeded' }),
+        getProofs: () => ({ proofs: [{ means: 'password', hint: '', readyAt: 0 }], provenUntil: 0 }),
+        stepUp: () => {
+          isProven = true;
+          return { provenUntil: 1 };
+        },
+      },
+    });
+  }
+
+  test('asks for it again, and then goes on', async () => {
+    const { asked, user } = await openUnproven();
+    await user.type(await screen.findByLabelText('Password'), 'secret12{enter}');
+    expect(await title('Google is connected')).toBeTruthy();
+    const [first, second, ...more] = asked('bindSocialAccount');
+    expect([second, more]).toEqual([first, []]);
+  });
+
+  test('changes nothing without it, says so and leads to the profile', async () => {
+    const { user } = await openUnproven();
+    await screen.findByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await title('Google isn’t connected')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t see that it’s you');
+    expect(screen.getByRole('link', { name: 'Back to your profile' }).getAttribute('href')).toBe(
+      '/member/profile',
+    );
+  });
 });

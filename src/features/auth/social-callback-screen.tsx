@@ -279,6 +279,8 @@ function describeRefusal(refusal: SocialRefusal | null, provider: string): strin
       return m.social_refused_taken({ provider });
     case 'tooMany':
       return m.social_refused_too_many();
+    case 'unproven':
+      return m.social_refused_unproven({ provider });
     default:
       return m.social_refused_stale();
   }

@@ -44,7 +44,10 @@ export function MeansList({ stepUp, first }: MeansListProps) {
 
   function choose({ means }: Proof) {
     if (toSocial(means)) {
-      keepJourney(window, { returnTo: readReturnPath(`${pathname}${search}`), inviteCode: '' });
+      // Two journeys cannot be under way: what one led back with begins again in the profile.
+      const isCallback = pathname.startsWith('/auth/callback/');
+      const returnTo = isCallback ? '/member/profile' : readReturnPath(`${pathname}${search}`);
+      keepJourney(window, { returnTo, inviteCode: '' });
     }
     stepUp.send({ type: 'means.choose', means });
   }

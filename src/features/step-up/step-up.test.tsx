@@ -49,9 +49,13 @@ function createGuard(proofs: readonly Proof[], right = 'secret12') {
   return answers;
 }
 
-async function openHost(proofs: readonly Proof[], more: Record<string, Answer> = {}) {
+async function openHost(
+  proofs: readonly Proof[],
+  more: Record<string, Answer> = {},
+  at = '/member/profile?set=withdraw',
+) {
   const opened = await openTestApp({
-    at: '/member/profile?set=withdraw',
+    at,
     player: { account: 'maria' },
     answers: { ...createGuard(proofs), ...more },
   });
@@ -238,15 +242,21 @@ describe('the dialog', () => {
     expect(await passwordField()).toBeTruthy();
   });
 
-  test('leads to a provider, and remembers the page to come back to', async () => {
-    const { asked, callSetPin, user } = await openHost([password, google], {
-      stepUpStart: () => ({ refuse: 'forbidden', field: 'type' }),
-    });
+  test.each([
+    ['the page to come back to', '/member/profile?set=withdraw', '/member/profile?set=withdraw'],
+    [
+      'the profile for what another provider led back with',
+      '/auth/callback/line?state=b-1',
+      '/member/profile',
+    ],
+  ])('leads to a provider, and remembers %s', async (_, at, returnTo) => {
+    const stepUpStart: Answer = () => ({ refuse: 'forbidden', field: 'type' });
+    const { asked, callSetPin, user } = await openHost([password, google], { stepUpStart }, at);
     await callSetPin();
     await user.click(await screen.findByRole('button', { name: /^Google/ }));
     expect(await screen.findByText(/^Google isn’t available right now/)).toBeTruthy();
     expect(asked('stepUpStart')).toMatchObject([{ type: 5 }]);
-    expect(window.sessionStorage.getItem('perya.social')).toContain('/member/profile?set=withdraw');
+    expect(window.sessionStorage.getItem('perya.social')).toContain(`"${returnTo}"`);
   });
 });
 
