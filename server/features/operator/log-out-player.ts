@@ -2,7 +2,13 @@ import type * as v from 'valibot';
 import { newId } from '#server/core/db/new-id.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { LoggedOut } from '#server/core/operator/views.ts';
-import { addAccountEvent, deleteTokensOf, findPlayer } from '#server/features/accounts/index.ts';
+import {
+  addAccountEvent,
+  deleteTokensOf,
+  findPlayer,
+  namePlayer,
+  sayPlayer,
+} from '#server/features/accounts/index.ts';
 
 /**
  * Ends every session of a player, at once in all servers.
@@ -17,6 +23,6 @@ export async function logOutPlayer(
     const time = clock();
     const sessions = await deleteTokensOf(tx, userId);
     await addAccountEvent(tx, userId, { id: newId(time), kind: 'log-out', detail: { sessions }, time });
-    return { account, sessions };
+    return { player: sayPlayer(await namePlayer(tx, userId)), sessions };
   });
 }
