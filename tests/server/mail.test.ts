@@ -238,6 +238,23 @@ describe('a gift', () => {
     expect([errcode, data.chances >= 2 * MOST_GIVEN.drawChance]).toEqual([0, true]);
   });
 
+  test('of several entries of a prop gives no more of it than one', async () => {
+    const card = { propId: 80_001, count: 60 };
+    await expect(sendTo(ana, { gift: { rewards: [card, card], days: 7 } })).rejects.toThrow(
+      'gift.rewards.1.count: all of prop 80001 together is 100 at the most',
+    );
+    const { mailId } = await sendTo(ana, { gift: GIFT });
+    for (const rewards of [[card, card], Array(11).fill({ ...card, count: 1 })]) {
+      await cashier.database.query({
+        name: 'test-long-gift',
+        text: 'update mail set rewards = $2::jsonb where id = $1::uuid',
+        values: [mailId, JSON.stringify(rewards)],
+      });
+      const refused = [{ mailId, errcode: errorOf('rewardLocked').errcode }];
+      expect((await claim([mailId])).data).toMatchObject({ claimed: [], refused });
+    }
+  });
+
   test('from before there were bounds stays, is not paid, and keeps nobody from the others', async () => {
     const huge = [80_001, DIAMONDS, 50_005].map((propId) => ({ propId, count: 300_000_000 }));
     const { mailId } = await sendTo(ana, { gift: GIFT });

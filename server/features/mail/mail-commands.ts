@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAIL_KEPT, MailText, MailTitle } from '#contract/mail.ts';
 import { isPage } from '#contract/pages.ts';
-import { BetMultiple, COINS, LIVENESS, Reward, rewardKind } from '#contract/rewards.ts';
+import { BetMultiple, COINS, LIVENESS, MOST_REWARDS, Reward, rewardKind } from '#contract/rewards.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { worthOfReward } from '#games/rules/worth-of-reward.ts';
 import { findBeyond } from '#server/core/config/bounds.ts';
@@ -41,7 +41,7 @@ const MailFile = v.strictObject({
   image: v.optional(v.string(), ''),
   gift: v.optional(
     v.strictObject({
-      rewards: v.pipe(v.array(Reward), v.minLength(1), v.maxLength(10)),
+      rewards: v.pipe(v.array(Reward), v.minLength(1), v.maxLength(MOST_REWARDS)),
       betMultiple: v.optional(BetMultiple, 1),
       days: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_DAYS)),
     }),
