@@ -42,6 +42,7 @@ export const roundOver = 1205;
 export const alreadyPicked = 1206;
 export const aboveBetLimit = 1207;
 export const roundTooSoon = 1208;
+export const balanceTooHigh = 1209;
 export const channelClosed = 1301;
 export const amountRefused = 1302;
 export const couponRefused = 1303;

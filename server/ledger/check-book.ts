@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { undoable } from '#server/core/db/undoable.ts';
 import type { BookReport, Difference, Exact } from './book-report.ts';
 import { checkArchive } from './check-archive.ts';
 import { type ExactSum, readExact, readSystemAccounts } from './checkpoints.ts';
@@ -74,12 +75,9 @@ async function checkSnapshot(
 
 /** A check that cannot compute what is stored says so, and the others go on. */
 async function runCheck(tx: Transaction, check: BookCheck, system: AccountSum[]): Promise<Difference[]> {
-  await tx.query({ name: 'book-check-begin', text: 'savepoint feature_check', values: [] });
   try {
-    return await check(tx, system);
+    return await undoable(tx, () => check(tx, system));
   } catch (error) {
-    // Where the database is away, this fails too.
-    await tx.query({ name: 'book-check-undo', text: 'rollback to savepoint feature_check', values: [] });
     const why = error instanceof Error ? error.message : String(error);
     const { name } = check;
     return [{ kind: 'feature', feature: name, fault: `The check ${name} cannot be computed: ${why}` }];
