@@ -59,6 +59,7 @@ export const aboveMaximum = 1408;
 export const aboveDailyLimit = 1409;
 export const orderOpen = 1410;
 export const withdrawalsStopped = 1411;
+export const feeChanged = 1412;
 export const rewardTaken = 1501;
 export const rewardOver = 1502;
 export const rewardLocked = 1503;

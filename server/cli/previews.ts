@@ -15,8 +15,8 @@ import { requireLinks } from '#server/features/protection/links.ts';
 import { findRestocked, findStocked, showGoods } from '#server/features/shop/goods-commands.ts';
 import { requireWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
 import type { ConfirmedCommand } from './confirmed-commands.ts';
+import { describeLinks } from './describe-links.ts';
 import { describeMail } from './describe-mail.ts';
-import { describeLinks } from './print-answer.ts';
 import { describeRetention } from './retention.ts';
 import { showTime } from './terminal.ts';
 

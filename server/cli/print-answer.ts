@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import type { KycState } from '#contract/profile.ts';
-import type { LinkKind } from '#contract/protection.ts';
 import type { Right, RightBlock } from '#contract/rights.ts';
 import {
   Adjusted,
@@ -54,6 +53,7 @@ import {
   TicketStepped,
   WithdrawalsAllowed,
 } from '#server/core/operator/views.ts';
+import { describeLinks } from './describe-links.ts';
 import { describeMail, describePlayers } from './describe-mail.ts';
 import type { OperatorCommandName } from './read-words.ts';
 import { showTime } from './terminal.ts';
@@ -508,20 +508,9 @@ function describeHeld({ time, orderId, account, amount, state, isClosed }: HeldP
   return [showTime(time), orderId, account, isClosed ? `${what}, account closed` : what].join('  ');
 }
 
-const LINKS: Record<LinkKind, string> = {
-  device: 'both have logged in on one device',
-  number: 'both have confirmed one number',
-  payout: 'withdrawals went to a number of both',
-};
-
-/** What links two players. */
-export function describeLinks(links: readonly LinkKind[]): string {
-  return links.map((link) => LINKS[link]).join(', ');
-}
-
 function describeLink({ account, link, since, isLifted, ...other }: PlayerLinks['links'][number]): string {
   const taken = { '': '', timeOut: 'it takes a time-out', selfExclusion: 'it excludes itself' }[other.break];
-  const parts = [account, LINKS[link], `since ${showTime(since)}`, taken, isLifted ? 'lifted' : ''];
+  const parts = [account, describeLinks([link]), `since ${showTime(since)}`, taken, isLifted ? 'lifted' : ''];
   return `link  ${parts.filter(Boolean).join('  ')}`;
 }
 

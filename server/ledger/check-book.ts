@@ -71,7 +71,11 @@ async function checkSnapshot(
 }
 
 /** A check that cannot compute what is stored says so, and the others go on. */
-async function runCheck(tx: Transaction, check: BookCheck, system: readonly ExactSum[]): Promise<Difference[]> {
+async function runCheck(
+  tx: Transaction,
+  check: BookCheck,
+  system: readonly ExactSum[],
+): Promise<Difference[]> {
   try {
     return await undoable(tx, () => check(tx, system));
   } catch (error) {

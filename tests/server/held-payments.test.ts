@@ -54,7 +54,6 @@ test('a payment that a full balance cannot hold is kept apart with an alarm unti
 });
 
 describe('a payment that arrives although the deposit is forbidden', () => {
-
   /** Opens an order that the limit of then allows, and pays it under the lower one of now. */
   async function holdPayment(): Promise<{ orderId: string; paymentId: string }> {
     const orderId = await cashier.open(player);

@@ -405,7 +405,9 @@ describe('an order', () => {
       Object(await commands().confirm(cashier.database, [name, isConfirmed, orderId, ...args]));
     const says = [
       expect.stringMatching(`^Player .+, id ${buyer.id}$`),
-      expect.stringMatching(`^Order ${orderId} of .+, which is packed, is sent as LBC 77-8, and not cancelled`),
+      expect.stringMatching(
+        `^Order ${orderId} of .+, which is packed, is sent as LBC 77-8, and not cancelled`,
+      ),
     ];
     expect(await confirm('', 'goods:send', 'LBC 77-8')).toEqual({ says, isDone: false, answer: null });
     expect((await orders(buyer))[0]?.state).toBe('packed');

@@ -108,8 +108,8 @@ export async function collectDebts({
 }
 
 /**
- * What is owed for each deposit must be what the house has paid for it, and a deposit is reversed exactly when
- * a payment of it is. What is missing on one side is a fault, and none that makes up for another.
+ * What is owed for each deposit must be what the house has paid for it, and a deposit is reversed exactly
+ * when a payment of it is. What is missing on one side is a fault, and none that makes up for another.
  */
 export const checkReversals: BookCheck = async (tx) => {
   const debts = await tx.query<{ id: string; owed: number; lost: number }>({

@@ -39,20 +39,24 @@ export async function adjustPlayer(
   const system = { kind: 'system', name: 'adjustment' } as const;
   const sides = amount > 0 ? { from: system, to: player } : { from: player, to: system };
   try {
-    return await answerOnce(deps, { ...keyOf(userId, { requestId, amount, reason }), answer: Adjusted }, async (tx, time) => {
-      const detail = { amount, reason: reason.trim() };
-      const event = { id: newId(time), kind: 'adjustment', detail, time } as const;
-      const { balance } = await transfer(tx, {
-        currency: 'coin',
-        ...sides,
-        amount: Math.abs(amount),
-        kind: 'adjustment',
-        reference: event.id,
-        time,
-      });
-      await addAccountEvent(tx, userId, event);
-      return { account, amount, coin: balance ?? 0 };
-    });
+    return await answerOnce(
+      deps,
+      { ...keyOf(userId, { requestId, amount, reason }), answer: Adjusted },
+      async (tx, time) => {
+        const detail = { amount, reason: reason.trim() };
+        const event = { id: newId(time), kind: 'adjustment', detail, time } as const;
+        const { balance } = await transfer(tx, {
+          currency: 'coin',
+          ...sides,
+          amount: Math.abs(amount),
+          kind: 'adjustment',
+          reference: event.id,
+          time,
+        });
+        await addAccountEvent(tx, userId, event);
+        return { account, amount, coin: balance ?? 0 };
+      },
+    );
   } catch (error) {
     if (error instanceof BalanceTooHigh) throw new CommandRefused(`${account}: ${error.message}`);
     if (!(error instanceof BalanceTooLow)) throw error;

@@ -19,11 +19,15 @@ export async function giveCoupon(
 ): Promise<v.InferOutput<typeof CouponGiven>> {
   const prop = await findCoupon(deps, propId);
   const userId = await findPlayer(deps.database, account);
-  return answerOnce(deps, { ...keyOf(userId, { requestId, propId }), answer: CouponGiven }, async (tx, time) => {
-    await givePlayerProp(tx, { userId, propId, source: 'operator', time, expiresAt: 0 });
-    await addAccountEvent(tx, userId, { id: newId(time), kind: 'coupon', detail: { propId }, time });
-    return { account, propId, name: prop.name };
-  });
+  return answerOnce(
+    deps,
+    { ...keyOf(userId, { requestId, propId }), answer: CouponGiven },
+    async (tx, time) => {
+      await givePlayerProp(tx, { userId, propId, source: 'operator', time, expiresAt: 0 });
+      await addAccountEvent(tx, userId, { id: newId(time), kind: 'coupon', detail: { propId }, time });
+      return { account, propId, name: prop.name };
+    },
+  );
 }
 
 interface Gift {

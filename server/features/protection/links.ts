@@ -76,7 +76,7 @@ export async function liftLink(
         await note(tx, one, { kind: 'link-lifted', detail, time });
       }
       for (const id of [userId, otherId]) await guardBalance(tx, id);
-      return describe(tx, userId, otherId, kinds);
+      return nameBoth(tx, userId, otherId, kinds);
     },
     { statementTime: STATEMENT_TIME },
   );
@@ -92,7 +92,7 @@ export async function requireLinks(
     async (tx) => {
       const kinds = await findStanding(tx, userId, otherId);
       if (kinds.length === 0) throw new CommandRefused(`Nothing links ${account} with ${other}.`);
-      return describe(tx, userId, otherId, kinds);
+      return nameBoth(tx, userId, otherId, kinds);
     },
     { statementTime: STATEMENT_TIME },
   );
@@ -100,7 +100,7 @@ export async function requireLinks(
 
 type Tx = Pick<Transaction, 'query'>;
 
-async function describe(
+async function nameBoth(
   tx: Tx,
   userId: string,
   otherId: string,
