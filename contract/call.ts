@@ -38,7 +38,7 @@ export interface Call<
   response: Response;
   /**
    * Besides those of every call: invalid, unauthorised, tooLarge, tooMany, internal, unavailable; and
-   * requestTooOld, of every call that moves value.
+   * requestTooOld and balanceTooHigh, of every call that moves value.
    */
   errors: readonly ErrorName[];
 }

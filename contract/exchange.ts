@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ExchangeLimits, ExchangeType } from './app-config.ts';
 import { defineCall } from './call.ts';
 import { WITHDRAW_METHODS } from './constants.ts';
-import { Amount, Id, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
+import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerant, tolerantList } from './fields.ts';
 import { ReceivingAccount } from './receiving-account.ts';
 import { OrderStep } from './recharge.ts';
 
@@ -86,11 +86,14 @@ export const exchange = defineCall({
     requestId: Id,
     accountId: text(36),
     amount: PositiveAmount,
+    /** The fee that the player has seen: another one is refused. Left out by apps of before. */
+    fee: v.optional(Count),
     password: text(16),
   }),
   response: v.object({ order: ExchangeOrder, coin: Amount }),
   errors: [
     'accountMissing',
+    'feeChanged',
     'passwordMissing',
     'passwordWrong',
     'wageringLeft',

@@ -21,6 +21,17 @@ export const FEEDBACK = {
 export type TicketKind = (typeof TICKET_KINDS)[number];
 export type TicketState = (typeof TICKET_STATES)[number];
 
+/** Turns the direction of text and is not seen: what is pasted may have it. */
+const TURNS = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
+
+/** A text as it is sent, without what nobody sees. */
+export function writtenText(typed: string): string {
+  return typed
+    .replaceAll(/[\p{Zl}\p{Zp}]/gu, '\n')
+    .replaceAll(new RegExp(`[${TURNS}]`, 'gu'), '')
+    .trim();
+}
+
 /** Plain text with line breaks and no other control characters, counted in code points. */
 /* @__NO_SIDE_EFFECTS__ */
 function lines(fewest: number) {
@@ -29,7 +40,7 @@ function lines(fewest: number) {
     v.trim(),
     v.minCodePoints(fewest),
     v.maxCodePoints(FEEDBACK.text.most),
-    v.regex(/^(?:\P{Cc}|\n)*$/u),
+    v.regex(new RegExp(`^(?:[^\\p{Cc}\\p{Zl}\\p{Zp}${TURNS}]|\\n)*$`, 'u')),
   );
 }
 

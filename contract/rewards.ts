@@ -38,8 +38,9 @@ export const LIVENESS = REWARD_PROPS.liveness[0];
 export type RewardKind = keyof typeof REWARD_PROPS;
 
 /**
- * The most that one reward gives of a kind; coins in minor units. Of what is a row each, it is what one claim
- * stores and one page shows; of the others, what the book still counts exactly when every player has it.
+ * The most that one list of rewards gives of a prop of a kind; coins in minor units. Of what is a row each,
+ * it is what one claim stores and one page shows; of the others, what is still added up exactly for nine
+ * million players.
  */
 export const MOST_GIVEN = {
   coins: 1_000_000_000,
@@ -54,7 +55,10 @@ export const MOST_GIVEN = {
   giftCoupon: 100,
 } as const satisfies Record<RewardKind, number>;
 
-/** The most of a prop that one reward gives; also of one that only draws bring. */
+/** The most entries of a list of rewards. */
+export const MOST_REWARDS = 10;
+
+/** The most of a prop that one list of rewards gives; also of one that only draws bring. */
 export function mostOf(propId: number): number {
   return MOST_GIVEN[rewardKind(propId) ?? 'keepsake'];
 }

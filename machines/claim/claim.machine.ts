@@ -20,7 +20,7 @@ export interface Claimed {
 }
 
 /** Why nothing was claimed. `unknown`: it may have been. */
-export type ClaimNotice = 'taken' | 'over' | 'locked' | 'changed' | 'closed' | 'failed' | 'unknown';
+export type ClaimNotice = 'taken' | 'over' | 'locked' | 'changed' | 'full' | 'closed' | 'failed' | 'unknown';
 
 export interface ClaimInput {
   createId: () => string;
@@ -145,6 +145,7 @@ const notices: ReadonlyMap<number, ClaimNotice> = new Map<number, ClaimNotice>([
   [ERRCODE.rewardOver, 'over'],
   [ERRCODE.rewardLocked, 'locked'],
   [ERRCODE.rewardChanged, 'changed'],
+  [ERRCODE.balanceTooHigh, 'full'],
   [ERRCODE.activityOver, 'closed'],
   [ERRCODE.forbidden, 'closed'],
 ]);

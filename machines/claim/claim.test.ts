@@ -50,6 +50,7 @@ test.each([
   ['rewardOver', 'over'],
   ['rewardLocked', 'locked'],
   ['rewardChanged', 'changed'],
+  ['balanceTooHigh', 'full'],
   ['activityOver', 'closed'],
   ['forbidden', 'closed'],
   ['tooMany', 'failed'],

@@ -146,7 +146,7 @@ test('a confirmed withdrawal is sent once, with the password', async () => {
   choose('500');
   enterPin();
   expect(submitWithdrawal.inputs).toEqual([
-    { requestId: FIRST_ID, body: { accountId: 'account-1', amount: 50_000, password: '123456' } },
+    { requestId: FIRST_ID, body: { accountId: 'account-1', amount: 50_000, fee: 250, password: '123456' } },
   ]);
 });
 

@@ -12,7 +12,7 @@ import { withdrawalActors } from './withdrawal.machine.ts';
 
 const withPin = (password: string) => ({
   requestId: FIRST_ID,
-  body: { accountId: 'account-1', amount: 50_000, password },
+  body: { accountId: 'account-1', amount: 50_000, fee: 250, password },
 });
 const REQUEST = withPin('123456');
 

@@ -239,7 +239,7 @@ export const withdrawalMachine = setup({
 });
 
 function toRequest({ accountId, plan }: WithdrawalContext): WithdrawalRequest {
-  return { accountId: accountId ?? '', amount: plan?.amount ?? 0 };
+  return { accountId: accountId ?? '', amount: plan?.amount ?? 0, fee: plan?.fee ?? 0 };
 }
 
 function isStoppedBy(block: WithdrawalBlock, { blocks }: Pick<WithdrawalContext, 'blocks'>): boolean {

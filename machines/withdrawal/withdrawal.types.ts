@@ -15,6 +15,8 @@ export interface WithdrawalInput {
 export interface WithdrawalRequest {
   accountId: string;
   amount: number;
+  /** As it was shown. */
+  fee: number;
 }
 
 export type WithdrawalAnswer = ResponseOf<typeof exchange>;

@@ -10,6 +10,7 @@ const ANY_CALL: readonly ErrorName[] = [
   'invalid',
   'unauthorised',
   'requestTooOld',
+  'balanceTooHigh',
   'tooLarge',
   'wrongContentType',
   'tooMany',
@@ -30,7 +31,7 @@ export function callsPage(): string {
     'Each may be left out; one that is there must fit.',
     fieldTable(fieldsOf(v.partial(CommonFields), 'input')),
     '## Errors',
-    'Any call can answer the first seven of them; the rest stand with their calls.',
+    `Any call can answer the first ${ANY_CALL.length} of them, \`requestTooOld\` and \`balanceTooHigh\` only one that moves value; the rest stand with their calls.`,
     errorTable([...ANY_CALL, ...errorNames().filter((name) => !ANY_CALL.includes(name))]),
     ...all.flatMap(describeCall),
   ].join('\n\n')}\n`;

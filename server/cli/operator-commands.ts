@@ -70,7 +70,7 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { release } from '#server/seed/seed.ts';
 import { afterRestore } from './after-restore.ts';
 import { isConfirmable } from './confirmed-commands.ts';
-import { previews } from './previews.ts';
+import { findDone, previews } from './previews.ts';
 import { runRetention, showRetention } from './retention.ts';
 
 const EVENTS_SHOWN = 100;
@@ -163,6 +163,8 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     ...commands,
     confirm: async (database, [name = '', isConfirmed = '', ...args]) => {
       if (!isConfirmable(name)) throw new CommandRefused(`There is no command ${name} to confirm.`);
+      const done = await findDone(on(database), name, args);
+      if (done !== undefined) return done;
       const says = await previews[name](on(database), args);
       const isDone = isConfirmed !== '';
       return { says, isDone, answer: isDone ? await commands[name](database, args) : null };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import type { KycState } from '#contract/profile.ts';
-import type { LinkKind } from '#contract/protection.ts';
 import type { Right, RightBlock } from '#contract/rights.ts';
 import {
   Adjusted,
@@ -54,6 +53,7 @@ import {
   TicketStepped,
   WithdrawalsAllowed,
 } from '#server/core/operator/views.ts';
+import { describeLinks } from './describe-links.ts';
 import { describeMail, describePlayers } from './describe-mail.ts';
 import type { OperatorCommandName } from './read-words.ts';
 import { showTime } from './terminal.ts';
@@ -239,8 +239,8 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
   ],
 
   'player:log-out': (answer) => {
-    const { account, sessions } = v.parse(LoggedOut, answer);
-    return [`${account} is logged out everywhere. Sessions that have ended: ${sessions}.`];
+    const { player, sessions } = v.parse(LoggedOut, answer);
+    return [player, `Logged out everywhere. Sessions that have ended: ${sessions}.`];
   },
 
   'player:exclude': (answer) => {
@@ -260,9 +260,8 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     ];
   },
   'player:unlink': (answer) => {
-    const { account, other, links } = v.parse(LinkLifted, answer);
-    const lifted = links.map((link) => LINKS[link]).join(', ');
-    return [`${account} and ${other} are two persons by now. Lifted: ${lifted}.`];
+    const { player, other, links } = v.parse(LinkLifted, answer);
+    return [player, other, `They are two persons by now. Lifted: ${describeLinks(links)}.`];
   },
   'care:list': (answer) => {
     const signs = v.parse(v.array(CareSign), answer);
@@ -274,11 +273,11 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
     );
   },
 
-  'care:note': (answer) => [`Noted with ${v.parse(CareNoted, answer).account}.`],
+  'care:note': (answer) => [v.parse(CareNoted, answer).player, 'Noted with the player.'],
 
   kyc: (answer) => {
-    const { account, state } = v.parse(KycSet, answer);
-    return [`The identity of ${account} is ${describeKyc(state)} now.`];
+    const { player, state } = v.parse(KycSet, answer);
+    return [player, `The identity is ${describeKyc(state)} now.`];
   },
 
   'coupon:give': (answer) => {
@@ -517,15 +516,9 @@ function describeHeld({ time, orderId, account, amount, state, isClosed }: HeldP
   return [showTime(time), orderId, account, isClosed ? `${what}, account closed` : what].join('  ');
 }
 
-const LINKS: Record<LinkKind, string> = {
-  device: 'both have logged in on one device',
-  number: 'both have confirmed one number',
-  payout: 'withdrawals went to a number of both',
-};
-
 function describeLink({ account, link, since, isLifted, ...other }: PlayerLinks['links'][number]): string {
   const taken = { '': '', timeOut: 'it takes a time-out', selfExclusion: 'it excludes itself' }[other.break];
-  const parts = [account, LINKS[link], `since ${showTime(since)}`, taken, isLifted ? 'lifted' : ''];
+  const parts = [account, describeLinks([link]), `since ${showTime(since)}`, taken, isLifted ? 'lifted' : ''];
   return `link  ${parts.filter(Boolean).join('  ')}`;
 }
 

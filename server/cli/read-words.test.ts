@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { InvalidCommand, type OperatorCommand, readWords } from './read-words.ts';
+import { createTestProvider } from '#tests/server/create-test-provider.ts';
+import { isConfirmable } from './confirmed-commands.ts';
+import { type CommandName, createOperatorCommands } from './operator-commands.ts';
+import { InvalidCommand, type OperatorCommand, readWords, USAGE } from './read-words.ts';
 
 const NEW = '01890000-0000-7000-8000-00000000000a';
 const OLD = '01890000-0000-7000-8000-00000000000b';
@@ -36,6 +40,10 @@ test.each<[string, OperatorCommand]>([
   ['orders alerts', { name: 'orders:alerts', args: [], requestId: null }],
   ['orders held', { name: 'orders:held', args: [], requestId: null }],
   [`orders send-back ${ORDER}`, { name: 'orders:send-back', args: [ORDER], requestId: null }],
+  [
+    `orders send-back ${ORDER} --yes`,
+    { name: 'orders:send-back', args: [ORDER], requestId: null, isConfirmed: true },
+  ],
   [
     'player exclude ana time-out 7',
     { name: 'player:exclude', args: ['ana', 'time-out', '7'], requestId: null },
@@ -206,4 +214,94 @@ test.each([
   'constructor name',
 ])('"%s" is no command', (text) => {
   expect(() => readWords(words(text), NEW)).toThrow(InvalidCommand);
+});
+
+/**
+ * Every command, and why it wants `--yes` or not. `rig` are those of a server with no players, which no other
+ * server does.
+ */
+const WANTS = {
+  'ledger:check': 'reads',
+  'events:show': 'reads',
+  'alarms:list': 'reads',
+  'alarms:history': 'reads',
+  'alarms:ack': 'notes',
+  'alarms:close': 'notes',
+  'withdrawals:list': 'reads',
+  'withdrawals:approve': 'yes',
+  'withdrawals:reject': 'yes',
+  'withdrawals:shared': 'reads',
+  'goods:list': 'reads',
+  'goods:show': 'reads',
+  'goods:pack': 'can be undone',
+  'goods:send': 'yes',
+  'goods:deliver': 'yes',
+  'goods:cancel': 'yes',
+  'goods:stock': 'reads',
+  'goods:restock': 'yes',
+  'mail:check': 'reads',
+  'mail:send': 'yes',
+  'feedback:list': 'reads',
+  'feedback:show': 'reads',
+  'feedback:trace': 'reads',
+  'feedback:answer': 'notes',
+  'feedback:close': 'notes',
+  'rewards:show': 'reads',
+  'rewards:cost': 'reads',
+  'orders:reconcile': 'done by servers',
+  'orders:alerts': 'reads',
+  'orders:reversals': 'reads',
+  'orders:held': 'reads',
+  'orders:send-back': 'yes',
+  'player:show': 'reads',
+  'players:misread': 'reads',
+  'player:adjust': 'yes',
+  'player:exclude': 'yes',
+  'player:links': 'reads',
+  'player:unlink': 'yes',
+  'player:allow-withdrawals': 'yes',
+  'player:log-out': 'log-out',
+  'care:list': 'reads',
+  'care:note': 'notes',
+  kyc: 'can be undone',
+  'coupon:give': 'yes',
+  'retention:show': 'reads',
+  'retention:set': 'yes',
+  'retention:run': 'done by servers',
+  'backup:to': 'reads',
+  'after-restore': 'yes',
+  'draws:rig': 'rig',
+  'spins:give': 'rig',
+  'scratch:close': 'rig',
+  'day:move': 'rig',
+  'config:check': 'reads',
+  'config:activate': 'can be undone',
+  'config:reset': 'can be undone',
+  'config:show': 'reads',
+  'config:history': 'reads',
+  'config:upgrade': 'can be undone',
+} as const satisfies Record<Exclude<CommandName, 'confirm'>, string>;
+
+describe('a command that moves value or cannot be taken back', () => {
+  const confirmed = Object.entries(WANTS).flatMap(([name, why]) => (why === 'yes' ? [name] : []));
+
+  test('wants --yes, and no other does; a new command is in the list', () => {
+    const { confirm, ...commands } = createOperatorCommands({
+      clock: Date.now,
+      providers: [createTestProvider()],
+    });
+    expect(confirm).toBeTypeOf('function');
+    expect(Object.keys(commands).toSorted()).toEqual(Object.keys(WANTS).toSorted());
+    expect(Object.keys(commands).filter(isConfirmable).toSorted()).toEqual(confirmed.toSorted());
+  });
+
+  test('is named as such by the usage and by the manual', () => {
+    const manual = readFileSync('docs/operating.md', 'utf8');
+    const [, listed = ''] = /With `--yes` as the last word([\s\S]*?)\n\n/.exec(manual) ?? [];
+    for (const name of confirmed) {
+      const words = name.replace('goods:restock', 'goods:stock').replace(':', ' ');
+      expect(USAGE.split('--yes at the end')[1]).toContain(words);
+      expect(listed).toContain(`\`${words}\``);
+    }
+  });
 });

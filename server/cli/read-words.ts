@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { KYC_STATES } from '#contract/profile.ts';
 import { hasControls } from '#server/core/control-text.ts';
 import { isId } from '#server/core/operator/is-id.ts';
-import { isConfirmable } from './confirmed-commands.ts';
+import { CONFIRMED_WORDS, isConfirmable } from './confirmed-commands.ts';
 import type { CommandName } from './operator-commands.ts';
 
 /** The commands of `npm run ops`; the others have scripts of their own. */
@@ -84,7 +84,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   config history [<document>]                     Which version was active from when until when, and by whom.
 
 What moves value or cannot be taken back says first whom it is about and how much, and is done with --yes at the end:
-withdrawals approve and reject, goods cancel and stock, mail send, player adjust and exclude, coupon give, after-restore.
+${CONFIRMED_WORDS.map((words) => `  ${words}`).join('\n')}
 A player is named by the account name, the mobile number in any form or the id; id:<id> is always the id.
 Versions are noted under the user of this machine, or with --by <name> in front under that name.
 A run of player adjust, coupon give, goods stock or mail send that got no answer names a request id. Repeat the command with --request <id> in
@@ -119,7 +119,7 @@ export function readWords(
   if (command.name !== 'feedback:answer' && words.some(hasControls))
     throw new InvalidCommand(`${name} takes no control characters.`);
   if (!isConfirmed) return command;
-  if (!isConfirmable(command.name)) throw new InvalidCommand(`${name} takes no ${YES}: it moves nothing.`);
+  if (!isConfirmable(command.name)) throw new InvalidCommand(`${name} takes no ${YES}: it is done at once.`);
   return { ...command, isConfirmed };
 }
 

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#server/core/db/database.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { RetentionRun, RetentionView } from '#server/core/operator/views.ts';
 import { IS_TIMED } from '#server/core/requests.ts';
-import { cutOf, type Retained, readRetention } from '#server/core/retention.ts';
+import { checkRetention, cutOf, type Retained, readRetention } from '#server/core/retention.ts';
 import { deleteOld } from '#server/delete-old.ts';
 import { foldPlay } from '#server/features/games/index.ts';
 import { movementKinds } from '#server/features.ts';
@@ -37,6 +37,22 @@ export async function showRetention({ database, clock }: RetentionDependencies):
     return { kept, ...(await countArchived(tx)) };
   };
   return database.transaction(count, { isolation: 'snapshot', statementTime: STATEMENT_TIME });
+}
+
+/** What a retention would delete at once. @throws CommandRefused for one that cannot be set */
+export async function describeRetention(
+  { database, clock }: RetentionDependencies,
+  kind: string,
+  days: number,
+): Promise<string> {
+  const kept = checkRetention(kind, days);
+  const until = cutOf(days, clock());
+  const due = await database.transaction((tx) => countDue(tx, kept, until), {
+    statementTime: STATEMENT_TIME,
+  });
+  const what = kind === 'journal' ? 'transfers of games' : kind;
+  const how = kind === 'journal' ? 'archived by retention run --archive' : 'deleted for good';
+  return `Of all players, ${what} older than ${days} days are ${how}: ${due} now.`;
 }
 
 async function countDue(tx: Transaction, kind: Retained, until: number): Promise<number> {

@@ -6,6 +6,11 @@ test.each([
   [{ name: 'Ana\u001b[2J' }, 'name'],
   [{ list: [{ name: 'fine' }, { name: '\u009b31m' }] }, 'list.1.name'],
   [{ name: 'Ana\u202enimda' }, 'name'],
+  [{ name: 'Ana\u200eadmin' }, 'name'],
+  [{ name: 'Ana\u200f' }, 'name'],
+  [{ name: '\u061cAna' }, 'name'],
+  [{ name: 'Ana\u2067admin\u2069' }, 'name'],
+  [{ name: 'a family: 👨\u200d👩\u200d👧' }, null],
   [{ name: 'Ana\nadmin' }, 'name'],
   [{ params: { 'a\r': 1 } }, 'params'],
 ])('of %j the first text with a control character is %s', (value, path) => {
@@ -15,6 +20,7 @@ test.each([
 test('a text of several lines may have line breaks and no other control character', () => {
   expect(findControls({ text: 'One.\nTwo.' }, { lineBreaks: true })).toBeNull();
   expect(findControls({ text: 'One.\n\u0007Two.' }, { lineBreaks: true })).toBe('text');
+  expect(findControls({ 'a\nkey': 'One.' }, { lineBreaks: true })).toBe('');
 });
 
 test('a terminal gets no control character, and JSON stays the same value', () => {

@@ -1,5 +1,7 @@
-/** Controls of terminals, line separators, and what turns the direction of the text that follows. */
-const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+import { findText } from './find-text.ts';
+
+/** Controls of terminals, line separators, and what turns the direction of text without being seen. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Whether a text that is one line has characters that a terminal obeys. */
 export function hasControls(text: string): boolean {
@@ -17,16 +19,9 @@ export function escapeControls(text: string): string {
  * @returns the dotted path of the first text with control characters, or null
  */
 export function findControls(value: unknown, { lineBreaks = false } = {}): string | null {
-  const isWrong = (text: string) => hasControls(lineBreaks ? text.replaceAll('\n', '') : text);
-  const pending: [path: string, value: unknown][] = [['', value]];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [path, current] = next;
-    if (typeof current === 'string' && isWrong(current)) return path;
-    if (typeof current !== 'object' || current === null) continue;
-    for (const [key, child] of Object.entries(current).reverse()) {
-      if (hasControls(key)) return path;
-      pending.push([path === '' ? key : `${path}.${key}`, child]);
-    }
-  }
-  return null;
+  const found = findText(value, (text, { isKey }) => {
+    const line = lineBreaks && !isKey ? text.replaceAll('\n', '') : text;
+    return hasControls(line) ? 'it has a control character' : null;
+  });
+  return found?.path ?? null;
 }

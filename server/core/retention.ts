@@ -31,15 +31,21 @@ export function cutOf(days: number | undefined, now: number): number {
 }
 
 /** @throws CommandRefused for an unknown kind and for too few or too many days */
+export function checkRetention(kind: string, days: number): Retained {
+  if (!isRetained(kind))
+    throw new CommandRefused(`There is no retention of ${kind}, only of ${Object.keys(KINDS).join(', ')}.`);
+  if (!(days >= KINDS[kind] && days <= MOST_DAYS))
+    throw new CommandRefused(`The retention of ${kind} is ${KINDS[kind]} to ${MOST_DAYS} days.`);
+  return kind;
+}
+
+/** @throws CommandRefused as {@link checkRetention} */
 export async function setRetention(
   tx: Pick<Transaction, 'query'>,
   kind: string,
   days: number,
 ): Promise<{ kind: string; days: number }> {
-  if (!isRetained(kind))
-    throw new CommandRefused(`There is no retention of ${kind}, only of ${Object.keys(KINDS).join(', ')}.`);
-  if (!(days >= KINDS[kind] && days <= MOST_DAYS))
-    throw new CommandRefused(`The retention of ${kind} is ${KINDS[kind]} to ${MOST_DAYS} days.`);
+  checkRetention(kind, days);
   await tx.query({
     name: 'retention-set',
     text: `insert into retention (kind, days) values ($1::text, $2::integer)

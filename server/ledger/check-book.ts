@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { undoable } from '#server/core/db/undoable.ts';
 import type { BookReport, Difference, Exact } from './book-report.ts';
 import { checkArchive } from './check-archive.ts';
 import { type ExactSum, readExact, readSystemAccounts } from './checkpoints.ts';
@@ -19,15 +20,12 @@ export const WHOLE_JOURNAL = `(
 /** SQL for whether `column` names an account of a player. */
 const isPlayers = (column: string) => `(${column} = 'player' or ${column} like 'player:%')`;
 
-/** The total of an account in minor units. */
-interface AccountSum extends Omit<ExactSum, 'amount'> {
-  amount: number;
-}
-
 /**
  * Compares what a feature stores with what the journal says of the system's accounts, in the same snapshot.
+ * @param system every account that the journal names, also one beyond what a number holds: what is not there
+ * has never moved
  */
-export type BookCheck = (tx: Transaction, system: readonly AccountSum[]) => Promise<Difference[]>;
+export type BookCheck = (tx: Transaction, system: readonly ExactSum[]) => Promise<Difference[]>;
 
 /**
  * Checks the whole book in one read-only snapshot: each player's balance and each checkpoint equals its
@@ -56,7 +54,7 @@ async function checkSnapshot(
   const system = await sumSystemJournal(tx);
   const { archived, faults } = await checkArchive(tx, archive);
   const ofFeatures: Difference[] = [];
-  for (const check of checks) ofFeatures.push(...(await runCheck(tx, check, system.flatMap(counted))));
+  for (const check of checks) ofFeatures.push(...(await runCheck(tx, check, system)));
   const sums = [...players, ...system];
   const differences = [
     ...(await findWrongBalances(tx)),
@@ -73,13 +71,14 @@ async function checkSnapshot(
 }
 
 /** A check that cannot compute what is stored says so, and the others go on. */
-async function runCheck(tx: Transaction, check: BookCheck, system: AccountSum[]): Promise<Difference[]> {
-  await tx.query({ name: 'book-check-begin', text: 'savepoint feature_check', values: [] });
+async function runCheck(
+  tx: Transaction,
+  check: BookCheck,
+  system: readonly ExactSum[],
+): Promise<Difference[]> {
   try {
-    return await check(tx, system);
+    return await undoable(tx, () => check(tx, system));
   } catch (error) {
-    // Where the database is away, this fails too.
-    await tx.query({ name: 'book-check-undo', text: 'rollback to savepoint feature_check', values: [] });
     const why = error instanceof Error ? error.message : String(error);
     const { name } = check;
     return [{ kind: 'feature', feature: name, fault: `The check ${name} cannot be computed: ${why}` }];
@@ -94,7 +93,7 @@ function exactly(amount: bigint): Exact {
   return isCounted(amount) ? Number(amount) : String(amount);
 }
 
-function counted({ amount, ...sum }: ExactSum): AccountSum[] {
+function counted({ amount, ...sum }: ExactSum): BookReport['accounts'] {
   return isCounted(amount) ? [{ ...sum, amount: Number(amount) }] : [];
 }
 

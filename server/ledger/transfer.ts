@@ -2,6 +2,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { sqlState } from '#server/core/db/retry.ts';
+import { CallError } from '#server/core/http/call-error.ts';
 import { type Account, type Currency, columnOf, HELD_PART, PLAYER_ACCOUNT } from './account.ts';
 
 export interface Transfer {
@@ -38,14 +39,15 @@ export class AccountClosed extends Error {
   override name = 'AccountClosed';
 }
 
-/** What the player holds, or has staked, would be more than is counted exactly. Nothing has moved. */
-export class BalanceTooHigh extends Error {
-  override name = 'BalanceTooHigh';
-
+/**
+ * What the player holds, or has staked, would be more than is counted exactly. Nothing has moved; as the
+ * database has refused it, the transaction goes on only from where work was `undoable`.
+ */
+export class BalanceTooHigh extends CallError {
   constructor(cause: unknown) {
-    super(`A player’s balance, and the sum of their stakes, is ${Number.MAX_SAFE_INTEGER} at the most.`, {
-      cause,
-    });
+    const most = Number.MAX_SAFE_INTEGER;
+    super('balanceTooHigh', `A balance, and the sum of stakes, is ${most} at the most. Nothing has changed.`);
+    this.cause = cause;
   }
 }
 

@@ -42,14 +42,18 @@ beforeEach(async () => {
   player = await cashier.begin();
 });
 
+const commands = () =>
+  createOperatorCommands({ clock: cashier.now, providers: [cashier.provider], canRig: true });
+
 async function ops(
   name: keyof typeof printAnswer & keyof ReturnType<typeof createOperatorCommands>,
   ...args: string[]
 ): Promise<string[]> {
-  const { now: clock, provider } = cashier;
-  const commands = createOperatorCommands({ clock, providers: [provider], canRig: true });
-  return printAnswer[name](await commands[name](cashier.database, args));
+  return printAnswer[name](await commands()[name](cashier.database, args));
 }
+
+const confirm = (isConfirmed: '' | 'yes', name: string, ...args: string[]) =>
+  commands().confirm(cashier.database, [name, isConfirmed, ...args]);
 
 async function runClosing(): Promise<unknown[]> {
   const failures: unknown[] = [];
@@ -229,10 +233,19 @@ describe('a payment that arrives for a closed account', () => {
       },
     ]);
     expect(await ops('orders:held')).toEqual([expect.stringContaining('₱500.00 waits, account closed')]);
+    expect(await confirm('', 'orders:send-back', orderId)).toEqual({
+      says: [
+        `Player without a name and a number, id ${player.id}`,
+        `₱500.00 of deposit ${orderId} are sent back by the provider.`,
+      ],
+      ...{ isDone: false, answer: null },
+    });
+    expect(await stateOf(orderId)).toBe('held');
     expect(await ops('orders:send-back', orderId)).toEqual([
       `The provider is asked to send the payment of ${orderId} back, as soon as a server runs.`,
     ]);
-    await expect(ops('orders:send-back', orderId)).rejects.toThrow('is returning: nothing whole is held');
+    for (const again of [ops('orders:send-back', orderId), confirm('', 'orders:send-back', orderId)])
+      await expect(again).rejects.toThrow('is returning: nothing whole is held');
     await cashier.work.outbox.runDue();
     expect(await stateOf(orderId)).toBe('held');
     await expect(ops('orders:send-back', v4())).rejects.toThrow('There is no deposit');
@@ -322,7 +335,8 @@ describe('a payment that arrives for a closed account', () => {
 
   test('of an open account is not sent back by the operator, because its player decides', async () => {
     const orderId = await cashier.open(player);
-    await expect(ops('orders:send-back', orderId)).rejects.toThrow('its player decides');
+    for (const asked of [ops('orders:send-back', orderId), confirm('', 'orders:send-back', orderId)])
+      await expect(asked).rejects.toThrow('its player decides');
   });
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
+import { COINS } from '#contract/rewards.ts';
 import {
   type DocumentName,
   findActive,
@@ -369,6 +370,34 @@ describe('a document that an operator has edited', () => {
     await editDocument(database, 'appConfig', (body) => ({ ...body, brand: 'Fair' }));
     expect(await remarks(newer)).toContain('chestConfigs.0.rewards.0.count: it is 100 at the most');
     await expect(activate({ chestConfigs })).rejects.toThrow(/count: it is 100 at the most/);
+  });
+
+  test('gives no more in a list of rewards than in one reward, and no number that could be coins is beyond', async () => {
+    const [chest, ...others] = seedAppConfig.chestConfigs;
+    const card = { propId: 80_001, count: 60 };
+    const rewards = [card, { propId: COINS, count: 5 }, card, ...Array(3_000).fill(card)];
+    const changes = {
+      chestConfigs: [{ ...chest, rewards }, ...others],
+      signUpCoupons: Array(3_000).fill(seedAppConfig.signUpCoupons[0]),
+      drawChances: { ...seedAppConfig.drawChances, daily: 1_000_000 },
+      agentTerms: { ...seedAppConfig.agentTerms, minWagered: 10 ** 12, holdDays: 3 },
+      smsCodeSendLimit: 10 ** 12,
+    };
+    for (const fault of [
+      'drawChances.daily: it is 1000 at the most',
+      'signUpCoupons: it has 100 entries at the most',
+      'smsCodeSendLimit: it is 1000000000 at the most',
+      'chestConfigs.0.rewards: it has 10 entries at the most',
+      'chestConfigs.0.rewards.2.count: all of prop 80001 together is 100 at the most',
+    ])
+      await expect(activate(changes)).rejects.toThrow(fault);
+    await editDocument(database, 'appConfig', (body) => ({ ...body, ...changes }));
+    const served = await startProcess().look();
+    expect(served.chestConfigs[0]?.rewards).toEqual([
+      ...[card, { propId: COINS, count: 5 }, { propId: 80_001, count: 40 }],
+    ]);
+    expect(served.signUpCoupons).toHaveLength(100);
+    expect([served.drawChances.daily, served.agentTerms.minWagered]).toEqual([1_000, 10 ** 12]);
   });
 
   test('goes back to the releases when the operator says so', async () => {

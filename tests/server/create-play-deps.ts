@@ -2,6 +2,7 @@ import type { GameList } from '#contract/app-config.ts';
 import { arrangeCatalogue } from '#server/core/config/catalogue.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { GamesDependencies } from '#server/features/games/games.ts';
+import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { seedGameList } from '#server/seed/seed-game-list.ts';
@@ -49,4 +50,23 @@ export async function giveCoins(database: Database, userId: string, amount: numb
     reference: userId,
     time: 1_700_000_000_000,
   });
+}
+
+/**
+ * Gives a player as many coins as are counted exactly, less `room`, and takes them away again with what it
+ * returns.
+ */
+export async function fillBalance(
+  database: Database,
+  userId: string,
+  room: number,
+): Promise<() => Promise<void>> {
+  const amount = Number.MAX_SAFE_INTEGER - room - (await readBalance(database, userId, 'coin'));
+  await giveCoins(database, userId, amount);
+  return async () => {
+    await transfer(database, {
+      ...{ currency: 'coin', amount, kind: 'test', reference: userId, time: 1_700_000_000_000 },
+      ...{ from: { kind: 'player', userId }, to: { kind: 'system', name: 'bonus' } },
+    });
+  };
 }

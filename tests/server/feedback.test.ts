@@ -95,6 +95,8 @@ describe('a ticket', () => {
     ['too short', { text: '  too few  ' }],
     ['too long', { text: 'x'.repeat(2_001) }],
     ['with a control character', { text: 'A terminal would obey \u001b[2J this.' }],
+    ['with a turn of direction', { text: 'The team would read \u202esomething else\u202c here.' }],
+    ['with an invisible mark', { text: 'This text has a mark\u200e that nobody sees.' }],
     ['of an unknown kind', { kind: 'praise' }],
     ['with a value in its trace', { trace: [{ chart: 'log-in', event: 'x', state: 'p@ss{word}' }] }],
     ['with an actor of no trace', { trace: [{ ...TRACE[0], actor: 201 }] }],

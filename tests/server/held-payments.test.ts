@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { hasReversal } from '#server/features/deposits/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
+import { fillBalance } from './create-play-deps.ts';
 import { guardPlayer } from './guard-player.ts';
 import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 
@@ -29,11 +30,30 @@ const { limitOf, setLimit, answerRaise, takeBreak, logIn, templates } = guardPla
   player,
 }));
 
-describe('a payment that arrives although the deposit is forbidden', () => {
-  const resolve = (orderId: string, choice: 'keep' | 'return', requestId = v4()) =>
-    cashier.post(calls.resolveHeldDeposit, { requestId, orderId, choice }, player);
-  const heldOf = () => readBalance(cashier.database, player.id, 'coin', 'held');
+const resolve = (orderId: string, choice: 'keep' | 'return', requestId = v4()) =>
+  cashier.post(calls.resolveHeldDeposit, { requestId, orderId, choice }, player);
+const heldOf = () => readBalance(cashier.database, player.id, 'coin', 'held');
 
+test('a payment that a full balance cannot hold is kept apart with an alarm until it can', async () => {
+  const orderId = await cashier.open(player);
+  const empty = await fillBalance(cashier.database, player.id, PRICE - 1);
+  const notice = cashier.provider.pay(orderId);
+  expect([await cashier.tell(notice), await cashier.tell(notice)]).toEqual([200, 200]);
+  await cashier.work.reconcileDeposits();
+  expect(await cashier.look(player, orderId)).toMatchObject({ state: 'held', paidAmount: PRICE });
+  expect(await heldOf()).toBe(PRICE);
+  await cashier.alarms.flush();
+  const found = cashier.database.kysely.selectFrom('alarm').select('kind').where('subject', '=', orderId);
+  expect(await found.execute()).toEqual([{ kind: 'order-refused' }]);
+  expect(await resolve(orderId, 'keep')).toMatchObject(errorOf('balanceTooHigh'));
+  expect([(await cashier.look(player, orderId)).state, await heldOf()]).toEqual(['held', PRICE]);
+  await empty();
+  expect((await resolve(orderId, 'keep')).data.order).toMatchObject({ state: 'paid', ...FIRST_DEPOSIT });
+  expect([await heldOf(), await cashier.gained(player)]).toEqual([0, 2 * PRICE]);
+  expect(await cashier.differences()).toEqual([]);
+});
+
+describe('a payment that arrives although the deposit is forbidden', () => {
   /** Opens an order that the limit of then allows, and pays it under the lower one of now. */
   async function holdPayment(): Promise<{ orderId: string; paymentId: string }> {
     const orderId = await cashier.open(player);

@@ -76,11 +76,14 @@ async function findDifferences() {
   return (await checkBook(database, bookChecks)).differences;
 }
 
-async function addHeldPayment(userId: string, amount: number): Promise<void> {
-  const orderId = v7();
+async function addHeldPayment(
+  userId: string,
+  amount: number,
+  { id: orderId, state } = { id: v7(), state: 'held' },
+): Promise<void> {
   await sql`insert into deposit_order (user_id, id, state, type_id, amount, bonus, is_first_deposit, return_path,
       provider, created_at, expires_at, checked_at, check_at, item_bonus, wagering)
-    values (${userId}, ${orderId}, 'held', 1, ${amount}, 0, false, '/', 'test', ${TIME}, ${TIME}, ${TIME}, ${TIME}, 0, 0)`.execute(
+    values (${userId}, ${orderId}, ${state}, 1, ${amount}, 0, false, '/', 'test', ${TIME}, ${TIME}, ${TIME}, ${TIME}, 0, 0)`.execute(
     database.kysely,
   );
   await sql`insert into payment (provider, payment_id, order_id, amount, created_at)
@@ -175,7 +178,7 @@ describe('checkBook', () => {
       database.kysely,
     );
     const report = await checkBook(database, bookChecks);
-    expect(report.differences.filter(({ kind }) => kind !== 'feature').map(describeDifference)).toEqual([
+    expect(report.differences.map(describeDifference)).toEqual([
       `Player ${ana} holds 701 coin in player, but the journal comes to 700.`,
       'The account players comes to 18000000000000000 diamond, which is more than is counted exactly.',
       'The account bonus comes to -18000000000000000 diamond, which is more than is counted exactly.',
@@ -370,7 +373,61 @@ describe('checkBook', () => {
       `For player ${dina} 520 is kept apart, but payments of 500 are held.`,
       `For player ${emil} 0 is kept apart, but payments of 100 are held.`,
     ]);
-    await sql`delete from deposit_order`.execute(database.kysely);
+    await sql`delete from payment where order_id in (select id from deposit_order where user_id = ${emil})`.execute(
+      database.kysely,
+    );
+    await sql`delete from deposit_order where user_id = ${dina}`.execute(database.kysely);
+    expect((await findDifferences()).map(describeDifference).toSorted()).toEqual([
+      expect.stringMatching(/^Deposit [0-9a-f-]{36} is held without a payment\.$/),
+      `For player ${dina} 520 is kept apart, but payments of 0 are held.`,
+      expect.stringMatching(/^The payment [0-9a-f-]{36} belongs to a deposit that is missing\.$/),
+    ]);
+    await sql`truncate deposit_order, payment`.execute(database.kysely);
+  });
+
+  it('finds a debt and a reversed deposit of which the other side is missing, order by order', async () => {
+    const [fritz, gina] = [await openUser('fritz'), await openUser('gina')];
+    const [owed, unowed, unreversed] = [v7(), v7(), v7()];
+    for (const [userId, id] of [
+      [fritz, owed],
+      [gina, unowed],
+    ]) {
+      await sql`insert into payment_reversal (user_id, order_id, provider, payment_id, amount, bonus_taken, owed,
+          was_credited, is_refund, is_standing, created_at)
+        values (${userId}, ${id}, 'test', ${id}, 100, 0, ${id === owed ? 100 : 0}, true, false, true, ${TIME})`.execute(
+        database.kysely,
+      );
+    }
+    await transfer(database, {
+      ...{ ...entry, amount: 100, kind: 'deposit-loss', reference: unowed },
+      from: { kind: 'system', name: 'chargeback-loss' },
+      to: { kind: 'system', name: 'cash-in' },
+    });
+    await addHeldPayment(fritz, 100, { id: unreversed, state: 'reversed' });
+    await untilCounted(database);
+
+    expect((await findDifferences()).map(describeDifference).toSorted()).toEqual(
+      [
+        `Deposit ${unreversed} is reversed, but no payment of it is.`,
+        ...[owed, unowed].map((id) => `A payment of deposit ${id} is reversed, but the deposit is missing.`),
+        `For deposit ${owed} 100 is owed, but chargeback-loss has paid 0.`,
+        `For deposit ${unowed} 0 is owed, but chargeback-loss has paid 100.`,
+      ].toSorted(),
+    );
+    await sql`truncate deposit_order, payment, payment_reversal`.execute(database.kysely);
+  });
+
+  it('never reads a sum of a system account that it cannot count as none', async () => {
+    const account = 'jackpot:50001';
+    const moved = (id: string) =>
+      sql`insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
+        values ('00000000-0000-0000-0000-000000000000', ${id}, 'coin', 'house', ${account}, 9007199254740991, 'test',
+          'test', ${TIME})`.execute(database.kysely);
+    for (const id of [v7(), v7()]) await moved(id);
+    await untilCounted(database);
+    expect((await findDifferences()).map(describeDifference)).toContain(
+      `${account} is stored as 0, but its journal comes to 18014398509481982.`,
+    );
   });
 
   it('is not affected by concurrent transfers', async () => {

@@ -9,6 +9,8 @@ import { printAnswer } from '#server/cli/print-answer.ts';
 import { deleteBatches } from '#server/core/db/delete-batches.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { deleteOldInboxes, deleteOldMails, forgetMails } from '#server/features/mail/index.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import { fillBalance } from './create-play-deps.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
@@ -236,6 +238,40 @@ describe('a gift', () => {
     expect((await claim(gifts)).data).toMatchObject({ claimed: gifts, refused: [] });
     const { errcode, data } = await cashier.post(calls.getJackpotDrawInfo, {}, ana);
     expect([errcode, data.chances >= 2 * MOST_GIVEN.drawChance]).toEqual([0, true]);
+  });
+
+  test('that a full balance cannot hold is refused whole, keeps nobody from the others, and is claimed later', async () => {
+    const empty = await fillBalance(cashier.database, ana.id, 499);
+    const rewards = [
+      { propId: DIAMONDS, count: 5 },
+      { propId: COINS, count: 500 },
+    ];
+    const { mailId } = await sendTo(ana, { gift: { rewards, days: 7 } });
+    const { mailId: other } = await sendTo(ana, { gift: { rewards: rewards.slice(0, 1), days: 7 } });
+    const refused = [{ mailId, errcode: errorOf('balanceTooHigh').errcode }];
+    expect(await claim([mailId, other])).toMatchObject({ errcode: 0, data: { claimed: [other], refused } });
+    expect(await readBalance(cashier.database, ana.id, 'diamond')).toBe(5);
+    expect((await look()).claimable).toEqual([mailId]);
+    await empty();
+    expect((await claim([mailId])).data).toMatchObject({ claimed: [mailId], refused: [] });
+    expect(await readBalance(cashier.database, ana.id, 'diamond')).toBe(10);
+  });
+
+  test('of several entries of a prop gives no more of it than one', async () => {
+    const card = { propId: 80_001, count: 60 };
+    await expect(sendTo(ana, { gift: { rewards: [card, card], days: 7 } })).rejects.toThrow(
+      'gift.rewards.1.count: all of prop 80001 together is 100 at the most',
+    );
+    const { mailId } = await sendTo(ana, { gift: GIFT });
+    for (const rewards of [[card, card], Array(11).fill({ ...card, count: 1 })]) {
+      await cashier.database.query({
+        name: 'test-long-gift',
+        text: 'update mail set rewards = $2::jsonb where id = $1::uuid',
+        values: [mailId, JSON.stringify(rewards)],
+      });
+      const refused = [{ mailId, errcode: errorOf('rewardLocked').errcode }];
+      expect((await claim([mailId])).data).toMatchObject({ claimed: [], refused });
+    }
   });
 
   test('from before there were bounds stays, is not paid, and keeps nobody from the others', async () => {

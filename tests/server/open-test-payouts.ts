@@ -134,7 +134,7 @@ export async function prepareWithdrawals(
 export function withdraw(
   server: TestServer,
   { token, accountId }: Withdrawer,
-  changes: { amount?: number; requestId?: string; password?: string; accountId?: string } = {},
+  changes: { amount?: number; fee?: number; requestId?: string; password?: string; accountId?: string } = {},
 ) {
   const body = { requestId: v4(), accountId, amount: 20_000, password: PIN, ...changes };
   return server.post(calls.exchange, body, { token });

@@ -18,6 +18,7 @@ import { findWithdrawal } from '#server/features/withdrawals/withdrawal-orders.t
 import { bookChecks } from '#server/features.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { configureApp } from './configure-app.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { type Ran, runNode } from './run-node.ts';
@@ -264,7 +265,13 @@ describe('beside a running server', () => {
     const token = await sessions.open(database, userId);
     const { code, stdout, stderr } = await ops('after-restore', '--since', '2026-11-21T08:30:00Z');
     expect([code, stderr]).toEqual([3, UNDONE]);
-    expect(stdout).toContain('All players: every log-in and every seed of draws ends.');
+    expect(stdout).toBe(
+      [
+        'All players: every log-in and every seed of draws ends. Open deals of scratch cards close, and open rounds end by their rules.',
+        'What the providers received and paid since a day before 2026-11-21 08:30 UTC, or since a day before the newest transfer if that is earlier, is booked or named.',
+        'The tables are brought to this release.\n',
+      ].join('\n'),
+    );
     expect(await sessions.authenticate(token)).toBe(userId);
   });
 
@@ -356,13 +363,13 @@ describe('beside a running server', () => {
   it('ends all sessions of a player, and nobody else’s', async () => {
     const sessions = createSessions({ database, clock: () => TIME });
     const own = [await sessions.open(database, userId), await sessions.open(database, userId)];
-    const ended = account;
+    const [ended, endedId] = [account, userId];
     await openPlayer();
     const others = await sessions.open(database, userId);
 
     expect(await ops('player', 'log-out', ended.toUpperCase())).toEqual({
       code: 0,
-      stdout: `${ended.toUpperCase()} is logged out everywhere. Sessions that have ended: 2.\n`,
+      stdout: `Player ${ended}, id ${endedId}\nLogged out everywhere. Sessions that have ended: 2.\n`,
       stderr: '',
     });
     expect(await Promise.all(own.map((token) => sessions.authenticate(token)))).toEqual([null, null]);
@@ -373,7 +380,7 @@ describe('beside a running server', () => {
   it('notes how far the check of an identity is', async () => {
     expect(await ops('kyc', account, 'asked')).toEqual({
       code: 0,
-      stdout: `The identity of ${account} is asked for now.\n`,
+      stdout: `Player ${account}, id ${userId}\nThe identity is asked for now.\n`,
       stderr: '',
     });
     const { stdout } = await ops('player', 'show', userId);
@@ -381,6 +388,48 @@ describe('beside a running server', () => {
     expect(stdout).toContain('Identity             asked for');
     expect(stdout).toMatch(/^kyc {18}.* UTC \{"state":"asked"\}$/m);
     expect((await ops('kyc', 'nobody', 'asked')).code).toBe(1);
+    expect((await ops('care', 'note', account, 'we called')).stdout).toBe(
+      `Player ${account}, id ${userId}\nNoted with the player.\n`,
+    );
+  });
+
+  it('lifts a link for good, and allows withdrawals again, only when it is confirmed, and says whose', async () => {
+    const stopped = () =>
+      database.kysely
+        .selectFrom('app_user')
+        .select('withdrawals_stopped_at')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+    const change = (values: object) =>
+      database.kysely.updateTable('app_user').set(values).where('id', '=', userId).execute();
+    const first = `Player ${account}, id ${userId}`;
+    const allow = ['player', 'allow-withdrawals', account];
+    expect((await ops(...allow)).stderr).toBe(`The withdrawals of ${account} are not stopped.\n`);
+    await change({ withdrawals_stopped_at: TIME });
+    const says = `${first}\nTheir withdrawals, stopped since 2026-11-21 08:30 UTC, are allowed again.\n`;
+    expect(await ops(...allow)).toEqual({ code: 3, stdout: says, stderr: UNDONE });
+    expect(await stopped()).toEqual({ withdrawals_stopped_at: TIME });
+    expect((await confirm(...allow)).stdout).toBe(`${says}${account} may withdraw again.\n`);
+    expect(await stopped()).toEqual({ withdrawals_stopped_at: null });
+
+    const one = { account, userId };
+    await openPlayer();
+    const unlink = ['player', 'unlink', one.account, account, 'two', 'sisters'];
+    const unlinked = `Nothing links ${one.account} with ${account}.\n`;
+    expect(await ops(...unlink)).toEqual({ code: 1, stdout: '', stderr: unlinked });
+    for (const id of [one.userId, userId]) {
+      const device = { user_id: id, device: one.userId, seen_at: TIME, noted_at: TIME };
+      await database.kysely.insertInto('player_device').values(device).execute();
+    }
+    const both = `${first}\nPlayer ${account}, id ${userId}\n`;
+    const lifts = `${both}Lifted for good, as two sisters: both have logged in on one device.\n`;
+    expect(await ops(...unlink)).toEqual({ code: 3, stdout: lifts, stderr: UNDONE });
+    expect(await confirm(...unlink)).toEqual({
+      code: 0,
+      stdout: `${lifts}${both}They are two persons by now. Lifted: both have logged in on one device.\n`,
+      stderr: '',
+    });
+    expect(await ops(...unlink)).toEqual({ code: 1, stdout: '', stderr: unlinked });
   });
 
   it('shows a player', async () => {
@@ -499,9 +548,12 @@ describe('beside a running server', () => {
       stdout: '',
       stderr: 'The retention of requests is 7 to 36500 days.\n',
     });
-    expect(await ops('retention', 'set', 'requests', '14')).toEqual({
+    const says = 'Of all players, requests older than 14 days are deleted for good: 0 now.\n';
+    const set = ['retention', 'set', 'requests', '14'];
+    expect(await ops(...set)).toEqual({ code: 3, stdout: says, stderr: UNDONE });
+    expect(await confirm(...set)).toEqual({
       code: 0,
-      stdout: 'requests are kept for 14 days, in every server within ten minutes.\n',
+      stdout: `${says}requests are kept for 14 days, in every server within ten minutes.\n`,
       stderr: '',
     });
     const { stdout } = await ops('retention');
@@ -514,6 +566,52 @@ describe('beside a running server', () => {
       code: 0,
       stdout: expect.stringContaining('The journal is as it was: it needs --archive <folder>.\n'),
     });
+  });
+
+  it('answers a repeated request as the first time, whatever has changed since', async () => {
+    const file = join(place.settings.dataDir, 'all.json');
+    const text = { en: 'Hello', fil: 'Kumusta', 'zh-Hans': '您好' };
+    await writeFile(file, JSON.stringify({ to: {}, title: text, text }));
+    const config = await openConfiguration({ database, clock: Date.now }).appConfig();
+    const [coupon] = config.couponTerms;
+    const good = config.goodsConfigs.at(-1)?.id ?? 0;
+    const players = await database.kysely
+      .selectFrom('app_user')
+      .select(({ fn }) => fn.countAll<number>().as('players'))
+      .executeTakeFirstOrThrow();
+    const requests = [
+      ['mail', 'send', file, String(players.players)],
+      ['goods', 'stock', String(good), '+5'],
+      ['player', 'adjust', `id:${userId}`, '+1', 'lost once'],
+      ['coupon', 'give', `id:${userId}`, String(coupon?.propId)],
+    ].map((words) => ['--request', v4(), ...words]);
+    const lastLines = async () => {
+      const lines: string[] = [];
+      for (const words of requests) {
+        const { code, stdout, stderr } = await confirm(...words);
+        expect([code, stderr]).toEqual([0, '']);
+        lines.push(stdout.trimEnd().split('\n').at(-1) ?? '');
+      }
+      return lines;
+    };
+    const first = await lastLines();
+    const holder = userId;
+    const close = (time: number | null) =>
+      database.kysely.updateTable('app_user').set({ closed_at: time }).where('id', '=', holder).execute();
+    await openPlayer();
+    await openPlayer();
+    await configureApp(database, {
+      couponTerms: config.couponTerms.filter((each) => each !== coupon),
+      goodsConfigs: config.goodsConfigs.filter(({ id }) => id !== good),
+    });
+    await close(TIME);
+    expect(await lastLines()).toEqual(first);
+    const asked = await ops(...(requests[0] ?? []));
+    expect(asked).toMatchObject({ code: 0, stdout: expect.stringContaining(`${first[0]}\n`) });
+    const other = await confirm('--request', requests[0]?.[1] ?? '', 'mail', 'send', file, '9');
+    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('used for another request') });
+    await close(null);
+    await configureApp(database, { couponTerms: config.couponTerms, goodsConfigs: config.goodsConfigs });
   });
 
   it('prints the result of asking the providers', async () => {

@@ -936,7 +936,8 @@ describe('an operator', () => {
     });
     cashier.advance(1);
     await cashier.pay(player, { amount: 20_000 });
-    expect(await noteCare(operator(), account, 'we called')).toEqual({ account });
+    const who = `Player ${account}, id ${player.id}`;
+    expect(await noteCare(operator(), account, 'we called')).toEqual({ player: who });
     expect(await signs()).toEqual([
       { account, raises: 1, returns: 0, depositsAfterLosses: 1, nightHours: 1, done: 'we called' },
     ]);

@@ -7,6 +7,7 @@ import { showRewards } from '#server/features/rewards/index.ts';
 import { listRights } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
+import { fillBalance } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
 import { untilNoon } from './until-noon.ts';
@@ -46,6 +47,20 @@ test('the bonus centre lists what can be claimed, with its terms and its end', a
     endsAt: stamp?.changesAt,
   });
   expect(await dots()).toMatchObject({ signInFlag: true, hasFreeBonus: true });
+});
+
+test('what a full balance cannot hold is refused with a reason of its own, and claimed later', async () => {
+  const empty = await fillBalance(cashier.database, player.id, 0);
+  const body = await readClaim();
+  const errcode = codeOf('balanceTooHigh');
+  const refused = body.rights.map(({ key }) => ({ key, errcode }));
+  expect((await claim(body)).data).toMatchObject({ claimed: [], refused });
+  const { nextDay: day, version } = (await cashier.post(calls.loginBonus3User, {}, player)).data;
+  const key = body.rights.find((right) => right.key.startsWith('sign-in:'))?.key ?? '';
+  const stamp = { requestId: v4(), key, day, version };
+  expect(await cashier.post(calls.loginBonus3UserReceive, stamp, player)).toMatchObject({ errcode });
+  await empty();
+  expect((await claim({ ...body, requestId: v4() })).data).toMatchObject({ refused: [] });
 });
 
 test('all are claimed in one request, which gets its answer again', async () => {

@@ -401,7 +401,18 @@ describe('an order', () => {
     await ops('goods:pack', orderId);
     expect(await cancel(orderId, { who: buyer })).toMatchObject(errorOf('goodsOrderClosed'));
     await expect(ops('goods:deliver', orderId)).rejects.toThrow(`Order ${orderId} is packed`);
-    await ops('goods:send', orderId, 'LBC 77-8');
+    const confirm = async (isConfirmed: '' | 'yes', name: string, ...args: string[]) =>
+      Object(await commands().confirm(cashier.database, [name, isConfirmed, orderId, ...args]));
+    const says = [
+      expect.stringMatching(`^Player .+, id ${buyer.id}$`),
+      expect.stringMatching(
+        `^Order ${orderId} of .+, which is packed, is sent as LBC 77-8, and not cancelled`,
+      ),
+    ];
+    expect(await confirm('', 'goods:send', 'LBC 77-8')).toEqual({ says, isDone: false, answer: null });
+    expect((await orders(buyer))[0]?.state).toBe('packed');
+    expect(await confirm('yes', 'goods:send', 'LBC 77-8')).toMatchObject({ says, isDone: true });
+    expect((await confirm('', 'goods:deliver')).says[1]).toMatch(/, which is sent, has arrived, for good\.$/);
     await expect(ops('goods:cancel', orderId)).rejects.toThrow(`Order ${orderId} is sent`);
     await ops('goods:deliver', orderId);
     const [shown] = await orders(buyer);

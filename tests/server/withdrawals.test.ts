@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
+import { createConfiguration } from '#server/core/config/configuration.ts';
 import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
 import { reviewWithdrawal } from '#server/features/withdrawals/review-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
+import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import {
   AUTO_APPROVE,
@@ -69,6 +71,21 @@ describe('exchange', () => {
     expect(await bookOf(server, data.order.orderId)).toEqual([
       { from_account: 'player', to_account: 'withdrawal', amount: 20_000, kind: 'withdrawal' },
     ]);
+  });
+
+  test('takes no other fee than its player has seen, whatever the config says meanwhile', async () => {
+    const { server } = payouts;
+    const player = await openWithdrawer(server);
+    const ask = (fee: number) => withdraw(server, player, { amount: 20_000, fee });
+    const { exchangeTypes } = await createConfiguration({ ...server, clock: server.now }).appConfig();
+    const dearer = exchangeTypes.map((type) => ({ ...type, feeFixed: 15_000 }));
+    await configureApp(server.database, { exchangeTypes: dearer });
+    server.advance(2_000);
+    const refused = await ask(100);
+    await configureApp(server.database, { exchangeTypes });
+    server.advance(2_000);
+    expect(refused).toMatchObject({ ...errorOf('feeChanged'), field: 'fee' });
+    expect((await ask(100)).data).toMatchObject({ coin: player.coin - 20_000, order: { fee: 100 } });
   });
 
   test('may take the whole balance, and the least that there is', async () => {

@@ -5,16 +5,16 @@ import { type Call, CommonFields, type ResponseOf } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
 import type { playRound } from '#contract/game.ts';
 import type { CallKind } from '#contract/written-config.ts';
-import { findControls } from '#server/core/control-text.ts';
+import { hasControls } from '#server/core/control-text.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
+import { findText, isUnstorable } from '#server/core/find-text.ts';
 import { kindOf } from '#server/core/limits.ts';
 import { type AnyValueCall, answerValueCall } from './answer-value-call.ts';
 import { CallError } from './call-error.ts';
 import type { CallApp, LookAgain } from './create-app.ts';
 import { type DeviceCookie, deviceCookieOf, keepDevice } from './device-cookie.ts';
 import { responseSchemas, wrapSuccess } from './envelope.ts';
-import { findUnstorableText } from './find-unstorable-text.ts';
 import { networkOf } from './network-of.ts';
 import { chooseCoding, type PreparedBody, prepareBody } from './prepared-body.ts';
 import { keepSocial, type SocialCookie, socialCookieOf } from './social-cookie.ts';
@@ -292,19 +292,18 @@ export function readBody<C extends Call>(call: C, sent: unknown): ReadBody<C> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     throw new CallError('invalid', 'The body must be a JSON object.');
   }
-  const unstorable = findUnstorableText(sent);
-  if (unstorable !== null) throw invalidField(unstorable, 'well-formed text');
-  const unprintable = findControls(oneLineTextsOf(call, sent));
-  if (unprintable !== null) throw invalidField(unprintable, 'a text without control characters');
+  const wrong = findText(sent, (text, { path }) => {
+    if (isUnstorable(text)) return 'well-formed text';
+    return isPrinted(call, path) && hasControls(text) ? 'a text without control characters' : null;
+  });
+  if (wrong !== null) throw invalidField(wrong.path, wrong.why);
   return { common: parse(TolerantCommonFields, sent), body: parse(call.request, sent) };
 }
 
 /** What a terminal prints of the call's own fields. A secret is printed nowhere and may be any text. */
-function oneLineTextsOf({ request, secrets, freeTexts }: Call, sent: object): object {
-  const names = Object.keys(request.entries).filter(
-    (name) => !secrets.includes(name) && !freeTexts.includes(name),
-  );
-  return Object.fromEntries(names.map((name) => [name, Reflect.get(sent, name)]));
+function isPrinted({ request, secrets, freeTexts }: Call, path: string): boolean {
+  const [name = ''] = path.split('.', 1);
+  return Object.hasOwn(request.entries, name) && !secrets.includes(name) && !freeTexts.includes(name);
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, sent: object): v.InferOutput<Schema> {

@@ -218,7 +218,10 @@ export type PlayerView = v.InferOutput<typeof PlayerView>;
 
 export const Adjusted = v.object({ account: v.string(), amount: Amount, coin: Amount });
 
-export const KycSet = v.object({ account: v.string(), state: v.picklist(KYC_STATES) });
+/** Who it is, as a sentence: of a command that was done at once. */
+const Player = { player: v.string() };
+
+export const KycSet = v.object({ ...Player, state: v.picklist(KYC_STATES) });
 
 export const Excluded = v.object({
   account: v.string(),
@@ -245,7 +248,8 @@ export const PlayerLinks = v.object({
 export type PlayerLinks = v.InferOutput<typeof PlayerLinks>;
 
 export const LinkLifted = v.object({
-  account: v.string(),
+  ...Player,
+  /** The other one, likewise. */
   other: v.string(),
   links: v.array(v.picklist(LINK_KINDS)),
 });
@@ -264,9 +268,9 @@ export const CareSign = v.object({
   /** What was last done for the player; empty for nothing. */
   done: v.string(),
 });
-export const CareNoted = v.object({ account: v.string() });
+export const CareNoted = v.object(Player);
 
-export const LoggedOut = v.object({ account: v.string(), sessions: Count });
+export const LoggedOut = v.object({ ...Player, sessions: Count });
 
 /** The player's current draw table and draws left. */
 export const Rigged = v.object({ account: v.string(), table: v.array(DrawTableRow), chances: Count });

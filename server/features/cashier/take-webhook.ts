@@ -110,9 +110,13 @@ async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise
     config: await deps.configuration.appConfig(),
     clock: deps.clock,
   };
-  const { refused, differing, reversed, late } = await deps.database.transaction(async (tx) => {
+  const applying = deps.database.transaction(async (tx) => {
     const isNew = await noteProviderEvent(tx, { ...context, eventId: notice.eventId, time: deps.clock() });
     return isNew ? applyNotice(tx, notice, context) : NOTHING;
+  });
+  const { refused, differing, reversed, late } = await applying.catch((error) => {
+    // What a player would be refused is no answer to a provider: it is an alarm, and the message comes again.
+    throw error instanceof CallError ? new Error(error.message, { cause: error }) : error;
   });
   if (refused !== null) deps.onRefused(refused);
   if (differing !== null) deps.onDiffering(differing);

@@ -10,10 +10,12 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { isClosed } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { undoable } from '#server/core/db/undoable.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';
 import { freeProp } from '#server/features/props/index.ts';
 import { judgeDeposit } from '#server/features/protection/index.ts';
+import { BalanceTooHigh } from '#server/ledger/transfer.ts';
 import {
   askForRefund,
   creditDeposit,
@@ -185,17 +187,29 @@ async function takePayment(
   const isLate = await isClosed(tx, order.user_id);
   const judged = isLate ? toHeld(news) : await judge(tx, order, news, now);
   if (!wasPaid(order)) {
-    const taken = await step(tx, order, judged, now);
+    const taken = await takeIn(tx, order, judged, now);
     return isLate ? sendBack(tx, taken, amount, now) : taken;
   }
 
   const orderId = newId(now.time);
   const refused = await refuse(tx, order, { ...news, reason: `credited as order ${orderId}` }, now);
   const extra = await openExtraOrder(tx, order, { orderId, paymentId, amount, now });
-  const taken = await step(tx, extra, judged, now);
+  const taken = await takeIn(tx, extra, judged, now);
   if (!isLate) return { ...refused, hasChanged: true };
   const { late } = await sendBack(tx, taken, amount, now);
   return { ...refused, hasChanged: true, ...(late && { late }) };
+}
+
+/** What the balance cannot hold is kept apart, and the operator sees it. */
+async function takeIn(tx: Transaction, order: DepositOrder, news: PaymentNews, now: Now): Promise<Advanced> {
+  try {
+    return await undoable(tx, () => step(tx, order, news, now));
+  } catch (error) {
+    if (!(error instanceof BalanceTooHigh)) throw error;
+    const reason = 'the balance would be more than is counted exactly: it is held';
+    const { refused } = await refuse(tx, order, { ...news, orderId: order.id, reason }, now);
+    return { ...(await step(tx, order, toHeld(news), now)), refused };
+  }
 }
 
 /** Asks for what is held to be sent back, because nobody is there who could say so. */

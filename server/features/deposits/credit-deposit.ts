@@ -111,7 +111,10 @@ export async function holdAgain(
   await beginPaidChecks(tx, order.id, time);
 }
 
-/** What each player's payments come to that are held must be what is kept apart for them. */
+/**
+ * What each player's payments come to that are held must be what is kept apart for them. Each payment has its
+ * deposit, and each that is held its payment.
+ */
 export const checkHeld: BookCheck = async (tx) => {
   const wrong = await tx.query<{ userId: string; kept: number; held: number }>({
     name: 'book-held',
@@ -129,11 +132,26 @@ export const checkHeld: BookCheck = async (tx) => {
       where coalesce(kept.amount, 0) <> coalesce(held.amount, 0) order by user_id`,
     values: [columnOf({ kind: 'player', userId: '', part: HELD_PART })],
   });
-  return wrong.map(({ userId, kept, held }) => ({
-    kind: 'feature',
-    feature: 'deposits',
-    fault: `For player ${userId} ${kept} is kept apart, but payments of ${held} are held.`,
-  }));
+  const unmatched = await tx.query<{ id: string; isHeld: boolean }>({
+    name: 'book-unmatched-payments',
+    text: `select o.id::text, true as "isHeld" from deposit_order o where o.state in ('held', 'returning')
+        and not exists (select from payment where order_id = o.id)
+      union all select p.payment_id, false from payment p
+        where not exists (select from deposit_order where id = p.order_id)
+      order by 1`,
+    values: [],
+  });
+  return [
+    ...unmatched.map(({ id, isHeld }) =>
+      isHeld
+        ? `Deposit ${id} is held without a payment.`
+        : `The payment ${id} belongs to a deposit that is missing.`,
+    ),
+    ...wrong.map(
+      ({ userId, kept, held }) =>
+        `For player ${userId} ${kept} is kept apart, but payments of ${held} are held.`,
+    ),
+  ].map((fault) => ({ kind: 'feature', feature: 'deposits', fault }));
 };
 
 async function moveHeld(

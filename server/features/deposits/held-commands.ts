@@ -8,7 +8,7 @@ import type { OperatorDependencies } from '#server/core/operator/operator-depend
 import type { Decided, HeldPayment } from '#server/core/operator/views.ts';
 import { PLAYER_NAME } from '#server/features/accounts/index.ts';
 import { stepDeposit } from './advance-deposit.ts';
-import { lockDepositOrder } from './deposit-orders.ts';
+import { type DepositOrder, findDepositOrder, findPaymentOf, lockDepositOrder } from './deposit-orders.ts';
 
 /** Payments that are kept apart, the newest first: those that wait, that are sent back, and parts. */
 export async function listHeld(tx: Pick<Transaction, 'query'>, limit: number): Promise<HeldPayment[]> {
@@ -36,14 +36,37 @@ export async function sendBackHeld(
 ): Promise<v.InferOutput<typeof Decided>> {
   const config = await openConfiguration(deps).appConfig();
   return deps.database.transaction(async (tx) => {
-    const order = isId(orderId) ? await lockDepositOrder(tx, orderId) : null;
-    if (order === null) throw new CommandRefused(`There is no deposit ${orderId}.`);
-    if (!(await isClosed(tx, order.user_id)))
-      throw new CommandRefused('The account is open: its player decides what happens to the payment.');
+    const order = await requireOfClosed(tx, orderId, lockDepositOrder);
     const news = { orderId, event: { type: 'held.return' }, reason: 'an operator asks again' } as const;
     const { order: stepped, hasChanged } = await stepDeposit(tx, news, { config, clock: deps.clock });
-    if (stepped === null || !hasChanged)
-      throw new CommandRefused(`Deposit ${orderId} is ${order.state}: nothing whole is held of it.`);
+    if (stepped === null || !hasChanged) throw notHeld(order);
     return { orderId, state: stepped.state };
   });
+}
+
+/** Whose payment would be sent back. @throws CommandRefused as {@link sendBackHeld} */
+export async function requireHeld(
+  tx: Pick<Transaction, 'query'>,
+  orderId: string,
+): Promise<{ userId: string; amount: number }> {
+  const order = await requireOfClosed(tx, orderId, findDepositOrder);
+  const payment = order.state === 'held' ? await findPaymentOf(tx, orderId) : null;
+  if (payment === null) throw notHeld(order);
+  return { userId: order.user_id, amount: payment.amount };
+}
+
+async function requireOfClosed(
+  tx: Pick<Transaction, 'query'>,
+  orderId: string,
+  find: typeof findDepositOrder,
+): Promise<DepositOrder> {
+  const order = isId(orderId) ? await find(tx, orderId) : null;
+  if (order === null) throw new CommandRefused(`There is no deposit ${orderId}.`);
+  if (!(await isClosed(tx, order.user_id)))
+    throw new CommandRefused('The account is open: its player decides what happens to the payment.');
+  return order;
+}
+
+function notHeld({ id, state }: DepositOrder): CommandRefused {
+  return new CommandRefused(`Deposit ${id} is ${state}: nothing whole is held of it.`);
 }

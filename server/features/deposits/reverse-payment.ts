@@ -107,22 +107,41 @@ export async function collectDebts({
   }
 }
 
-/** What players owe must be what the house has paid for them, and reversed orders must have a reversal. */
-export const checkReversals: BookCheck = async (tx, system) => {
-  const [row] = await tx.query<{ owed: number; orders: number; reversals: number }>({
+/**
+ * What is owed for each deposit must be what the house has paid for it, and a deposit is reversed exactly
+ * when a payment of it is. What is missing on one side is a fault, and none that makes up for another.
+ */
+export const checkReversals: BookCheck = async (tx) => {
+  const debts = await tx.query<{ id: string; owed: number; lost: number }>({
+    name: 'book-debts',
+    text: `with debts as (
+        select order_id::text as id, sum(owed)::bigint as owed from payment_reversal group by order_id
+      ), losses as (
+        select reference as id, sum(case from_account when $1 then amount else -amount end)::bigint as lost
+        from journal where currency = 'coin' and $1 in (from_account, to_account) group by reference
+      )
+      select id, coalesce(owed, 0) as owed, coalesce(lost, 0) as lost from debts full join losses using (id)
+      where coalesce(owed, 0) <> coalesce(lost, 0) order by id`,
+    values: [LOSS.name],
+  });
+  const unmatched = await tx.query<{ id: string; isReversed: boolean; isKnown: boolean }>({
     name: 'book-reversals',
-    text: `select (select coalesce(sum(owed), 0)::bigint from payment_reversal) as owed,
-        (select count(*) from deposit_order where state = 'reversed') as orders,
-        (select count(*) from payment_reversal r join deposit_order o on o.id = r.order_id
-          where r.is_standing and r.was_credited and o.state = 'reversed') as reversals`,
+    text: `select coalesce(o.id, r.order_id) as id, o.id is not null as "isReversed",
+        exists (select from deposit_order where id = r.order_id) as "isKnown"
+      from (select id from deposit_order where state = 'reversed') as o
+      full join (select order_id from payment_reversal where is_standing and was_credited) as r on r.order_id = o.id
+      where o.id is null or r.order_id is null order by 1`,
     values: [],
   });
-  const { owed = 0, orders = 0, reversals = 0 } = row ?? {};
-  const lost =
-    system.find(({ account, currency }) => account === LOSS.name && currency === 'coin')?.amount ?? 0;
   const faults = [
-    ...(owed === -lost ? [] : [`Players owe ${owed} for payments, but ${LOSS.name} comes to ${lost}.`]),
-    ...(orders === reversals ? [] : [`${orders} deposits are reversed, but ${reversals} payments are.`]),
+    ...debts.map(
+      ({ id, owed, lost }) => `For deposit ${id} ${owed} is owed, but ${LOSS.name} has paid ${lost}.`,
+    ),
+    ...unmatched.map(({ id, isReversed, isKnown }) =>
+      isReversed
+        ? `Deposit ${id} is reversed, but no payment of it is.`
+        : `A payment of deposit ${id} is reversed, but the deposit is ${isKnown ? 'not' : 'missing'}.`,
+    ),
   ];
   return faults.map((fault) => ({ kind: 'feature', feature: 'deposits', fault }));
 };

@@ -2,9 +2,10 @@ import type * as v from 'valibot';
 import type { TraceStep } from '#contract/feedback.ts';
 import { FEEDBACK } from '#contract/feedback.ts';
 import type { Recording } from '#contract/inspector.ts';
+import { findControls } from '#server/core/control-text.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
-import { findUnstorableText } from '#server/core/http/find-unstorable-text.ts';
+import { isUnstorable } from '#server/core/find-text.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
@@ -77,7 +78,8 @@ export async function answerTicket(
   text: string,
 ): Promise<v.InferOutput<typeof TicketStepped>> {
   const answer = text.trim();
-  const isReadable = /^(?:\P{Cc}|\n)+$/u.test(answer) && findUnstorableText({ answer }) === null;
+  const isReadable =
+    answer !== '' && findControls(answer, { lineBreaks: true }) === null && !isUnstorable(answer);
   if (!isReadable || [...answer].length > FEEDBACK.text.most)
     throw new CommandRefused(`An answer is a text of ${FEEDBACK.text.most} characters at the most.`);
   return stepBy(deps, ticketId, 'ticket.answer', answer);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAIL_KEPT, MailText, MailTitle } from '#contract/mail.ts';
 import { isPage } from '#contract/pages.ts';
-import { BetMultiple, COINS, LIVENESS, Reward, rewardKind } from '#contract/rewards.ts';
+import { BetMultiple, COINS, LIVENESS, MOST_REWARDS, Reward, rewardKind } from '#contract/rewards.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { worthOfReward } from '#games/rules/worth-of-reward.ts';
 import { findBeyond } from '#server/core/config/bounds.ts';
@@ -12,7 +12,7 @@ import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { type MailChecked, MailSent } from '#server/core/operator/views.ts';
-import { answerOnce, hashParams } from '#server/core/requests.ts';
+import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
 import { findPlayer, namePlayer, sayPlayer } from '#server/features/accounts/index.ts';
 import { type Audience, insertMail, type Written } from './mail-store.ts';
 
@@ -41,7 +41,7 @@ const MailFile = v.strictObject({
   image: v.optional(v.string(), ''),
   gift: v.optional(
     v.strictObject({
-      rewards: v.pipe(v.array(Reward), v.minLength(1), v.maxLength(10)),
+      rewards: v.pipe(v.array(Reward), v.minLength(1), v.maxLength(MOST_REWARDS)),
       betMultiple: v.optional(BetMultiple, 1),
       days: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_DAYS)),
     }),
@@ -72,18 +72,37 @@ export async function checkMail(
  */
 export async function sendMail(
   deps: OperatorDependencies,
-  { requestId, most, text }: { requestId: string; most: number; text: string },
+  sending: Sending,
 ): Promise<v.InferOutput<typeof MailSent>> {
-  const { mail, audience, worth } = await readFile(deps, text);
-  const key = { userId: NO_USER, requestId, call: 'ops/mail-send', paramsHash: hashParams([most, text]) };
-  return answerOnce(deps, { ...key, answer: MailSent }, async (tx) => {
+  const { mail, audience, worth } = await readFile(deps, sending.text);
+  return answerOnce(deps, { ...keyOf(sending), answer: MailSent }, async (tx) => {
     if ('userId' in audience && (await lockPlayer(tx, audience.userId)).isClosed)
       throw new PlayerClosed(audience.userId);
     const players = await countPlayers({ database: tx }, audience);
-    refuseMore(players, most);
+    refuseMore(players, sending.most);
     refuseCost(players, worth);
     return { mailId: await insertMail(tx, audience, mail), players };
   });
+}
+
+interface Sending {
+  /** Makes it idempotent. */
+  requestId: string;
+  /** Players. */
+  most: number;
+  text: string;
+}
+
+/** The answer to a mail that was sent before; undefined before that. */
+export function findSent(
+  { database }: Pick<OperatorDependencies, 'database'>,
+  sending: Sending,
+): Promise<unknown> {
+  return findAnswer(database, keyOf(sending));
+}
+
+function keyOf({ requestId, most, text }: Sending): RequestKey {
+  return { userId: NO_USER, requestId, call: 'ops/mail-send', paramsHash: hashParams([most, text]) };
 }
 
 /** @throws CommandRefused when it would go to more players than the operator has said */

@@ -12,6 +12,7 @@ import {
 import { MOST_AT_ONCE } from '#contract/rights.ts';
 import { type MissionFacts, readMission } from '#machines/mission/mission.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { undoable } from '#server/core/db/undoable.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -88,7 +89,8 @@ export function receiveGifts(): ValueCall<typeof receiveMail> {
       };
       for (const mailId of mailIds) {
         try {
-          const paid = await payGift(tx, userId, { row: rows.find(({ id }) => id === mailId), time });
+          const row = rows.find(({ id }) => id === mailId);
+          const paid = await undoable(tx, () => payGift(tx, userId, { row, time }));
           done.rewards = addRewards(done.rewards, paid.rewards);
           done.wagering += paid.wagering;
           done.claimed.push(mailId);

@@ -5,7 +5,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { Adjusted } from '#server/core/operator/views.ts';
-import { answerOnce, hashParams } from '#server/core/requests.ts';
+import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
 import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts';
 import { BalanceTooHigh, BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
 
@@ -38,25 +38,40 @@ export async function adjustPlayer(
   const player = { kind: 'player', userId } as const;
   const system = { kind: 'system', name: 'adjustment' } as const;
   const sides = amount > 0 ? { from: system, to: player } : { from: player, to: system };
-  const key = { userId, requestId, call: 'ops/player-adjust', paramsHash: hashParams([amount, reason]) };
   try {
-    return await answerOnce(deps, { ...key, answer: Adjusted }, async (tx, time) => {
-      const detail = { amount, reason: reason.trim() };
-      const event = { id: newId(time), kind: 'adjustment', detail, time } as const;
-      const { balance } = await transfer(tx, {
-        currency: 'coin',
-        ...sides,
-        amount: Math.abs(amount),
-        kind: 'adjustment',
-        reference: event.id,
-        time,
-      });
-      await addAccountEvent(tx, userId, event);
-      return { account, amount, coin: balance ?? 0 };
-    });
+    return await answerOnce(
+      deps,
+      { ...keyOf(userId, { requestId, amount, reason }), answer: Adjusted },
+      async (tx, time) => {
+        const detail = { amount, reason: reason.trim() };
+        const event = { id: newId(time), kind: 'adjustment', detail, time } as const;
+        const { balance } = await transfer(tx, {
+          currency: 'coin',
+          ...sides,
+          amount: Math.abs(amount),
+          kind: 'adjustment',
+          reference: event.id,
+          time,
+        });
+        await addAccountEvent(tx, userId, event);
+        return { account, amount, coin: balance ?? 0 };
+      },
+    );
   } catch (error) {
     if (error instanceof BalanceTooHigh) throw new CommandRefused(`${account}: ${error.message}`);
     if (!(error instanceof BalanceTooLow)) throw error;
     throw new CommandRefused(`${account} holds less than ${formatMoney(-amount)}: nothing has been taken.`);
   }
+}
+
+/** The answer to an adjustment that was made before; undefined before that. */
+export async function findAdjusted(
+  { database }: Pick<OperatorDependencies, 'database'>,
+  { account, ...asked }: Adjustment,
+): Promise<unknown> {
+  return findAnswer(database, keyOf(await findPlayer(database, account), asked));
+}
+
+function keyOf(userId: string, { requestId, amount, reason }: Omit<Adjustment, 'account'>): RequestKey {
+  return { userId, requestId, call: 'ops/player-adjust', paramsHash: hashParams([amount, reason]) };
 }

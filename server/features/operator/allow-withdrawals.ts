@@ -14,7 +14,7 @@ export async function allowWithdrawals(
   { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
   account: string,
 ): Promise<v.InferOutput<typeof WithdrawalsAllowed>> {
-  const userId = await findPlayer(database, account);
+  const { userId } = await requireStopped({ database }, account);
   return changePlayer(database, userId, async (tx) => {
     const allowed = await tx.query({
       name: 'withdrawals-allow',
@@ -22,10 +22,30 @@ export async function allowWithdrawals(
         where id = $1::uuid and withdrawals_stopped_at is not null returning id`,
       values: [userId],
     });
-    if (allowed.length === 0) throw new CommandRefused(`The withdrawals of ${account} are not stopped.`);
+    if (allowed.length === 0) throw notStopped(account);
     await forgetNotices(tx, userId);
     const time = clock();
     await addAccountEvent(tx, userId, { id: newId(time), kind: 'withdrawals-allowed', detail: {}, time });
     return { account };
   });
+}
+
+/** Since when a player's withdrawals are stopped. @throws CommandRefused as {@link allowWithdrawals} */
+export async function requireStopped(
+  { database }: Pick<OperatorDependencies, 'database'>,
+  account: string,
+): Promise<{ userId: string; since: number }> {
+  const userId = await findPlayer(database, account);
+  const [stopped] = await database.query<{ since: number }>({
+    name: 'withdrawals-stopped',
+    text: `select withdrawals_stopped_at as since from app_user
+      where id = $1::uuid and withdrawals_stopped_at is not null`,
+    values: [userId],
+  });
+  if (stopped === undefined) throw notStopped(account);
+  return { userId, since: stopped.since };
+}
+
+function notStopped(account: string): CommandRefused {
+  return new CommandRefused(`The withdrawals of ${account} are not stopped.`);
 }

@@ -5,7 +5,7 @@ import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { CouponGiven } from '#server/core/operator/views.ts';
-import { answerOnce, hashParams } from '#server/core/requests.ts';
+import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
 import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 
@@ -15,16 +15,38 @@ import { givePlayerProp } from '#server/features/props/index.ts';
  */
 export async function giveCoupon(
   deps: OperatorDependencies,
-  { requestId, account, propId }: { requestId: string; account: string; propId: number },
+  { requestId, account, propId }: Gift,
 ): Promise<v.InferOutput<typeof CouponGiven>> {
   const prop = await findCoupon(deps, propId);
   const userId = await findPlayer(deps.database, account);
-  const key = { userId, requestId, call: 'ops/coupon-give', paramsHash: hashParams([propId]) };
-  return answerOnce(deps, { ...key, answer: CouponGiven }, async (tx, time) => {
-    await givePlayerProp(tx, { userId, propId, source: 'operator', time, expiresAt: 0 });
-    await addAccountEvent(tx, userId, { id: newId(time), kind: 'coupon', detail: { propId }, time });
-    return { account, propId, name: prop.name };
-  });
+  return answerOnce(
+    deps,
+    { ...keyOf(userId, { requestId, propId }), answer: CouponGiven },
+    async (tx, time) => {
+      await givePlayerProp(tx, { userId, propId, source: 'operator', time, expiresAt: 0 });
+      await addAccountEvent(tx, userId, { id: newId(time), kind: 'coupon', detail: { propId }, time });
+      return { account, propId, name: prop.name };
+    },
+  );
+}
+
+interface Gift {
+  /** Makes it idempotent. */
+  requestId: string;
+  account: string;
+  propId: number;
+}
+
+/** The answer to a coupon that was given before; undefined before that. */
+export async function findCouponGiven(
+  { database }: Pick<OperatorDependencies, 'database'>,
+  { account, ...asked }: Gift,
+): Promise<unknown> {
+  return findAnswer(database, keyOf(await findPlayer(database, account), asked));
+}
+
+function keyOf(userId: string, { requestId, propId }: Omit<Gift, 'account'>): RequestKey {
+  return { userId, requestId, call: 'ops/coupon-give', paramsHash: hashParams([propId]) };
 }
 
 /** @throws CommandRefused for an unknown coupon */

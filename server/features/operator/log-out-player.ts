@@ -4,7 +4,13 @@ import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { LoggedOut } from '#server/core/operator/views.ts';
-import { addAccountEvent, deleteTokensOf, findPlayer } from '#server/features/accounts/index.ts';
+import {
+  addAccountEvent,
+  deleteTokensOf,
+  findPlayer,
+  namePlayer,
+  sayPlayer,
+} from '#server/features/accounts/index.ts';
 
 /**
  * Ends every session of a player, at once in all servers.
@@ -19,7 +25,7 @@ export async function logOutPlayer(
     const time = clock();
     const sessions = await deleteTokensOf(tx, userId);
     await addAccountEvent(tx, userId, { id: newId(time), kind: 'log-out', detail: { sessions }, time });
-    return { account, sessions };
+    return { player: sayPlayer(await namePlayer(tx, userId)), sessions };
   };
   return changePlayer(database, userId, logOut, { evenClosed: true });
 }

@@ -7,7 +7,7 @@ import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { CareNoted, CareSign, Excluded } from '#server/core/operator/views.ts';
-import { findPlayer, PLAYER_NAME } from '#server/features/accounts/index.ts';
+import { findPlayer, namePlayer, PLAYER_NAME, sayPlayer } from '#server/features/accounts/index.ts';
 import { type BreakDependencies, exclude, note } from './breaks.ts';
 
 /** Days that are looked at. */
@@ -64,7 +64,7 @@ export async function noteCare(
 ): Promise<v.InferOutput<typeof CareNoted>> {
   const userId = await findPlayer(database, account);
   await database.transaction((tx) => note(tx, userId, { kind: 'care', detail: { text }, time: clock() }));
-  return { account };
+  return { player: sayPlayer(await namePlayer(database, userId)) };
 }
 
 /**

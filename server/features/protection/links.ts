@@ -1,11 +1,20 @@
 import type * as v from 'valibot';
+import type { LinkKind } from '#contract/protection.ts';
 import { maskNumber } from '#machines/receiving-account/check-account.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { LinkLifted, PlayerLinks } from '#server/core/operator/views.ts';
-import { findPlayer, LINK_OF, PLAYER_NAME, PROOFS, STANDS } from '#server/features/accounts/index.ts';
+import {
+  findPlayer,
+  LINK_OF,
+  namePlayer,
+  PLAYER_NAME,
+  PROOFS,
+  STANDS,
+  sayPlayer,
+} from '#server/features/accounts/index.ts';
 import { note } from './breaks.ts';
 import { guardBalance } from './protection-store.ts';
 
@@ -50,10 +59,7 @@ export async function liftLink(
   return database.transaction(
     async (tx) => {
       for (const id of [userId, otherId].sort()) await lockPlayer(tx, id);
-      const standing = (await findLinks(tx, userId)).filter(
-        (link) => link.otherId === otherId && !link.isLifted,
-      );
-      const kinds = standing.map(({ link }) => link);
+      const kinds = await findStanding(tx, userId, otherId);
       if (kinds.length === 0) throw new CommandRefused(`Nothing links ${account} with ${other}.`);
       const time = clock();
       for (const [one, two] of [
@@ -70,13 +76,44 @@ export async function liftLink(
         await note(tx, one, { kind: 'link-lifted', detail, time });
       }
       for (const id of [userId, otherId]) await guardBalance(tx, id);
-      return { account, other, links: kinds };
+      return nameBoth(tx, userId, otherId, kinds);
+    },
+    { statementTime: STATEMENT_TIME },
+  );
+}
+
+/** What would be lifted. @throws CommandRefused as {@link liftLink} */
+export async function requireLinks(
+  { database }: Pick<OperatorDependencies, 'database'>,
+  { account, other }: { account: string; other: string },
+): Promise<v.InferOutput<typeof LinkLifted>> {
+  const [userId, otherId] = [await findPlayer(database, account), await findPlayer(database, other)];
+  return database.transaction(
+    async (tx) => {
+      const kinds = await findStanding(tx, userId, otherId);
+      if (kinds.length === 0) throw new CommandRefused(`Nothing links ${account} with ${other}.`);
+      return nameBoth(tx, userId, otherId, kinds);
     },
     { statementTime: STATEMENT_TIME },
   );
 }
 
 type Tx = Pick<Transaction, 'query'>;
+
+async function nameBoth(
+  tx: Tx,
+  userId: string,
+  otherId: string,
+  links: LinkKind[],
+): Promise<v.InferOutput<typeof LinkLifted>> {
+  const [player, other] = [await namePlayer(tx, userId), await namePlayer(tx, otherId)];
+  return { player: sayPlayer(player), other: sayPlayer(other), links };
+}
+
+async function findStanding(tx: Tx, userId: string, otherId: string): Promise<LinkKind[]> {
+  const links = await findLinks(tx, userId);
+  return links.flatMap((link) => (link.otherId === otherId && !link.isLifted ? [link.link] : []));
+}
 
 async function findLinks(tx: Tx, userId: string): Promise<(Links['links'][number] & { otherId: string })[]> {
   return tx.query({

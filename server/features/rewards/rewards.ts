@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import {
   type activityAwardGetLog,
   COINS,
+  MOST_REWARDS,
   mostOf,
   type Reward,
   type RewardKind,
@@ -58,7 +59,9 @@ export function refuseClaim(facts: MissionFacts): void {
  * @throws CallError `rewardLocked`
  */
 export function refuseBeyond(rewards: readonly Reward[]): void {
-  if (rewards.every(({ propId, count }) => count <= mostOf(propId))) return;
+  const props = Map.groupBy(rewards, ({ propId }) => propId);
+  const isWithin = [...props].every(([propId, each]) => sumOf(each) <= mostOf(propId));
+  if (isWithin && rewards.length <= MOST_REWARDS) return;
   throw new CallError('rewardLocked', 'This is more than can be given at once. Please write to the team.');
 }
 
@@ -109,7 +112,11 @@ export function wageringOf(rewards: readonly Reward[], betMultiple: number): num
 }
 
 function coinsOf(rewards: readonly Reward[]): number {
-  return rewards.reduce((sum, { propId, count }) => sum + (propId === COINS ? count : 0), 0);
+  return sumOf(rewards.filter(({ propId }) => propId === COINS));
+}
+
+function sumOf(rewards: readonly Reward[]): number {
+  return rewards.reduce((sum, { count }) => sum + count, 0);
 }
 
 export async function hasReward(tx: Query, userId: string, key: string): Promise<boolean> {

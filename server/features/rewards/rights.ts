@@ -9,6 +9,7 @@ import type { PlayerFacts } from '#machines/mission/player-facts.ts';
 import { type ListRights, missionFactsOf, type Right, readRight, sourceOf } from '#machines/mission/right.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
+import { undoable } from '#server/core/db/undoable.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
@@ -145,7 +146,7 @@ async function claimRights(
       refuseTaken(right, taken);
       const { rewards, betMultiple } = right;
       const payment = { userId, source: sourceOf(right), reference: key, rewards, betMultiple, time };
-      outcomes.push(await payReward(tx, payment));
+      outcomes.push(await undoable(tx, () => payReward(tx, payment)));
       claimed.add(key);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -14,7 +14,7 @@ import {
   type ListedGoods,
   type OpenGoods,
 } from '#server/core/operator/views.ts';
-import { answerOnce, hashParams } from '#server/core/requests.ts';
+import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
 import {
   findListedGoodsOrder,
   type ListedGoodsOrder,
@@ -116,16 +116,11 @@ export async function listStock(deps: OperatorDependencies): Promise<v.InferOutp
  */
 export async function changeStock(
   deps: OperatorDependencies,
-  { requestId, goodsId, count }: { requestId: string; goodsId: number; count: number },
+  change: StockChange,
 ): Promise<v.InferOutput<typeof GoodsStocked>> {
+  const { goodsId, count } = change;
   const { name } = await findStocked(deps, goodsId);
-  const key = {
-    userId: NO_USER,
-    requestId,
-    call: 'ops/goods-stock',
-    paramsHash: hashParams([goodsId, count]),
-  };
-  return answerOnce(deps, { ...key, answer: GoodsStocked }, async (tx) => {
+  return answerOnce(deps, { ...keyOf(change), answer: GoodsStocked }, async (tx) => {
     await tx.query({
       name: 'goods-stock-open',
       text: 'insert into goods_stock (goods_id, added, "left") values ($1::bigint, 0, 0) on conflict do nothing',
@@ -140,6 +135,26 @@ export async function changeStock(
     if (stock === undefined) throw new CommandRefused('There are fewer of it, or too many then.');
     return { goodsId, name, left: stock.left };
   });
+}
+
+interface StockChange {
+  /** Makes it idempotent. */
+  requestId: string;
+  goodsId: number;
+  count: number;
+}
+
+/** The answer to a change of stock that was made before; undefined before that. */
+export function findRestocked(
+  { database }: Pick<OperatorDependencies, 'database'>,
+  change: StockChange,
+): Promise<unknown> {
+  return findAnswer(database, keyOf(change));
+}
+
+function keyOf({ requestId, goodsId, count }: StockChange): RequestKey {
+  const paramsHash = hashParams([goodsId, count]);
+  return { userId: NO_USER, requestId, call: 'ops/goods-stock', paramsHash };
 }
 
 /** What is there of a good that the config has. @throws CommandRefused for an unknown one */

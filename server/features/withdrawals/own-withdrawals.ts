@@ -11,6 +11,7 @@ import type {
   getExchangeOrder,
 } from '#contract/exchange.ts';
 import { Id } from '#contract/fields.ts';
+import { formatMoney } from '#contract/money.ts';
 import type { OrderStep } from '#contract/recharge.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { maskNumber } from '#machines/receiving-account/check-account.ts';
@@ -122,7 +123,7 @@ export async function listOwnOrders(
   };
 }
 
-interface Wanted extends Pick<Asked, 'accountId' | 'amount'> {
+interface Wanted extends Pick<Asked, 'accountId' | 'amount' | 'fee'> {
   config: WrittenConfig;
   userId: string;
   orderId: string;
@@ -132,19 +133,22 @@ interface Wanted extends Pick<Asked, 'accountId' | 'amount'> {
 async function openWithdrawal(
   tx: Transaction,
   { providers: [provider] }: WithdrawalDependencies,
-  { config, userId, orderId, time, accountId, amount }: Wanted,
+  { config, userId, orderId, time, accountId, amount, fee: shown }: Wanted,
 ): Promise<Answer> {
   await payDebts(tx, userId, time);
   const facts = await readWithdrawalFacts(tx, userId, config, time);
   refuseWithdrawal(facts, amount);
   const { account, bank, type } = findWay(facts.accounts, accountId, config);
+  const fee = countFee(type, amount);
+  if (shown !== undefined && shown !== fee)
+    throw new CallError('feeChanged', `The fee is ${formatMoney(fee)} by now.`, { field: 'fee' });
   const order: NewWithdrawal = {
     user_id: userId,
     id: orderId,
     state: 'requested',
     method: bank.method,
     amount,
-    fee: countFee(type, amount),
+    fee,
     bank_id: bank.bankId,
     bank_name: bank.name,
     holder: account.holder,

@@ -42,6 +42,7 @@ const describeNotice: Record<ClaimNotice, () => string> = {
   over: m.rewards_notice_over,
   locked: m.rewards_notice_locked,
   changed: m.rewards_notice_changed,
+  full: m.rewards_notice_full,
   closed: m.rewards_notice_closed,
   failed: m.rewards_notice_failed,
   unknown: m.rewards_notice_unknown,

@@ -20,7 +20,7 @@ import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { PushOffer } from '#app/features/push/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { TicketKind } from '#contract/feedback.ts';
-import { FEEDBACK, TICKET_KINDS } from '#contract/feedback.ts';
+import { FEEDBACK, TICKET_KINDS, writtenText } from '#contract/feedback.ts';
 import { m } from '#messages';
 import { ticketMessageFlow, uploadFlow } from './feedback-flows.ts';
 import { PictureList } from './picture-list.tsx';
@@ -75,7 +75,7 @@ function FeedbackForm({ onAnother }: { onAnother: () => void }) {
     if (isShort || isUnsent) return;
     const trace = withTrace ? readTrace(transitions) : [];
     const imageIds = pictures.map(({ id }) => id);
-    message.send({ type: 'message.send', body: { kind, text: text.trim(), imageIds, trace } });
+    message.send({ type: 'message.send', body: { kind, text: writtenText(text), imageIds, trace } });
   }
 
   if (isSent) return <Sent ticketId={ticketId} onAnother={onAnother} clear={() => setDraft(NO_DRAFT)} />;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { Thread } from '#contract/feedback.ts';
+import { type Thread, writtenText } from '#contract/feedback.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import FeedbackScreen from './feedback-screen.tsx';
 import TicketScreen from './ticket-screen.tsx';
@@ -34,6 +34,10 @@ async function openForm(answers = {}) {
 }
 
 const send = () => screen.getByRole('button', { name: 'Send' });
+
+test('what is pasted is sent without marks that nobody sees', () => {
+  expect(writtenText(' \u200eMy number\u2028is \u202a0917\u202c \u200d ')).toBe('My number\nis 0917 \u200d');
+});
 
 test('a message goes with its kind and what the app did, and leads to its conversation', async () => {
   const { asked, user } = await openForm();

@@ -2,7 +2,7 @@ import { type TextareaHTMLAttributes, useId } from 'react';
 import styled from 'styled-components';
 import { describeField, Field } from '#app/components/field.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { FEEDBACK } from '#contract/feedback.ts';
+import { FEEDBACK, writtenText } from '#contract/feedback.ts';
 import { m } from '#messages';
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {
@@ -25,7 +25,7 @@ export function TextArea({ label, hint = '', error, value, ...area }: TextAreaPr
 
 /** In code points, as the server counts. */
 export function countOf(value: string): number {
-  return [...value.trim()].length;
+  return [...writtenText(value)].length;
 }
 
 const Box = styled.textarea`

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { Thread } from '#contract/feedback.ts';
-import { FEEDBACK } from '#contract/feedback.ts';
+import { FEEDBACK, writtenText } from '#contract/feedback.ts';
 import { isError } from '#machines/read-failure.ts';
 import { m } from '#messages';
 import { KeptImage } from './kept-image.tsx';
@@ -134,7 +134,7 @@ function Reply({ ticketId, writing, onSent }: ThreadViewProps & Pick<ShownProps,
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (countOf(text) === 0) return;
-    message.send({ type: 'message.send', body: { ticketId, text: text.trim() } });
+    message.send({ type: 'message.send', body: { ticketId, text: writtenText(text) } });
   }
 
   return (
