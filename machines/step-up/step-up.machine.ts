@@ -11,6 +11,7 @@ import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { type SocialStartEvent, socialStartMachine } from '../social-start/social-start.machine.ts';
 import { errorOf } from '../submission/error-of.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import type {
   Proofs,
@@ -73,7 +74,7 @@ export const stepUpMachine = setup({
     showFailure: assign(({ context }, { error }: Failed): Partial<StepUpContext> => {
       if (isError(error, ERRCODE.passwordWrong)) return { fieldError: 'wrong' };
       const { form, retryAfter } = readFormFailure(error, []);
-      const requestId = isError(error, ERRCODE.requestReused) ? '' : context.requestId;
+      const requestId = isIdSpent(error) ? '' : context.requestId;
       return { formError: form, retryAfter, requestId };
     }),
     showUnsent: assign((_, { failure }: { failure: FormFailure<'mobile'> }) => ({

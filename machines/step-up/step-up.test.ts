@@ -184,7 +184,11 @@ describe('the password', () => {
     expect(heard()).toHaveLength(1);
   });
 
-  test('whose answer stays lost goes out as the same request, unless the server has seen the id', async () => {
+  test.each([
+    ['has seen the id', 409],
+    ['no longer knows an id so old', 410],
+    ['has ended the login of that request', 1113],
+  ])('whose answer stays lost goes out as the same request, unless the server %s', async (_, errcode) => {
     const { type, submit, stepUp, state, shown } = await createStepUp([password]);
     type('secret12');
     submit();
@@ -196,7 +200,7 @@ describe('the password', () => {
     expect(shown().formError).toBe('timeout');
     submit();
     expect(stepUp.inputs.at(-1)?.requestId).toBe(FIRST_ID);
-    await stepUp.fail(failedCall('refused', 409));
+    await stepUp.fail(failedCall('refused', errcode));
     submit();
     expect(stepUp.inputs.at(-1)?.requestId).toBe(SECOND_ID);
   });
