@@ -7,6 +7,7 @@ const CONFIRMED = [
   'mail:send',
   'player:adjust',
   'player:exclude',
+  'player:unbind',
   'coupon:give',
   'after-restore',
 ] as const;

@@ -6,11 +6,13 @@ import { findPlayer, namePlayer, sayPlayer } from '#server/features/accounts/ind
 import { checkMail, refuseMore } from '#server/features/mail/mail-commands.ts';
 import { checkAdjustment } from '#server/features/operator/adjust-player.ts';
 import { findCoupon } from '#server/features/operator/give-coupon.ts';
+import { planUnbinding } from '#server/features/operator/unbind-player.ts';
 import { requireBreak } from '#server/features/protection/care.ts';
 import { findStocked, showGoods } from '#server/features/shop/goods-commands.ts';
 import { requireWithdrawal } from '#server/features/withdrawals/decide-withdrawal.ts';
 import type { ConfirmedCommand } from './confirmed-commands.ts';
 import { describeMail } from './describe-mail.ts';
+import { describeUnbinding } from './describe-unbinding.ts';
 
 type Preview = (deps: OperatorDependencies, args: readonly string[]) => Promise<string[]>;
 
@@ -54,6 +56,10 @@ export const previews: Readonly<Record<ConfirmedCommand, Preview>> = {
     await requireBreak(deps, { kind, length: Number(length) });
     const unit = kind === 'time-out' ? 'days' : 'months';
     return [who, `A ${kind} of ${length} ${unit} begins, all logins end, and nobody ends it early.`];
+  },
+  'player:unbind': async (deps, [, account = '', way = '']) => {
+    const unbinding = await planUnbinding(deps, { account, way });
+    return [sayPlayer(await namePlayer(deps.database, unbinding.userId)), ...describeUnbinding(unbinding)];
   },
   'coupon:give': async (deps, [, account = '', propId = '']) => {
     const { name } = await findCoupon(deps, Number(propId));

@@ -40,6 +40,10 @@ test.each<[string, OperatorCommand]>([
     'player exclude ana time-out 7',
     { name: 'player:exclude', args: ['ana', 'time-out', '7'], requestId: null },
   ],
+  [
+    'player unbind ana number --yes',
+    { name: 'player:unbind', args: ['me', 'ana', 'number'], requestId: null, isConfirmed: true },
+  ],
   ['player links ana', { name: 'player:links', args: ['ana'], requestId: null }],
   [
     'player unlink ana ben a shared tablet',
@@ -135,6 +139,9 @@ test.each([
   'goods',
   'goods show',
   'player links',
+  'player unbind ana',
+  'player unbind ana name',
+  'player unbind ana number now',
   'player unlink ana ben',
   'goods pack 7',
   `goods cancel ${ORDER} now`,

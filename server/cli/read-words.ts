@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { KYC_STATES } from '#contract/profile.ts';
 import { hasControls } from '#server/core/control-text.ts';
 import { isId } from '#server/core/operator/is-id.ts';
+import { WAYS_IN } from '#server/core/operator/views.ts';
 import { isConfirmable } from './confirmed-commands.ts';
 import type { CommandName } from './operator-commands.ts';
 
@@ -64,6 +65,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   player log-out <account>                        Ends all sessions of the player.
   player allow-withdrawals <account>              Allows withdrawals that a report of a takeover has stopped.
+  player unbind <account> <way>                   Takes away a number, password, facebook, line or google that somebody else added.
   player exclude <account> <break> <length>       Begins a time-out of so many days or a self-exclusion of months, at once.
   player links <account>                          What links the player with other accounts, and mere hints.
   player unlink <account> <other> <reason…>       Lifts what links them now: a break of one stops the other no more.
@@ -84,7 +86,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   config history [<document>]                     Which version was active from when until when, and by whom.
 
 What moves value or cannot be taken back says first whom it is about and how much, and is done with --yes at the end:
-withdrawals approve and reject, goods cancel and stock, mail send, player adjust and exclude, coupon give, after-restore.
+withdrawals approve and reject, goods cancel and stock, mail send, player adjust, exclude and unbind, coupon give, after-restore.
 A player is named by the account name, the mobile number in any form or the id; id:<id> is always the id.
 Versions are noted under the user of this machine, or with --by <name> in front under that name.
 A run of player adjust, coupon give, goods stock or mail send that got no answer names a request id. Repeat the command with --request <id> in
@@ -212,6 +214,11 @@ const READERS: Readonly<Record<string, Read>> = {
       );
     }
     return { name: 'player:exclude', args: [account, kind, length], requestId: null };
+  },
+  'player unbind': ([account = '', way = '', ...more], _, by) => {
+    if (!WAYS_IN.some((known) => known === way) || more.length > 0)
+      throw new InvalidCommand(`player unbind takes an account and one of ${WAYS_IN.join(', ')}.`);
+    return { name: 'player:unbind', args: [by, account, way], requestId: null };
   },
   'player links': takesAccount('player:links'),
   'player unlink': ([account = '', other = '', ...reason], _, by) => {

@@ -30,7 +30,7 @@ export {
   sharesProof,
 } from './person-links.ts';
 export type { Pins } from './pins.ts';
-export { noteProof, type Proofs } from './proofs.ts';
+export { type Means, noteProof, type Proofs, readMeans } from './proofs.ts';
 export {
   type CoolingConfig,
   followChange,
@@ -42,6 +42,7 @@ export { deleteTokensOf, endLogin, endOtherLogins, hashToken } from './session-t
 export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
 export {
+  changeWaysIn,
   findPlayer,
   findUser,
   isOnBreak,
