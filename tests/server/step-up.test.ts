@@ -20,7 +20,14 @@ import { createTestIdentity, type TestIdentity } from './create-test-identity.ts
 import { createTestProvider } from './create-test-provider.ts';
 import { consent, newMobile } from './open-test-codes.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
-import { device, openTestServer, proveAgain, registration, signUp, type TestServer } from './open-test-server.ts';
+import {
+  device,
+  openTestServer,
+  proveAgain,
+  registration,
+  signUp,
+  type TestServer,
+} from './open-test-server.ts';
 import { orderGood } from './order-good.ts';
 import { rightBody } from './other-players/right-body.ts';
 
