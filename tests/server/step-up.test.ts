@@ -625,6 +625,7 @@ describe('an operator who takes away what a thief has added', () => {
     const bound = { requestId: v4(), type: LOGIN_TYPE.phone, ...(await askCode(thief, CODE_PURPOSE.bind)) };
     expect(await server.post(calls.bindAccount, bound, player)).toMatchObject({ errcode: 0 });
     const came = showTime(server.now());
+    server.advance(1_000);
 
     const masked = `${thief.slice(0, 3)} ${thief.slice(3, 6)} ••• ••${thief.slice(-2)}`;
     const says = [
