@@ -28,6 +28,8 @@ export const SECURITY_CHANGES = [
   'number',
   'provider',
   'provider-removed',
+  'number-removed',
+  'password-removed',
   'pin',
   'payout-account',
   'address',

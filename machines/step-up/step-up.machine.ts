@@ -11,6 +11,7 @@ import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { type SocialStartEvent, socialStartMachine } from '../social-start/social-start.machine.ts';
 import { errorOf } from '../submission/error-of.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import type {
   Proofs,
@@ -55,12 +56,12 @@ export const stepUpMachine = setup({
   guards: {
     isProven: (_, { provenUntil }: Proofs) => provenUntil > 0,
     isReady: ({ context }, { means }: { means: ProofMeans }) => isReady(context, means),
-    isPassword: ({ context }, { means }: { means: ProofMeans }) =>
-      means === 'password' && isReady(context, means),
-    isCode: ({ context }, { means }: { means: ProofMeans }) => means === 'code' && isReady(context, means),
-    isPasswordAlone: ({ context }) => context.proofs.length === 1 && isReady(context, 'password'),
+    isTypedHere: ({ context }, { means }: { means: ProofMeans }) =>
+      (means === 'password' || means === 'code') && isReady(context, means),
+    isByCode: ({ context }) => context.means === 'code',
+    hasChoice: ({ context }) => !isPasswordAlone(context),
+    isPasswordAlone: ({ context }) => isPasswordAlone(context),
     hasReady: ({ context }) => context.proofs.some(({ readyAt }) => readyAt === 0),
-    hasOthers: ({ context }) => context.proofs.length > 1,
     isTyped: ({ context }) => context.password !== '',
     isDone: (_, { output }: Ended) => output.kind === 'done',
     isTooMany: (_, { error }: Failed) => isError(error, ERRCODE.tooMany),
@@ -69,11 +70,12 @@ export const stepUpMachine = setup({
       isError(error, ERRCODE.proofTooNew) || isError(error, ERRCODE.forbidden),
   },
   actions: {
+    keepMeans: assign((_, { means }: { means: ProofMeans }) => ({ means })),
     keepProofs: assign((_, { proofs }: Proofs) => ({ proofs })),
     showFailure: assign(({ context }, { error }: Failed): Partial<StepUpContext> => {
       if (isError(error, ERRCODE.passwordWrong)) return { fieldError: 'wrong' };
       const { form, retryAfter } = readFormFailure(error, []);
-      const requestId = isError(error, ERRCODE.requestReused) ? '' : context.requestId;
+      const requestId = isIdSpent(error) ? '' : context.requestId;
       return { formError: form, retryAfter, requestId };
     }),
     showUnsent: assign((_, { failure }: { failure: FormFailure<'mobile'> }) => ({
@@ -125,6 +127,7 @@ export const stepUpMachine = setup({
   context: ({ input }) => ({
     ...input,
     proofs: [],
+    means: 'password',
     password: '',
     code: null,
     requestId: '',
@@ -152,7 +155,11 @@ export const stepUpMachine = setup({
     failed: { on: { 'load.retry': 'loading' } },
     deciding: {
       always: [
-        { guard: 'isPasswordAlone', target: 'password' },
+        {
+          guard: 'isPasswordAlone',
+          target: 'proving',
+          actions: { type: 'keepMeans', params: { means: 'password' } },
+        },
         { guard: 'hasReady', target: 'choosing' },
         { target: 'unable' },
       ],
@@ -167,11 +174,10 @@ export const stepUpMachine = setup({
       on: {
         'means.choose': [
           {
-            guard: { type: 'isPassword', params: ({ event }) => event },
-            target: 'password',
-            actions: 'clearErrors',
+            guard: { type: 'isTypedHere', params: ({ event }) => event },
+            target: 'proving',
+            actions: ['clearErrors', { type: 'keepMeans', params: ({ event }) => event }],
           },
-          { guard: { type: 'isCode', params: ({ event }) => event }, target: 'code', actions: 'clearErrors' },
           {
             guard: { type: 'isReady', params: ({ event }) => event },
             actions: ['clearErrors', { type: 'goToProvider', params: ({ event }) => event }],
@@ -179,69 +185,8 @@ export const stepUpMachine = setup({
         ],
       },
     },
-    password: {
-      initial: 'editing',
-      states: {
-        editing: {
-          initial: 'ready',
-          on: {
-            'password.changed': { actions: { type: 'keepPassword', params: ({ event }) => event } },
-            'means.leave': { guard: 'hasOthers', target: '#step-up.choosing', actions: 'forgetTyped' },
-          },
-          states: {
-            ready: {
-              on: {
-                'form.submit': [
-                  { guard: 'isTyped', target: '#step-up.password.submitting' },
-                  { actions: 'showMissing' },
-                ],
-              },
-            },
-            limited: {
-              description: 'Too many wrong passwords: the next try has to wait.',
-              tags: 'limited',
-              invoke: {
-                src: 'cooldown',
-                id: 'cooldown',
-                input: ({ context }) => ({ seconds: context.retryAfter }),
-                onDone: { target: 'ready', actions: 'clearErrors' },
-                onError: { target: 'ready', actions: 'clearErrors' },
-              },
-            },
-          },
-        },
-        submitting: {
-          tags: ['busy', 'uninterruptible'],
-          entry: ['clearErrors', 'beginRequest'],
-          invoke: {
-            src: 'submission',
-            id: 'submission',
-            input: ({ context: { requestId, password } }) => ({
-              requestId,
-              body: { means: 'password', password, challengeId: '', code: '' },
-            }),
-            onDone: [
-              { guard: { type: 'isDone', params: ({ event }) => event }, target: '#step-up.proven' },
-              {
-                guard: { type: 'isNoMeans', params: ({ event }) => errorOf(event) },
-                target: '#step-up.loading',
-              },
-              {
-                guard: { type: 'isTooMany', params: ({ event }) => errorOf(event) },
-                target: 'editing.limited',
-                actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
-              },
-              {
-                target: 'editing',
-                actions: { type: 'showFailure', params: ({ event }) => errorOf(event) },
-              },
-            ],
-            onError: { target: 'editing', actions: 'showNoAnswer' },
-          },
-        },
-      },
-    },
-    code: {
+    proving: {
+      description: 'By the password or by a code. `smsCode` sleeps while it is the password.',
       initial: 'asking',
       invoke: {
         src: 'smsCode',
@@ -254,26 +199,33 @@ export const stepUpMachine = setup({
         onError: { target: 'choosing', actions: 'showNoAnswer' },
       },
       states: {
-        asking: { entry: 'askCode', always: 'editing' },
+        asking: {
+          always: [{ guard: 'isByCode', target: 'editing', actions: 'askCode' }, { target: 'editing' }],
+        },
         editing: {
-          description: 'The player types the code that `smsCode` reads.',
+          description: 'The player types the password, or the code that `smsCode` reads.',
           initial: 'ready',
           on: {
-            'means.leave': { target: '#step-up.choosing', actions: 'forgetTyped' },
+            'password.changed': { actions: { type: 'keepPassword', params: ({ event }) => event } },
+            'means.leave': { guard: 'hasChoice', target: '#step-up.choosing', actions: 'forgetTyped' },
             'code.unsent': { actions: { type: 'showUnsent', params: ({ event }) => event } },
           },
           states: {
             ready: {
               on: {
-                'form.submit': { actions: ['clearErrors', 'askCode'] },
+                'form.submit': [
+                  { guard: 'isByCode', actions: ['clearErrors', 'askCode'] },
+                  { guard: 'isTyped', target: '#step-up.proving.submitting' },
+                  { actions: 'showMissing' },
+                ],
                 'code.entered': {
-                  target: '#step-up.code.submitting',
+                  target: '#step-up.proving.submitting',
                   actions: { type: 'keepCode', params: ({ event }) => event },
                 },
               },
             },
             limited: {
-              description: 'Too many tries: the next one has to wait.',
+              description: 'Too many wrong ones: the next try has to wait.',
               tags: 'limited',
               invoke: {
                 src: 'cooldown',
@@ -291,15 +243,7 @@ export const stepUpMachine = setup({
           invoke: {
             src: 'submission',
             id: 'submission',
-            input: ({ context: { requestId, code } }) => ({
-              requestId,
-              body: {
-                means: 'code',
-                password: '',
-                challengeId: code?.challengeId ?? '',
-                code: code?.code ?? '',
-              },
-            }),
+            input: ({ context }) => ({ requestId: context.requestId, body: toRequest(context) }),
             onDone: [
               { guard: { type: 'isDone', params: ({ event }) => event }, target: '#step-up.proven' },
               {
@@ -336,4 +280,13 @@ export const stepUpMachine = setup({
 
 function isReady({ proofs }: StepUpContext, means: ProofMeans): boolean {
   return proofs.some((proof) => proof.means === means && proof.readyAt === 0);
+}
+
+function isPasswordAlone(context: StepUpContext): boolean {
+  return context.proofs.length === 1 && isReady(context, 'password');
+}
+
+function toRequest({ means, password, code }: StepUpContext): StepUpRequest {
+  if (means === 'password') return { means, password, challengeId: '', code: '' };
+  return { means, password: '', challengeId: code?.challengeId ?? '', code: code?.code ?? '' };
 }

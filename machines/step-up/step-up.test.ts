@@ -79,7 +79,7 @@ const byPassword = { means: 'password', password: 'secret12', challengeId: '', c
 
 describe('what the player has', () => {
   test.each<[string, readonly Proof[], unknown]>([
-    ['a password alone is asked for at once', [password], { password: { editing: 'ready' } }],
+    ['a password alone is asked for at once', [password], { proving: { editing: 'ready' } }],
     ['a number alone is a choice, as its code costs a message', [code], 'choosing'],
     ['several are a choice', [password, code, google], 'choosing'],
     ['one that is too new stands beside the others', [password, { ...code, readyAt: NOW }], 'choosing'],
@@ -105,7 +105,7 @@ describe('what the player has', () => {
     retry();
     expect([state().value, shown().formError]).toEqual(['loading', null]);
     await fetchProofs.answer({ proofs: [password], provenUntil: 0 });
-    expect(state().value).toEqual({ password: { editing: 'ready' } });
+    expect(state().value).toEqual({ proving: { editing: 'ready' } });
   });
 
   test('is not asked about when the login was proved in another tab meanwhile', async () => {
@@ -170,7 +170,7 @@ describe('the password', () => {
     submit();
     await stepUp.fail(failedCall('refused', 429, { retryAfter: 60 }));
     await tellTime.answer(NOW);
-    expect(state().value).toEqual({ password: { editing: 'ready' } });
+    expect(state().value).toEqual({ proving: { editing: 'ready' } });
   });
 
   test('whose answer was lost is asked for with the same request', async () => {
@@ -184,7 +184,11 @@ describe('the password', () => {
     expect(heard()).toHaveLength(1);
   });
 
-  test('whose answer stays lost goes out as the same request, unless the server has seen the id', async () => {
+  test.each([
+    ['has seen the id', 409],
+    ['no longer knows an id so old', 410],
+    ['has ended the login of that request', 1113],
+  ])('whose answer stays lost goes out as the same request, unless the server %s', async (_, errcode) => {
     const { type, submit, stepUp, state, shown } = await createStepUp([password]);
     type('secret12');
     submit();
@@ -196,7 +200,7 @@ describe('the password', () => {
     expect(shown().formError).toBe('timeout');
     submit();
     expect(stepUp.inputs.at(-1)?.requestId).toBe(FIRST_ID);
-    await stepUp.fail(failedCall('refused', 409));
+    await stepUp.fail(failedCall('refused', errcode));
     submit();
     expect(stepUp.inputs.at(-1)?.requestId).toBe(SECOND_ID);
   });
@@ -208,7 +212,7 @@ describe('the password', () => {
     type('secret12');
     submit();
     await stepUp.fail(failedCall('offline'));
-    expect([state().value, shown().formError]).toEqual([{ password: { editing: 'ready' } }, 'timeout']);
+    expect([state().value, shown().formError]).toEqual([{ proving: { editing: 'ready' } }, 'timeout']);
   });
 
   test('that was changed elsewhere meanwhile leads back to what the player has', async () => {
@@ -232,7 +236,7 @@ describe('the password', () => {
   test('cannot be left where there is no other way', async () => {
     const { leave, state } = await createStepUp([password]);
     leave();
-    expect(state().value).toEqual({ password: { editing: 'ready' } });
+    expect(state().value).toEqual({ proving: { editing: 'ready' } });
   });
 });
 
@@ -264,7 +268,7 @@ describe('a code', () => {
     typeCode();
     await stepUp.fail(failedCall('refused', 1103));
     expect([state().value, code().code, code().error]).toEqual([
-      { code: { editing: 'ready' } },
+      { proving: { editing: 'ready' } },
       '',
       'codeWrong',
     ]);
@@ -307,14 +311,14 @@ describe('a code', () => {
     limited.typeCode();
     await limited.stepUp.fail(failedCall('refused', 429, { retryAfter: 60 }));
     await limited.tellTime.answer(NOW);
-    expect(limited.state().value).toEqual({ code: { editing: 'ready' } });
+    expect(limited.state().value).toEqual({ proving: { editing: 'ready' } });
 
     const broken = await createCode({ submit: brokenSubmission(stepUpActors.submission) });
     await broken.sms.answer(CHALLENGE);
     broken.typeCode();
     await broken.stepUp.fail(failedCall('offline'));
     expect([broken.state().value, broken.shown().formError]).toEqual([
-      { code: { editing: 'ready' } },
+      { proving: { editing: 'ready' } },
       'timeout',
     ]);
   });

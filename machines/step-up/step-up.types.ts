@@ -23,6 +23,8 @@ export interface Proofs {
 
 export interface StepUpContext extends StepUpInput {
   proofs: readonly Proof[];
+  /** What is asked for while `proving`. */
+  means: ProofMeans;
   password: string;
   /** The code that was sent last; null before one was typed. */
   code: CodeProof | null;

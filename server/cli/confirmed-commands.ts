@@ -14,6 +14,7 @@ const CONFIRMED = [
   'player:adjust',
   'player:allow-withdrawals',
   'player:exclude',
+  'player:unbind',
   'player:unlink',
   'coupon:give',
   'retention:set',

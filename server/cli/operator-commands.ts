@@ -47,6 +47,7 @@ import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { moveDay } from '#server/features/operator/move-day.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
+import { unbindPlayer } from '#server/features/operator/unbind-player.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { liftLink, listLinks } from '#server/features/protection/links.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
@@ -133,6 +134,8 @@ export function createOperatorCommands(context: Omit<OperatorDependencies, 'data
     'care:list': (database) => listCare(on(database)),
     'care:note': (database, [account = '', text = '']) => noteCare(on(database), account, text),
     'player:allow-withdrawals': (database, [account = '']) => allowWithdrawals(on(database), account),
+    'player:unbind': (database, [by = '', account = '', way = '']) =>
+      unbindPlayer(on(database), { account, way, by }),
     'player:log-out': (database, [account = '']) => logOutPlayer(on(database), account),
     kyc: (database, [account = '', state = '']) => setKyc(on(database), account, state),
     'coupon:give': (database, [requestId = '', account = '', propId = '']) =>

@@ -10,6 +10,7 @@ import { checkMail, findSent, refuseMore } from '#server/features/mail/mail-comm
 import { checkAdjustment, findAdjusted } from '#server/features/operator/adjust-player.ts';
 import { requireStopped } from '#server/features/operator/allow-withdrawals.ts';
 import { findCoupon, findCouponGiven } from '#server/features/operator/give-coupon.ts';
+import { planUnbinding } from '#server/features/operator/unbind-player.ts';
 import { requireBreak } from '#server/features/protection/care.ts';
 import { requireLinks } from '#server/features/protection/links.ts';
 import { findRestocked, findStocked, showGoods } from '#server/features/shop/goods-commands.ts';
@@ -17,6 +18,7 @@ import { requireWithdrawal } from '#server/features/withdrawals/decide-withdrawa
 import type { ConfirmedCommand } from './confirmed-commands.ts';
 import { describeLinks } from './describe-links.ts';
 import { describeMail } from './describe-mail.ts';
+import { describeUnbinding } from './describe-unbinding.ts';
 import { describeRetention } from './retention.ts';
 import { showTime } from './terminal.ts';
 
@@ -81,6 +83,10 @@ export const previews: Readonly<Record<ConfirmedCommand, Preview>> = {
   'player:unlink': async (deps, [, account = '', other = '', reason = '']) => {
     const { player, other: second, links } = await requireLinks(deps, { account, other });
     return [player, second, `Lifted for good, as ${reason}: ${describeLinks(links)}.`];
+  },
+  'player:unbind': async (deps, [, account = '', way = '']) => {
+    const unbinding = await planUnbinding(deps, { account, way });
+    return [sayPlayer(await namePlayer(deps.database, unbinding.userId)), ...describeUnbinding(unbinding)];
   },
   'coupon:give': async (deps, [, account = '', propId = '']) => {
     const { name } = await findCoupon(deps, Number(propId));

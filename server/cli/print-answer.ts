@@ -38,6 +38,7 @@ import {
   OpenWithdrawals,
   type OperatorTicket,
   PlayerLinks,
+  PlayerUnbound,
   PlayerView,
   Reconciliation,
   type Refused,
@@ -237,6 +238,13 @@ export const printAnswer: Readonly<Record<OperatorCommandName, (answer: unknown)
   'player:allow-withdrawals': (answer) => [
     `${v.parse(WithdrawalsAllowed, answer).account} may withdraw again.`,
   ],
+
+  'player:unbind': (answer) => {
+    const { account, taken, left } = v.parse(PlayerUnbound, answer);
+    return [
+      `${account} is without ${taken}, and logged out everywhere. Left to log in with: ${left.join(', ')}.`,
+    ];
+  },
 
   'player:log-out': (answer) => {
     const { player, sessions } = v.parse(LoggedOut, answer);

@@ -48,6 +48,10 @@ test.each<[string, OperatorCommand]>([
     'player exclude ana time-out 7',
     { name: 'player:exclude', args: ['ana', 'time-out', '7'], requestId: null },
   ],
+  [
+    'player unbind ana number --yes',
+    { name: 'player:unbind', args: ['me', 'ana', 'number'], requestId: null, isConfirmed: true },
+  ],
   ['player links ana', { name: 'player:links', args: ['ana'], requestId: null }],
   [
     'player unlink ana ben a shared tablet',
@@ -143,6 +147,9 @@ test.each([
   'goods',
   'goods show',
   'player links',
+  'player unbind ana',
+  'player unbind ana name',
+  'player unbind ana number now',
   'player unlink ana ben',
   'goods pack 7',
   `goods cancel ${ORDER} now`,
@@ -258,6 +265,7 @@ const WANTS = {
   'player:adjust': 'yes',
   'player:exclude': 'yes',
   'player:links': 'reads',
+  'player:unbind': 'yes',
   'player:unlink': 'yes',
   'player:allow-withdrawals': 'yes',
   'player:log-out': 'log-out',

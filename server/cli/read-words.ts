@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { KYC_STATES } from '#contract/profile.ts';
 import { hasControls } from '#server/core/control-text.ts';
 import { isId } from '#server/core/operator/is-id.ts';
+import { WAYS_IN } from '#server/core/operator/views.ts';
 import { CONFIRMED_WORDS, isConfirmable } from './confirmed-commands.ts';
 import type { CommandName } from './operator-commands.ts';
 
@@ -64,6 +65,7 @@ export const USAGE = `Usage: npm run ops -- <command>
   player adjust <account> <±amount> <reason…>     Corrects the player's coins, in pesos: +500 or -12.50.
   player log-out <account>                        Ends all sessions of the player.
   player allow-withdrawals <account>              Allows withdrawals that a report of a takeover has stopped.
+  player unbind <account> <way>                   Takes away a number, password, facebook, line or google that somebody else added.
   player exclude <account> <break> <length>       Begins a time-out of so many days or a self-exclusion of months, at once.
   player links <account>                          What links the player with other accounts, and mere hints.
   player unlink <account> <other> <reason…>       Lifts what links them now: a break of one stops the other no more.
@@ -212,6 +214,11 @@ const READERS: Readonly<Record<string, Read>> = {
       );
     }
     return { name: 'player:exclude', args: [account, kind, length], requestId: null };
+  },
+  'player unbind': ([account = '', way = '', ...more], _, by) => {
+    if (!WAYS_IN.some((known) => known === way) || more.length > 0)
+      throw new InvalidCommand(`player unbind takes an account and one of ${WAYS_IN.join(', ')}.`);
+    return { name: 'player:unbind', args: [by, account, way], requestId: null };
   },
   'player links': takesAccount('player:links'),
   'player unlink': ([account = '', other = '', ...reason], _, by) => {

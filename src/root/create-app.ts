@@ -4,7 +4,6 @@ import { type Api, createApi } from '#app/api/create-api.ts';
 import type { App, Services, Transition } from '#app/app/app-context.tsx';
 import { type BoundLogin, bindLogin } from '#app/app/bind-login.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import { askForProof } from '#app/app/dialogs/ask-for-proof.ts';
 import { keepFavourites } from '#app/app/keep-favourites.ts';
 import type { ScrollRestoration } from '#app/app/scroll-restoration.ts';
 import { createServerData } from '#app/app/server-data.ts';
@@ -91,6 +90,17 @@ export function createApp(
     scrollRestoration: environment.scrollRestoration,
   };
   return app;
+}
+
+/** Opens the dialog in which players show who they are: one for all calls that wait. */
+function askForProof(dialogs: Services['dialogs']): Promise<boolean> {
+  return new Promise((resolve) => {
+    const subscription = dialogs.on('proof.ended', ({ isProven }) => {
+      subscription.unsubscribe();
+      resolve(isProven);
+    });
+    dialogs.send({ type: 'proof.ask' });
+  });
 }
 
 function createQueryClient(): QueryClient {

@@ -80,7 +80,9 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
       .getByRole('link', { name: /^Your account was changed/ })
       .first()
       .click();
-    await expect(page.getByText(/^What changed: PIN\.[\s\S]* wait 24 hours/)).toBeVisible();
+    await expect(
+      page.getByText(/^What changed: PIN\. [\s\S]*withdrawals and goods wait 24 hours/),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'This wasn’t me' }).click();
     await expect(page).toHaveURL(/\/not-me\/[\w-]{16}$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Was it you?' })).toBeVisible();

@@ -7,8 +7,10 @@ import { CLOSING_DAYS } from '#contract/profile.ts';
 import type { SocialName } from '#contract/social.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
+import { WAYS_IN } from '#server/core/operator/views.ts';
 import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
+import { unbindPlayer } from '#server/features/operator/unbind-player.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { listFreeProps } from '#server/features/props/index.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
@@ -207,6 +209,29 @@ test.each(ACCOUNT_KINDS)('an account by %s lives from its registration to its en
   await closeDueAccounts({ database, clock, configuration, onError })(new AbortController().signal);
   expect(await errcodeOf(server.post(calls.refreshData, {}, { token }))).toBe(ERRCODE.unauthorised);
   expect(await server.differences()).toEqual([]);
+});
+
+test.each<[AccountKind, { takes: string[]; keeps: string[] }]>([
+  ['a name', { takes: [], keeps: ['password'] }],
+  ['a name, then a number', { takes: ['number', 'password'], keeps: [] }],
+  ['a number with a code', { takes: ['password'], keeps: ['number'] }],
+  ['a number without a code', { takes: [], keeps: ['number', 'password'] }],
+  ['Google', { takes: [], keeps: ['google'] }],
+  ['Facebook', { takes: [], keeps: ['facebook'] }],
+  ['LINE', { takes: [], keeps: ['line'] }],
+  ['a provider, then a name', { takes: ['password', 'facebook'], keeps: [] }],
+])('of an account by %s an operator takes away no way in without which nobody gets in', async (kind, all) => {
+  const takes: string[] = [];
+  const keeps: string[] = [];
+  const { database, now: clock } = server;
+  for (const way of WAYS_IN) {
+    const { userId } = await open(kind);
+    await unbindPlayer({ database, clock }, { account: userId, way, by: 'me' }).then(
+      () => takes.push(way),
+      (error: Error) => error.message.includes('no other way in') && keeps.push(way),
+    );
+  }
+  expect({ takes, keeps }).toEqual(all);
 });
 
 /** A number that nobody has opens an account at its first log-in by a code. */

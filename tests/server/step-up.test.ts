@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
+import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import { showTime } from '#server/cli/terminal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
@@ -13,6 +14,7 @@ import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
 import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
+import { showPlayer } from '#server/features/operator/show-player.ts';
 import { advanceGoods, listGoods } from '#server/features/shop/goods-commands.ts';
 import { approveWithdrawal, listForOperator } from '#server/features/withdrawals/decide-withdrawal.ts';
 import { configureApp } from './configure-app.ts';
@@ -24,7 +26,14 @@ import { type Interruptible, makeInterruptible, overlap } from './interleave.ts'
 import { consent, newMobile } from './open-test-codes.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
-import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
+import {
+  device,
+  openTestServer,
+  proveAgain,
+  registration,
+  signUp,
+  type TestServer,
+} from './open-test-server.ts';
 import { orderGood } from './order-good.ts';
 import { rightBody } from './other-players/right-body.ts';
 
@@ -860,5 +869,85 @@ describe('a call whose login ends while it is checked', () => {
       () => server.post(calls.setPin, body, owner),
     );
     expect(late).toMatchObject(errorOf('proofNeeded'));
+  });
+});
+
+describe('an operator who takes away what a thief has added', () => {
+  /** As `npm run ops -- player unbind`. @returns what is printed */
+  async function unbind(userId: string, way: string, isConfirmed: boolean): Promise<string[]> {
+    const commands = createOperatorCommands(operatorDeps());
+    const words = ['player:unbind', isConfirmed ? 'yes' : '', 'me', userId, way];
+    const { says, isDone, answer } = await commands.confirm(server.database, words);
+    return isDone ? [...says, ...printAnswer['player:unbind'](answer)] : says;
+  }
+
+  test('is told what is left, and then the owner gets in by that and the thief by the number no more', async () => {
+    const player = await signUp(server);
+    const { account, id } = player.user;
+    server.advance(2 * DAY);
+    await proveAgain(server, player);
+    const thief = newMobile();
+    const bound = { requestId: v4(), type: LOGIN_TYPE.phone, ...(await askCode(thief, CODE_PURPOSE.bind)) };
+    expect(await server.post(calls.bindAccount, bound, player)).toMatchObject({ errcode: 0 });
+    const came = showTime(server.now());
+    server.advance(1_000);
+
+    const masked = `${thief.slice(0, 3)} ${thief.slice(3, 6)} ••• ••${thief.slice(-2)}`;
+    const says = [
+      `Player ${account}, ${masked}, id ${id}`,
+      `It takes away the number ${masked}, since ${came}. All logins end, and withdrawals wait.`,
+      'Left to log in with: the password, from the registration.',
+    ];
+    expect(await unbind(id, 'number', false)).toEqual(says);
+    expect(await server.post(calls.refreshData, {}, player)).toMatchObject({ errcode: 0 });
+    const told = await textsTo(thief);
+    expect(await unbind(id, 'number', true)).toEqual([
+      ...says,
+      `${id} is without the number ${masked}, and logged out everywhere. Left to log in with: the password.`,
+    ]);
+
+    expect((await mailsOf(id)).at(-1)).toMatchObject({
+      template: 'security-change',
+      params: { change: 'number-removed', hours: 24 },
+    });
+    expect(await textsTo(thief)).toEqual(told);
+    expect(await server.post(calls.refreshData, {}, player)).toMatchObject(errorOf('unauthorised'));
+    const stranger = { requestId: v4(), ...(await askCode(thief, CODE_PURPOSE.logIn)), ...device };
+    expect(await server.post(calls.accountLoginSms, stranger)).toMatchObject(errorOf('consentMissing'));
+    const way = { account, loginType: LOGIN_TYPE.account, password: registration().password, ...device };
+    const back = await server.post(calls.accountLogin, way);
+    expect(back).toMatchObject({ errcode: 0 });
+    const { waitsUntil } = (await server.post(calls.getExchange, {}, back.data)).data;
+    expect(waitsUntil).toBeGreaterThan(server.now());
+    const { events } = await showPlayer(operatorDeps(), id);
+    const detail = { way: 'number', by: 'me' };
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'way-in-removed', detail }));
+    await expect(unbind(id, 'number', true)).rejects.toThrow(`${id} has no number to take away.`);
+  });
+
+  test('ends what every message before could stop', async () => {
+    const { mobile, token, userId } = await openOwner();
+    await proveByCode(mobile, token);
+    const password = { requestId: v4(), password: NEW_PASSWORD };
+    expect(await server.post(calls.initPassword, password, { token })).toMatchObject({ errcode: 0 });
+    const [told] = (await mailsOf(userId)).slice(-1);
+    await unbind(userId, 'password', true);
+    const report = { token: told?.link.replace('/not-me/', '') };
+    expect(await server.post(calls.reportTakeover, report)).toMatchObject(errorOf('notFound'));
+    const back = await logInByCode(mobile);
+    expect(back.user.hasPassword).toBe(false);
+  });
+
+  test('is told when what is left came later, as a password does that was reset by the number', async () => {
+    const player = await signUp(server);
+    await proveAgain(server, player);
+    const thief = newMobile();
+    const bound = { requestId: v4(), type: LOGIN_TYPE.phone, ...(await askCode(thief, CODE_PURPOSE.bind)) };
+    await server.post(calls.bindAccount, bound, player);
+    const reset = { requestId: v4(), ...(await askCode(thief, CODE_PURPOSE.forget)), password: NEW_PASSWORD };
+    expect(await server.post(calls.forgetPassword, { ...reset, ...device })).toMatchObject({ errcode: 0 });
+    const [, , left] = await unbind(player.user.id, 'number', false);
+    expect(left).toMatch(/the password, since .*: later than what is taken away, so make sure/);
+    await expect(unbind(player.user.id, 'password', false)).resolves.toHaveLength(3);
   });
 });

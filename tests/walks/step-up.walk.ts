@@ -76,8 +76,9 @@ export const walk = defineWalk(stepUpMachine, {
     socialStart: { callback: [{ name: 'broken', error: new Error('no provider') }] },
     cooldown: { promise: over },
   },
-  situation: ({ proofs, password, code, formError, fieldError }) => [
+  situation: ({ proofs, means, password, code, formError, fieldError }) => [
     proofs,
+    means,
     password,
     code,
     formError,

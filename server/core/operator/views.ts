@@ -174,6 +174,17 @@ export const MisreadPlayers = v.array(
 
 export const BackedUp = v.object({ folder: v.string() });
 
+/** What an operator can take off an account. A name stays: without a password it opens nothing. */
+export const WAYS_IN = ['number', 'password', 'facebook', 'line', 'google'] as const;
+export type WayIn = (typeof WAYS_IN)[number];
+
+/** `taken` and what is `left` to log in with, as an operator reads them. */
+export const PlayerUnbound = v.object({
+  account: v.string(),
+  taken: v.string(),
+  left: v.array(v.string()),
+});
+
 export const WithdrawalsAllowed = v.object({ account: v.string() });
 
 export const PlayerView = v.object({

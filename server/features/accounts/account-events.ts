@@ -17,6 +17,7 @@ export interface AccountEvent {
     | 'payout-account-removed'
     | 'takeover-reported'
     | 'withdrawals-allowed'
+    | 'way-in-removed'
     | 'adjustment'
     | 'coupon'
     | 'log-out'

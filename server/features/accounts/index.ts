@@ -30,7 +30,7 @@ export {
   sharesProof,
 } from './person-links.ts';
 export type { Pins } from './pins.ts';
-export { noteProof, type Proofs } from './proofs.ts';
+export { type Means, noteProof, type Proofs, readMeans } from './proofs.ts';
 export {
   type CoolingConfig,
   followChange,
@@ -38,10 +38,11 @@ export {
   type SecurityDependencies,
   stopTakeover,
 } from './security-changes.ts';
-export { deleteTokensOf, endLogin, endOtherLogins, hashToken, requireLogin } from './session-tokens.ts';
+export { deleteTokensOf, endLogin, hashToken, requireLogin } from './session-tokens.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
 export {
+  changeWaysIn,
   findPlayer,
   findUser,
   isOnBreak,

@@ -78,18 +78,19 @@ export async function noteProof(
 const HOUR = 3_600_000;
 
 /** What a player has, each with the time at which it came. */
-interface Means {
+export interface Means {
   createdAt: number;
+  hasName: boolean;
   passwordAt: number | null;
   mobile: string | null;
   mobileAt: number | null;
   socials: readonly { provider: number; at: number }[];
 }
 
-async function readMeans(tx: Tx, userId: string): Promise<Means> {
+export async function readMeans(tx: Tx, userId: string): Promise<Means> {
   const [means] = await tx.query<Means>({
     name: 'proof-means',
-    text: `select created_at as "createdAt",
+    text: `select created_at as "createdAt", account_key is not null as "hasName",
         case when password_hash is not null then coalesce(password_set_at, created_at) end as "passwordAt",
         mobile, mobile_confirmed_at as "mobileAt", (
           select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'at', created_at)), '[]')

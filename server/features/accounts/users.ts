@@ -277,7 +277,7 @@ export async function releaseUnconfirmed(
 /** What a player changes about their ways in. */
 export type WaysIn = Partial<
   Pick<AppUserTable, 'account' | 'account_key' | 'password_hash' | 'mobile' | 'mobile_confirmed_at'>
-> & { password_set_at?: number };
+> & { password_set_at?: number | null };
 
 /** @returns false when another player has the name or the number; the transaction cannot go on then */
 export async function changeWaysIn(tx: Transaction, userId: string, changes: WaysIn): Promise<boolean> {

@@ -61,6 +61,8 @@ function wordTemplate(template: string, params: MailParams, locale: Locale) {
       pin: () => say('mail_change_pin'),
       'payout-account': () => say('mail_change_payout_account'),
       'provider-removed': () => say('mail_change_provider_removed'),
+      'number-removed': () => say('mail_change_number_removed'),
+      'password-removed': () => say('mail_change_password_removed'),
       address: () => say('mail_change_address'),
       logins: () => say('mail_change_logins'),
       closing: () => say('mail_change_closing'),

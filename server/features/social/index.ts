@@ -1,2 +1,2 @@
 export type { Social } from './social.ts';
-export { deleteIdentities } from './social-store.ts';
+export { deleteIdentities, deleteIdentity } from './social-store.ts';

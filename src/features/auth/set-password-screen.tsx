@@ -28,13 +28,7 @@ function SetPassword({ user, config }: { user: UserInfo; config: AppConfig }) {
   if (isThere) {
     return (
       <WayPage title={m.auth_set_password_title()}>
-        <EmptyState
-          art="locked"
-          title={m.auth_set_password_there()}
-          action={<ButtonLink to="/member/profile">{m.auth_bind_done()}</ButtonLink>}
-        >
-          {m.auth_set_password_there_lead()}
-        </EmptyState>
+        <PasswordThere isMobileConfirmed={user.isMobileConfirmed} />
       </WayPage>
     );
   }
@@ -44,5 +38,19 @@ function SetPassword({ user, config }: { user: UserInfo; config: AppConfig }) {
       <p>{m.auth_bind_ends()}</p>
       <BindForm kind="password" user={user} config={config} />
     </WayPage>
+  );
+}
+
+/** A forgotten password has a way back only by a code to a confirmed number. */
+function PasswordThere({ isMobileConfirmed }: Pick<UserInfo, 'isMobileConfirmed'>) {
+  const way = isMobileConfirmed ? (
+    <ButtonLink to="/member/profile">{m.auth_bind_done()}</ButtonLink>
+  ) : (
+    <ButtonLink to="/auth/bind?type=mobile">{m.auth_set_password_confirm()}</ButtonLink>
+  );
+  return (
+    <EmptyState art="locked" title={m.auth_set_password_there()} action={way}>
+      {isMobileConfirmed ? m.auth_set_password_there_lead() : m.auth_set_password_there_unconfirmed()}
+    </EmptyState>
   );
 }

@@ -49,6 +49,8 @@ const names: MailNames = {
     pin: m.mail_change_pin,
     'payout-account': m.mail_change_payout_account,
     'provider-removed': m.mail_change_provider_removed,
+    'number-removed': m.mail_change_number_removed,
+    'password-removed': m.mail_change_password_removed,
     address: m.mail_change_address,
     logins: m.mail_change_logins,
     closing: m.mail_change_closing,

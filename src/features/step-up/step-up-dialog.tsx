@@ -37,8 +37,7 @@ function Stage({ stepUp }: { stepUp: StepUpRef }) {
   const stage = useSelector(stepUp, ({ value }) =>
     typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''),
   );
-  const proofs = useSelector(stepUp, ({ context }) => context.proofs);
-  const formError = useSelector(stepUp, ({ context }) => context.formError);
+  const { proofs, means, formError } = useSelector(stepUp, ({ context }) => context);
   const first = useRegainedFocus<HTMLElement>(stage);
 
   switch (stage) {
@@ -69,10 +68,10 @@ function Stage({ stepUp }: { stepUp: StepUpRef }) {
       );
     case 'choosing':
       return <MeansList stepUp={stepUp} first={first} />;
-    case 'password':
-      return <PasswordForm stepUp={stepUp} first={first} />;
-    case 'code':
-      return <CodeForm stepUp={stepUp} first={first} />;
+    case 'proving': {
+      const ProofForm = means === 'code' ? CodeForm : PasswordForm;
+      return <ProofForm stepUp={stepUp} first={first} />;
+    }
     default:
       return (
         <div role="status">

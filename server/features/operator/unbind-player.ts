@@ -1,0 +1,150 @@
+import type * as v from 'valibot';
+import { SOCIAL_TYPE } from '#contract/constants.ts';
+import type { SocialName } from '#contract/social.ts';
+import type { SecurityChange } from '#contract/step-up.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { changePlayer } from '#server/core/db/lock-player.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import { maskMobile } from '#server/core/mobile-number.ts';
+import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import { type PlayerUnbound, WAYS_IN, type WayIn } from '#server/core/operator/views.ts';
+import {
+  addAccountEvent,
+  changeWaysIn,
+  findPlayer,
+  followChange,
+  forgetNotices,
+  type Means,
+  readMeans,
+} from '#server/features/accounts/index.ts';
+import { deleteIdentity } from '#server/features/social/index.ts';
+
+interface Held {
+  way: WayIn;
+  /** As an operator reads it. */
+  title: string;
+  /** Since when; 0 for the registration. */
+  since: number;
+}
+
+export interface Unbinding {
+  userId: string;
+  taken: Held;
+  /** By what the player logs in then. */
+  left: Held[];
+}
+
+/**
+ * What would be taken from a player, and what is left to log in with.
+ * @throws CommandRefused for an unknown player or way, one that the player does not have, and the last one
+ */
+export async function planUnbinding(
+  { database }: Pick<OperatorDependencies, 'database'>,
+  { account, way }: { account: string; way: string },
+): Promise<Unbinding> {
+  const userId = await findPlayer(database, account);
+  return plan(database, userId, { account, way });
+}
+
+/**
+ * Takes a way in off a player, after somebody else has added or changed it: all logins end, withdrawals wait,
+ * and the player finds a mail. No text message goes out, as the number may be the other one's.
+ * @throws CommandRefused as {@link planUnbinding} does
+ */
+export async function unbindPlayer(
+  deps: Pick<OperatorDependencies, 'database' | 'clock'>,
+  { account, way, by }: { account: string; way: string; by: string },
+): Promise<v.InferOutput<typeof PlayerUnbound>> {
+  const { database, clock } = deps;
+  const userId = await findPlayer(database, account);
+  const config = await openConfiguration(deps).appConfig();
+  return changePlayer(database, userId, async (tx) => {
+    const { taken, left } = await plan(tx, userId, { account, way });
+    const time = clock();
+    await takeOff(tx, userId, taken.way);
+    // The links of earlier messages may have gone to whoever added it.
+    await forgetNotices(tx, userId);
+    const change = CHANGES[taken.way];
+    const told = { userId, change, formerMobile: null, keeps: null, time };
+    await followChange(tx, { publicUrl: '', config }, told);
+    const detail = { way: taken.way, by };
+    await addAccountEvent(tx, userId, { id: newId(time), kind: 'way-in-removed', detail, time });
+    return { account, taken: taken.title, left: left.map(({ title }) => title) };
+  });
+}
+
+async function plan(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  { account, way }: { account: string; way: string },
+): Promise<Unbinding> {
+  const means = await readMeans(tx, userId);
+  const taken = listHeld(means).find((held) => held.way === way);
+  if (taken === undefined) {
+    throw new CommandRefused(
+      WAYS_IN.some((known) => known === way)
+        ? `${account} has no ${way} to take away.`
+        : `A way in is one of ${WAYS_IN.join(', ')}.`,
+    );
+  }
+  const left = listWaysIn(without(means, taken.way));
+  if (left.length > 0) return { userId, taken, left };
+  throw new CommandRefused(
+    `${account} has no other way in than ${taken.title}: without it the player could not log in either. Nothing has been done. ` +
+      'See "After a takeover" in docs/operating.md.',
+  );
+}
+
+/** All that the player has. */
+function listHeld({ createdAt, passwordAt, mobile, mobileAt, socials }: Means): Held[] {
+  const sinceOf = (at: number) => (at <= createdAt ? 0 : at);
+  return WAYS_IN.flatMap((way): Held[] => {
+    if (way === 'number') {
+      if (mobile === null) return [];
+      const title = `the ${mobileAt === null ? 'unconfirmed ' : ''}number ${maskMobile(mobile)}`;
+      return [{ way, title, since: sinceOf(mobileAt ?? createdAt) }];
+    }
+    if (way === 'password') {
+      return passwordAt === null ? [] : [{ way, title: 'the password', since: sinceOf(passwordAt) }];
+    }
+    const bound = socials.find(({ provider }) => provider === SOCIAL_TYPE[way]);
+    return bound === undefined ? [] : [{ way, title: TITLES[way], since: sinceOf(bound.at) }];
+  });
+}
+
+/** A password needs a name or a number beside it, a number a code, for which it must be confirmed. */
+function listWaysIn(means: Means): Held[] {
+  const { hasName, mobile, mobileAt } = means;
+  return listHeld(means).filter(({ way }) => {
+    if (way === 'password') return hasName || mobile !== null;
+    return way !== 'number' || mobileAt !== null;
+  });
+}
+
+function without(means: Means, way: WayIn): Means {
+  if (way === 'number') return { ...means, mobile: null, mobileAt: null };
+  if (way === 'password') return { ...means, passwordAt: null };
+  return { ...means, socials: means.socials.filter(({ provider }) => provider !== SOCIAL_TYPE[way]) };
+}
+
+async function takeOff(tx: Transaction, userId: string, way: WayIn): Promise<void> {
+  if (way === 'number') await changeWaysIn(tx, userId, { mobile: null, mobile_confirmed_at: null });
+  else if (way === 'password') await changeWaysIn(tx, userId, { password_hash: null, password_set_at: null });
+  else await deleteIdentity(tx, userId, SOCIAL_TYPE[way]);
+}
+
+const TITLES: Readonly<Record<SocialName, string>> = {
+  facebook: 'the account at Facebook',
+  line: 'the account at LINE',
+  google: 'the account at Google',
+};
+
+const CHANGES: Readonly<Record<WayIn, SecurityChange>> = {
+  number: 'number-removed',
+  password: 'password-removed',
+  facebook: 'provider-removed',
+  line: 'provider-removed',
+  google: 'provider-removed',
+};
