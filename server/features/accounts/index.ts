@@ -38,7 +38,7 @@ export {
   type SecurityDependencies,
   stopTakeover,
 } from './security-changes.ts';
-export { deleteTokensOf, endLogin, hashToken, requireLogin } from './session-tokens.ts';
+export { deleteTokensOf, endLogin, endOtherLogins, hashToken, requireLogin } from './session-tokens.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { toUserInfo } from './user-info.ts';
 export {

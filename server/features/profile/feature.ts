@@ -6,6 +6,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { registerCall } from '#server/core/http/register-call.ts';
 import {
   endLogin,
+  endOtherLogins,
   followChange,
   hashToken,
   requireLogin,
@@ -48,12 +49,13 @@ export const profile: Feature<ProfileServices> = {
       const config = await configuration.appConfig();
       await changePlayer(database, userId, async (tx) => {
         await requireLogin(tx, token);
+        const others = (await sessions.list(userId)).filter(({ tokenHash }) => tokenHash !== hashToken(token));
+        if (loginId !== undefined && !others.some(({ id }) => id === loginId.toLowerCase()))
+          throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
         const change = { userId, change: 'logins', isFirst: true, time: clock() } as const;
-        if (loginId === undefined)
-          return followChange(tx, { publicUrl, config }, { ...change, keeps: token });
-        await followChange(tx, { publicUrl, config }, change);
-        if (await endLogin(tx, userId, { id: loginId, token })) return;
-        throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
+        if (others.length > 0) await followChange(tx, { publicUrl, config }, change);
+        if (loginId === undefined) await endOtherLogins(tx, userId, token);
+        else await endLogin(tx, userId, { id: loginId, token });
       });
       return { logins: await listLogins(userId, token) };
     });
