@@ -60,7 +60,7 @@ const KINDS: [string, Kind][] = [
     {
       player: { ...byName, mobile: MASKED, isMobileConfirmed: true },
       proofs: [proof('password'), proof('code', LATER)],
-      offers: ['Password', 'Code by text message, later'],
+      offers: ['Password', 'Text message code, later'],
     },
   ],
   [
@@ -68,7 +68,7 @@ const KINDS: [string, Kind][] = [
     {
       player: byNumber,
       proofs: [proof('password'), proof('code')],
-      offers: ['Password', 'Code by text message'],
+      offers: ['Password', 'Text message code'],
     },
   ],
   [
@@ -176,13 +176,13 @@ const closing: Form = {
 };
 
 const OWN_PASSWORD = 'input[type=password][autocomplete="current-password"]';
-const dialog = () => screen.findByRole('dialog', { name: 'Show that it’s you' });
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 
 /** The ways that the dialog offers, in its order. */
 async function readOffers(): Promise<string[]> {
   const inDialog = within(await dialog());
   const choice = await Promise.race([
-    inDialog.findByRole('list', { name: 'How to show it' }),
+    inDialog.findByRole('list', { name: 'How to confirm' }),
     inDialog.findByLabelText('Password'),
   ]);
   if (choice.tagName === 'INPUT') return ['Password'];
@@ -213,9 +213,9 @@ describe.each(KINDS)('an account by %s', (_, kind) => {
     const { user } = await open({ ...kind, proofs: tooNew }, pinForm);
     await pinForm.send(user);
     const inDialog = within(await dialog());
-    expect(await inDialog.findByRole('heading', { name: 'We can’t check it yet' })).toBeTruthy();
+    expect(await inDialog.findByRole('heading', { name: 'We can’t confirm it yet' })).toBeTruthy();
     expect(inDialog.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/service');
-    expect(inDialog.getAllByText(/it counts from/)).toHaveLength(kind.proofs.length);
+    expect(inDialog.getAllByText(/works from/)).toHaveLength(kind.proofs.length);
     expect(inDialog.queryByLabelText('Password')).toBeNull();
   });
 

@@ -239,7 +239,7 @@ test('the break of an account on the same device is told with what it stops and 
   await test.step('a time-out stops deposits', async () => {
     await page.goto('/wallets?name=deposit');
     await page.getByRole('button', { name: /^Pay ₱/ }).click();
-    const refusal = page.getByRole('alert').filter({ hasText: 'A break of a linked account applies' });
+    const refusal = page.getByRole('alert').filter({ hasText: 'A linked account is on a break' });
     await expect(refusal.getByRole('link', { name: 'Customer service' })).toBeVisible();
     await expectAccessible(page, 'a deposit that is refused');
     await expectNothingCutOff(page, 'a deposit that is refused');

@@ -233,9 +233,9 @@ test('a player who has a number alone shows with a code that it is them', async 
   await page.getByLabel('New PIN, 6 digits').fill('914062');
   await page.getByLabel('Repeat PIN').fill('914062');
   await page.getByRole('button', { name: 'Save' }).click();
-  const proof = page.getByRole('dialog', { name: 'Show that it’s you' });
-  await expectAccessible(page, 'the ways to show it');
-  await proof.getByRole('button', { name: /^Code by text message/ }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expectAccessible(page, 'the ways to confirm');
+  await proof.getByRole('button', { name: /^Text message code/ }).click();
   const code = await readCode(perya, mobile, first);
   await codeField(page, code === '111111' ? '222222' : '111111');
   await expect(codeField(page)).toHaveAccessibleDescription(/That code is wrong/);

@@ -123,7 +123,7 @@ test('another address wants a fresh proof, and the goods wait', async ({ page, p
   await expect(form.getByText('After this, your withdrawals and goods wait 24 hours.')).toBeVisible();
   await form.getByLabel('House number and street').fill('7 Katipunan');
   await form.getByRole('button', { name: 'Save address' }).click();
-  const proof = page.getByRole('dialog', { name: 'Show that it’s you' });
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Password', { exact: true }).fill(player.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('7 Katipunan')).toBeVisible();

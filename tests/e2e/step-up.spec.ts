@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-const proof = (page: Page) => page.getByRole('dialog', { name: 'Show that it’s you' });
+const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 
 async function changePin(page: Page, digits: string): Promise<void> {
   await page.goto('/member/profile?set=withdraw');
@@ -45,7 +45,7 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
   await test.step('closing the dialog leaves the form as it was, and nothing has changed', async () => {
     await changePin(page, '914062');
     await expect(proof(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Show that it’s you' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
     await expectAccessible(page, 'the dialog for a proof');
     await page.goBack();
     await expect(proof(page)).toBeHidden();

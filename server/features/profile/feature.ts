@@ -49,7 +49,9 @@ export const profile: Feature<ProfileServices> = {
       const config = await configuration.appConfig();
       await changePlayer(database, userId, async (tx) => {
         await requireLogin(tx, token);
-        const others = (await sessions.list(userId)).filter(({ tokenHash }) => tokenHash !== hashToken(token));
+        const others = (await sessions.list(userId)).filter(
+          ({ tokenHash }) => tokenHash !== hashToken(token),
+        );
         if (loginId !== undefined && !others.some(({ id }) => id === loginId.toLowerCase()))
           throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
         const change = { userId, change: 'logins', isFirst: true, time: clock() } as const;

@@ -115,13 +115,13 @@ test.each<[string, Visit, string, string]>([
   [
     'a proof',
     { query: 'state=p-1&code=c-1', player: {}, answers: { stepUp: () => ({ provenUntil: 1 }) } },
-    'Thank you, it’s you',
+    'Thank you. It’s you.',
     '/member/games?tab=history',
   ],
   [
     'a proof of another account',
     { query: 'state=p-1&code=c-1', player: {}, answers: { stepUp: refusing('socialRefused', 'provider') } },
-    'Google didn’t show that it’s you',
+    'Google couldn’t confirm that it’s you',
     '/member/games?tab=history',
   ],
   [
@@ -133,7 +133,7 @@ test.each<[string, Visit, string, string]>([
   [
     'a proof without a login',
     { query: 'state=p-1&code=c-1' },
-    'Google didn’t show that it’s you',
+    'Google couldn’t confirm that it’s you',
     '/auth/login',
   ],
 ])('a callback that is %s says so and leads on', async (_, visit, heading, href) => {

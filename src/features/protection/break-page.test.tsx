@@ -30,7 +30,7 @@ test('a player whose linked account excludes itself reads by what it is linked, 
     },
   });
   app.show(<BreakPage title="You’re on a break" />);
-  await screen.findByRole('heading', { name: 'A break of a linked account applies' });
+  await screen.findByRole('heading', { name: 'A linked account is on a break' });
   expect(
     screen.getByText(/^Withdrawals of this account and another one went to the same number/),
   ).toBeTruthy();

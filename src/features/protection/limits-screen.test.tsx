@@ -304,9 +304,9 @@ describe('why something is refused', () => {
     ['selfExclusion', null, /^You excluded yourself from play until/],
     ['breakOver', null, /^Your break is over/],
     ['returning', null, /^You can play again from/],
-    ['linked-device', null, /^A break of a linked account applies: both .* on the same device/],
-    ['linked-number', null, /^A break of a linked account applies: both .* the same mobile number/],
-    ['linked-payout', null, /^A break of a linked account applies: withdrawals of both/],
+    ['linked-device', null, /^A linked account is on a break: both .* on the same device/],
+    ['linked-number', null, /^A linked account is on a break: both .* the same mobile number/],
+    ['linked-payout', null, /^A linked account is on a break: withdrawals of both/],
     ['deposit', week(20_000), 'Your deposit limit (7 days) leaves ₱200.00.'],
     ['deposit', week(0), 'You’ve reached your deposit limit (7 days).'],
     ['deposit', null, /limits or a break/],
@@ -360,7 +360,7 @@ describe('why something is refused', () => {
   ] as const)('the break of a linked account says about %s where to ask', async (what, known) => {
     const app = await openTestApp({ player: {}, answers: { getLimits: () => known } });
     app.show(<Refusal what={what} amount={1} />);
-    expect(await screen.findByText(/^A break of a linked account applies: both/)).toBeTruthy();
+    expect(await screen.findByText(/^A linked account is on a break: both/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Customer service' });
     expect(link.getAttribute('href')).toBe('/service');
   });
@@ -372,7 +372,7 @@ describe('why something is refused', () => {
     await openLimits(known);
     const notice = await screen.findByText(words);
     expect(notice.textContent).toMatch(/on the same device/);
-    expect(screen.getByText('A break of a linked account applies')).toBeTruthy();
+    expect(screen.getByText('A linked account is on a break')).toBeTruthy();
     expect(notice.textContent).not.toMatch(/202\d/);
   });
 

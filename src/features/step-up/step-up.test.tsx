@@ -30,7 +30,7 @@ const PIN: RequestOf<typeof setPin> = {
   password: '280319',
 };
 const PINS = { hasWithdrawPassword: true, hasSafeboxPassword: false };
-const TITLE = 'Show that it’s you';
+const TITLE = 'Confirm it’s you';
 
 /** A server that asks for a proof until `stepUp` has succeeded. */
 function createGuard(proofs: readonly Proof[], right = 'secret12') {
@@ -193,14 +193,14 @@ describe('the dialog', () => {
   test('offers what the player has, and says from when the rest counts', async () => {
     const { asked, callSetPin, user } = await openHost([password, { ...code, readyAt: LATER }, google]);
     await callSetPin();
-    const list = await screen.findByRole('list', { name: 'How to show it' });
+    const list = await screen.findByRole('list', { name: 'How to confirm' });
     const [first, second] = within(list).getAllByRole('button');
     expect(
       within(list)
         .getAllByRole('button')
         .map((choice) => choice.getAttribute('aria-disabled')),
     ).toEqual([null, 'true', null]);
-    expect(second?.textContent).toMatch(/^Code by text messageNew or changed lately: it counts from Nov/);
+    expect(second?.textContent).toMatch(/^Text message codeNew or just changed: works from Nov/);
     if (second) await user.click(second);
     expect(asked('stepUpSend')).toEqual([]);
     if (first) await user.click(first);
@@ -212,7 +212,7 @@ describe('the dialog', () => {
   test('sends a code to the player’s own number, which it shows masked', async () => {
     const { asked, callSetPin, ends, user } = await openHost([password, code]);
     await callSetPin();
-    await user.click(await screen.findByRole('button', { name: /^Code by text message/ }));
+    await user.click(await screen.findByRole('button', { name: /^Text message code/ }));
     expect(await screen.findByText(/^We sent a code to \+63 917 ••• ••67/)).toBeTruthy();
     expect(asked('stepUpSend')).toMatchObject([{ locale: 'en' }]);
     await user.type(screen.getByLabelText('Code'), '111111');
@@ -225,9 +225,9 @@ describe('the dialog', () => {
   test('leads to customer service when nothing counts yet', async () => {
     const { callSetPin } = await openHost([{ ...password, readyAt: LATER }]);
     await callSetPin();
-    expect(await screen.findByRole('heading', { name: 'We can’t check it yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We can’t confirm it yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/service');
-    expect(screen.getByText(/it counts from/)).toBeTruthy();
+    expect(screen.getByText(/works from/)).toBeTruthy();
   });
 
   test('can be loaded again when the ways did not come', async () => {
@@ -236,7 +236,7 @@ describe('the dialog', () => {
       getProofs: () => (isBroken ? { refuse: 'internal' } : { proofs: [password], provenUntil: 0 }),
     });
     await callSetPin();
-    expect(await screen.findByRole('heading', { name: 'The ways to show it didn’t load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The ways to confirm didn’t load' })).toBeTruthy();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await passwordField()).toBeTruthy();
