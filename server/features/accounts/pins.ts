@@ -90,10 +90,10 @@ export function createPins({ database, clock, configuration, passwords, publicUr
         return { hash: await passwords.hash(password), config };
       },
       async work(tx, { userId, token, address, body: { pin }, time }, { hash, config }) {
-        const isFirst = (await findPinHash(tx, userId, pin)) === null;
+        const waits = (await findPinHash(tx, userId, pin)) !== null;
         await addAccountEvent(tx, userId, { id: newId(time), kind: 'pin-set', detail: { pin }, time });
         await forgiveAccount(tx, trialOf(userId, pin, address));
-        await followChange(tx, { publicUrl, config }, { userId, change: 'pin', isFirst, keeps: token, time });
+        await followChange(tx, { publicUrl, config }, { userId, change: 'pin', waits, keeps: token, time });
         return storePinHash(tx, userId, pin, hash);
       },
     },

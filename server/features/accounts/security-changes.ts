@@ -31,8 +31,8 @@ export interface SecurityDependencies extends Pick<Dependencies, 'database' | 'c
 interface Changed {
   userId: string;
   change: SecurityChange;
-  /** What the player had none of before: withdrawals do not wait. */
-  isFirst?: boolean;
+  /** Left out: withdrawals wait. They do not for what the player had none of before. */
+  waits?: boolean;
   /** The confirmed number before; null for none. Left out: the number was not changed. */
   formerMobile?: string | null;
   /** Ends the player's logins, but the one with this token; null for all. Left out: none ends. */
@@ -48,9 +48,9 @@ interface Changed {
 export async function followChange(
   tx: Pick<Transaction, 'query'>,
   { publicUrl, config }: Pick<SecurityDependencies, 'publicUrl'> & { config: CoolingConfig },
-  { userId, change, isFirst = false, formerMobile, keeps, time }: Changed,
+  { userId, change, waits = true, formerMobile, keeps, time }: Changed,
 ): Promise<void> {
-  const hours = isFirst ? 0 : config.coolingHours;
+  const hours = waits ? config.coolingHours : 0;
   const [player] = await tx.query<{ mobile: string | null; language: string | null }>({
     name: 'player-cool-down',
     text: `update app_user
@@ -58,8 +58,8 @@ export async function followChange(
       returning case when mobile_confirmed_at is not null then mobile end as mobile, language`,
     values: [userId, hours === 0 ? 0 : time + hours * HOUR],
   });
-  const mobile = isFirst || formerMobile === undefined ? (player?.mobile ?? null) : formerMobile;
-  const notice = await keepNotice(tx, { userId, isTexted: !isFirst && mobile !== null, time });
+  const mobile = formerMobile === undefined ? (player?.mobile ?? null) : formerMobile;
+  const notice = await keepNotice(tx, { userId, isTexted: waits && mobile !== null, time });
   const link = `/not-me/${notice.token}`;
   // Before any login ends, as its device goes with it.
   await writeMail(

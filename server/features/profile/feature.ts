@@ -54,7 +54,7 @@ export const profile: Feature<ProfileServices> = {
         );
         if (loginId !== undefined && !others.some(({ id }) => id === loginId.toLowerCase()))
           throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
-        const change = { userId, change: 'logins', isFirst: true, time: clock() } as const;
+        const change = { userId, change: 'logins', waits: false, time: clock() } as const;
         if (others.length > 0) await followChange(tx, { publicUrl, config }, change);
         if (loginId === undefined) await endOtherLogins(tx, userId, token);
         else await endLogin(tx, userId, { id: loginId, token });

@@ -60,10 +60,10 @@ export function addAccount(deps: AccountsDependencies): PreparedValueCall<typeof
       }
       const id = newId(time);
       const account = checked({ id, bankId, holder, number, isDefault: false }, known, config);
-      const isFirst = !(await hasHadAccount(tx, userId));
+      const waits = await hasHadAccount(tx, userId);
       await insertAccount(tx, userId, account, time);
       await follow(tx, userId, 'payout-account-added', time);
-      await followChange(tx, { ...deps, config }, { userId, change: 'payout-account', isFirst, time });
+      await followChange(tx, { ...deps, config }, { userId, change: 'payout-account', waits, time });
       await followNumber(tx, userId, id, time);
       if (isDefault || known.length === 0) await makeDefault(tx, userId, id);
       return answerWith(await listAccounts(tx, userId), config);

@@ -149,8 +149,7 @@ export async function storeAddress(
         on conflict (user_id) do update set address = excluded.address, updated_at = excluded.updated_at`,
       values: [userId, JSON.stringify(address), time],
     });
-    const isFirst = former === null;
-    await followChange(tx, { ...deps, config }, { userId, change: 'address', isFirst, time });
+    await followChange(tx, { ...deps, config }, { userId, change: 'address', waits: former !== null, time });
   });
   return { address };
 }
