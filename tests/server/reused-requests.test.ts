@@ -54,7 +54,7 @@ const OTHER_PARAMETERS: Readonly<Record<string, readonly Record<string, unknown>
     ...[{ couponId: v4() }, { returnPath: '/activity/bank' }, { withOffer: false }],
   ],
   cancelRechargeOrder: [{ orderId: ANOTHER }],
-  exchange: [{ amount: 20_001 }, { accountId: v4() }],
+  exchange: [{ amount: 20_001 }, { accountId: v4() }, { fee: 1 }],
   addBankInfo: [{ bankId: 2 }, { holder: 'Ben R. Reyes' }, { number: '09179876502' }, { isDefault: true }],
   modifyBankInfo: [
     ...[{ accountId: v4() }, { change: 'remove' }, { change: 'edit', number: '09179876502' }],

@@ -8,11 +8,11 @@ const MOST = 10 ** 13;
 const MOST_NAMED = 100;
 
 /**
- * Ids, times, and what players pay or play for. Any other number could be coins that they are given, also one
+ * Ids, times, weights, and what players pay or play for. Any other number could be coins that they are given, also one
  * of a field that is new.
  */
 const NEVER_GIVEN = new Set([
-  ...['id', 'typeId', 'sort', 'from'],
+  ...['id', 'typeId', 'sort', 'from', 'weight'],
   ...['price', 'cost', 'minAmount', 'minAmount2', 'maxAmount', 'dailyAmount', 'minDeposit', 'minNetDeposits'],
   ...['betAmount', 'betLimit', 'ceiling', 'experience', 'minWagered', 'needed', 'rankMinStake'],
   ...['depositPerChance', 'wagerPerChance', 'wagerPerPoint'],
