@@ -47,17 +47,14 @@ export const profile: Feature<ProfileServices> = {
     }));
     registerCall(app, calls.logoutOthers, async ({ userId, token, body: { loginId } }) => {
       const config = await configuration.appConfig();
+      const hasOthers = (await sessions.list(userId)).length > 1;
       await changePlayer(database, userId, async (tx) => {
         await requireLogin(tx, token);
-        const others = (await sessions.list(userId)).filter(
-          ({ tokenHash }) => tokenHash !== hashToken(token),
-        );
-        if (loginId !== undefined && !others.some(({ id }) => id === loginId.toLowerCase()))
-          throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
         const change = { userId, change: 'logins', waits: false, time: clock() } as const;
-        if (others.length > 0) await followChange(tx, { publicUrl, config }, change);
+        if (hasOthers) await followChange(tx, { publicUrl, config }, change);
         if (loginId === undefined) await endOtherLogins(tx, userId, token);
-        else await endLogin(tx, userId, { id: loginId, token });
+        else if (!(await endLogin(tx, userId, { id: loginId, token })))
+          throw new CallError('notFound', 'There is no other login with this id.', { field: 'loginId' });
       });
       return { logins: await listLogins(userId, token) };
     });
