@@ -35,6 +35,7 @@ export function EmptyState({ art, title, children, action, level = 2, compact = 
 
 const Frame = styled.div<{ $compact: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${({ $compact }) => ($compact ? '0.375rem' : '0.75rem')};
   max-width: 26rem;
