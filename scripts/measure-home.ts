@@ -25,7 +25,7 @@ interface Row {
   bytes: number;
 }
 
-const HOME_BUDGET = 135 * 1024;
+const HOME_BUDGET = 136 * 1024;
 /** Bytes that any other page may load beyond home's. */
 const PAGE_ALLOWANCE = 20 * 1024;
 
