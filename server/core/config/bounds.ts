@@ -8,8 +8,8 @@ const MOST = 10 ** 13;
 const MOST_NAMED = 100;
 
 /**
- * Ids, times, weights, and what players pay or play for. Any other number could be coins that they are given, also one
- * of a field that is new.
+ * Ids, times, weights, and what players pay or play for. Any other number could be coins that they are given,
+ * also one of a field that is new.
  */
 const NEVER_GIVEN = new Set([
   ...['id', 'typeId', 'sort', 'from', 'weight'],
