@@ -15,7 +15,7 @@ export interface RequestKey {
   call: string;
   /** See {@link hashParams}. */
   paramsHash: string;
-  /** The player's login, which must still be there when the request is done. Left out: nobody's. */
+  /** The player's login, which must not have ended when the request is done. Left out: it has none. */
   token?: string;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Each message of a change can be reported once, and a player gets so many text messages a day. */
+/** Notes which messages about a change were reported, and which of them went out as a text message too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table takeover_notice
     add column is_texted boolean not null default false,

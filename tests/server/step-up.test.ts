@@ -532,6 +532,9 @@ describe('a change of the account', () => {
     expect(await server.post(calls.refreshData, {}, other.data)).toMatchObject(errorOf('unauthorised'));
     server.advance(1);
     await server.post(calls.closeAccount, {}, player);
+    const later = await server.post(calls.accountLogin, { account, password, ...device });
+    await server.post(calls.closeAccount, {}, player);
+    expect(await server.post(calls.refreshData, {}, later.data)).toMatchObject(errorOf('unauthorised'));
     const told = (await mailsOf(player.user.id)).filter(({ template }) => template === 'security-change');
     expect(told.map(({ params }) => params)).toEqual([
       { change: 'logins', hours: 0 },

@@ -85,7 +85,7 @@ export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): 
 /**
  * Follows what is proven of a player: for whenever there is more of it, or a break has begun. During a break
  * it is kept, so that another account of theirs is found. Balances that a self-exclusion stops ask the gate.
- * Of two accounts that come to share something at once, the later one waits and sees the other.
+ * When two accounts come to share something at once, the second transaction waits for the first and sees it.
  */
 export async function followProof(tx: Tx, userId: string): Promise<void> {
   await tx.query({

@@ -79,7 +79,7 @@ export async function followChange(
 
 export type CoolingConfig = Pick<WrittenConfig, 'coolingHours'> & Pick<AppConfig, 'brand'>;
 
-/** Its text message is left out when the player has had so many within a day: each can stop it all. */
+/** No text message is sent when the player has had so many within a day: each of those can stop it all. */
 async function keepNotice(
   tx: Pick<Transaction, 'query'>,
   { userId, isTexted, time }: { userId: string; isTexted: boolean; time: number },

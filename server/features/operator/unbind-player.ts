@@ -32,7 +32,7 @@ interface Held {
 export interface Unbinding {
   userId: string;
   taken: Held;
-  /** By what the player logs in then. */
+  /** What the player can still log in with. */
   left: Held[];
 }
 

@@ -9,6 +9,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import {
   addAccountEvent,
   deleteTokensOf,
+  endOtherLogins,
   findUser,
   followChange,
   forgetDevices,
@@ -72,7 +73,7 @@ export async function closeAccount(
     if (closing.isNew) {
       await note(tx, userId, 'closing-asked', now);
       await followChange(tx, { publicUrl, config }, { userId, change: 'closing', keeps: token, time: now });
-    }
+    } else await endOtherLogins(tx, userId, token);
     return { closesAt: closing.closesAt };
   });
 }
