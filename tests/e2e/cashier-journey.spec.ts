@@ -13,8 +13,8 @@ import {
   pressCreate,
   takeWelcome,
 } from './registration.ts';
+import { newNumber, PIN } from './withdrawing.ts';
 
-const PIN = '280319';
 /** At registration: ₱50.00. */
 const GIFT = 5_000;
 
@@ -269,7 +269,7 @@ async function setPin(page: Page): Promise<void> {
 async function addAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add account' }).click();
   await page.getByLabel('Wallet or bank').selectOption('GCash');
-  await page.getByLabel('Mobile number').fill('0917 123 4567');
+  await page.getByLabel('Mobile number').fill(newNumber());
   await page.getByLabel('Account holder').fill('Luz dela Cruz');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Withdrawal PIN').fill(PIN);

@@ -6,7 +6,7 @@ import { expect, test } from './perya-test.ts';
 import { keepToken } from './players.ts';
 import { chooseAt, goToProvider } from './provider-page.ts';
 import { consent } from './registration.ts';
-import { callsOf, deposit, give, openCalls, PIN, play, prepare, withdraw } from './withdrawing.ts';
+import { callsOf, deposit, give, newNumber, openCalls, PIN, play, prepare, withdraw } from './withdrawing.ts';
 
 const MINUTE = 60_000;
 
@@ -129,7 +129,7 @@ test('a player who came by Facebook gets their money out, with Facebook as the o
   await page.goto('/wallets?name=withdraw');
   await page.getByRole('link', { name: 'Add account' }).click();
   await page.getByLabel('Wallet or bank').selectOption('GCash');
-  await page.getByLabel('Mobile number').fill('0918 123 4567');
+  await page.getByLabel('Mobile number').fill(newNumber());
   await page.getByLabel('Account holder').fill('Luz dela Cruz');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Withdrawal PIN').fill(PIN);

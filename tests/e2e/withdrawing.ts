@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -6,6 +6,9 @@ import type { PeryaServer } from './perya-server.ts';
 import { fetchToken, type Player, post } from './players.ts';
 
 export const PIN = '280319';
+
+/** Nobody else's: a number that two players have waits for the operator. */
+export const newNumber = () => `09${randomInt(10 ** 8, 10 ** 9)}`;
 
 /** From the amount to the password. */
 export async function withdraw(page: Page, amount: string): Promise<void> {
@@ -58,7 +61,7 @@ export async function prepare(call: Calls): Promise<void> {
     requestId: randomUUID(),
     bankId: 1,
     holder: 'Luz dela Cruz',
-    number: '09171234567',
+    number: newNumber(),
     password: PIN,
   });
 }
