@@ -1,4 +1,4 @@
-import { printSummary, runCheck, runPlaywright, runStaticChecks, runVitest } from './checks.mjs';
+import { printSummary, runPlaywright, runStaticChecks, runVitest } from './checks.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { buildApp, compileMessages, findNode, installPackages } from './set-up.mjs';
 
@@ -23,10 +23,7 @@ export const PARTS = {
   e2e: async (node) => {
     const chromium = await findChromium(node);
     await buildApp(node);
-    return [
-      ...(await runCheck('script budget', node, ['scripts/measure-home.ts'])),
-      ...(await runPlaywright('end-to-end', node, [], chromium)),
-    ];
+    return runPlaywright('end-to-end', node, [], chromium);
   },
 };
 

@@ -28,11 +28,6 @@ const files = new Map([
   ],
   ['src/late-screen.tsx', `export { late as default } from './late.ts';`],
   ['src/late.ts', `export const late = () => import('./door-flow.ts');`],
-  ['src/root/routes.tsx', `const routes = [{ path: '/hall', load: () => import('#app/hall-screen.tsx') }];`],
-  [
-    'src/root/later-pages.ts',
-    `const pages = [{ path: '/late', also: ['/later'], load: () => import('#app/late-screen.tsx') }];`,
-  ],
 ]);
 
 test('a declaration is needed by those that name it, through renamed, late and repeated exports', () => {
@@ -44,8 +39,6 @@ test('a declaration is needed by those that name it, through renamed, late and r
     'src/hall-screen.tsx#default',
     'src/late-screen.tsx#default',
     'src/late.ts#late',
-    'src/root/later-pages.ts#pages',
-    'src/root/routes.tsx#routes',
   ]);
 });
 
@@ -58,12 +51,20 @@ test('the search goes no further than it is let', () => {
   expect(users).toEqual(['src/door-flow.ts#doorFlow']);
 });
 
-test('screens have the addresses of both lists of routes', () => {
-  expect(readPlaces(files)).toEqual([
-    { file: 'src/hall-screen.tsx', addresses: ['/hall'] },
-    { file: 'src/bell-screen.tsx', addresses: [] },
-    { file: 'src/typed-screen.tsx', addresses: [] },
-    { file: 'src/late-screen.tsx', addresses: ['/late', '/later'] },
+test('screens have the addresses of the table of pages', () => {
+  const places = [
+    'src/features/hall/hall-screen.tsx',
+    'src/features/hall/bell-dialog.tsx',
+    'src/features/hall/door.tsx',
+  ];
+  const pages = [
+    { path: '/hall', screen: 'hall/hall' },
+    { path: '/lobby', screen: 'hall/hall' },
+    { path: '/bell', screen: 'bell/bell' },
+  ];
+  expect(readPlaces(places, pages)).toEqual([
+    { file: 'src/features/hall/hall-screen.tsx', addresses: ['/hall', '/lobby'] },
+    { file: 'src/features/hall/bell-dialog.tsx', addresses: [] },
   ]);
 });
 

@@ -47,7 +47,7 @@ export async function readMap(): Promise<ChartFacts[]> {
   for (const chart of charts) machines.set(chart, await loadMachine(chart));
   const files = readFiles();
   const uses = readUses(files);
-  const places = readPlaces(files);
+  const places = readPlaces(files.keys());
   const runs = new Map(charts.map((chart) => [chart, [...readChildren(chart, machines).values()]]));
   return charts.map((chart) => {
     const machine = machines.get(chart) as AnyStateMachine;

@@ -21,10 +21,9 @@ import { ChunkFailure, createLazyCode, IDLE_DELAY, type LazyCode } from './lazy-
 interface PartOptions<Props> {
   /**
    * When the code loads after rendering: at once, when the app is idle, or when the place comes near the
-   * screen. `pressed` also loads at once and marks a part that no page starts with: see
-   * `scripts/measure-home.ts`.
+   * screen.
    */
-  when: 'shown' | 'pressed' | 'idle' | 'near';
+  when: 'shown' | 'idle' | 'near';
   load: () => Promise<{ default: ComponentType<Props> }>;
   /** Shown while the code loads; without it the Suspense boundary above decides. */
   fallback?: ReactNode;
@@ -95,7 +94,7 @@ function WhenNear<Props extends object>(view: ViewProps<Props>) {
   return Place && <Place ref={place}>{(isNear || view.props.isDue) && <Part {...view} />}</Place>;
 }
 
-const views = { shown: Part, pressed: Part, idle: WhenIdle, near: WhenNear };
+const views = { shown: Part, idle: WhenIdle, near: WhenNear };
 
 const Idle = createContext(false);
 

@@ -3,7 +3,7 @@ import { useService } from '#app/app/app-context.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 
 const LobbyFailure = lazyPart<{ isStored: boolean }>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./lobby-failure.tsx'),
   fallback: null,
   missing: RetryLater,

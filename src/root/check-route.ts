@@ -16,7 +16,7 @@ export interface Visit {
 export type Verdict = 'show' | 'wait' | 'login' | 'invalid';
 
 export function checkRoute(
-  route: Pick<Route, 'requiresLogin'> & Pick<ScreenModule, 'validate' | 'activityId'>,
+  route: Pick<Route, 'requiresLogin' | 'activityId'> & Pick<ScreenModule, 'validate'>,
   visit: Visit,
 ): Verdict {
   if (route.validate && !route.validate(visit.query, visit.params)) return 'invalid';

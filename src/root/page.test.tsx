@@ -16,6 +16,7 @@ import { createScreenLoader } from './screen-loader.ts';
 
 const closed: Route = {
   path: '/member',
+  screen: 'member/member',
   load: async () => ({ default: () => <h1>For players</h1> }),
   requiresLogin: true,
   navbar: false,

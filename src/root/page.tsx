@@ -26,7 +26,7 @@ const Prefetch = lazyPart({
 });
 
 const Replacement = lazyPart<ReplacementProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./replacement.tsx'),
 });
 

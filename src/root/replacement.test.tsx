@@ -54,7 +54,7 @@ describe('a player who takes a break', () => {
   test('opens these pages, and no others', async () => {
     const { show } = await openTestApp({ player: { isOnBreak: true } });
     show(
-      PAGES.map((path) => (
+      PAGES.map(({ path }) => (
         <Replacement key={path} kind="break" path={path}>
           <article>{path}</article>
         </Replacement>

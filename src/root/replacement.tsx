@@ -66,7 +66,7 @@ function BreakGuard({ path, children }: Omit<ReplacementProps, 'kind'>) {
 }
 
 const BreakPage = lazyPart<BreakPageProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('#app/features/protection/break-page.tsx'),
 });
 

@@ -6,8 +6,6 @@ export interface ScreenModule {
   default: ComponentType;
   /** Document title before the brand; none for home. */
   title?: () => string;
-  /** The page exists only while this activity is on. */
-  activityId?: number;
   /** False shows a 404 with its own text. */
   validate?: (query: URLSearchParams, params: Readonly<Params>) => boolean;
   /** Runs when the page is prefetched, before it opens. */

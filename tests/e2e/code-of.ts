@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { BUILT_CODE_FILE, type BuiltCode } from '#contract/built-code.ts';
 
-const MANIFEST = join(import.meta.dirname, '../../dist/.vite/manifest.json');
+const CODE = join(import.meta.dirname, '../../dist', BUILT_CODE_FILE);
 
 /** Matches the address of the built code of a file in `src`, in any release of it. */
 export function codeOf(file: string): RegExp {
-  const built: Record<string, { file: string } | undefined> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
-  const chunk = built[`src/${file}`];
-  if (!chunk) throw new Error(`The build has no code of its own for src/${file}`);
-  return new RegExp(`${parse(chunk.file).name}.*\\.js`);
+  const { files }: BuiltCode = JSON.parse(readFileSync(CODE, 'utf8'));
+  const built = files[`src/${file}`];
+  if (built === undefined) throw new Error(`The build has no code of src/${file}`);
+  return new RegExp(`${parse(built).name}.*\\.js`);
 }

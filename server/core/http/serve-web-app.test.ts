@@ -255,7 +255,7 @@ test('an unreadable address is a JSON 400', async () => {
 
 describe('addresses of the app', () => {
   test.each([
-    ...PAGES.filter((page) => page !== '/').map((page) => page.replace(':name', 'gcash')),
+    ...PAGES.filter(({ path }) => path !== '/').map(({ path }) => path.replace(':name', 'gcash')),
     '/auth/login?type=account',
     '/withdrawal/carrier-pigeon',
     '/Member/',

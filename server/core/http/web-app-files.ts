@@ -10,13 +10,6 @@ import {
   WORKER_POLICY,
 } from './content-security-policy.ts';
 
-export interface WebAppFiles {
-  /** Address of each file with its headers. */
-  headers: ReadonlyMap<string, Record<string, string>>;
-  /** The page for addresses that are not files; null without a built app. */
-  shell: string | null;
-}
-
 export interface Origins extends FrameOrigins {
   /** Origin of the app when games or the chat have their own; otherwise empty. */
   appOrigin: string;
@@ -33,14 +26,17 @@ const WORKER = /^(?:sw|assets\/[^/]+\.worker-[^/]+)\.js$/;
 /**
  * Lists the build once, at the start: only these files are served. A missing folder means that no app is
  * built. Without `hasInspector` there is nothing of the charts' inspector.
+ * @returns the address of each file with its headers
  */
-export function listWebAppFiles(folder: string, origins: Origins, hasInspector: boolean): WebAppFiles {
-  const addresses = listFolder(folder)
+export function listWebAppFiles(
+  folder: string,
+  origins: Origins,
+  hasInspector: boolean,
+): ReadonlyMap<string, Record<string, string>> {
+  const names = listFolder(folder)
     .filter((name) => !/(^|\/)\.|\.(br|gz|map)$/.test(name))
     .filter((name) => hasInspector || !`/${name}`.startsWith(INSPECTOR_FOLDER));
-  const headers = new Map(addresses.map((name) => [`/${name}`, headersOf(folder, name, origins)]));
-  const shell = ['/shell.html', '/index.html'].find((address) => headers.has(address)) ?? null;
-  return { headers, shell };
+  return new Map(names.map((name) => [`/${name}`, headersOf(folder, name, origins)]));
 }
 
 function listFolder(folder: string): string[] {

@@ -15,7 +15,7 @@ import { m } from '#messages';
 import CloseIcon from '~icons/ph/x-bold';
 
 const SwipeHandle = lazyPart<{ onClose: () => void }>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./swipe-handle.tsx'),
   fallback: null,
   missing: RetryLater,

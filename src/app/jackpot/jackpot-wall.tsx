@@ -12,7 +12,7 @@ export function JackpotAmounts({ isFace = false }: { isFace?: boolean }) {
 }
 
 const Band = lazyPart<{ isFace: boolean }>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./jackpot-band.tsx'),
   fallback: null,
   missing: RetryLater,
@@ -20,7 +20,7 @@ const Band = lazyPart<{ isFace: boolean }>({
 
 /** How draws are earned and how the jackpots grow. */
 export const JackpotFacts = lazyPart({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./jackpot-facts.tsx'),
   fallback: null,
   missing: RetryLater,

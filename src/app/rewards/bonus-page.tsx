@@ -10,12 +10,12 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { DotFlags } from '#contract/activity.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { PAGES } from '#contract/pages.ts';
+import type { PagePath } from '#contract/pages.ts';
 import { m } from '#messages';
 import { Page } from './reward-page.ts';
 
 interface Tab {
-  path: string;
+  path: PagePath;
   label: () => string;
   dots: readonly (keyof DotFlags)[];
   /** The page exists only while one of these activities is on. */
@@ -49,11 +49,7 @@ export function BonusPage({ children }: { children: ReactNode }) {
   const here = pathname.replace(/(?<=.)\/+$/, '').toLowerCase();
   const dots = useDots();
   const open = useActivityIds() ?? [];
-  const pages: readonly string[] = PAGES;
-  const shown = tabs.filter(
-    ({ path, activityIds }) =>
-      pages.includes(path) && (activityIds === undefined || activityIds.some((id) => open.includes(id))),
-  );
+  const shown = tabs.filter(({ activityIds }) => activityIds?.some((id) => open.includes(id)) ?? true);
   return (
     <Wide>
       <PageHead title={m.bonus_title()} onBack={useGoBack('/')} />

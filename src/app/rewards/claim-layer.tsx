@@ -31,7 +31,7 @@ export function ClaimLayer({ claim }: { claim: ClaimRef }) {
 }
 
 const ClaimAward = lazyPart<ClaimAwardProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./claim-award.tsx'),
   fallback: null,
   missing: RetryLater,

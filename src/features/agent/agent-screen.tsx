@@ -58,7 +58,7 @@ function Agent() {
 }
 
 const AgentList = lazyPart<AgentListProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./agent-lists.tsx'),
   fallback: <Skeleton $height="30rem" $radius={theme.radius.large} />,
   missing: RetryLater,

@@ -135,7 +135,7 @@ const InviteCard = lazyPart<InviteCardProps>({
 
 /** For new players whom no link led here. */
 const NameInviter = lazyPart<NameInviterProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./name-inviter.tsx'),
   fallback: null,
   missing: RetryLater,

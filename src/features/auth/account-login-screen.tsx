@@ -91,7 +91,7 @@ function isEnding(state: unknown): state is EndReason {
 
 /** The page waits for it, so that nothing moves. */
 const EndedNotice = lazyPart<{ reason: EndReason }>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./ended-notice.tsx'),
   missing: RetryLater,
 });
@@ -111,7 +111,7 @@ function JackpotSide() {
 
 /** The page waits for it, so that nothing moves. */
 const GameFace = lazyPart<{ gameId: number }>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./game-face.tsx'),
   missing: RetryLater,
 });

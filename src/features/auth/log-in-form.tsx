@@ -212,7 +212,7 @@ export function LogInForm({
 }
 
 const ConsentFields = lazyPart<ConsentFieldsProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./consent-fields.tsx'),
   fallback: null,
   missing: RetryLater,

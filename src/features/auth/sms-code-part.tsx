@@ -4,7 +4,7 @@ import type { SmsCodeRef, SmsCodeStepProps } from './sms-code-step.tsx';
 
 /** No page begins with a code. */
 export const SmsCodeStep = lazyPart<SmsCodeStepProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./sms-code-step.tsx'),
   fallback: null,
   missing: RetryLater,

@@ -7,7 +7,7 @@ import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import type { WelcomeProps } from './welcome.tsx';
 
 const Celebration = lazyPart<WelcomeProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./welcome.tsx'),
   fallback: null,
   missing: LeaveAtOnce,

@@ -31,8 +31,8 @@ export default function BonusScreen() {
 }
 
 const panels: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>([
-  ['/bonus/event', lazyPart({ when: 'pressed', load: () => import('./bonus-event.tsx') })],
-  ['/bonus/reward', lazyPart({ when: 'pressed', load: () => import('./bonus-items.tsx') })],
+  ['/bonus/event', lazyPart({ when: 'shown', load: () => import('./bonus-event.tsx') })],
+  ['/bonus/reward', lazyPart({ when: 'shown', load: () => import('./bonus-items.tsx') })],
   ['/bonus/vip', VipPanel],
   ['/bonus/record', RewardRecords],
 ]);

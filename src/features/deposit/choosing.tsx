@@ -70,7 +70,7 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
 }
 
 const ChoosingNotices = lazyPart<ChoosingNoticesProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./order-view.tsx').then(({ views }) => ({ default: views.ChoosingNotices })),
   fallback: null,
 });

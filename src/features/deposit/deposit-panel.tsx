@@ -56,7 +56,7 @@ function readView(state: ReturnType<DepositRef['getSnapshot']>) {
 
 /** Loads while the server creates the order. */
 const OrderView = lazyPart<{ deposit: DepositRef }>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./order-view.tsx').then(({ views }) => ({ default: views.OrderView })),
   fallback: <DepositSkeleton />,
 });

@@ -94,7 +94,7 @@ const hints: Record<Exclude<LaunchFailure, 'limited'>, () => string> = {
 };
 
 export const Refused = lazyPart<RefusedProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./refused.tsx'),
   fallback: null,
   missing: RetryLater,

@@ -19,7 +19,7 @@ import { HomeHero } from './home-hero.tsx';
 import { type PersonalGames, selectHomeRows, selectTypeRows } from './select-home-rows.ts';
 
 const NothingHere = lazyPart<{ isFiltered: boolean }>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./nothing-here.tsx'),
   fallback: null,
   missing: RetryLater,

@@ -67,14 +67,14 @@ function Short({ info }: { info: SpinInfo }) {
 }
 
 const Records = lazyPart({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./spin-records.tsx'),
   fallback: <Skeleton $height="12rem" $radius={theme.radius.large} />,
   missing: RetryLater,
 });
 
 const Fairness = lazyPart<FairnessPanelProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('#app/app/fairness/fairness-panel.tsx'),
   fallback: <Skeleton $height="24rem" $radius={theme.radius.large} />,
   missing: RetryLater,

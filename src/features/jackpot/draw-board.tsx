@@ -88,7 +88,7 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
 
 /** Asked for with the draw, seconds before it may be shown. */
 const PrizeWheel = lazyPart<PrizeWheelProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('#app/app/fairness/prize-wheel.tsx'),
   fallback: null,
   missing: RetryLater,

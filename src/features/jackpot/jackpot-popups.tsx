@@ -82,7 +82,7 @@ function Award({ award, ...presses }: Omit<AwardPopupProps, 'title'>) {
 }
 
 const AwardPopup = lazyPart<AwardPopupProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./award-popup.tsx'),
   fallback: null,
   missing: AwardMissing,
@@ -100,7 +100,7 @@ const contents: Record<StagePopup, PopupContent> = {
     label: m.jackpot_records,
     Content: lazyPart({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('./popups/record-popup.tsx'),
     }),
   },
@@ -108,7 +108,7 @@ const contents: Record<StagePopup, PopupContent> = {
     label: m.jackpot_rank,
     Content: lazyPart({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('./popups/rank-popup.tsx'),
     }),
   },
@@ -116,7 +116,7 @@ const contents: Record<StagePopup, PopupContent> = {
     label: m.jackpot_rules,
     Content: lazyPart({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('./popups/rule-popup.tsx'),
     }),
   },
@@ -124,7 +124,7 @@ const contents: Record<StagePopup, PopupContent> = {
     label: m.jackpot_pools_truth,
     Content: lazyPart({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('./popups/pools-popup.tsx'),
     }),
   },

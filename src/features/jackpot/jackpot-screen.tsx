@@ -3,12 +3,10 @@ import { useEpoch } from '#app/app/queries.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
 import { m } from '#messages';
 import { JackpotDraw } from './jackpot-draw.tsx';
 
 export const title = m.jackpot_title;
-export const activityId = ACTIVITY_ID.luckyJackpot;
 
 /** The draw as a page. The key restarts it for another player. */
 export default function JackpotScreen() {

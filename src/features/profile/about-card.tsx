@@ -22,7 +22,7 @@ import type { ProfileFormProps } from './profile-form.tsx';
 import type { useProfile } from './use-profile.ts';
 
 const ProfileForm = lazyPart<ProfileFormProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./profile-form.tsx'),
   fallback: <Skeleton $height="60rem" />,
 });

@@ -15,7 +15,7 @@ import CheckIcon from '~icons/ph/check-circle-bold';
 import type { PinFormProps } from './pin-form.tsx';
 
 const PinForm = lazyPart<PinFormProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./pin-form.tsx'),
   fallback: <Skeleton $height="14rem" />,
 });

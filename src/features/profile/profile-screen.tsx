@@ -70,7 +70,7 @@ export default function ProfileScreen() {
 }
 
 const ClosingNotice = lazyPart<ClosingNoticeProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./closing-notice.tsx'),
   fallback: <Skeleton $height="4.5rem" />,
   missing: RetryLater,

@@ -9,7 +9,7 @@ const Room = styled.div`
 
 /** What the lowest deposit limit leaves. Keeps its line, so that nothing moves. */
 export const DepositLeft = lazyPart<object>({
-  when: 'pressed',
+  when: 'shown',
   load: () =>
     import('./protection-parts.tsx').then(({ protectionParts }) => ({
       default: protectionParts.DepositLeft,
@@ -20,7 +20,7 @@ export const DepositLeft = lazyPart<object>({
 
 /** Why a limit or a break refuses something, in words. */
 export const Refusal = lazyPart<RefusalProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () =>
     import('./protection-parts.tsx').then(({ protectionParts }) => ({ default: protectionParts.Refusal })),
   fallback: null,

@@ -146,14 +146,14 @@ function LinkedBreakNotice(linked: LinkedBreak) {
 }
 
 const AskLimit = lazyPart<AskLimitProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.AskLimit })),
   fallback: <Skeleton $height="24rem" />,
 });
 
 /** Rare, and in the same code. The page waits for it, so that nothing moves. */
 const Review = lazyPart<{ known: Protection }>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.Review })),
   missing: () => null,
 });

@@ -11,7 +11,7 @@ export function isPushOnFor(userId: string): boolean {
 }
 
 export const PushOffer = lazyPart<PushOfferProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./push-parts.tsx').then(({ pushParts }) => ({ default: pushParts.PushOffer })),
   fallback: null,
   missing: RetryLater,

@@ -30,7 +30,7 @@ const CsvDownload = lazyPart<CsvDownloadProps>({
 });
 
 const DateFields = lazyPart<DateFieldsProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./date-fields.tsx'),
   fallback: <Skeleton $height="5rem" />,
   missing: RetryLater,

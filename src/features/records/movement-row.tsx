@@ -14,7 +14,7 @@ import type { CoinEntry } from './to-entries.ts';
 type Order = 'deposit' | 'withdrawal';
 
 const MovementOrder = lazyPart<{ order: Order; orderId: string }>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./movement-order.tsx'),
   fallback: <OrderPending />,
 });

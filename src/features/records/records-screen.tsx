@@ -72,15 +72,15 @@ const panels: Record<Tab | 'coins', ComponentType> = {
     load: () => import('./coin-records.tsx'),
   }),
   deposits: lazyPart({
-    when: 'pressed',
+    when: 'shown',
     load: () => import('./deposit-records.tsx'),
   }),
   withdrawals: lazyPart({
-    when: 'pressed',
+    when: 'shown',
     load: () => import('./withdrawal-records.tsx'),
   }),
   rewards: lazyPart({
-    when: 'pressed',
+    when: 'shown',
     load: () => import('./reward-records.tsx'),
   }),
 };

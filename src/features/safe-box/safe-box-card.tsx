@@ -27,7 +27,7 @@ import { safeBoxFlow } from './safe-box-flow.ts';
 import { SafeBoxForm } from './safe-box-form.tsx';
 
 const PinPrompt = lazyPart<PinPromptProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('#app/components/pin-prompt.tsx'),
   fallback: <Skeleton $height="14rem" />,
 });

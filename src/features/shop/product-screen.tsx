@@ -215,7 +215,7 @@ function termsOf({ id }: ShopTask, shop: KnownShop | undefined): RequestTerms | 
 }
 
 const AddressForm = lazyPart<AddressFormProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./address-form.tsx'),
   fallback: <Skeleton $height="40rem" $radius={theme.radius.large} />,
   missing: RetryLater,

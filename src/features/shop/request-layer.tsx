@@ -21,7 +21,7 @@ export function RequestLayer({ request, termsOf, isFetching }: RequestLayerProps
 }
 
 const RequestSheet = lazyPart<RequestSheetProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./request-sheet.tsx'),
   fallback: null,
   missing: RetryLater,

@@ -1,4 +1,4 @@
 import { lazyPart } from '#app/app/lazy-part.tsx';
 
 /** The player's VIP level and what comes with it, within another page. */
-export const VipPanel = lazyPart({ when: 'pressed', load: () => import('./vip-panel.tsx') });
+export const VipPanel = lazyPart({ when: 'shown', load: () => import('./vip-panel.tsx') });

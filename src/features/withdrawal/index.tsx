@@ -3,7 +3,7 @@ import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 import type { WithdrawalProps } from './withdrawal.tsx';
 
 export const WithdrawPanel = lazyPart<WithdrawalProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./withdrawal.tsx').then(({ Withdrawal }) => ({ default: Withdrawal })),
   fallback: <WithdrawSkeleton />,
 });

@@ -17,13 +17,13 @@ import { type StepProps, withdrawalFlow } from './withdrawal-flow.ts';
 
 /** Prefetched once something is typed, and loaded for an open withdrawal. */
 const LaterSteps = lazyPart<StepProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./later-steps.tsx'),
   fallback: <WithdrawSkeleton />,
 });
 /** In the same chunk: it shows after those steps only, perhaps offline. */
 const WithdrawNotice = lazyPart<WithdrawNoticeProps>({
-  when: 'pressed',
+  when: 'shown',
   load: () => import('./later-steps.tsx').then((steps) => ({ default: steps.WithdrawNotice })),
   fallback: null,
 });

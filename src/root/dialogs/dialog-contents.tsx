@@ -36,7 +36,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: m.auth_log_in,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('#app/features/auth/login-dialog.tsx'),
     }),
   },
@@ -44,7 +44,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: m.auth_create_account,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('#app/features/auth/register-dialog.tsx'),
     }),
   },
@@ -52,7 +52,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: m.auth_forgot_title,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('#app/features/auth/forgot-dialog.tsx'),
     }),
   },
@@ -60,7 +60,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: m.deposit_offer,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('#app/features/deposit/first-deposit-dialog.tsx'),
     }),
   },
@@ -68,7 +68,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: m.download_title,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('#app/features/download/download-dialog.tsx'),
     }),
   },
@@ -76,7 +76,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: m.notice_title,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('#app/features/notice/notice-dialog.tsx'),
     }),
   },
@@ -84,7 +84,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: m.jackpot_title,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('#app/features/jackpot/jackpot-dialog.tsx'),
       /** As high as the draw, which fills the sheet. */
       fallback: (
@@ -100,7 +100,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: m.spin_title,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('#app/features/invite-spin/spin-dialog.tsx'),
     }),
   },
@@ -108,7 +108,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: m.vip_gift,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('#app/features/vip/vip-gift-dialog.tsx'),
     }),
   },
@@ -116,7 +116,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: m.service_chat,
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('#app/features/service/chat-dialog.tsx'),
     }),
   },
@@ -124,7 +124,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     label: ({ activity }) => (activity ? lookOfActivity(activity, null).name : ''),
     Content: lazyPart<DialogContentProps>({
       ...waiting,
-      when: 'pressed',
+      when: 'shown',
       load: () => import('./activity-dialog.tsx'),
     }),
   },

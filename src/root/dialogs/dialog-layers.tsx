@@ -14,7 +14,7 @@ import { TipsDialog } from './tips-dialog.tsx';
 
 const StepUpDialog = lazyPart({
   ...waiting,
-  when: 'pressed',
+  when: 'shown',
   load: () => import('#app/features/step-up/step-up-dialog.tsx'),
 });
 
