@@ -15,7 +15,7 @@ const HOME = 'home';
 /** Of what is around the pages, and comes after them. */
 const LATER = 'later';
 const SHARED = 'shared';
-const FEATURE = /^src\/features\/([^/]+)\//;
+const FEATURE = /^src\/features\/(.+)\//;
 
 /** Features with much in common, which others do not need. */
 const AREAS = {
@@ -35,7 +35,7 @@ const areas = new Map(
 
 /**
  * Chooses the file for each module of the app: `core` has what every page loads and what home shares with
- * others, each feature has one for all of its pages, an area what only its features share, and `shared` the
+ * others, each folder of a feature has one, an area what only its features share, and `shared` the
  * rest.
  * @param app the module that every page loads
  * @returns null for a module that the app does not load
@@ -50,10 +50,10 @@ export function chooseChunk(app: string, root: string) {
 
 /** @param owners who load a module */
 export function nameChunk(owners: readonly string[]): string | null {
-  const [owner = null, ...others] = owners;
-  if (others.length === 0) return owner;
+  const [owner, ...others] = owners;
+  if (others.length === 0) return owner?.replaceAll('/', '-') ?? null;
   if (owners.includes(CORE) || owners.includes(HOME)) return CORE;
-  const [area = SHARED, ...more] = new Set(owners.map((each) => areas.get(each)));
+  const [area = SHARED, ...more] = new Set(owners.map((each) => areas.get(each.replace(/\/.*/, ''))));
   return more.length === 0 ? area : SHARED;
 }
 

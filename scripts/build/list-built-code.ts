@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { BUILT_CODE_FILE, type BuiltCode } from '#contract/built-code.ts';
 
-/** Writes which built file has each source file of the app: the server preloads a page’s, tests find code by it. */
+/** Writes which built file has each source file of the app: the server names a page’s in its document. */
 export function listBuiltCode(): Plugin {
   let root = '';
   let folder = '';

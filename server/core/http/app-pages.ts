@@ -11,7 +11,7 @@ import { chooseCoding, type PreparedBody, prepareBody } from './prepared-body.ts
 
 /** Files of the built app: the page of home, and that of every other address. */
 export const HOME_PAGE = '/index.html';
-export const SHELL_PAGE = '/shell.html';
+const SHELL_PAGE = '/shell.html';
 
 type Content = Omit<FirstViewContent, 'locale'>;
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BUILT_CODE_FILE } from '#contract/built-code.ts';
 import { FIRST_VIEW_MODULE } from '#contract/first-view.ts';
 import { PAGES } from '#contract/pages.ts';
 import { closedApp } from '#tests/closed-app.ts';
@@ -306,6 +307,58 @@ describe('addresses of the app', () => {
 
   test('an unknown call does not get the page', async () => {
     expect((await open('/app/v1/unknown', asPerson)).statusCode).toBe(404);
+  });
+});
+
+describe('the code of a page', () => {
+  const code = {
+    files: {
+      'src/features/home/home-screen.tsx': 'assets/home-1.js',
+      'src/features/vip/vip-screen.tsx': 'assets/vip-1.js',
+    },
+    imports: {
+      'assets/home-1.js': ['assets/core-1.js'],
+      'assets/vip-1.js': ['assets/core-1.js', 'assets/shared-1.js'],
+      'assets/shared-1.js': ['assets/core-1.js', 'assets/words-1.js'],
+    },
+  };
+  const BUILT =
+    '<!doctype html><html lang="en"><head><script type="module" src="/assets/core-1.js"></script></head>';
+  const linkTo = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}" />`;
+  let own: string;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    own = mkdtempSync(join(tmpdir(), 'perya-code-'));
+    mkdirSync(dirname(join(own, BUILT_CODE_FILE)));
+    writeFileSync(join(own, BUILT_CODE_FILE), JSON.stringify(code));
+    for (const page of ['index.html', 'shell.html']) writeFileSync(join(own, page), BUILT);
+    const created = createApp(closedApp);
+    serveWebApp(created.http, own, TOGETHER, readLobby);
+    await created.http.ready();
+    app = created.http;
+  });
+
+  afterAll(async () => {
+    await app.close();
+    rmSync(own, { recursive: true });
+  });
+
+  const open = async (url: string) => (await app.inject({ url, headers: asPerson })).body;
+
+  test.each([
+    ['/', ['home-1.js']],
+    ['/vip', ['vip-1.js', 'shared-1.js', 'words-1.js']],
+    ['/VIP/', ['vip-1.js', 'shared-1.js', 'words-1.js']],
+    ['/faq', []],
+    ['/no/such/page', []],
+    ['/shell.html', []],
+  ])('%s names %j beside what its document has', async (url, files) => {
+    expect(await open(url)).toBe(BUILT.replace('</head>', `${files.map(linkTo).join('')}</head>`));
+  });
+
+  test('is not served as a list', async () => {
+    expect((await app.inject({ url: `/${BUILT_CODE_FILE}` })).statusCode).toBe(404);
   });
 });
 
