@@ -17,7 +17,7 @@ import {
 } from '../registration.ts';
 
 const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
-const DIALOG_CODE = codeOf('root/dialogs/dialog-layers.tsx');
+const FORM_CODE = codeOf('features/auth/register-dialog.tsx');
 
 const OFFLINE = 'You’re offline. This may be out of date.';
 
@@ -37,7 +37,7 @@ test('a visitor’s pages, forms and what they typed wait for the network, and t
   await page.route(/\/app\/v1\//, (route) =>
     isAway ? route.abort('internetdisconnected') : route.continue(),
   );
-  for (const code of [SEARCH_CODE, DIALOG_CODE]) await page.route(code, (route) => route.abort());
+  for (const code of [SEARCH_CODE, FORM_CODE]) await page.route(code, (route) => route.abort());
 
   await test.step('the network goes while the page loads: trying again loads the lobby', async () => {
     await page.goto('/');
@@ -66,11 +66,11 @@ test('a visitor’s pages, forms and what they typed wait for the network, and t
   await test.step('a form opens when it is back', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await context.setOffline(true);
-    const refused = page.waitForEvent('requestfailed', (request) => DIALOG_CODE.test(request.url()));
+    const refused = page.waitForEvent('requestfailed', (request) => FORM_CODE.test(request.url()));
     await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
     await refused;
-    await expect(page.getByText(OFFLINE)).toBeVisible();
-    await page.unroute(DIALOG_CODE);
+    await expect(form.getByText('This didn’t load.')).toBeVisible();
+    await page.unroute(FORM_CODE);
     await context.setOffline(false);
     await expect(form.getByLabel('Account name')).toBeVisible();
   });
@@ -162,7 +162,7 @@ test('once home has been open for a while a favourite is taken back and the menu
   context,
   player,
 }) => {
-  const fetched = [DIALOG_CODE, SEARCH_CODE].map((code) => page.waitForResponse(code));
+  const fetched = [FORM_CODE, SEARCH_CODE].map((code) => page.waitForResponse(code));
   await page.clock.install();
   await bringToken(page, player);
   await passIdleDelay(page);
