@@ -9,6 +9,7 @@ import { IdleProvider } from '#app/app/lazy-part.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
 import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
 import { DialogHost } from './dialogs/dialog-host.tsx';
+import { FetchAhead } from './fetch-ahead.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { BubblePlace } from './lobby-layout/bubble-place.tsx';
 import { LobbyLayout } from './lobby-layout/lobby-layout.tsx';
@@ -43,6 +44,7 @@ export function App({ app, loader, onDrawn }: AppProps) {
         <Appearance>
           <BrowserRouter>
             <Navigation />
+            <FetchAhead />
             <LoadingBar loader={loader} />
             <ScreenBoundary renderFailure={(_, retry) => <BrokenPage onRetry={retry} />}>
               <Working>
