@@ -17,6 +17,7 @@ import {
 } from '../registration.ts';
 
 const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
+const DIALOG_CODE = codeOf('root/dialogs/dialog-layers.tsx');
 const FORM_CODE = codeOf('features/auth/register-dialog.tsx');
 
 const OFFLINE = 'You’re offline. This may be out of date.';
@@ -162,7 +163,7 @@ test('once home has been open for a while a favourite is taken back and the menu
   context,
   player,
 }) => {
-  const fetched = [FORM_CODE, SEARCH_CODE].map((code) => page.waitForResponse(code));
+  const fetched = [DIALOG_CODE, SEARCH_CODE].map((code) => page.waitForResponse(code));
   await page.clock.install();
   await bringToken(page, player);
   await passIdleDelay(page);
