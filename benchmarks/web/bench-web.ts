@@ -1,8 +1,8 @@
 /**
  * `npm run bench:web`. `--quick`: one run of each, nothing is written. `--as-built`: measures the existing dist.
  * `--former=<folder>`: measures that build beside, in turns, and films home in both. `--pages`, `--ways`: only
- * the entry pages or the ways between pages, nothing is written. `--pictures=<folder>`: keeps the screen of each
- * entry page at the moment of its content.
+ * the entry pages or the ways between pages, nothing is written; `--pages=/vip,/bonus`: only these.
+ * `--pictures=<folder>`: keeps the screen of each entry page at the moment of its content.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,7 @@ import { writeSection } from '../write-section.ts';
 import { buildEmptyApp, buildWithoutScripts, countFiles } from './build-variants.ts';
 import { describeResults, type Notes } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
+import { ENTRY_PAGES, findEntryPage } from './entry-pages.ts';
 import { drawFilmstrip, filmVisit } from './film-visit.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { measureEntries, measureWays } from './measure-entries.ts';
@@ -33,8 +34,10 @@ const FILMSTRIP = 'benchmarks/first-seconds.webp';
 const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
 const times = isQuick ? 1 : 5;
-const parts = ['pages', 'ways'].filter((part) => options.includes(`--${part}`));
-const isWhole = parts.length === 0;
+const onlyPages = readOption('pages');
+const hasPages = options.includes('--pages') || onlyPages !== null;
+const hasWays = options.includes('--ways');
+const isWhole = !hasPages && !hasWays;
 const dist = join(ROOT, 'dist');
 const former = readFolder('former');
 const pictures = readFolder('pictures');
@@ -61,8 +64,12 @@ if (isWhole && former !== null) await withServers((servers) => film(servers, for
 await report();
 
 function readFolder(name: string): string | null {
-  const given = options.find((option) => option.startsWith(`--${name}=`));
-  return given === undefined ? null : resolve(given.slice(name.length + 3));
+  const given = readOption(name);
+  return given === null ? null : resolve(given);
+}
+
+function readOption(name: string): string | null {
+  return options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null;
 }
 
 async function withServers(measure: (servers: VariantServers) => Promise<void>): Promise<void> {
@@ -99,8 +106,9 @@ async function measurePages(servers: VariantServers): Promise<void> {
     app: await servers.serve(dist),
     former: former === null ? null : await servers.serve(former),
   };
-  if (isWhole || parts.includes('pages')) results.entries = await measureEntries(measured, pictures);
-  if (isWhole || parts.includes('ways')) results.ways = await measureWays(measured);
+  const pages = onlyPages === null ? ENTRY_PAGES : onlyPages.split(',').map(findEntryPage);
+  if (isWhole || hasPages) results.entries = await measureEntries(measured, pages, pictures);
+  if (isWhole || hasWays) results.ways = await measureWays(measured);
 }
 
 async function film(servers: VariantServers, folder: string): Promise<void> {

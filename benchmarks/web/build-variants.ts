@@ -53,7 +53,7 @@ export async function countFiles(folder: string): Promise<{ scripts: number; wor
   const worker = await readFile(join(folder, 'sw.js'), 'utf8');
   return {
     scripts: names.filter((name) => name.endsWith('.js')).length,
-    workerList: worker.split(/[{,]"?url"?:/).length - 1,
+    workerList: worker.match(/\{"?url"?:"/g)?.length ?? 0,
   };
 }
 

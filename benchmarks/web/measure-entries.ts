@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fetchToken, makeAcquainted, registerPlayer } from '#tests/e2e/players.ts';
-import { ENTRY_PAGES, WAYS, type Who } from './entry-pages.ts';
+import { type EntryPage, WAYS, type Who } from './entry-pages.ts';
 import { type Network, regular3G, slow4G } from './profile.ts';
 import { serveHttp2 } from './serve-http2.ts';
 import type { ServedVariant } from './serve-variants.ts';
@@ -27,18 +27,19 @@ const CONDITIONS: readonly Condition[] = [slow4G, regular3G].flatMap((network) =
 ]);
 
 /**
- * First visits that begin on each entry page.
+ * First visits that begin on each of these pages.
  * @param pictures a folder for the screens at the moment of the content
  */
 export async function measureEntries(
   { chromium, app, former, times }: Measured,
+  pages: readonly EntryPage[],
   pictures: string | null,
 ): Promise<EntryResult[]> {
   const secure = await serveHttp2(app.url);
   const player = await registerPlayer(app.url);
   await makeAcquainted(app.url, player);
   const token = await fetchToken(app.url, player);
-  const cells = ENTRY_PAGES.flatMap((page) =>
+  const cells = pages.flatMap((page) =>
     (['visitor', 'player'] as const).filter((who) => page[who] !== null).map((who) => ({ page, who })),
   );
   const results: EntryResult[] = [];
@@ -50,7 +51,7 @@ export async function measureEntries(
   }
   return results;
 
-  async function measure(page: (typeof ENTRY_PAGES)[number], who: Who, condition: Condition) {
+  async function measure(page: EntryPage, who: Who, condition: Condition) {
     const { network, protocol } = condition;
     const isMain = condition === CONDITIONS[0];
     const { path } = page;

@@ -45,7 +45,7 @@ export function watchContent(first: Content | null): void {
 
     function look() {
       if (isSeen) return;
-      const both = [heading, block].map((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
+      const both = [heading, block].map((selector) => [...document.querySelectorAll(selector)]);
       if (both.some((found) => found.length === 0)) return;
       if (both.every((found) => found.some(stands))) tell();
       else requestAnimationFrame(look);
@@ -61,13 +61,13 @@ export function watchContent(first: Content | null): void {
     }
   }
 
-  function stands(element: HTMLElement): boolean {
+  function stands(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect();
     return (
       width * height > 0 &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[aria-hidden="true"], [aria-busy="true"], [role="status"]') === null &&
-      (element.matches('input, canvas') || element.innerText.trim() !== '')
+      (element.matches('input, canvas') || element.textContent.trim() !== '')
     );
   }
 
