@@ -21,9 +21,9 @@ export interface RecordedRequest {
 }
 
 /**
- * How many answers each request had to wait for, one after the other. The document is wave 0. What a document
- * or a style sheet names is one wave after it. Anything else is begun by code, which may have waited for every
- * document, script, style sheet and call that had ended by then: it is one wave after the latest of them.
+ * How many answers each request had to wait for, one after the other. The document is wave 0. What a
+ * document or a style sheet names is one wave after it. Anything else is begun by code, which may have waited
+ * for every document, script, style sheet and call that had ended by then: it is one wave after the last.
  * Requests that only queue for a connection stay in the wave in which they were begun.
  */
 export function findWaves(requests: readonly RecordedRequest[]): Map<string, number> {
