@@ -1,6 +1,6 @@
 /**
  * `npm run bench:web`. `--quick`: one run of each, nothing is written. `--as-built`: measures the existing
- * dist. `--former=<folder>`: measures that build beside, in turns, and films home in both. `--pages`, `--ways`:
+ * dist. `--former=<folder>`: measures that build in turns, and films home in both. `--pages`, `--ways`:
  * only the entry pages or the ways between pages, nothing is written; `--pages=/vip,/bonus`: only these.
  * `--pictures=<folder>`: keeps the screen of each entry page at the moment of its content.
  */
