@@ -1,6 +1,8 @@
 /**
- * `npm run bench:web`. `--quick`: fewer runs, nothing is written. `--as-built`: measures the existing dist.
- * `--former=<folder>`: also films home beside that build.
+ * `npm run bench:web`. `--quick`: one run of each, nothing is written. `--as-built`: measures the existing
+ * dist. `--former=<folder>`: measures that build in turns, and films home in both. `--pages`, `--ways`:
+ * only the entry pages or the ways between pages, nothing is written; `--pages=/vip,/bonus`: only these.
+ * `--pictures=<folder>`: keeps the screen of each entry page at the moment of its content.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,12 +14,13 @@ import { ROOT } from '../../scripts/run.mjs';
 import { buildApp } from '../../scripts/set-up.mjs';
 import { startRun } from '../run-info.ts';
 import { writeSection } from '../write-section.ts';
-import { buildEmptyApp, buildWithoutScripts, weighScript } from './build-variants.ts';
+import { buildEmptyApp, buildWithoutScripts, countFiles } from './build-variants.ts';
 import { describeResults, type Notes } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
+import { ENTRY_PAGES, findEntryPage } from './entry-pages.ts';
 import { drawFilmstrip, filmVisit } from './film-visit.ts';
-import { visitFirstPages } from './first-pages.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { measureEntries, measureWays } from './measure-entries.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureUse } from './measure-use.ts';
 import { openVariantServers, type VariantServers } from './serve-variants.ts';
@@ -27,39 +30,47 @@ import type { WebResults } from './web-results.ts';
 
 const PICTURE = 'benchmarks/web.svg';
 const FILMSTRIP = 'benchmarks/first-seconds.webp';
-const FULL = { visits: 5, pages: 3, again: 5, use: 5, search: 5 };
-const QUICK = { visits: 1, pages: 1, again: 1, use: 1, search: 1 };
 
 const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
-const runs = isQuick ? QUICK : FULL;
+const times = isQuick ? 1 : 5;
+const onlyPages = readOption('pages');
+const hasPages = options.includes('--pages') || onlyPages !== null;
+const hasWays = options.includes('--ways');
+const isWhole = !hasPages && !hasWays;
 const dist = join(ROOT, 'dist');
-const former = options.find((option) => option.startsWith('--former='))?.split('=')[1];
+const former = readFolder('former');
+const pictures = readFolder('pictures');
 
 if (!options.includes('--as-built')) await buildApp(process.execPath);
 const { whole: chromium } = await findChromium(process.execPath);
-const folder = await mkdtemp(join(tmpdir(), 'perya-bench-web-'));
-const [withoutScripts, emptyApp] = [join(folder, 'plain'), join(folder, 'empty')];
-await buildWithoutScripts(dist, withoutScripts);
-await buildEmptyApp(emptyApp, 'main');
-const lightestApp = join(folder, 'lightest');
-await buildEmptyApp(lightestApp, 'main-declarative');
 
 const results: WebResults = {
   ...startRun(await readVersion()),
-  home: { app: [], plain: [], empty: [] },
-  lightestEmptyScript: await weighScript(lightestApp),
-  pages: [],
+  home: { app: [], former: [], plain: [], empty: [] },
+  files: await countFiles(dist),
+  entries: [],
+  ways: [],
   again: [],
   use: [],
   search: [],
 };
 
-await withServers(measureHome);
-await withServers(measureLobby);
-if (former) await withServers((servers) => film(servers, former));
+if (pictures !== null) await mkdir(pictures, { recursive: true });
+if (isWhole) await withServers(measureHome);
+await withServers(measurePages);
+if (isWhole) await withServers(measureLobby);
+if (isWhole && former !== null) await withServers((servers) => film(servers, former));
 await report();
-await rm(folder, { recursive: true, force: true });
+
+function readFolder(name: string): string | null {
+  const given = readOption(name);
+  return given === null ? null : resolve(given);
+}
+
+function readOption(name: string): string | null {
+  return options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null;
+}
 
 async function withServers(measure: (servers: VariantServers) => Promise<void>): Promise<void> {
   const servers = await openVariantServers();
@@ -70,26 +81,40 @@ async function withServers(measure: (servers: VariantServers) => Promise<void>):
   }
 }
 
-/** The three alternate, so that other load on the machine affects all. */
+/** All take turns, so that other load on the machine affects all. */
 async function measureHome(servers: VariantServers): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'perya-bench-web-'));
+  const [withoutScripts, emptyApp] = [join(folder, 'plain'), join(folder, 'empty')];
+  await buildWithoutScripts(dist, withoutScripts);
+  await buildEmptyApp(emptyApp);
   const app = await servers.serve(dist);
   const plain = await servers.serve(withoutScripts);
   const empty = await servers.serve(emptyApp);
-  for (let run = 1; run <= runs.visits; run += 1) {
-    console.log(`first visits, ${run} of ${runs.visits}`);
+  const before = former === null ? null : await servers.serve(former);
+  await repeat(times, 'first visits', async () => {
     results.home.app.push(await visitHome(chromium, app));
+    if (before) results.home.former.push(await visitHome(chromium, before));
     results.home.plain.push(await visitHome(chromium, plain, { keepsCover: true }));
-    results.home.empty.push(
-      await visitHome(chromium, empty, { workerScript: /^\/(?:sw|workbox-[^/]+)\.js$/ }),
-    );
-  }
-  results.pages = await visitFirstPages(chromium, app, runs.pages);
+    results.home.empty.push(await visitHome(chromium, empty));
+  });
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measurePages(servers: VariantServers): Promise<void> {
+  const measured = {
+    ...{ chromium, times },
+    app: await servers.serve(dist),
+    former: former === null ? null : await servers.serve(former),
+  };
+  const pages = onlyPages === null ? ENTRY_PAGES : onlyPages.split(',').map(findEntryPage);
+  if (isWhole || hasPages) results.entries = await measureEntries(measured, pages, pictures);
+  if (isWhole || hasWays) results.ways = await measureWays(measured);
 }
 
 async function film(servers: VariantServers, folder: string): Promise<void> {
   const rows = [];
   for (const [title, built] of [
-    ['The build before', resolve(folder)],
+    ['The build before', folder],
     ['This build', dist],
   ] as const)
     rows.push({ title, pictures: await filmVisit(chromium, await servers.serve(built)) });
@@ -99,13 +124,13 @@ async function film(servers: VariantServers, folder: string): Promise<void> {
 async function measureLobby(servers: VariantServers): Promise<void> {
   await storeGameList(servers.database, createManyGames());
   const lobby = await servers.serve(dist);
-  await repeat(runs.search, 'searches', async () => {
+  await repeat(times, 'searches', async () => {
     results.search.push(await measureSearch(chromium, lobby));
   });
-  await repeat(runs.use, 'taps and keys', async () => {
+  await repeat(times, 'taps and keys', async () => {
     results.use.push(await measureUse(chromium, lobby));
   });
-  await repeat(runs.again, 'second visits', async () => {
+  await repeat(times, 'second visits', async () => {
     results.again.push(await visitAgain(chromium, await servers.serve(dist)));
   });
 }
@@ -131,7 +156,7 @@ async function report(): Promise<void> {
   const reports = join(ROOT, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench-web.json'), `${JSON.stringify(results, null, 2)}\n`);
-  if (isQuick) return;
+  if (isQuick || !isWhole) return;
   await mkdir(join(ROOT, 'docs', 'benchmarks'), { recursive: true });
   await writeFile(join(ROOT, 'docs', PICTURE), drawResults(results));
   await writeSection(join(ROOT, 'docs', 'benchmarks.md'), 'web', section);

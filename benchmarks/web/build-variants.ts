@@ -20,17 +20,14 @@ export async function buildWithoutScripts(app: string, folder: string): Promise<
   await rm(join(folder, 'sw.js'), { force: true });
 }
 
-/**
- * Builds an app that does nothing, with the same packages, page, art and font.
- * @param entry an entry of empty-app
- */
-export async function buildEmptyApp(folder: string, entry: 'main' | 'main-declarative'): Promise<void> {
+/** Builds an app that does nothing, with the same packages, page, art and font. */
+export async function buildEmptyApp(folder: string): Promise<void> {
   await build({
     root: ROOT,
     configFile: false,
     logLevel: 'error',
     plugins: [
-      startEmptyApp(`/benchmarks/web/empty-app/${entry}.tsx`),
+      startEmptyApp('/benchmarks/web/empty-app/main.tsx'),
       react(),
       VitePWA({
         registerType: 'autoUpdate',
@@ -50,12 +47,14 @@ export async function buildEmptyApp(folder: string, entry: 'main' | 'main-declar
   });
 }
 
-/** Compressed bytes of the built app's own script. */
-export async function weighScript(folder: string): Promise<number> {
-  const assets = join(folder, 'assets');
-  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
-  const files = await Promise.all(names.map((name) => readFile(join(assets, name))));
-  return files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+/** Files of a built app: its scripts, and what its worker fetches to install. */
+export async function countFiles(folder: string): Promise<{ scripts: number; workerList: number }> {
+  const names = await readdir(join(folder, 'assets'));
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8');
+  return {
+    scripts: names.filter((name) => name.endsWith('.js')).length,
+    workerList: worker.match(/\{"?url"?:"/g)?.length ?? 0,
+  };
 }
 
 function startEmptyApp(entry: string): Plugin {

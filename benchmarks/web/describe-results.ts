@@ -1,90 +1,171 @@
 import { describeRun } from '../run-info.ts';
-import { type Bar, type BarId, isMet, judgeBars } from './judge-bars.ts';
+import {
+  type Bar,
+  type BarId,
+  isGame,
+  isJudged,
+  isMet,
+  isOf,
+  judgeBars,
+  LIMITS,
+  medianContent,
+  medianTook,
+  shareOf,
+} from './judge-bars.ts';
 import { medianOf, percentileOf, type Spread, spreadOf } from './statistics.ts';
-import type { PageVisit, Visit } from './visit-page.ts';
-import type { FirstPage, WebResults } from './web-results.ts';
+import { type EntryVisit, LONGEST } from './visit-entry.ts';
+import type { Visit } from './visit-page.ts';
+import type { EntryResult, WayResult, WebResults } from './web-results.ts';
 
 /** What was tried for a bar, shown when it is missed. */
 export type Notes = Partial<Record<BarId, string>>;
 
-/** The section of docs/benchmarks.md. */
+/** The section of docs/benchmarks.md; parts that did not run are left out. */
 export function describeResults(results: WebResults, picture: string, notes: Notes): string {
-  const { home } = results;
-  const bars = judgeBars(results);
+  const { home, entries, ways, use } = results;
+  const runs = Math.max(
+    0,
+    ...[home.app, ...entries.map(({ app }) => app), ...ways.map(({ app }) => app)].map((list) => list.length),
+  );
   return [
     describeRun(results),
-    `Medians of ${home.app.length} runs, and in brackets the least and the most.`,
+    `Medians of ${runs} runs, and in brackets the least and the most.`,
+    ...(home.app.length === 0 ? [] : ['', `![First visits to home, side by side](${picture})`]),
     '',
-    `![First visits to home, side by side](${picture})`,
-    '',
-    ...describeBars(bars, notes),
-    '',
-    '**First visit to home**',
-    '',
-    '| | Perya | without scripts (a) | empty app (b) |',
-    '|---|---|---|---|',
-    ...describeHome(home),
-    row([
-      'script of (b) with the declarative router',
-      '',
-      '',
-      format(results.lightestEmptyScript / 1024, 'KiB'),
-    ]),
-    '',
-    '**First pages**',
-    '',
-    '| | first paint | largest paint | blocking | shift | script |',
-    '|---|---|---|---|---|---|',
-    ...results.pages.map(describePage),
-    '',
-    '**In use**',
-    '',
-    '| what | median (range) |',
-    '|---|---|',
-    ...describeUse(results),
+    ...describeBars(judgeBars(results), notes),
+    ...(entries.length === 0 ? [] : [...describeContent(entries), ...describeCosts(entries)]),
+    ...(ways.length === 0 ? [] : describeWays(ways)),
+    ...(home.app.length === 0 ? [] : describeHome(home)),
+    ...(use.length === 0 ? [] : describeUse(results)),
   ].join('\n');
 }
 
 function describeBars(bars: readonly Bar[], notes: Notes): string[] {
-  const missed = bars.filter((bar) => !isMet(bar) && notes[bar.id] !== undefined);
+  const measured = bars.filter((bar) => !Number.isNaN(bar.measured));
+  const missed = measured.filter((bar) => !isMet(bar) && notes[bar.id] !== undefined);
   return [
     '| what | measured | bar | |',
     '|---|---|---|---|',
-    ...bars.map((bar) => {
-      const { what, rule, unit, measured, limit } = bar;
+    ...measured.map((bar) => {
+      const { what, rule, unit, limit } = bar;
       const allowed = `≤ ${format(limit, unit)}${rule === '' ? '' : ` (${rule})`}`;
-      return row([what, format(measured, unit), allowed, isMet(bar) ? 'met' : '**missed**']);
+      return row([what, format(bar.measured, unit), allowed, isMet(bar) ? 'met' : '**missed**']);
     }),
     ...(missed.length === 0 ? [] : ['', ...missed.map(({ id, what }) => `- ${what}: ${notes[id]}`)]),
   ];
 }
 
-function describeHome({ app, plain, empty }: WebResults['home']): string[] {
-  const rows: [string, 'ms' | 'KiB' | '', (visit: Visit) => number][] = [
+/** Bold is over its bar. */
+function describeContent(entries: readonly EntryResult[]): string[] {
+  const find = (like: EntryResult, network: string, protocol: EntryResult['protocol']) =>
+    entries.find(
+      (entry) => entry.path === like.path && entry.who === like.who && isOf(entry, network, protocol),
+    );
+  const cell = (entry: EntryResult | undefined, limit: number) =>
+    entry ? mark(formatSpread(spreadOfContent(entry.app), 'ms'), medianContent(entry.app) > limit) : '';
+  return [
+    ...table('Content of the page itself, first visits', [
+      'page',
+      'slow 4G, HTTP/1.1',
+      'former build',
+      'ratio',
+      'slow 4G, HTTP/2',
+      '3G, HTTP/1.1',
+      '3G, HTTP/2',
+    ]),
+    ...entries
+      .filter((entry) => isOf(entry, 'slow 4G', 'HTTP/1.1'))
+      .map((entry) => {
+        const hasFormer = entry.former.length > 0;
+        const share = hasFormer ? shareOf(entry) : Number.NaN;
+        const isOver = entry.path !== '/' && !isGame(entry) && share > LIMITS.contentShare;
+        const limit = (id: keyof typeof LIMITS) => (isGame(entry) ? Number.POSITIVE_INFINITY : LIMITS[id]);
+        return row([
+          nameOf(entry),
+          cell(entry, isGame(entry) ? LIMITS.game : LIMITS.content),
+          hasFormer ? formatSpread(spreadOfContent(entry.former), 'ms') : '',
+          hasFormer ? mark(format(share, '×'), isOver) : '',
+          cell(find(entry, 'slow 4G', 'HTTP/2'), limit('contentHttp2')),
+          cell(find(entry, '3G', 'HTTP/1.1'), limit('content3G')),
+          cell(find(entry, '3G', 'HTTP/2'), Number.POSITIVE_INFINITY),
+        ]);
+      }),
+  ];
+}
+
+function describeCosts(entries: readonly EntryResult[]): string[] {
+  const of = ({ app, former }: EntryResult, unit: Bar['unit'], read: (visit: EntryVisit) => number) => {
+    const own = formatSpread(spreadOf(app.map(read)), unit);
+    return former.length === 0 ? own : `${own}; former ${format(medianOf(former.map(read)), unit)}`;
+  };
+  return [
+    ...table('What came before it, slow 4G, HTTP/1.1', [
+      'page',
+      'requests',
+      'waves',
+      'script files',
+      'script',
+      'blocking',
+    ]),
+    ...entries
+      .filter((entry) => isOf(entry, 'slow 4G', 'HTTP/1.1'))
+      .map((entry) =>
+        row([
+          nameOf(entry),
+          of(entry, '', ({ requests }) => requests) +
+            (isGame(entry) ? `, and the frame’s ${of(entry, '', ({ frameRequests }) => frameRequests)}` : ''),
+          of(entry, '', ({ waves }) => waves),
+          of(entry, '', ({ scripts }) => scripts),
+          of(entry, 'KiB', ({ weight }) => weight / 1024),
+          of(entry, 'ms', ({ blocking }) => blocking ?? Number.NaN),
+        ]),
+      ),
+  ];
+}
+
+function describeWays(ways: readonly WayResult[]): string[] {
+  const spread = (visits: WayResult['app']) =>
+    formatSpread(spreadOf(visits.map(({ took }) => took ?? Number.POSITIVE_INFINITY)), 'ms');
+  const requests = (visits: WayResult['app']) => format(medianOf(visits.map((visit) => visit.requests)), '');
+  return [
+    ...table('From a press to the content, slow 4G, HTTP/1.1', [
+      'way',
+      'time',
+      'former build',
+      'requests',
+      'former build',
+    ]),
+    ...ways.map((way) => {
+      const isOver = isJudged(way) && medianTook(way.app) > LIMITS.way;
+      return row([
+        `${way.name}, ${way.isInstalled ? 'worker installed' : 'as soon as the page is there'}`,
+        mark(spread(way.app), isOver),
+        way.former.length === 0 ? '' : spread(way.former),
+        requests(way.app),
+        way.former.length === 0 ? '' : requests(way.former),
+      ]);
+    }),
+  ];
+}
+
+function describeHome({ app, former, plain, empty }: WebResults['home']): string[] {
+  const rows: [string, 'ms' | '', (visit: Visit) => number][] = [
     ['first contentful paint', 'ms', ({ firstPaint }) => firstPaint],
     ['largest contentful paint', 'ms', ({ largestPaint }) => largestPaint],
     ['hero visible, no cover', 'ms', ({ heroShown }) => heroShown],
     ['total blocking time', 'ms', ({ blocking }) => blocking],
     ['layout shift', '', ({ shift }) => shift],
-    ['script', 'KiB', ({ script }) => script / 1024],
     ['`preLogin`', 'ms', ({ preLogin }) => preLogin ?? Number.NaN],
   ];
-  return rows.map(([name, unit, read]) =>
-    row([name, ...[app, plain, empty].map((visits) => formatSpread(spreadOf(visits.map(read)), unit))]),
-  );
-}
-
-function describePage({ path, who, network, isWarm, visits }: FirstPage): string {
-  const of = (unit: Bar['unit'], read: (visit: PageVisit) => number) =>
-    formatSpread(spreadOf(visits.map(read)), unit);
-  return row([
-    `\`${path}\`, ${who}, ${network}, ${isWarm ? 'warm' : 'cold'} cache`,
-    of('ms', ({ firstPaint }) => firstPaint),
-    of('ms', ({ largestPaint }) => largestPaint),
-    of('ms', ({ blocking }) => blocking),
-    of('', ({ shift }) => shift),
-    of('KiB', ({ script }) => script / 1024),
-  ]);
+  return [
+    ...table('First visit to home', ['', 'Perya', 'former build', 'without scripts (a)', 'empty app (b)']),
+    ...rows.map(([name, unit, read]) =>
+      row([
+        name,
+        ...[app, former, plain, empty].map((visits) => formatSpread(spreadOf(visits.map(read)), unit)),
+      ]),
+    ),
+  ];
 }
 
 function describeUse({ again, use, search }: WebResults): string[] {
@@ -93,6 +174,7 @@ function describeUse({ again, use, search }: WebResults): string[] {
     ms(search.map((result) => percentileOf(read(result), share)));
   const count = medianOf(use.map(({ interactions }) => interactions));
   return [
+    ...table('In use', ['what', 'median (range)']),
     row([`tap or key to next paint, ${count} of them, 4x CPU: 98 of 100`, ms(use.map(({ p98 }) => p98))]),
     row(['the slowest of them', ms(use.map(({ slowest }) => slowest))]),
     row([
@@ -111,6 +193,22 @@ function describeUse({ again, use, search }: WebResults): string[] {
   ];
 }
 
+function table(title: string, columns: readonly string[]): string[] {
+  return ['', `**${title}**`, '', row(columns), `|${'---|'.repeat(columns.length)}`];
+}
+
+function nameOf({ path, who }: EntryResult): string {
+  return `\`${path}\`, ${who}`;
+}
+
+function spreadOfContent(visits: readonly EntryVisit[]): Spread {
+  return spreadOf(visits.map(({ content }) => content ?? Number.POSITIVE_INFINITY));
+}
+
+function mark(text: string, isOver: boolean): string {
+  return isOver ? `**${text}**` : text;
+}
+
 function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
@@ -122,10 +220,12 @@ function formatSpread({ median, min, max }: Spread, unit: Bar['unit']): string {
 }
 
 export function format(value: number, unit: Bar['unit']): string {
-  return `${digits(value, unit)} ${unit}`.trim();
+  return Number.isFinite(value) ? `${digits(value, unit)} ${unit}`.trim() : digits(value, unit);
 }
 
+/** What is infinite did not come while it was awaited. */
 function digits(value: number, unit: Bar['unit']): string {
-  const places = { ms: 0, KiB: 1, '': Number.isInteger(value) ? 0 : 4 }[unit];
+  if (value === Number.POSITIVE_INFINITY) return `over ${LONGEST / 1_000} s`;
+  const places = { ms: 0, KiB: 1, '×': 2, '': Number.isInteger(value) ? 0 : 4 }[unit];
   return value.toLocaleString('en', { minimumFractionDigits: places, maximumFractionDigits: places });
 }

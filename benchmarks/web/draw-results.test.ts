@@ -12,7 +12,7 @@ test('each variant has a bar as long as its figure', () => {
     ['other', 1_000 * perSecond],
     ['other', Math.round(1_900 * perSecond * 10) / 10],
   ]);
-  expect([bars.length, Number(limit)]).toEqual([12, Math.round((150 + 1_150 * perSecond) * 10) / 10]);
+  expect([bars.length, Number(limit)]).toEqual([9, Math.round((150 + 1_150 * perSecond) * 10) / 10]);
 });
 
 test('the picture is readable on light and dark pages', () => {

@@ -23,7 +23,6 @@ const groups: readonly Group[] = [
   { title: 'Hero visible, no cover', unit: 'ms', read: ({ heroShown }) => heroShown, bar: 'hero' },
   { title: 'Largest contentful paint', unit: 'ms', read: ({ largestPaint }) => largestPaint, bar: 'paint' },
   { title: 'Total blocking time', unit: 'ms', read: ({ blocking }) => blocking, bar: 'blocking' },
-  { title: 'Script within 5 s', unit: 'KiB', read: ({ script }) => script / 1024, bar: 'scriptShare' },
 ];
 
 const variants = [

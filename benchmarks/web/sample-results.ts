@@ -1,5 +1,6 @@
+import type { EntryVisit } from './visit-entry.ts';
 import type { Visit } from './visit-page.ts';
-import type { WebResults } from './web-results.ts';
+import type { EntryResult, WebResults } from './web-results.ts';
 
 /** Three runs, for tests. */
 export function sampleResults(): WebResults {
@@ -15,17 +16,39 @@ export function sampleResults(): WebResults {
         sampleVisit({ heroShown: 1_900, shift: 0.03 }),
         sampleVisit({ heroShown: 2_500, shift: 0 }),
       ],
-      plain: [sampleVisit({ heroShown: 1_000, largestPaint: 1_000, script: 0, blocking: 0, preLogin: null })],
-      empty: [sampleVisit({ script: 110 * 1_024, blocking: 50, preLogin: null })],
+      former: [],
+      plain: [sampleVisit({ heroShown: 1_000, largestPaint: 1_000, blocking: 0, preLogin: null })],
+      empty: [sampleVisit({ blocking: 50, preLogin: null })],
     },
-    lightestEmptyScript: 100 * 1_024,
-    pages: [
-      {
-        path: '/bonus',
+    files: { scripts: 80, workerList: 120 },
+    entries: [
+      sampleEntry({ path: '/', who: 'visitor', app: [sampleEntryVisit({ content: 1_200 })] }),
+      sampleEntry({
+        path: '/vip',
         who: 'player',
-        network: '3G',
-        isWarm: true,
-        visits: [{ firstPaint: 400, largestPaint: 1_300, blocking: 80, shift: 0, script: 140 * 1_024 }],
+        app: [
+          sampleEntryVisit({ content: 2_000 }),
+          sampleEntryVisit({ content: null, waves: 3 }),
+          sampleEntryVisit({ content: 2_600, waves: 3 }),
+        ],
+        former: [sampleEntryVisit({ content: 8_000, requests: 44 })],
+      }),
+      sampleEntry({
+        path: '/game/start?gameId=1001&tryIt=0',
+        who: 'player',
+        app: [sampleEntryVisit({ content: 3_000, waves: 4, frameRequests: 7 })],
+      }),
+      sampleEntry({ path: '/vip', who: 'player', protocol: 'HTTP/2' }),
+      sampleEntry({ path: '/vip', who: 'player', network: '3G', app: [sampleEntryVisit({ content: null })] }),
+    ],
+    ways: [
+      { name: 'home to Join', isInstalled: false, app: [{ took: 1_500, requests: 5 }], former: [] },
+      { name: 'home to Join', isInstalled: true, app: [{ took: null, requests: 9 }], former: [] },
+      {
+        name: 'me to inbox',
+        isInstalled: false,
+        app: [{ took: 2_000, requests: 8 }],
+        former: [{ took: 5_000, requests: 30 }],
       },
     ],
     again: [{ online: { shell: 300, heroShown: 900 }, offline: { shell: 320, heroShown: 500 } }],
@@ -42,6 +65,23 @@ export function sampleResults(): WebResults {
   };
 }
 
+function sampleEntry(entry: Pick<EntryResult, 'path' | 'who'> & Partial<EntryResult>): EntryResult {
+  return { network: 'slow 4G', protocol: 'HTTP/1.1', app: [sampleEntryVisit({})], former: [], ...entry };
+}
+
+function sampleEntryVisit(overrides: Partial<EntryVisit>): EntryVisit {
+  return {
+    content: 2_000,
+    requests: 12,
+    frameRequests: 0,
+    waves: 2,
+    scripts: 6,
+    weight: 150 * 1_024,
+    blocking: 180,
+    ...overrides,
+  };
+}
+
 function sampleVisit(overrides: Partial<Visit>): Visit {
   return {
     firstPaint: 900,
@@ -49,7 +89,6 @@ function sampleVisit(overrides: Partial<Visit>): Visit {
     heroShown: 1_900,
     blocking: 90,
     shift: 0,
-    script: 130 * 1_024,
     preLogin: 700,
     ...overrides,
   };

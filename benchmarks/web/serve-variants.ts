@@ -12,11 +12,9 @@ import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';
 import { createMemoryStorage } from '#tests/server/create-memory-storage.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
-import { keepRequestLog, type RequestLog } from './request-log.ts';
 
 export interface ServedVariant {
   url: string;
-  requests: RequestLog;
   close(): Promise<void>;
 }
 
@@ -59,7 +57,6 @@ export async function openVariantServers(): Promise<VariantServers> {
       });
       const variant = {
         url: await server.listen({ host: '127.0.0.1', port: 0 }),
-        requests: keepRequestLog(server.server),
         close: () => server.close(),
       };
       served.push(variant);

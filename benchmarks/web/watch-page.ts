@@ -67,11 +67,11 @@ export function watchPage({ keepsCover }: { keepsCover: boolean }): void {
   document.addEventListener('load', findHero, true);
 }
 
-/** Runs in the page. Resolves at `end`, or when the hero shows if that is awaited and later. */
-export function endOfWatch({ end, awaitsHero }: { end: number; awaitsHero: boolean }): Promise<PageFigures> {
+/** Runs in the page. Resolves at `end`, or when the hero shows if that is later. */
+export function endOfWatch(end: number): Promise<PageFigures> {
   return new Promise((resolve) => {
     const close = () => {
-      if (awaitsHero && globalThis.benchFigures.heroShown === null) setTimeout(close, 100);
+      if (globalThis.benchFigures.heroShown === null) setTimeout(close, 100);
       else resolve(globalThis.benchFigures);
     };
     setTimeout(close, end - performance.now());

@@ -1,33 +1,47 @@
 import type { RunInfo } from '../run-info.ts';
+import type { Who } from './entry-pages.ts';
 import type { SearchResult } from './measure-search.ts';
 import type { UseResult } from './measure-use.ts';
 import type { VisitsAgain } from './visit-again.ts';
-import type { PageVisit, Visit } from './visit-page.ts';
+import type { EntryVisit, WayVisit } from './visit-entry.ts';
+import type { Visit } from './visit-page.ts';
 
+/** A part that did not run has no visits. */
 export interface WebResults extends RunInfo {
   /** First visits to home, the same number of each. */
   home: {
     app: Visit[];
+    /** Another build; empty without one. */
+    former: Visit[];
     /** The built home without scripts. */
     plain: Visit[];
     /** An app that does nothing, with the same packages. */
     empty: Visit[];
   };
-  /** Script of the empty app with the declarative router, in bytes. */
-  lightestEmptyScript: number;
-  /** Visits that begin on a page. */
-  pages: FirstPage[];
+  /** Of the build: script files, and files that the worker fetches to install. */
+  files: { scripts: number; workerList: number };
+  entries: EntryResult[];
+  ways: WayResult[];
   again: VisitsAgain[];
   use: UseResult[];
   search: SearchResult[];
 }
 
-/** Visits of one kind. */
-export interface FirstPage {
+/** First visits that begin on a page, of one kind. */
+export interface EntryResult {
   path: string;
-  who: 'visitor' | 'player';
+  who: Who;
   network: string;
-  /** The browser has been there before. */
-  isWarm: boolean;
-  visits: PageVisit[];
+  protocol: Protocol;
+  app: EntryVisit[];
+  former: EntryVisit[];
+}
+
+export type Protocol = 'HTTP/1.1' | 'HTTP/2';
+
+export interface WayResult {
+  name: string;
+  isInstalled: boolean;
+  app: WayVisit[];
+  former: WayVisit[];
 }

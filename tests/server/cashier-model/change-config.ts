@@ -1,3 +1,4 @@
+import { mostOf } from '#contract/rewards.ts';
 import { findActive } from '#server/core/config/config-documents.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { activateConfig } from '#server/features/operator/config-commands.ts';
@@ -27,7 +28,10 @@ function changeOf(choice: number) {
       return {
         taskConfigs: MODEL_REWARDS.taskConfigs.map((task) => ({
           ...task,
-          rewards: task.rewards.map((reward) => ({ ...reward, count: reward.count + size })),
+          rewards: task.rewards.map(({ propId, count }) => ({
+            propId,
+            count: Math.min(count + size, mostOf(propId)),
+          })),
         })),
       };
     default:
