@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 /** Milliseconds to wait for an element when many suites share a processor. */
-const BUSY_MACHINE = 4_000;
+const BUSY_MACHINE = 15_000;
 
 configure({ asyncUtilTimeout: BUSY_MACHINE });
 
