@@ -6,7 +6,7 @@ import { readEnvelope } from '#contract/envelope.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { CallFailure } from './call-failure.ts';
 import { commonFields } from './common-fields.ts';
-import { type EarlyCall, keepEarlyCalls } from './early-calls.ts';
+import { type EarlyCall, keepEarlyCalls, type RawAnswer } from './early-calls.ts';
 
 export interface CallSettings {
   /** Whose call it is: see `bindLogin`. Nobody's when left out, as public calls are. */
@@ -108,16 +108,6 @@ export function createApi(dependencies: ApiDependencies): Api {
     },
     arrivedAt: (data) => arrivals.get(data) ?? null,
   };
-}
-
-/** The part of a response that the client needs. */
-export interface RawAnswer {
-  ok: boolean;
-  status: number;
-  headers: Pick<Headers, 'get'>;
-  _data?: unknown;
-  /** Of one that waited for the app, by the device's clock. */
-  arrivedAt?: number;
 }
 
 /** Undefined for what is no JSON: no envelope either. */

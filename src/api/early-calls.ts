@@ -1,5 +1,3 @@
-import type { RawAnswer } from './create-api.ts';
-
 /** A call that the page's own script sent before the app had loaded. */
 export interface EarlyCall {
   path: string;
@@ -10,6 +8,16 @@ export interface EarlyCall {
   sentAt: number;
   answer: Promise<RawAnswer>;
   cancel: () => void;
+}
+
+/** The part of a response that the client needs. */
+export interface RawAnswer {
+  ok: boolean;
+  status: number;
+  headers: Pick<Headers, 'get'>;
+  _data?: unknown;
+  /** Of one that waited for the app, by the device's clock. */
+  arrivedAt?: number;
 }
 
 interface EarlyCalls {

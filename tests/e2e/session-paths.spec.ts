@@ -36,10 +36,7 @@ test('every way through a session leads where the chart says', async ({
       await endLogin();
       await calls.answer('preLogin');
     },
-    async 'preLogin.delay'() {
-      await page.clock.fastForward(REQUEST_TIMEOUT.threeG);
-      await calls.answer('preLogin');
-    },
+    'preLogin.delay': () => page.clock.fastForward(REQUEST_TIMEOUT.threeG),
     'player.answer': () => calls.answer('getAfterLoginInfoWeb'),
     'player.lose': () => calls.lose('getAfterLoginInfoWeb'),
     async 'player.refuse'() {

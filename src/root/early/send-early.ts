@@ -1,6 +1,5 @@
 import { commonFields } from '#app/api/common-fields.ts';
-import type { RawAnswer } from '#app/api/create-api.ts';
-import type { EarlyCall } from '#app/api/early-calls.ts';
+import type { EarlyCall, RawAnswer } from '#app/api/early-calls.ts';
 import { createUuid } from '#app/platform/create-uuid.ts';
 import { BREAK_KEY } from '#app/platform/look.ts';
 import { readConnection } from '#app/platform/read-connection.ts';
