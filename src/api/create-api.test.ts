@@ -233,9 +233,14 @@ test.each<[string, Partial<EarlyCall>, number]>([
 
 test('what is too old, or was read before value was moved or the login ended, is cancelled', async () => {
   const refused = () => json({ errcode: 401, errmsg: 'no' }, { status: 401 });
+  const start = {
+    ...{ v: '', gameListVersion: '', os: '', deviceModel: '', deviceId: 'd1' },
+    ...{ messagingToken: '', phoneinfoJsonModel: '' },
+  };
   for (const act of [
     (api: Api) => api.call(calls.exitGame, { gameId: 1001 }, { token: 't1' }),
     (api: Api) => api.call(calls.getVipInfo, {}, { token: 't1' }).catch(() => null),
+    (api: Api) => api.call(calls.preLogin, start, { token: 't1' }).catch(() => null),
   ]) {
     const early = createEarly();
     const { api, seen } = createTestApi(refused, { earlyCalls: [early] });

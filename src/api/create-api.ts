@@ -74,10 +74,9 @@ export function createApi(dependencies: ApiDependencies): Api {
   }
 
   function report(failure: CallFailure, call: Call, token: string | null) {
-    if (failure.errcode === ERRCODE.unauthorised && !call.isPublic) {
-      early.drop();
-      dependencies.onUnauthorised(token);
-    }
+    const isUnauthorised = failure.errcode === ERRCODE.unauthorised;
+    if (isUnauthorised) early.drop();
+    if (isUnauthorised && !call.isPublic) dependencies.onUnauthorised(token);
     if (failure.kind === 'timeout') dependencies.onTimeout(call.path);
   }
 
