@@ -12,6 +12,7 @@ import { compactMessages } from './scripts/build/compact-messages.ts';
 import { compileIcon } from './scripts/build/compile-icon.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
 import { defineAppId } from './scripts/build/define-app-id.ts';
+import { definePageCalls } from './scripts/build/define-page-calls.ts';
 import { hintCompile } from './scripts/build/hint-compile.ts';
 import { importWords } from './scripts/build/import-words.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
@@ -41,7 +42,7 @@ export default defineConfig(({ command }) => ({
     compactMessages(['en', 'fil', 'zh-Hans'], './src/app/pick-message.ts'),
     importWords('messages/compiled/messages'),
     isolateFrames('/src/main.tsx'),
-    inlineScripts('index.html', EARLY_SCRIPTS, appId),
+    inlineScripts('index.html', EARLY_SCRIPTS, { ...appId, ...definePageCalls() }),
     hintCompile('core'),
     writeShell('index.html'),
     listBuiltCode(),
@@ -86,6 +87,7 @@ export default defineConfig(({ command }) => ({
 
 const EARLY_SCRIPTS = {
   '<!-- early script -->': './src/root/early/start-early.ts',
+  '<!-- script of the page calls -->': './src/root/early/start-page-calls.ts',
   '<!-- script of the first view -->': './src/root/early/start-first-view.ts',
 };
 

@@ -11,54 +11,107 @@ export interface Page {
   navbar?: boolean;
   /** It exists only while this activity is on. */
   activityId?: number;
+  /** What it asks the server for by itself, which the document asks for before the app is there. */
+  data?: PageData;
+}
+
+interface PageData {
+  player?: readonly FirstCall[];
+  /** Public calls. */
+  visitor?: readonly FirstCall[];
+}
+
+/** A call that moves and changes nothing, sent with the same body at each visit. */
+interface FirstCall {
+  /** Its path. */
+  call: string;
+  /** Without the common fields; empty if left out. */
+  body?: Readonly<Record<string, string | number>>;
+  /** Only where the address has this in its query; empty for an address without a query. */
+  query?: string;
+}
+
+/** The first calls of the pages that `pattern` matches. */
+export interface PageCalls extends PageData {
+  pattern: string;
 }
 
 interface Row extends Omit<Page, 'path'> {
   path: `/${string}`;
 }
 
+/** The board and the week with which the ranking opens. */
+const FIRST_BOARD = { board: 'wagered', period: 'week', pageNum: 1 };
+
 const table = [
   { path: '/', screen: 'home/home', navbar: true },
   { path: '/about-us', screen: 'info/about-us', navbar: true },
-  { path: '/activity/bank', screen: 'deposit/bank', requiresLogin: true, navbar: true },
+  {
+    path: '/activity/bank',
+    screen: 'deposit/bank',
+    requiresLogin: true,
+    navbar: true,
+    data: { player: [{ call: 'getTradeInfo', body: { hash: '' } }] },
+  },
   {
     path: '/activity/first-deposit',
     screen: 'deposit/first-deposit',
     navbar: true,
     activityId: ACTIVITY_ID.firstDeposit,
+    data: { player: [{ call: 'getTradeInfo', body: { hash: '' } }] },
   },
-  { path: '/activity/follow', screen: 'follow/follow' },
+  {
+    path: '/activity/follow',
+    screen: 'follow/follow',
+    data: {
+      player: [{ call: 'anonymous/getFollowChannels' }],
+      visitor: [{ call: 'anonymous/getFollowChannels' }],
+    },
+  },
   {
     path: '/activity/jackpot',
     screen: 'jackpot/jackpot',
     requiresLogin: true,
     activityId: ACTIVITY_ID.luckyJackpot,
+    data: { player: [{ call: 'getJackpotDrawInfo' }] },
   },
   { path: '/activity/jackpot/verify', screen: 'jackpot/verify/verify' },
-  { path: '/activity/lottery', screen: 'shop/shop', requiresLogin: true, activityId: ACTIVITY_ID.lottery },
+  {
+    path: '/activity/lottery',
+    screen: 'shop/shop',
+    requiresLogin: true,
+    activityId: ACTIVITY_ID.lottery,
+    data: { player: [{ call: 'diamondShopData' }, { call: 'getScratchCardInfo' }] },
+  },
   {
     path: '/activity/lottery/history',
     screen: 'shop/history',
     requiresLogin: true,
     activityId: ACTIVITY_ID.lottery,
+    data: { player: [{ call: 'diamondLog', body: { before: '' } }] },
   },
   {
     path: '/activity/lottery/order',
     screen: 'shop/order',
     requiresLogin: true,
     activityId: ACTIVITY_ID.lottery,
+    data: { player: [{ call: 'diamondGoodsExchangeOrderLog', body: { before: '' } }] },
   },
   {
     path: '/activity/lottery/product',
     screen: 'shop/product',
     requiresLogin: true,
     activityId: ACTIVITY_ID.lottery,
+    data: { player: [{ call: 'diamondShopData' }] },
   },
   {
     path: '/activity/lottery/record',
     screen: 'scratch/scratch-record',
     requiresLogin: true,
     activityId: ACTIVITY_ID.lottery,
+    data: {
+      player: [{ call: 'getScratchCardInfo' }, { call: 'searchScratchCardAwardLog', body: { before: '' } }],
+    },
   },
   {
     path: '/activity/sign-in',
@@ -66,6 +119,7 @@ const table = [
     requiresLogin: true,
     navbar: true,
     activityId: ACTIVITY_ID.freeSign,
+    data: { player: [{ call: 'loginBonus3User' }] },
   },
   {
     path: '/activity/sign-in/rule',
@@ -74,13 +128,19 @@ const table = [
     activityId: ACTIVITY_ID.freeSign,
   },
   { path: '/activity/slotshack', screen: 'slots-hack/slots-hack', activityId: ACTIVITY_ID.slotsHack },
-  { path: '/activity/spin', screen: 'invite-spin/spin', activityId: ACTIVITY_ID.inviteSpin },
+  {
+    path: '/activity/spin',
+    screen: 'invite-spin/spin',
+    activityId: ACTIVITY_ID.inviteSpin,
+    data: { player: [{ call: 'actInviteUser' }], visitor: [{ call: 'actInviteUserStatus' }] },
+  },
   {
     path: '/agent',
     screen: 'agent/agent',
     requiresLogin: true,
     navbar: true,
     activityId: ACTIVITY_ID.agent5,
+    data: { player: [{ call: 'appAgent5User' }] },
   },
   {
     path: '/agent/rule',
@@ -96,20 +156,50 @@ const table = [
   { path: '/auth/login', screen: 'auth/login' },
   { path: '/auth/register', screen: 'auth/register' },
   { path: '/auth/set-password', screen: 'auth/set-password', requiresLogin: true, navbar: true },
-  { path: '/bonus', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
+  {
+    path: '/bonus',
+    screen: 'bonus/bonus',
+    requiresLogin: true,
+    navbar: true,
+    data: { player: [{ call: 'bonusCentre' }] },
+  },
   { path: '/bonus-event', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
   { path: '/bonus-record', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
   { path: '/bonus-reward', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
   { path: '/bonus/event', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
-  { path: '/bonus/rebate', screen: 'bet-bonus/rebate', requiresLogin: true, navbar: true },
-  { path: '/bonus/record', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
-  { path: '/bonus/reward', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
+  {
+    path: '/bonus/rebate',
+    screen: 'bet-bonus/rebate',
+    requiresLogin: true,
+    navbar: true,
+    data: {
+      player: [
+        { call: 'betBonus', body: { type: 1 } },
+        { call: 'betBonus', body: { type: 2 } },
+      ],
+    },
+  },
+  {
+    path: '/bonus/record',
+    screen: 'bonus/bonus',
+    requiresLogin: true,
+    navbar: true,
+    data: { player: [{ call: 'activityAwardGetLog', body: { before: '' } }] },
+  },
+  {
+    path: '/bonus/reward',
+    screen: 'bonus/bonus',
+    requiresLogin: true,
+    navbar: true,
+    data: { player: [{ call: 'getProps' }] },
+  },
   {
     path: '/bonus/tasks',
     screen: 'tasks/tasks',
     requiresLogin: true,
     navbar: true,
     activityId: ACTIVITY_ID.tasks,
+    data: { player: [{ call: 'getTaskUser' }] },
   },
   {
     path: '/bonus/vip',
@@ -117,13 +207,25 @@ const table = [
     requiresLogin: true,
     navbar: true,
     activityId: ACTIVITY_ID.vip,
+    data: { player: [{ call: 'getVipInfo' }] },
   },
   { path: '/download', screen: 'download/download', activityId: ACTIVITY_ID.download },
-  { path: '/email', screen: 'mail/email', requiresLogin: true },
+  {
+    path: '/email',
+    screen: 'mail/email',
+    requiresLogin: true,
+    data: { player: [{ call: 'getMail2', body: { before: '' } }] },
+  },
   { path: '/email/detail', screen: 'mail/email-detail', requiresLogin: true },
   { path: '/faq', screen: 'info/faq', navbar: true },
   { path: '/feedback', screen: 'feedback/feedback', requiresLogin: true, navbar: true },
-  { path: '/feedback/record', screen: 'feedback/tickets', requiresLogin: true, navbar: true },
+  {
+    path: '/feedback/record',
+    screen: 'feedback/tickets',
+    requiresLogin: true,
+    navbar: true,
+    data: { player: [{ call: 'feedbackList', body: { before: '' } }] },
+  },
   { path: '/feedback/record/:ticketId', screen: 'feedback/ticket', requiresLogin: true, navbar: true },
   { path: '/game/search', screen: 'search/search', navbar: true },
   { path: '/game/start', screen: 'game/game-start', requiresLogin: true },
@@ -131,30 +233,97 @@ const table = [
   { path: '/member', screen: 'member/member', requiresLogin: true },
   { path: '/member/games', screen: 'member/member-games', requiresLogin: true, navbar: true },
   { path: '/member/limits', screen: 'protection/limits', requiresLogin: true, navbar: true },
-  { path: '/member/profile', screen: 'profile/profile', requiresLogin: true, navbar: true },
+  {
+    path: '/member/profile',
+    screen: 'profile/profile',
+    requiresLogin: true,
+    navbar: true,
+    data: { player: [{ call: 'getProfile' }] },
+  },
   { path: '/member/report', screen: 'report/report', requiresLogin: true },
   {
     path: '/member/retrieve-balance',
     screen: 'retrieve-balance/retrieve-balance',
     requiresLogin: true,
     navbar: true,
+    data: { player: [{ call: 'getGameBalances' }] },
   },
   { path: '/not-me/:token', screen: 'step-up/not-me', navbar: true },
   { path: '/order', screen: 'shop/moved', requiresLogin: true },
-  { path: '/points', screen: 'points/points', navbar: true },
+  {
+    path: '/points',
+    screen: 'points/points',
+    navbar: true,
+    data: {
+      player: [{ call: 'anonymous/getPointTerms' }, { call: 'getPoints', body: { before: '' } }],
+      visitor: [{ call: 'anonymous/getPointTerms' }],
+    },
+  },
   { path: '/privacy-policy', screen: 'legal/privacy-policy', navbar: true },
   { path: '/product', screen: 'shop/moved', requiresLogin: true },
-  { path: '/rank', screen: 'rank/rank', activityId: ACTIVITY_ID.rank },
+  {
+    path: '/rank',
+    screen: 'rank/rank',
+    activityId: ACTIVITY_ID.rank,
+    data: {
+      player: [{ call: 'getRank', body: FIRST_BOARD }],
+      visitor: [{ call: 'anonymous/getRank', body: FIRST_BOARD }],
+    },
+  },
   { path: '/record', screen: 'shop/moved', requiresLogin: true },
-  { path: '/reward/record', screen: 'records/reward-record', requiresLogin: true, navbar: true },
-  { path: '/service', screen: 'service/service', navbar: true },
+  {
+    path: '/reward/record',
+    screen: 'records/reward-record',
+    requiresLogin: true,
+    navbar: true,
+    data: { player: [{ call: 'activityAwardGetLog', body: { before: '' } }] },
+  },
+  {
+    path: '/service',
+    screen: 'service/service',
+    navbar: true,
+    data: { player: [{ call: 'getCustomerServices' }], visitor: [{ call: 'getCustomerServices' }] },
+  },
   { path: '/share', screen: 'share/share', navbar: true },
   { path: '/terms-of-use', screen: 'legal/terms-of-use', navbar: true },
-  { path: '/vip', screen: 'vip/vip', requiresLogin: true, navbar: true, activityId: ACTIVITY_ID.vip },
-  { path: '/vip/level', screen: 'vip/vip-level', requiresLogin: true, activityId: ACTIVITY_ID.vip },
-  { path: '/vip/rebate', screen: 'bet-bonus/rebate', requiresLogin: true },
-  { path: '/vip/rebate/record', screen: 'bet-bonus/rebate-record', requiresLogin: true },
-  { path: '/wallets', screen: 'wallet/wallets', requiresLogin: true },
+  {
+    path: '/vip',
+    screen: 'vip/vip',
+    requiresLogin: true,
+    navbar: true,
+    activityId: ACTIVITY_ID.vip,
+    data: { player: [{ call: 'getVipInfo' }] },
+  },
+  {
+    path: '/vip/level',
+    screen: 'vip/vip-level',
+    requiresLogin: true,
+    activityId: ACTIVITY_ID.vip,
+    data: { player: [{ call: 'getVipInfo' }] },
+  },
+  {
+    path: '/vip/rebate',
+    screen: 'bet-bonus/rebate',
+    requiresLogin: true,
+    data: { player: [{ call: 'betBonus', body: { type: 1 } }] },
+  },
+  {
+    path: '/vip/rebate/record',
+    screen: 'bet-bonus/rebate-record',
+    requiresLogin: true,
+    data: { player: [{ call: 'betBonusLog', body: { type: 1, before: '' }, query: '' }] },
+  },
+  {
+    path: '/wallets',
+    screen: 'wallet/wallets',
+    requiresLogin: true,
+    data: {
+      player: [
+        { call: 'getTradeInfo', body: { hash: '' }, query: 'name=deposit' },
+        { call: 'getExchange', query: 'name=withdraw' },
+      ],
+    },
+  },
   {
     path: '/wallets/card/edit',
     screen: 'receiving-accounts/account-edit',
@@ -166,9 +335,27 @@ const table = [
     screen: 'receiving-accounts/account-list',
     requiresLogin: true,
     navbar: true,
+    data: { player: [{ call: 'getBankInfo' }] },
   },
-  { path: '/wallets/record', screen: 'records/records', requiresLogin: true, navbar: true },
-  { path: '/withdrawal/:name', screen: 'withdrawal/withdrawal', requiresLogin: true, navbar: true },
+  {
+    path: '/wallets/record',
+    screen: 'records/records',
+    requiresLogin: true,
+    navbar: true,
+    data: {
+      player: [
+        { call: 'getTradeInfo', body: { hash: '' } },
+        { call: 'appUserCoinDetail', body: { filter: 'all', from: 0, to: 0, before: '' }, query: '' },
+      ],
+    },
+  },
+  {
+    path: '/withdrawal/:name',
+    screen: 'withdrawal/withdrawal',
+    requiresLogin: true,
+    navbar: true,
+    data: { player: [{ call: 'getExchange' }] },
+  },
 ] as const satisfies readonly Row[];
 export type PagePath = (typeof table)[number]['path'];
 
@@ -177,10 +364,7 @@ export type PagePath = (typeof table)[number]['path'];
  */
 export const PAGES: readonly Page[] = table;
 
-const patterns = PAGES.map(({ path }) => {
-  const written = path.replace(/\/+$/, '').replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${written}/*$`, 'i');
-});
+const patterns = PAGES.map(({ path }) => new RegExp(patternOf(path), 'i'));
 
 /** @param path as it stands in the address, encoded: the router decodes segment by segment */
 export function findPage(path: string): Page | undefined {
@@ -191,6 +375,15 @@ export function findPage(path: string): Page | undefined {
 /** @param path see `findPage` */
 export function isPage(path: string): boolean {
   return findPage(path) !== undefined;
+}
+
+/** What the document's own script has of the pages. */
+export function listPageCalls(): PageCalls[] {
+  return PAGES.flatMap(({ path, data }) => (data ? [{ pattern: patternOf(path), ...data }] : []));
+}
+
+function patternOf(path: string): string {
+  return `^${path.replace(/\/+$/, '').replace(/:\w+/g, '[^/]+')}/*$`;
 }
 
 function decodeSegment(segment: string): string {

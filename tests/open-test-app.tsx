@@ -11,6 +11,9 @@ import { IdleProvider } from '#app/app/lazy-part.tsx';
 import type { StatementStore } from '#app/platform/kept-statements.ts';
 import { createApp } from '#app/root/create-app.ts';
 import { createBrowserEnvironment } from '#app/root/create-browser-environment.ts';
+import { sendEarly } from '#app/root/early/send-early.ts';
+import { sendPageCalls } from '#app/root/early/send-page-calls.ts';
+import { listPageCalls } from '#contract/pages.ts';
 import { createMemoryStatements } from './create-memory-statements.ts';
 import { createScriptedServer, type Script } from './scripted-server.ts';
 import { startDirectoryInProcess } from './start-directory-in-process.ts';
@@ -18,6 +21,8 @@ import { startDirectoryInProcess } from './start-directory-in-process.ts';
 interface TestAppOptions extends Script {
   /** The first address. */
   at?: string;
+  /** The page's own scripts have sent the first calls, as in a browser. */
+  isEarly?: boolean;
   /** Starts the start-up queue. */
   isHome?: boolean;
   /** Strict mode: mounts every component twice, as in development. */
@@ -32,6 +37,8 @@ interface TestAppOptions extends Script {
 
 const closings: (() => void)[] = [];
 
+const now = () => 1_795_000_000_000;
+
 afterEach(() => {
   cleanup();
   for (const close of closings.splice(0)) close();
@@ -40,6 +47,7 @@ afterEach(() => {
 /** The app without its pages: real charts and client, with a scripted server. */
 export async function openTestApp({
   at = '/',
+  isEarly = false,
   isHome = false,
   isStrict = false,
   store,
@@ -54,12 +62,13 @@ export async function openTestApp({
 
   const timers: { action: () => void; milliseconds: number }[] = [];
   const server = createScriptedServer(script);
+  const earlyCalls = isEarly ? sendFirstCalls(server.fetch) : [];
   const app = createApp(
     {
       ...createBrowserEnvironment(window),
-      takeEarly: () => null,
+      earlyCalls,
       fetch: server.fetch,
-      now: () => 1_795_000_000_000,
+      now,
       setTimeout: (action, milliseconds) => timers.push({ action, milliseconds }),
       startDirectory: startDirectoryInProcess(server.fetch, store),
       statements: statements ?? createMemoryStatements(),
@@ -73,6 +82,8 @@ export async function openTestApp({
   return {
     app,
     user: userEvent.setup(),
+    /** What the page's own scripts have sent and nobody has asked for yet. */
+    earlyCalls,
     /** Requests to this path. */
     asked: server.asked,
     /** The tokens of these requests. */
@@ -95,4 +106,11 @@ export async function openTestApp({
         { reactStrictMode: isStrict },
       ),
   };
+}
+
+function sendFirstCalls(fetch: typeof globalThis.fetch) {
+  const { localStorage, navigator, crypto, location } = window;
+  const early = sendEarly({ localStorage, navigator, crypto, fetch } as Window, now);
+  sendPageCalls(early, listPageCalls(), location);
+  return early.calls;
 }

@@ -3,8 +3,12 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const HOME_ONLY = /<!-- home -->[\s\S]*?<!-- \/home -->\s*/g;
+const ELSEWHERE_ONLY = /<!-- elsewhere -->[\s\S]*?<!-- \/elsewhere -->\s*/g;
 
-/** Writes `shell.html`, the page without home's content, for every other address. */
+/**
+ * Writes `shell.html`, the page without home's content, for every other address, and leaves in `page` what is
+ * home's.
+ */
 export function writeShell(page: string): Plugin {
   let folder = '';
   return {
@@ -13,10 +17,16 @@ export function writeShell(page: string): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async writeBundle() {
-      const html = await readFile(join(folder, page), 'utf8');
-      if (!HOME_ONLY.test(html)) throw new Error(`${page} marks nothing as home's own`);
-      await writeFile(join(folder, 'shell.html'), html.replaceAll(HOME_ONLY, ''));
+    writeBundle: {
+      sequential: true,
+      async handler() {
+        const html = await readFile(join(folder, page), 'utf8');
+        for (const part of [HOME_ONLY, ELSEWHERE_ONLY]) {
+          if (html.search(part) === -1) throw new Error(`${page} has no part ${part}`);
+        }
+        await writeFile(join(folder, 'shell.html'), html.replaceAll(HOME_ONLY, ''));
+        await writeFile(join(folder, page), html.replaceAll(ELSEWHERE_ONLY, ''));
+      },
     },
   };
 }

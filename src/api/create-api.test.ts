@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { CallFailure } from './call-failure.ts';
-import { createApi } from './create-api.ts';
+import { commonFields } from './common-fields.ts';
+import { type Api, type ApiDependencies, createApi } from './create-api.ts';
+import type { EarlyCall } from './early-calls.ts';
 
 const COIN = { coin: 5, lottery: 0, vip: 1, vipExp: 0, userLevel: 0, bet: 0, hasPassword: true };
 
 type Answer = () => Response | Promise<Response>;
 
-function createTestApi(answer: Answer) {
+function createTestApi(answer: Answer, early: Pick<ApiDependencies, 'earlyCalls' | 'now'> = {}) {
   const seen: { url: string; init: RequestInit }[] = [];
   const reports: (string | null)[] = [];
   const timers: AbortController[] = [];
@@ -17,6 +19,9 @@ function createTestApi(answer: Answer) {
     readTimeout: () => 20_000,
     onUnauthorised: (token) => reports.push(`401 ${token}`),
     onTimeout: (path) => reports.push(`timeout ${path}`),
+    onDate: (date, at) => at !== undefined && reports.push(`date ${date} at ${at}`),
+    now: () => 1_000,
+    ...early,
     createTimeoutSignal(milliseconds) {
       expect(milliseconds).toBe(20_000);
       const controller = new AbortController();
@@ -178,14 +183,117 @@ test('a cancelled call never settles and reports nothing', async () => {
   expect(reports).toEqual([]);
 });
 
-test('an answer that came before the app is adopted', async () => {
-  const { api, seen } = createTestApi(() => json({}));
-  const early = Promise.resolve({
-    ok: true,
-    status: 200,
-    headers: new Headers(),
-    _data: { errcode: 0, data: COIN },
+/** An early call as the page's own script sends it, of which the test knows whether it was cancelled. */
+function createEarly(changes: Partial<EarlyCall> = {}, data: unknown = { errcode: 0, data: COIN }) {
+  const early: EarlyCall & { isCancelled: boolean } = {
+    path: calls.refreshData.path,
+    token: 't1',
+    body: JSON.stringify(commonFields(0)),
+    sentAt: 0,
+    answer: Promise.resolve({
+      ...{ ok: true, status: 200, headers: new Headers({ date: 'Sun, 29 Nov 2026 08:00:00 GMT' }) },
+      ...{ arrivedAt: 400, _data: data },
+    }),
+    isCancelled: false,
+    cancel: () => {
+      early.isCancelled = true;
+    },
+    ...changes,
+  };
+  return early;
+}
+
+test('the answer to a call that was sent before the app is taken in its place, once', async () => {
+  const { api, seen, reports } = createTestApi(() => json({ errcode: 0, data: COIN }), {
+    earlyCalls: [createEarly()],
   });
-  expect(await api.adopt(calls.refreshData, early, { token: 't1' })).toEqual(COIN);
+  const data = await api.call(calls.refreshData, {}, { token: 't1' });
+  expect(data).toEqual(COIN);
   expect(seen).toEqual([]);
+  expect(api.arrivedAt(data)).toBe(400);
+  expect(reports).toEqual(['date Sun, 29 Nov 2026 08:00:00 GMT at 400']);
+  expect(api.arrivedAt(await api.call(calls.refreshData, {}, { token: 't1' }))).toBe(null);
+  expect(seen).toHaveLength(1);
+});
+
+test.each<[string, Partial<EarlyCall>, number]>([
+  ['for another login', { token: 't0' }, 1_000],
+  ['with another body', { body: '{}' }, 1_000],
+  ['of another path', { path: calls.getVipInfo.path }, 1_000],
+  ['sent longer ago than an answer may take', {}, 20_001],
+])('an early call %s is not taken', async (_, changes, time) => {
+  const earlyCalls = [createEarly(changes)];
+  const { api, seen } = createTestApi(() => json({ errcode: 0, data: COIN }), {
+    earlyCalls,
+    now: () => time,
+  });
+  await api.call(calls.refreshData, {}, { token: 't1' });
+  expect(seen).toHaveLength(1);
+});
+
+test('what is too old, or was read before value was moved or the login ended, is cancelled', async () => {
+  const refused = () => json({ errcode: 401, errmsg: 'no' }, { status: 401 });
+  const start = {
+    ...{ v: '', gameListVersion: '', os: '', deviceModel: '', deviceId: 'd1' },
+    ...{ messagingToken: '', phoneinfoJsonModel: '' },
+  };
+  for (const act of [
+    (api: Api) => api.call(calls.exitGame, { gameId: 1001 }, { token: 't1' }),
+    (api: Api) => api.call(calls.getVipInfo, {}, { token: 't1' }).catch(() => null),
+    (api: Api) => api.call(calls.preLogin, start, { token: 't1' }).catch(() => null),
+  ]) {
+    const early = createEarly();
+    const { api, seen } = createTestApi(refused, { earlyCalls: [early] });
+    await Promise.resolve(act(api)).catch(() => null);
+    await api.call(calls.refreshData, {}, { token: 't1' }).catch(() => null);
+    expect(early.isCancelled).toBe(true);
+    expect(seen).toHaveLength(2);
+  }
+  const old = createEarly();
+  const { api } = createTestApi(() => json({ errcode: 0, data: COIN }), {
+    earlyCalls: [old],
+    now: () => 20_001,
+  });
+  await api.call(calls.refreshData, {}, { token: 't1' });
+  expect(old.isCancelled).toBe(true);
+});
+
+test.each<[string, object, object, string[]]>([
+  [
+    'without a network',
+    new TypeError('Failed to fetch'),
+    { kind: 'offline', errcode: 0, field: null, retryAfter: null },
+    [],
+  ],
+  [
+    'that takes too long',
+    new DOMException('late', 'TimeoutError'),
+    { kind: 'timeout', errcode: 0, field: null, retryAfter: null },
+    ['timeout refreshData'],
+  ],
+  [
+    'whose login has ended',
+    { errcode: 401, errmsg: 'no' },
+    { kind: 'refused', errcode: 401, field: null, retryAfter: null },
+    ['401 t1'],
+  ],
+])('an early call %s fails as any other', async (_, outcome, expected, told) => {
+  const isLost = outcome instanceof Error || outcome instanceof DOMException;
+  const early = isLost ? createEarly({ answer: Promise.reject(outcome) }) : createEarly({}, outcome);
+  const { api, reports } = createTestApi(() => json({}), { earlyCalls: [early] });
+  expect(await failureOf(api.call(calls.refreshData, {}, { token: 't1' }))).toEqual(expected);
+  expect(reports.filter((report) => !report?.startsWith('date'))).toEqual(told);
+});
+
+test('an early call whose caller leaves is cancelled and never settles', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const early = createEarly({ answer: promise, cancel: () => reject(new DOMException('', 'AbortError')) });
+  const { api, reports } = createTestApi(() => json({}), { earlyCalls: [early] });
+  const controller = new AbortController();
+  const settled = vi.fn();
+  api.call(calls.refreshData, {}, { token: 't1', signal: controller.signal }).then(settled, settled);
+  controller.abort();
+  await new Promise(setImmediate);
+  expect(settled).not.toHaveBeenCalled();
+  expect(reports).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { readEnvelope } from '#contract/envelope.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { CallFailure } from './call-failure.ts';
 import { commonFields } from './common-fields.ts';
+import { type EarlyCall, keepEarlyCalls, type RawAnswer } from './early-calls.ts';
 
 export interface CallSettings {
   /** Whose call it is: see `bindLogin`. Nobody's when left out, as public calls are. */
@@ -19,12 +20,8 @@ export interface CallSettings {
 export interface Api {
   /** @throws CallFailure unless it succeeds; a cancelled call never settles */
   call<C extends Call>(call: C, body: RequestOf<C>, settings?: CallSettings): Promise<ResponseOf<C>>;
-  /** Adopts a request that was sent before the app started. */
-  adopt<C extends Call>(
-    call: C,
-    answer: Promise<RawAnswer>,
-    settings: { token: string | null },
-  ): Promise<ResponseOf<C>>;
+  /** When data came that had waited for the app, by the device's clock; null for any other. */
+  arrivedAt(data: object): number | null;
 }
 
 export interface ApiDependencies {
@@ -37,17 +34,23 @@ export interface ApiDependencies {
   onUnauthorised(token: string | null): void;
   /** The call at `path` timed out. */
   onTimeout(path: string): void;
-  /** The header `date` of an answer: the server's time. */
-  onDate?(date: string | null): void;
+  /** The header `date` of an answer: the server's time. `at` is when one came that waited for the app. */
+  onDate?(date: string | null, at?: number): void;
   onSuccess?(path: string): void;
   fetch?: typeof fetch;
   createTimeoutSignal?: (milliseconds: number) => AbortSignal;
+  /** What the page's own script has sent: each is taken in place of the same call. */
+  earlyCalls?: EarlyCall[];
+  now?: () => number;
 }
 
 export function createApi(dependencies: ApiDependencies): Api {
   const { fetch: send = globalThis.fetch, createTimeoutSignal = AbortSignal.timeout.bind(AbortSignal) } =
     dependencies;
+  const { earlyCalls = [], now = Date.now } = dependencies;
   const request = createFetch({ fetch: (...args) => send(...args) });
+  const early = keepEarlyCalls(earlyCalls, now);
+  const arrivals = new WeakMap<object, number>();
 
   async function read<C extends Call>(
     call: C,
@@ -57,8 +60,9 @@ export function createApi(dependencies: ApiDependencies): Api {
   ): Promise<ResponseOf<C>> {
     try {
       const raw = await answer;
-      dependencies.onDate?.(raw.headers.get('date'));
+      dependencies.onDate?.(raw.headers.get('date'), raw.arrivedAt);
       const data = readAnswer(call, raw);
+      if (raw.arrivedAt !== undefined) arrivals.set(data, raw.arrivedAt);
       dependencies.onSuccess?.(call.path);
       return data;
     } catch (error) {
@@ -70,16 +74,27 @@ export function createApi(dependencies: ApiDependencies): Api {
   }
 
   function report(failure: CallFailure, call: Call, token: string | null) {
-    if (failure.errcode === ERRCODE.unauthorised && !call.isPublic) dependencies.onUnauthorised(token);
+    const isUnauthorised = failure.errcode === ERRCODE.unauthorised;
+    if (isUnauthorised) early.drop();
+    if (isUnauthorised && !call.isPublic) dependencies.onUnauthorised(token);
     if (failure.kind === 'timeout') dependencies.onTimeout(call.path);
   }
 
   return {
     call(call, body, { token = null, signal, keepalive } = {}) {
-      const timeout = createTimeoutSignal(dependencies.readTimeout());
+      const sent = { ...body, ...commonFields(dependencies.platform) };
+      const limit = dependencies.readTimeout();
+      if (call.movesValue) early.drop();
+      // As old as an answer may be that comes in time.
+      const taken = signal?.aborted ? undefined : early.take({ path: call.path, token, body: sent }, limit);
+      if (taken) {
+        signal?.addEventListener('abort', taken.cancel, { once: true });
+        return read(call, taken.answer, token, signal);
+      }
+      const timeout = createTimeoutSignal(limit);
       const answer = request.raw(`${dependencies.base}${API_BASE}/${call.path}`, {
         method: 'POST',
-        body: { ...body, ...commonFields(dependencies.platform) },
+        body: sent,
         headers: token === null ? {} : { authorization: token },
         parseResponse: readJson,
         retry: false,
@@ -90,16 +105,8 @@ export function createApi(dependencies: ApiDependencies): Api {
       });
       return read(call, answer, token, signal);
     },
-    adopt: (call, answer, { token }) => read(call, answer, token),
+    arrivedAt: (data) => arrivals.get(data) ?? null,
   };
-}
-
-/** The part of a response that the client needs. */
-export interface RawAnswer {
-  ok: boolean;
-  status: number;
-  headers: Pick<Headers, 'get'>;
-  _data?: unknown;
 }
 
 /** Undefined for what is no JSON: no envelope either. */

@@ -1,4 +1,4 @@
-import type { Api, RawAnswer } from '#app/api/create-api.ts';
+import type { Api } from '#app/api/create-api.ts';
 import type { BoundLogin } from '#app/app/bind-login.ts';
 import type { StartDirectory } from '#app/app/game-directory/directory-protocol.ts';
 import type { ServerData } from '#app/app/server-data.ts';
@@ -33,7 +33,6 @@ export interface ActorDependencies {
   window: Window;
   features: readonly FeatureKind[];
   loadUpdater: () => Promise<Updater>;
-  takeEarly: (token: string | null) => Promise<RawAnswer> | null;
   createId: () => string;
   now: () => number;
   setTimeout: (action: () => void, milliseconds: number) => unknown;

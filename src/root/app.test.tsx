@@ -21,7 +21,7 @@ function createBareApp() {
   const path = '/terms-of-use';
   window.history.replaceState(null, '', path);
   return createApp(
-    { ...createBrowserEnvironment(window), takeEarly: () => null, fetch: () => new Promise(() => {}) },
+    { ...createBrowserEnvironment(window), fetch: () => new Promise(() => {}) },
     { path, isHome: false, reloadedPath: null },
   );
 }

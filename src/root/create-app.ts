@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { InspectionEvent } from 'xstate';
 import { type Api, createApi } from '#app/api/create-api.ts';
+import type { EarlyCall } from '#app/api/early-calls.ts';
 import type { App, Services, Transition } from '#app/app/app-context.tsx';
 import { type BoundLogin, bindLogin } from '#app/app/bind-login.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
@@ -23,6 +24,7 @@ export interface AppEnvironment extends Omit<ActorDependencies, 'api' | 'data' |
   configs: ConfigStore;
   preferences: PreferencesStore;
   scrollRestoration: ScrollRestoration;
+  earlyCalls: EarlyCall[];
   /** By which `createId` dates its ids. */
   serverTime: ServerTime;
 }
@@ -109,13 +111,15 @@ function createQueryClient(): QueryClient {
 }
 
 function createApiOf(
-  { base, fetch, platform, serverTime }: AppEnvironment,
+  { base, earlyCalls, fetch, now, platform, serverTime }: AppEnvironment,
   services: () => Services,
   onSuccess: (path: string) => void,
 ): Api {
   return createApi({
     base,
+    earlyCalls,
     fetch,
+    now,
     platform: platform.kind,
     readTimeout: () => services().connection.getSnapshot().context.timeout,
     onUnauthorised: (token) => services().session.send({ type: 'session.unauthorised', token }),

@@ -10,7 +10,6 @@ import { createStoredList } from '#app/platform/stored-list.ts';
 import { createTokenStore } from '#app/platform/token-store.ts';
 import type { Updater } from '#app/platform/updater.ts';
 import type { AppEnvironment } from './create-app.ts';
-import { takeEarlyPreLogin } from './early/early-pre-login.ts';
 
 export function createBrowserEnvironment(window: Window): AppEnvironment {
   const local = createSafeStorage(() => window.localStorage);
@@ -33,7 +32,7 @@ export function createBrowserEnvironment(window: Window): AppEnvironment {
     scrollRestoration: createScrollRestoration(window, session, createId),
     features: ['download', 'notice', 'first-deposit', 'spin'],
     loadUpdater: createUpdaterLoader(window),
-    takeEarly: takeEarlyPreLogin,
+    earlyCalls: globalThis.peryaEarly?.calls ?? [],
     createId,
     serverTime,
     now: Date.now,

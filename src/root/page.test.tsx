@@ -40,7 +40,7 @@ async function renderPages(routes: Route[], address: string, watch: (app: App) =
   const loader = createScreenLoader();
   window.history.replaceState(null, '', address);
   const app = createApp(
-    { ...createBrowserEnvironment(window), takeEarly: () => null, fetch: answerLogout },
+    { ...createBrowserEnvironment(window), fetch: answerLogout },
     { path: address, isHome: false, reloadedPath: null },
   );
   watch(app);

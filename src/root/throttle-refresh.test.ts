@@ -28,7 +28,7 @@ function openRefresh({ fails = false } = {}) {
     if (fails) throw new Error('no network');
     return answers[path];
   };
-  const api = { call, adopt: call } as unknown as Api;
+  const api = { call } as unknown as Api;
   let time = 1_000_000;
   const planned = throttleRefresh({
     currentLogin: () => bindLogin({ api, data }, { token: 'token', epoch: data.readEpoch() ?? 0 }),

@@ -111,7 +111,7 @@ test('a break begins with its page, at the log-in as at a start, in every langua
     const calls = await holdCalls(page, ['preLogin', 'getAfterLoginInfoWeb']);
     const games = page.getByRole('article');
     await page.reload();
-    await calls.expect({ preLogin: 1 });
+    await calls.expect({ preLogin: 1, getAfterLoginInfoWeb: 1 });
     await expect(page.locator('#first article').first()).toBeAttached();
     await expect(games).toHaveCount(0);
     await calls.answer('preLogin');

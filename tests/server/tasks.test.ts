@@ -168,6 +168,14 @@ test('the first deposit is a task once, and a second one gives nothing more', as
   expect(await rightOf({ task: 2 })).toMatchObject({ state: 'claimed', done: 1 });
 });
 
+test('the day counts for a player who asks before their visit is noted, and once', async () => {
+  expect(await rightOf({ task: 6 })).toMatchObject({ state: 'running', done: 1 });
+  await cashier.post(calls.getAfterLoginInfoWeb, { version: '', os: '', deviceModel: '' }, player);
+  expect(await rightOf({ task: 6 })).toMatchObject({ state: 'running', done: 1 });
+  cashier.advance(DAY);
+  expect(await rightOf({ task: 6 })).toMatchObject({ state: 'running', done: 2 });
+});
+
 describe('chests', () => {
   beforeEach(() =>
     configure({

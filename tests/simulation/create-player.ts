@@ -108,7 +108,6 @@ export function createPlayer({ number, seed, sandbox, send, inspect }: PlayerOpt
     player.app = createApp(
       {
         ...createBrowserEnvironment(page.window),
-        takeEarly: () => null,
         fetch: page.fetch,
         now: () => Date.now() + ahead,
         setTimeout: (action, milliseconds) => setTimeout(action, milliseconds),

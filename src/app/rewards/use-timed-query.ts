@@ -35,13 +35,14 @@ export function useTimedQuery<Data extends Timed>({
   isOn = true,
 }: TimedQueryOptions<Data>) {
   const login = useCurrentLogin();
-  const { now } = useApp().dependencies;
+  const { api, dependencies } = useApp();
+  const { now } = dependencies;
   return useQuery({
     enabled: isOn,
     queryKey: [login.epoch, name],
     queryFn: async ({ signal }): Promise<Known<Data>> => {
       const data = await fetch(login, signal);
-      return { ...data, ahead: data.time - now() };
+      return { ...data, ahead: data.time - (api.arrivedAt(data) ?? now()) };
     },
     networkMode: 'always',
     gcTime: 0,

@@ -56,7 +56,7 @@ function Hall() {
       // Cards of one request have one time.
       const pendingCards = known.pendingCards.toSorted((a, b) => a.time - b.time || a.ticket - b.ticket);
       scratch.send({ type: 'cards.found', cards: pendingCards });
-      return { ...known, pendingCards };
+      return Object.assign(known, { pendingCards });
     },
     changesOf: ({ addups }) => addups.map(({ changesAt }) => changesAt),
     isOn: !isCovered,

@@ -25,7 +25,7 @@ function openRevocation(current: string | null, kept: string[]) {
     if (failure) throw failure;
     return {};
   };
-  const api = { call, adopt: call } as unknown as Api;
+  const api = { call } as unknown as Api;
   return {
     asked,
     kept: endedTokens.read,

@@ -23,12 +23,20 @@ beforeEach(() => {
   page.lang = 'en';
   const { promise, resolve, reject } = Promise.withResolvers<never>();
   settle = (outcome) => (outcome === 'answered' ? resolve({} as never) : reject(new Error('failed')));
-  globalThis.peryaPreLogin = { token: null, answer: promise };
+  const preLogin = {
+    path: 'preLogin',
+    token: null,
+    body: '{}',
+    sentAt: 0,
+    answer: promise,
+    cancel: () => {},
+  };
+  globalThis.peryaEarly = { token: null, isOnBreak: false, calls: [preLogin], send: () => {} };
 });
 
 afterEach(() => {
   draw('');
-  globalThis.peryaPreLogin = undefined;
+  globalThis.peryaEarly = undefined;
 });
 
 let view: ReturnType<typeof openFirstView>;

@@ -36,7 +36,8 @@ export function openFirstView(): EarlyView {
   addEventListener('error', leave, true);
   page.toggleAttribute('data-asking', true);
   const uncover = () => page.removeAttribute('data-asking');
-  globalThis.peryaPreLogin?.answer.then(uncover, uncover);
+  const preLogin = globalThis.peryaEarly?.calls.find(({ path }) => path === 'preLogin');
+  preLogin?.answer.then(uncover, uncover);
 
   function keep(event: MouseEvent) {
     const control = (event.target as Element).closest('#first a, #first button');

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { calls } from './calls.ts';
+import { PAGES } from './pages.ts';
+
+const first = PAGES.flatMap(({ path, data = {} }) =>
+  (['player', 'visitor'] as const).flatMap((who) =>
+    (data[who] ?? []).map(({ call, body = {} }) => ({ path, who, call, body })),
+  ),
+);
+
+test.each(first)('$call, which the document of $path sends for a $who, only reads', ({ who, call, body }) => {
+  const declared = Object.values(calls).find(({ path }) => path === call);
+  expect(declared).toMatchObject({ movesValue: false, needsProof: false });
+  expect(v.safeParse(declared?.request ?? v.never(), body).issues).toBe(undefined);
+  if (who === 'visitor') expect(declared?.isPublic).toBe(true);
+});
+
+test('a page for players alone sends nothing for visitors', () => {
+  const closed = PAGES.filter(({ requiresLogin, data }) => requiresLogin && data?.visitor);
+  expect(closed).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { PAGES } from '#contract/pages.ts';
+import { NearObserver } from '#tests/near-observer.ts';
+import { openTestApp } from '#tests/open-test-app.tsx';
+import { routes } from '../routes.tsx';
+
+/** A page with data for each query that some of it depends on. */
+const visits = PAGES.flatMap(({ path, data = {} }) =>
+  (['player', 'visitor'] as const).flatMap((who) => {
+    const queries = new Set((data[who] ?? []).map(({ query = '' }) => query));
+    return [...queries].map((query) => ({
+      ...{ path, who },
+      at: `${path.replace(':name', 'gcash')}${query && `?${query}`}`,
+    }));
+  }),
+);
+
+test.each(visits)('$at asks for all that its document has asked for a $who', async ({ path, who, at }) => {
+  vi.stubGlobal('IntersectionObserver', NearObserver);
+  const activityIds = Object.values(ACTIVITY_ID);
+  const answers = {
+    getAfterLoginInfoWeb: (_: object, usual: () => object) => {
+      const usually = usual() as { appGameDataUser: object };
+      return { ...usually, appGameDataUser: { ...usually.appGameDataUser, activityIds } };
+    },
+  };
+  const { earlyCalls, asked, show } = await openTestApp({
+    ...{ at, isEarly: true, answers },
+    ...(who === 'player' && { player: {} }),
+  });
+  expect(asked('preLogin')).toHaveLength(1);
+  expect(asked('getAfterLoginInfoWeb')).toHaveLength(who === 'player' ? 1 : 0);
+  const own = earlyCalls.map((call) => call.path);
+  expect(own).not.toEqual([]);
+  const Screen = (await routes.find((route) => route.path === path)?.load())?.default ?? (() => null);
+  show(
+    <Suspense>
+      <Routes>
+        <Route path={path} element={<Screen />} />
+      </Routes>
+    </Suspense>,
+  );
+  await vi.waitFor(() => expect(earlyCalls).toEqual([]), { timeout: 20_000 });
+  const sent = [...new Set(own)].flatMap((call) => asked(call));
+  expect(sent, 'taken, not given up and sent again').toHaveLength(own.length);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { readEnvelope } from '#contract/envelope.ts';
+import type { PageCalls } from '#contract/pages.ts';
+import { sendEarly } from './send-early.ts';
+import { sendPageCalls } from './send-page-calls.ts';
+
+const BOTH = { os: 'Android 14', deviceModel: 'Pixel 7' };
+const COMMON = {
+  appId: 'com.demo.web',
+  channel: 'WEB',
+  clientReferrer: 'ph',
+  platform: 0,
+  appVersion: '1.1.2',
+};
+
+interface Seen {
+  url: string;
+  authorization: string | undefined;
+  credentials: string;
+  body: Record<string, unknown>;
+}
+
+function createFakeWindow(stored: Record<string, string> | null, answer: () => Promise<Response>) {
+  const seen: Seen[] = [];
+  const values = new Map(Object.entries(stored ?? {}));
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const window = {
+    get localStorage() {
+      if (stored === null) throw new DOMException('denied', 'SecurityError');
+      return storage;
+    },
+    navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Mobile' },
+    crypto: { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) },
+    fetch(url: string, init: { headers: Record<string, string>; credentials: string; body: string }) {
+      const { headers, credentials, body } = init;
+      seen.push({ url, authorization: headers.authorization, credentials, body: JSON.parse(body) });
+      return answer();
+    },
+  };
+  return { window: window as unknown as Window, seen };
+}
+
+const success = async () => Response.json({ code: 200, msg: '', data: {} });
+
+test('the stored token and versions are sent in the shape of the call, and the player is asked for', async () => {
+  const { window, seen } = createFakeWindow(
+    { 'perya.token': 't1', 'perya.versions': '{"v":"c1","gameListVersion":"g1"}', 'perya.device': 'd1' },
+    success,
+  );
+  const { token, calls: sent } = sendEarly(window, () => 5);
+  expect(token).toBe('t1');
+  expect(seen).toEqual([
+    {
+      url: `/app/v1/${calls.preLogin.path}`,
+      authorization: 't1',
+      credentials: 'same-origin',
+      body: {
+        v: 'c1',
+        gameListVersion: 'g1',
+        ...BOTH,
+        deviceId: 'd1',
+        messagingToken: '',
+        phoneinfoJsonModel: '',
+        ...COMMON,
+      },
+    },
+    {
+      url: `/app/v1/${calls.getAfterLoginInfoWeb.path}`,
+      authorization: 't1',
+      credentials: 'same-origin',
+      body: { version: '1.1.2', ...BOTH, ...COMMON },
+    },
+  ]);
+  expect(sent).toMatchObject([
+    { path: 'preLogin', token: 't1', sentAt: 5 },
+    { path: 'getAfterLoginInfoWeb', token: 't1', sentAt: 5 },
+  ]);
+  const answer = await sent[0]?.answer;
+  expect(readEnvelope(answer?._data)).toEqual({ errcode: 0, errmsg: '', data: {} });
+  expect(answer?.arrivedAt).toBe(5);
+});
+
+test('the call works where storage is blocked, and nobody’s player is asked for', () => {
+  const { window, seen } = createFakeWindow(null, success);
+  expect(sendEarly(window).token).toBe(null);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.authorization).toBe(undefined);
+  expect(seen[0]?.body).toMatchObject({
+    v: '',
+    gameListVersion: '',
+    deviceId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7a0a-8a0a-0a0a0a0a0a0a$/),
+  });
+});
+
+test('an answer that is not JSON is passed on as unreadable', async () => {
+  const { window } = createFakeWindow({}, async () => new Response('<html>', { status: 502 }));
+  const answer = await sendEarly(window).calls[0]?.answer;
+  expect([answer?.ok, answer?.status, answer?._data]).toEqual([false, 502, null]);
+});
+
+test('a failed request rejects the answer', async () => {
+  const { window } = createFakeWindow({}, () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(sendEarly(window).calls[0]?.answer).rejects.toThrow('Failed to fetch');
+});
+
+const pages: readonly PageCalls[] = [
+  {
+    pattern: '^/tabs/*$',
+    player: [{ call: 'one', query: 'tab=1' }, { call: 'two', query: 'tab=2' }, { call: 'all' }],
+  },
+  { pattern: '^/list/*$', player: [{ call: 'list', body: { before: '' }, query: '' }] },
+  { pattern: '^/open/*$', player: [{ call: 'own' }], visitor: [{ call: 'everybody’s' }] },
+];
+
+test.each<[string, string | null, string[]]>([
+  ['/tabs?tab=1', 't1', ['one', 'all']],
+  ['/TABS/?back=1&tab=2', 't1', ['two', 'all']],
+  ['/tabs?tab=12', 't1', ['all']],
+  ['/tabs?tab=1', null, []],
+  ['/tabs/more', 't1', []],
+  ['/list', 't1', ['list']],
+  ['/list?filter=games', 't1', []],
+  ['/open', 't1', ['own']],
+  ['/open', null, ['everybody’s']],
+  ['/', 't1', []],
+])(
+  'at %s with the token %s the page’s own calls are %j, and none during a break',
+  (address, token, expected) => {
+    const sent: string[] = [];
+    const early = { token, isOnBreak: false, calls: [], send: (path: string) => void sent.push(path) };
+    const place = new URL(address, 'https://perya.example');
+    sendPageCalls(early, pages, place);
+    expect(sent).toEqual(expected);
+    sendPageCalls({ ...early, isOnBreak: true }, pages, place);
+    expect(sent).toEqual(expected);
+  },
+);
