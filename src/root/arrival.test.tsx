@@ -7,8 +7,6 @@ import { openTestApp } from '#tests/open-test-app.tsx';
 import { Arrival } from './arrival.tsx';
 import { DialogHost } from './dialogs/dialog-host.tsx';
 
-await import('./dialogs/activity-dialog.tsx');
-
 const popup = {
   id: 60,
   name: 'Fiesta week',

@@ -13,7 +13,10 @@ const DAY = 86_400_000;
 
 type Tx = Pick<Transaction, 'query'>;
 
-/** The facts about a player, by index: as fast after a million rounds as after ten. */
+/**
+ * The facts about a player, by index: as fast after a million rounds as after ten. Whoever asks is here today:
+ * the call that notes it may still be under way.
+ */
 export async function readPlayerFacts(tx: Tx, userId: string, time: number): Promise<PlayerFacts> {
   const since = localDayOf(time).startsAt - (FACT_DAYS - 1) * DAY;
   const play = await readPlayDays(tx, userId, businessDayOf(since));
@@ -23,7 +26,8 @@ export async function readPlayerFacts(tx: Tx, userId: string, time: number): Pro
     values: [userId, since, businessDayOf(since), idFrom(since)],
   });
   if (facts === undefined) throw new Error(`there is no player ${userId}`);
-  return { ...facts, play: play.map(toFact) };
+  const visits = [...new Set([...facts.visits, businessDayOf(time)])];
+  return { ...facts, visits, play: play.map(toFact) };
 }
 
 /** Notes what the browser has seen the player do, once. @returns whether it is new */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { DotFlags } from '#contract/activity.ts';
-import { businessDayOf } from '#contract/business-day.ts';
 import type { Call, ResponseOf } from '#contract/call.ts';
 import type { bonusCentre, bonusReceiveAll, Right as SentRight } from '#contract/rights.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
@@ -56,15 +55,10 @@ export async function readRights(
 ): Promise<PlayersRights> {
   const config = await configuration.appConfig();
   const time = clock();
-  const facts = withToday(await readPlayerFacts(database, userId, time), time);
+  const facts = await readPlayerFacts(database, userId, time);
   const listed = await lockTaken(database, userId, list(config, facts, time));
   const rights = await showRights(database, userId, listed, time);
   return { facts, rights, time };
-}
-
-/** Players who ask are here today: the call that notes it may still be under way beside this one. */
-function withToday(facts: PlayerFacts, time: number): PlayerFacts {
-  return { ...facts, visits: [...new Set([...facts.visits, businessDayOf(time)])] };
 }
 
 /** The dots of all rights that can be claimed now, and of a sign-up bonus that is not wagered off. */

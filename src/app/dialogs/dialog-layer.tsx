@@ -8,18 +8,11 @@ import {
   useRef,
 } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import CloseIcon from '~icons/ph/x-bold';
-
-const SwipeHandle = lazyPart<{ onClose: () => void }>({
-  when: 'shown',
-  load: () => import('./swipe-handle.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+import { SwipeHandle } from './swipe-handle.tsx';
 
 interface DialogLayerProps {
   label: string;

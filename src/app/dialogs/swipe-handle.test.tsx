@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import SwipeHandle, { isSwipedAway } from './swipe-handle.tsx';
+import { isSwipedAway, SwipeHandle } from './swipe-handle.tsx';
 
 test.each([
   ['a quarter of the sheet, however slowly', { distance: 126, milliseconds: 5_000, height: 500 }, true],

@@ -16,7 +16,7 @@ export function isSwipedAway({ distance, milliseconds, height }: Swipe): boolean
 }
 
 /** The handle of a sheet on phones: the sheet follows the finger, and closes when swiped down. */
-export default function SwipeHandle({ onClose }: { onClose: () => void }) {
+export function SwipeHandle({ onClose }: { onClose: () => void }) {
   const begun = useRef<{ y: number; time: number } | null>(null);
 
   return (

@@ -9,7 +9,7 @@ import { theme } from '#app/theme/theme.ts';
 import { resolveClick } from '#machines/startup-queue/resolve-click.ts';
 
 /** A popup activity of the start-up queue: its picture, what it gives, and a button to its page. */
-export default function ActivityDialog({ dialog: { activity } }: DialogContentProps) {
+export function ActivityDialog({ dialog: { activity } }: DialogContentProps) {
   const startupQueue = useService('startupQueue');
   const config = useAppConfig();
   const isLoggedIn = useLogin() === 'player';

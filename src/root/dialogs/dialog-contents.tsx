@@ -7,6 +7,7 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import type { DialogKind, OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
 import { m } from '#messages';
+import { ActivityDialog } from './activity-dialog.tsx';
 
 interface DialogContent {
   label: (dialog: OpenDialog) => string;
@@ -122,10 +123,6 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
   },
   activity: {
     label: ({ activity }) => (activity ? lookOfActivity(activity, null).name : ''),
-    Content: lazyPart<DialogContentProps>({
-      ...waiting,
-      when: 'shown',
-      load: () => import('./activity-dialog.tsx'),
-    }),
+    Content: ActivityDialog,
   },
 };

@@ -11,7 +11,6 @@ await Promise.all([
   import('./dialog-layers.tsx'),
   import('#app/features/auth/login-dialog.tsx'),
   import('#app/features/auth/register-dialog.tsx'),
-  import('./activity-dialog.tsx'),
 ]);
 
 async function openHost(options?: Parameters<typeof openTestApp>[0]) {

@@ -91,19 +91,23 @@ function roundsOf({ rounds }: KnownRewards, from: number, to: number, typeId = 0
 
 type Task = Terms['taskConfigs'][number] | Terms['vipTaskConfigs'][number];
 
-function countDone({ fact, typeId, mark }: Task, since: number, { mine, facts }: Asked): number {
+function countDone({ fact, typeId, mark }: Task, since: number, { mine, facts, now }: Asked): number {
   const played = roundsOf(mine, since, Number.POSITIVE_INFINITY, typeId);
-  const day = since === 0 ? '' : new Date(since + 8 * 3_600_000).toISOString().slice(0, 10);
+  const day = since === 0 ? '' : dayOf(since);
   const counts = {
     rounds: () => played.length,
     won: () => played.filter(({ stake, win }) => win > stake).length,
     games: () => new Set(played.map(({ gameId }) => gameId)).size,
     wagered: () => sumOf(played, ({ stake }) => stake),
     deposits: () => (facts.deposited > 0 ? 1 : 0),
-    days: () => [...mine.visits].filter((visited) => visited >= day).length,
+    days: () => [...new Set([...mine.visits, dayOf(now)])].filter((visited) => visited >= day).length,
     mark: () => (mark !== undefined && mine.marks.has(mark) ? 1 : 0),
   };
   return counts[fact]();
+}
+
+function dayOf(time: number): string {
+  return new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
 function sumOf<Each>(list: readonly Each[], of: (each: Each) => number): number {

@@ -68,7 +68,7 @@ export async function reckonFacts(player: number, { rewards }: Known, world: Wor
     liveness: claims
       .filter(({ time }) => time >= since)
       .map(({ rewards: paid, time }) => dated(time, { count: countOf(paid, LIVENESS) })),
-    visits: [...known.visits].filter((day) => day >= firstDay),
+    visits: [...new Set([...known.visits, businessDayOf(world.now())])].filter((day) => day >= firstDay),
     marks: [...known.marks],
     stamps: stamps.length,
     stampedOn: (stamps.toSorted().at(-1) ?? '').slice(SIGN_IN.length + 1),
