@@ -14,8 +14,8 @@ const DAY = 86_400_000;
 type Tx = Pick<Transaction, 'query'>;
 
 /**
- * The facts about a player, by index: as fast after a million rounds as after ten. Whoever asks is here today:
- * the call that notes it may still be under way.
+ * The facts about a player, by index: as fast after a million rounds as after ten. Whoever asks is here
+ * today: the call that notes it may still be under way.
  */
 export async function readPlayerFacts(tx: Tx, userId: string, time: number): Promise<PlayerFacts> {
   const since = localDayOf(time).startsAt - (FACT_DAYS - 1) * DAY;
