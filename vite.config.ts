@@ -62,7 +62,6 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages.filter((page) => existsSync(page)),

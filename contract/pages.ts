@@ -7,7 +7,7 @@ export interface Page {
   screen: string;
   /** For players alone; a visitor is asked to log in. */
   requiresLogin?: boolean;
-  /** With the bars; without them it fills the screen. */
+  /** Whether the bars stand around it; a page without them fills the screen. */
   navbar?: boolean;
   /** It exists only while this activity is on. */
   activityId?: number;

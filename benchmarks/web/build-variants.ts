@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressAssets } from '../../scripts/build/compress-assets.ts';
+import { type FormerAssets, RECORD } from '../../scripts/build/keep-former-assets.ts';
 import { ROOT } from '../../scripts/run.mjs';
 
 const APP_ENTRY = '/src/main.tsx';
@@ -47,12 +48,13 @@ export async function buildEmptyApp(folder: string): Promise<void> {
   });
 }
 
-/** Files of a built app: its scripts, and what its worker fetches to install. */
+/** Files of the last build: its scripts, and what its worker fetches to install. */
 export async function countFiles(folder: string): Promise<{ scripts: number; workerList: number }> {
   const names = await readdir(join(folder, 'assets'));
+  const former: FormerAssets = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
   const worker = await readFile(join(folder, 'sw.js'), 'utf8');
   return {
-    scripts: names.filter((name) => name.endsWith('.js')).length,
+    scripts: names.filter((name) => name.endsWith('.js') && !(name in former)).length,
     workerList: worker.match(/\{"?url"?:"/g)?.length ?? 0,
   };
 }

@@ -7,7 +7,7 @@ const KIB = 1024;
 /** Compressed bytes of home's script on 29 November 2026. */
 const HOME_SCRIPT = 137_185;
 
-/** Of each entry page and way, in milliseconds; a share of the former build. */
+/** Limits for each entry page and way, in milliseconds; `contentShare` is a share of the former build. */
 export const LIMITS = {
   content: 2_500,
   contentShare: 0.4,
@@ -238,7 +238,7 @@ export function shareOf({ app, former }: EntryResult): number {
   return Number.isFinite(content) ? content / medianContent(former) : content;
 }
 
-/** Of whichever has the highest figure; NaN of none. */
+/** The bar of the result with the highest figure; it measures NaN when there is none. */
 function worst<Result extends { name: string } | EntryResult>(
   id: BarId,
   what: string,

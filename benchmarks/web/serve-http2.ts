@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 
 export interface SecureServer {
   url: string;
-  /** Of its key, as Chromium's `--ignore-certificate-errors-spki-list` takes it. */
+  /** The hash of its key, as Chromium's `--ignore-certificate-errors-spki-list` takes it. */
   keyHash: string;
   close(): void;
 }
 
-/** Of one connection: HTTP/2 has none of them. */
+/** Headers that describe one connection: HTTP/2 has none of them. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
 
 /** Passes HTTP/2 with TLS on to a server of HTTP/1.1, as a proxy in production does. */

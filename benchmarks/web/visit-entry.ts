@@ -17,7 +17,7 @@ const SETTLING = 3_000;
 export interface EntryVisit {
   /** Milliseconds since the navigation began; null when it did not come within `LONGEST`. */
   content: number | null;
-  /** Of the page itself; those of the game's frame stand apart. */
+  /** Requests of the page itself: the game's frame has its own count. */
   requests: number;
   frameRequests: number;
   waves: number;
@@ -37,13 +37,13 @@ export interface WayVisit {
 /** Where a build is served. */
 export interface Origin {
   url: string;
-  /** Of a certificate that the browser shall trust. */
+  /** The hash of the key whose certificate the browser trusts. */
   keyHash?: string;
 }
 
 interface EntryOptions {
   who: Who;
-  /** Of a player; a visitor has none. */
+  /** The player's; null for a visitor. */
   token: string | null;
   network: Network;
   /** Stays after the content until the page has settled. */

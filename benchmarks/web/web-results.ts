@@ -18,7 +18,7 @@ export interface WebResults extends RunInfo {
     /** An app that does nothing, with the same packages. */
     empty: Visit[];
   };
-  /** Of the build: script files, and files that the worker fetches to install. */
+  /** How many script files the build has, and how many files the worker fetches to install. */
   files: { scripts: number; workerList: number };
   entries: EntryResult[];
   ways: WayResult[];

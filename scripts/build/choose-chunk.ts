@@ -12,7 +12,7 @@ interface ModuleInfo {
 
 const CORE = 'core';
 const HOME = 'home';
-/** Of what is around the pages, and comes after them. */
+/** Owns what is around the pages and loads after them. */
 const LATER = 'later';
 const SHARED = 'shared';
 const FEATURE = /^src\/features\/(.+)\//;

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 export type FormerAssets = Readonly<Record<string, number>>;
 
 const ASSETS = 'assets';
-const RECORD = '.former-assets';
+export const RECORD = '.former-assets';
 /** How long a page from before a release may still load code of its build, in milliseconds. */
 const SERVED_ON = 14 * 24 * 3_600_000;
 
