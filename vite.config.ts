@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
 
 const EARLY_SCRIPTS = {
   '<!-- early script -->': './src/root/early/start-early.ts',
-  '<!-- script of the page calls -->': './src/root/early/start-page-calls.ts',
+  '<!-- script of the page -->': './src/root/early/start-page.ts',
   '<!-- script of the first view -->': './src/root/early/start-first-view.ts',
 };
 

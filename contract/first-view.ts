@@ -1,16 +1,21 @@
 import type { AppConfig, Lobby } from './app-config.ts';
 import type { LanguageTag } from './choose-locale.ts';
 
-export interface FirstViewContent {
-  locale: LanguageTag;
-  /** As a visitor gets them. */
+/** As a visitor gets them. */
+export interface VisitorsLobby {
   config: AppConfig;
   lobby: Lobby;
   /** Of the activities that are on. */
   activityIds: readonly number[];
 }
 
-/** Home as markup that needs no script. */
+export interface FirstViewContent extends VisitorsLobby {
+  /** Path and query of a page. */
+  address: string;
+  locale: LanguageTag;
+}
+
+/** A page as markup that needs no script. */
 export interface FirstView {
   html: string;
   css: string;
@@ -21,5 +26,12 @@ export const FIRST_VIEW_MODULE = '.server/first-view.mjs';
 
 /** What the module exports: the app's own views, rendered to text. */
 export interface FirstViewModule {
-  renderFirstView(content: FirstViewContent): FirstView;
+  /**
+   * Rejects where a view needs a browser.
+   * @returns null for a page that shows nothing by itself, such as one that leads elsewhere
+   */
+  renderFirstView(content: FirstViewContent): Promise<FirstView | null>;
 }
+
+/** The attribute of a closed page's document, whose view has one part for visitors and one for players. */
+export const CLOSED = 'data-closed';

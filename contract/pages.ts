@@ -9,6 +9,8 @@ export interface Page {
   requiresLogin?: boolean;
   /** Whether the bars stand around it; a page without them fills the screen. */
   navbar?: boolean;
+  /** A former address, which leads to the page's present one. */
+  isFormer?: boolean;
   /** It exists only while this activity is on. */
   activityId?: number;
   /** What it asks the server for by itself, which the document asks for before the app is there. */
@@ -163,9 +165,9 @@ const table = [
     navbar: true,
     data: { player: [{ call: 'bonusCentre' }] },
   },
-  { path: '/bonus-event', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
-  { path: '/bonus-record', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
-  { path: '/bonus-reward', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
+  { path: '/bonus-event', screen: 'bonus/bonus', requiresLogin: true, navbar: true, isFormer: true },
+  { path: '/bonus-record', screen: 'bonus/bonus', requiresLogin: true, navbar: true, isFormer: true },
+  { path: '/bonus-reward', screen: 'bonus/bonus', requiresLogin: true, navbar: true, isFormer: true },
   { path: '/bonus/event', screen: 'bonus/bonus', requiresLogin: true, navbar: true },
   {
     path: '/bonus/rebate',
@@ -229,7 +231,7 @@ const table = [
   { path: '/feedback/record/:ticketId', screen: 'feedback/ticket', requiresLogin: true, navbar: true },
   { path: '/game/search', screen: 'search/search', navbar: true },
   { path: '/game/start', screen: 'game/game-start', requiresLogin: true },
-  { path: '/history', screen: 'shop/moved', requiresLogin: true },
+  { path: '/history', screen: 'shop/moved', requiresLogin: true, isFormer: true },
   { path: '/member', screen: 'member/member', requiresLogin: true },
   { path: '/member/games', screen: 'member/member-games', requiresLogin: true, navbar: true },
   { path: '/member/limits', screen: 'protection/limits', requiresLogin: true, navbar: true },
@@ -249,7 +251,7 @@ const table = [
     data: { player: [{ call: 'getGameBalances' }] },
   },
   { path: '/not-me/:token', screen: 'step-up/not-me', navbar: true },
-  { path: '/order', screen: 'shop/moved', requiresLogin: true },
+  { path: '/order', screen: 'shop/moved', requiresLogin: true, isFormer: true },
   {
     path: '/points',
     screen: 'points/points',
@@ -260,7 +262,7 @@ const table = [
     },
   },
   { path: '/privacy-policy', screen: 'legal/privacy-policy', navbar: true },
-  { path: '/product', screen: 'shop/moved', requiresLogin: true },
+  { path: '/product', screen: 'shop/moved', requiresLogin: true, isFormer: true },
   {
     path: '/rank',
     screen: 'rank/rank',
@@ -270,7 +272,7 @@ const table = [
       visitor: [{ call: 'anonymous/getRank', body: FIRST_BOARD }],
     },
   },
-  { path: '/record', screen: 'shop/moved', requiresLogin: true },
+  { path: '/record', screen: 'shop/moved', requiresLogin: true, isFormer: true },
   {
     path: '/reward/record',
     screen: 'records/reward-record',

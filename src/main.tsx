@@ -24,8 +24,8 @@ declare global {
 setTimeout(start);
 
 /**
- * Renders when the pre-login call has ended, or a service broke, and the first page has loaded; until then
- * the static splash screen shows.
+ * Renders when it is known what to show, or a service broke, and the first page has loaded; until then the
+ * document shows its first view.
  */
 async function start(): Promise<void> {
   const locale = readChosenLocale(document.cookie) ?? chooseLocale(navigator.languages);
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const loader = createScreenLoader();
   const first = routes.find((route) => matchPath(route.path, pathname));
   const code = first && Promise.resolve(loader.load(first)).catch(() => null);
-  await Promise.all([waitForStart(app), code]);
+  await Promise.all([waitForStart(app, first), code]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to show the app in.');

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppConfig, Lobby } from '#contract/app-config.ts';
 import { LOCALES } from '#contract/constants.ts';
-import type { FirstViewModule } from '#contract/first-view.ts';
+import type { FirstView, FirstViewContent, FirstViewModule } from '#contract/first-view.ts';
+import { PAGES } from '#contract/pages.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { sampleGame } from '#tests/sample-game.ts';
 import { bundleServerModule } from './bundle-first-view.ts';
@@ -25,13 +26,23 @@ beforeAll(async () => {
   const file = join(folder, 'first-view.mjs');
   await writeFile(file, await bundleServerModule('src/root/first-view/render-first-view.tsx'));
   views = await import(pathToFileURL(file).href);
-});
+}, 120_000);
 
 afterAll(() => rm(folder, { recursive: true }));
 
+function find(address: string, content: Partial<FirstViewContent> = {}): Promise<FirstView | null> {
+  return views.renderFirstView({ address, locale: 'en', config, lobby, activityIds, ...content });
+}
+
+async function render(address: string, content: Partial<FirstViewContent> = {}): Promise<FirstView> {
+  const view = await find(address, content);
+  if (view === null) throw new Error(`${address} has no view`);
+  return view;
+}
+
 describe.each(LOCALES)('home in %s', (locale) => {
-  test('is text and links for a visitor, and places for what is known of nobody yet', () => {
-    const { html } = views.renderFirstView({ locale, config, lobby, activityIds });
+  test('is text and links for a visitor, and places for what is known of nobody yet', async () => {
+    const { html } = await render('/', { locale });
     const words = { en: 'Hot tonight', fil: 'Patok ngayong gabi', 'zh-Hans': '今夜热门' }[locale];
     expect(html).toContain(words);
     expect(html).toContain('href="/game/start?gameId=1001&amp;tryIt=0"');
@@ -40,31 +51,85 @@ describe.each(LOCALES)('home in %s', (locale) => {
     expect(html.match(/<div class="[^"]*"><\/div>/g)).toHaveLength(2);
   });
 
-  test('holds no style in an attribute, no script, and no picture that can wait', () => {
-    const { html, css } = views.renderFirstView({ locale, config, lobby, activityIds });
-    expect(html).not.toMatch(/ style=|<script|<link|<style/);
+  test('holds no picture that can wait', async () => {
+    const { html, css } = await render('/', { locale });
     const pictures = [...html.matchAll(/<img src="([^"]*)"[^>]*loading="(\w+)"/g)];
     const heroes = pictures.filter(([, src]) => /-hero\.|^data:/.test(src ?? ''));
     expect(heroes.map(([, , loading]) => loading)).toEqual(['eager', 'lazy']);
     expect(pictures.filter(([, , loading]) => loading === 'lazy')).toHaveLength(1);
     expect(css).toContain(':root{--accent:');
-    for (const [, name] of html.matchAll(/data-look="(\w+)"/g))
-      expect(css).toContain(`[data-look="${name}"]{`);
-    expect(css).not.toContain('</');
   });
 });
 
-test('the first picture is in the page, and its file is asked for with low priority', () => {
-  const { html } = views.renderFirstView({ locale: 'en', config, lobby, activityIds });
+test('home’s first picture is in the page, and its file is asked for with low priority', async () => {
+  const { html } = await render('/');
   expect(html).toContain('<img hidden alt="" src="/art/ferris-wheel-hero.avif" fetchpriority="low"/>');
   const [, data = ''] = html.match(/<img src="data:image\/avif;base64,([^"]+)"/) ?? [];
   expect(Buffer.from(data, 'base64').toString('latin1', 4, 12)).toBe('ftypavif');
 });
 
-test('the same content gives the same page, and later content its own', () => {
-  const render = (shown: Lobby) => views.renderFirstView({ locale: 'en', config, lobby: shown, activityIds });
-  expect(render(lobby)).toEqual(render(lobby));
+test('the same content gives the same page, and later content its own', async () => {
+  expect(await render('/')).toEqual(await render('/'));
   const renamed = { ...lobby, games: games.map((game) => ({ ...game, name: 'Another' })) };
-  expect(render(renamed).html).toContain('Another');
-  expect(render(renamed).html).not.toContain('Game 0');
+  const { html } = await render('/', { lobby: renamed });
+  expect(html).toContain('Another');
+  expect(html).not.toContain('Game 0');
+});
+
+/** An address at which each page shows itself. */
+const ADDRESSES: Record<string, string> = {
+  '/auth/callback/:provider': '/auth/callback/google',
+  '/email/detail': '/email/detail?id=0190a0a0-0a0a-7a0a-8a0a-0a0a0a0a0a0a',
+  '/feedback/record/:ticketId': '/feedback/record/0190a0a0-0a0a-7a0a-8a0a-0a0a0a0a0a0a',
+  '/game/start': '/game/start?gameId=1001&tryIt=0',
+  '/not-me/:token': '/not-me/any',
+  '/wallets': '/wallets?name=deposit',
+  '/withdrawal/:name': '/withdrawal/gcash',
+};
+const shown = PAGES.filter(({ isFormer }) => !isFormer);
+
+test.each(LOCALES.flatMap((locale) => shown.map(({ path }) => [locale, ADDRESSES[path] ?? path] as const)))(
+  'in %s %s has a heading, and nothing that the policy forbids',
+  async (locale, address) => {
+    const { html, css } = await render(address, { locale });
+    const page = shown.find(({ path }) => (ADDRESSES[path] ?? path) === address);
+    const parts = html.split(/<div data-for="(?:visitor|player|all)">/).slice(1);
+    expect(parts).toHaveLength(page?.requiresLogin ? 2 : 1);
+    for (const part of parts) expect(part).toMatch(/<main [\s\S]*<h[12][ >]/);
+    expect(html).not.toMatch(/ style=|<script|<link|<style/);
+    for (const [, name] of html.matchAll(/data-look="(\w+)"/g))
+      expect(css).toContain(`[data-look="${name}"]{`);
+    expect(css).not.toContain('</');
+  },
+);
+
+test('a page for players has the log-in that leads to it, for visitors', async () => {
+  const { html } = await render('/vip');
+  const [, visitors = '', players = ''] = html.split(/<div data-for="\w+">/);
+  expect(html).toMatch(/^<div data-for="visitor">.*<div data-for="player">/s);
+  expect(visitors).toContain('<form');
+  expect(visitors).toContain('href="/auth/register?returnTo=%2Fvip"');
+  expect(players).not.toContain('<form');
+});
+
+test('the log-in is for visitors alone, other pages are for everybody', async () => {
+  expect((await render('/auth/login')).html).toMatch(/^<div data-for="visitor">/);
+  expect((await render('/faq')).html).toMatch(/^<div data-for="all">/);
+});
+
+test.each(['/order', '/bonus-event', '/wallets', '/nowhere'])(
+  '%s shows nothing by itself',
+  async (address) => {
+    expect(await find(address)).toBe(null);
+  },
+);
+
+test('a page whose activity is off has no view', async () => {
+  expect(await find('/rank', { activityIds: [] })).toBe(null);
+});
+
+test('pictures of other pages come with the app', async () => {
+  const { html } = await render('/auth/register');
+  expect(html).toContain('<img');
+  expect(html).not.toMatch(/<img[^>]* src=/);
 });

@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { rolldown } from 'rolldown';
-import icons from 'unplugin-icons/rolldown';
-import type { Plugin } from 'vite';
+import icons from 'unplugin-icons/vite';
+import { build, type Plugin } from 'vite';
 import { FIRST_VIEW_MODULE } from '#contract/first-view.ts';
 import { compileIcon } from './compile-icon.ts';
 
-/** Writes the module that renders home on the server. */
+/** Writes the module that renders the pages on the server. */
 export function bundleFirstView(entry: string): Plugin {
   let folder = '';
   return {
@@ -28,23 +27,18 @@ export function bundleFirstView(entry: string): Plugin {
 
 /** The module and all that it imports, for Node. */
 export async function bundleServerModule(entry: string): Promise<string> {
-  const build = await rolldown({
-    input: entry,
-    platform: 'node',
-    moduleTypes: { '.avif': 'dataurl' },
-    logLevel: 'silent',
-    resolve: { mainFields: ['module', 'main'] },
-    transform: {
-      define: {
-        'process.env.NODE_ENV': '"production"',
-        'import.meta.env.DEV': 'false',
-        'import.meta.env.PROD': 'true',
-        'import.meta.env.SSR': 'true',
-      },
-    },
+  const bundle = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
     plugins: [icons({ compiler: { compiler: compileIcon, extension: 'jsx' }, scale: 1 })],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Also where NODE_ENV is 'test'.
+    oxc: { jsx: { development: false } },
+    ssr: { noExternal: true },
+    build: { ssr: entry, write: false, minify: true, rolldownOptions: { output: { codeSplitting: false } } },
   });
-  const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false });
-  await build.close();
-  return output[0].code;
+  const [chunk] = [bundle].flat().flatMap((each) => ('output' in each ? each.output : []));
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} gave no module`);
+  return chunk.code;
 }

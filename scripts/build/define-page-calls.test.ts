@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { definePageCalls } from './define-page-calls.ts';
 import { bundleEarly } from './inline-scripts.ts';
 
-test('the script of the page calls has their table and little else', async () => {
-  const code = await bundleEarly('src/root/early/start-page-calls.ts', definePageCalls());
+test('the script of the page has the table of calls and little else', async () => {
+  const code = await bundleEarly('src/root/early/start-page.ts', definePageCalls());
   expect(code).toContain('getVipInfo');
   expect(code).not.toContain('import.meta');
   expect(code).not.toContain('requiresLogin');

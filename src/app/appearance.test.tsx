@@ -34,11 +34,10 @@ test.each([
   expect(style.getPropertyValue('--accent')).toBe(worn);
 });
 
-test('who is here, motion and accent are kept for the next visit', async () => {
+test('breaks, motion and accent are kept for the next visit', async () => {
   const { show } = await openTestApp({ player: { vip: 0 } });
   show(<Appearance>{null}</Appearance>);
   expect(readLook(() => localStorage)).toEqual({
-    isPlayer: true,
     isOnBreak: false,
     calm: false,
     accent: accentProperties(findAccent()),

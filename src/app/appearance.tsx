@@ -20,7 +20,7 @@ export function Appearance({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const page = document.documentElement;
     const look = {
-      ...{ isPlayer: login === 'player', isOnBreak, calm },
+      ...{ isOnBreak, calm },
       accent: accentProperties(findAccent(showType)),
     };
     page.lang = getLocale();

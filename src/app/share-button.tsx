@@ -10,9 +10,9 @@ import { shareFlow } from './share-flow.ts';
 import { useFlow } from './use-flow.ts';
 
 /** Where friends register. @param code empty for a visitor */
-export function toInviteLink(code: string): string {
+export function toInviteLink(origin: string, code: string): string {
   const query = code === '' ? '' : `?${new URLSearchParams({ inviteCode: code })}`;
-  return `${window.location.origin}/auth/register${query}`;
+  return `${origin}/auth/register${query}`;
 }
 
 /** Only where the device has a list of apps to share with. */

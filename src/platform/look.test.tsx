@@ -3,7 +3,6 @@ import { applyLook, keepLook, readLook } from './look.ts';
 
 test('what was kept is read again, and worn', () => {
   const look = {
-    isPlayer: true,
     isOnBreak: true,
     calm: true,
     accent: { '--accent': 'red', '--accent-high': 'pink' },

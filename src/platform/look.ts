@@ -1,8 +1,7 @@
 import type { SafeStorage } from './safe-storage.ts';
 
-/** What a visit begins with, before it is known who is here. */
+/** What a visit begins with, before more is known of who is here. */
 export interface Look {
-  isPlayer: boolean;
   /** The player takes a break: what it hides is not shown before it is known to be over. */
   isOnBreak: boolean;
   /** Nothing moves by itself. */
@@ -23,9 +22,9 @@ export function keepLook(storage: Pick<SafeStorage, 'write'>, { isOnBreak, ...lo
 /** The look at the end of the former visit; null for a first one, and where storage is blocked. */
 export function readLook(open: () => Pick<Storage, 'getItem'>): Look | null {
   try {
-    const { isPlayer, calm, accent } = JSON.parse(open().getItem(LOOK_KEY) ?? '');
+    const { calm, accent } = JSON.parse(open().getItem(LOOK_KEY) ?? '');
     const isOnBreak = open().getItem(BREAK_KEY) === 'true';
-    return { isPlayer: isPlayer === true, isOnBreak, calm: calm === true, accent: Object(accent) };
+    return { isOnBreak, calm: calm === true, accent: Object(accent) };
   } catch {
     return null;
   }

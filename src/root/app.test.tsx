@@ -58,3 +58,30 @@ test('a service that breaks at the start leads to the same page', async () => {
   await show(app);
   expect((await findPage('Internal Server Error')).isConnected).toBe(true);
 });
+
+test.each<[object | undefined, boolean]>([
+  [undefined, true],
+  [{}, true],
+  [{ requiresLogin: true }, false],
+  [{ activityId: 1 }, false],
+])('the page %j is drawn before it is known who is here: %s', async (page, isDrawn) => {
+  const app = createBareApp();
+  const tags = new Set(['busy']);
+  const session = { getSnapshot: () => ({ hasTag: (tag: string) => tags.has(tag), status: 'active' }) };
+  const listeners = new Set<(state: unknown) => void>();
+  Object.assign(session, {
+    subscribe: ({ next }: { next: (state: unknown) => void }) => {
+      listeners.add(next);
+      return { unsubscribe: () => listeners.delete(next) };
+    },
+  });
+  const seen: string[] = [];
+  const services = { ...app.services, session: session as never };
+  const started = waitForStart({ ...app, services }, page).then(() => seen.push('drawn'));
+  await new Promise(setImmediate);
+  expect(seen).toEqual(isDrawn ? ['drawn'] : []);
+  tags.clear();
+  for (const next of listeners) next(session.getSnapshot());
+  await started;
+  expect(seen).toEqual(['drawn']);
+});

@@ -19,10 +19,17 @@ import { RestoreFailedBanner } from './restore-failed.tsx';
 import { type Route as RouteRow, routes } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
-/** Waits until the pre-login call has ended or a service broke. */
-export function waitForStart({ actor, services }: AppValue) {
+/**
+ * Waits until the pre-login call has ended, and where the page depends on who is here until that is known, or
+ * until a service broke.
+ */
+export function waitForStart(
+  { actor, services }: AppValue,
+  page?: Pick<RouteRow, 'requiresLogin' | 'activityId'>,
+) {
+  const isForSome = page?.requiresLogin || page?.activityId !== undefined;
   return Promise.any([
-    waitFor(services.session, (state) => !state.hasTag('covered')),
+    waitFor(services.session, (state) => !state.hasTag('covered') && !(isForSome && state.hasTag('busy'))),
     waitFor(actor, (state) => state.hasTag('broken')),
   ]);
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { LOCALES } from '#contract/constants.ts';
+import { PAGES } from '#contract/pages.ts';
 import { holdCall } from './hold-call.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
@@ -262,9 +264,61 @@ test('a player meets the places of what is theirs, and no invitation to join', a
   expect(after?.y).toBe(before?.y);
 });
 
-test('the document arrives in the first flight of packets', async ({ request, baseURL }) => {
-  const answer = await request.fetch(`${baseURL}/`, {
-    headers: { accept: 'text/html', 'accept-encoding': 'br' },
-  });
-  expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(14 * 1024);
+test('a visitor at a page for players meets the log-in, and what is typed and pressed there counts', async ({
+  page,
+  player,
+}) => {
+  const letCode = await holdCode(page);
+  await page.goto('/vip?back=1', { waitUntil: 'commit' });
+  await expect(first(page).getByRole('heading', { name: 'Log in to play' })).toBeVisible();
+  await expect(page).toHaveURL('/auth/login?returnTo=%2Fvip%3Fback%3D1');
+  await first(page).getByLabel('Account name').fill(player.account);
+  await first(page).getByLabel('Password', { exact: true }).fill(player.password);
+  const logIn = first(page).getByRole('button', { name: 'Log in', exact: true });
+  await logIn.click();
+  await expect(logIn).toHaveAttribute('data-pressed');
+  letCode();
+  await expect(page).toHaveURL('/vip?back=1');
+  await expect(page.getByRole('heading', { name: 'VIP 0' })).toBeVisible();
+});
+
+test('a player meets the frame of a page, which stays where it is', async ({ page, player }) => {
+  await bringToken(page, player);
+  const letCode = await holdCode(page);
+  await page.goto('/bonus', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Bonus' });
+  const tab = page.getByRole('link', { name: 'Tasks', exact: true });
+  await expect(first(page).getByRole('heading', { level: 1, name: 'Bonus' })).toBeVisible();
+  await expect(first(page).getByRole('form')).toHaveCount(0);
+  const before = [await heading.boundingBox(), await tab.boundingBox()];
+  letCode();
+  await expect(first(page)).toHaveCount(0);
+  expect([await heading.boundingBox(), await tab.boundingBox()]).toEqual(before);
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+});
+
+test('the form of a registration keeps its ticks and its invite code', async ({ page }) => {
+  const letCode = await holdCode(page);
+  await page.goto('/auth/register', { waitUntil: 'commit' });
+  await first(page).getByLabel('Account name').fill('somebody');
+  await first(page).getByRole('checkbox', { name: 'I am 21 or older' }).check();
+  await first(page).getByText('I have an invite code').click();
+  letCode();
+  await expect(first(page)).toHaveCount(0);
+  await expect(page.getByLabel('Account name')).toHaveValue('somebody');
+  await expect(page.getByRole('checkbox', { name: 'I am 21 or older' })).toBeChecked();
+  await expect(page.getByLabel('Invite code')).toBeVisible();
+});
+
+test.describe('the document arrives in the first flight of packets', () => {
+  for (const locale of LOCALES) {
+    test(`in ${locale}`, async ({ request, baseURL }) => {
+      for (const { path } of PAGES) {
+        const answer = await request.fetch(`${baseURL}${path.replace(/:\w+/, 'any')}`, {
+          headers: { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': locale },
+        });
+        expect(Number(answer.headers()['content-length']), path).toBeLessThanOrEqual(14 * 1024);
+      }
+    });
+  }
 });

@@ -5,18 +5,25 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BUILT_CODE_FILE, type BuiltCode, listCode } from '#contract/built-code.ts';
 import { chooseLocale, type LanguageTag, readChosenLocale } from '#contract/choose-locale.ts';
-import { FIRST_VIEW_MODULE, type FirstViewContent, type FirstViewModule } from '#contract/first-view.ts';
-import { findPage, type Page } from '#contract/pages.ts';
+import {
+  CLOSED,
+  FIRST_VIEW_MODULE,
+  type FirstViewContent,
+  type FirstViewModule,
+  type VisitorsLobby,
+} from '#contract/first-view.ts';
+import type { Page } from '#contract/pages.ts';
 import { chooseCoding, type PreparedBody, prepareBody } from './prepared-body.ts';
 
 /** Files of the built app: the page of home, and that of every other address. */
 export const HOME_PAGE = '/index.html';
 const SHELL_PAGE = '/shell.html';
 
-type Content = Omit<FirstViewContent, 'locale'>;
+/** Where a visitor at a closed page is led. */
+const LOG_IN_SCREEN = 'auth/login';
 
 /** Config and lobby as a visitor gets them: the same object while nothing changes. */
-export type ReadLobby = () => Promise<Content>;
+export type ReadLobby = () => Promise<VisitorsLobby>;
 
 interface AppPagesOptions {
   /** Of the built app. */
@@ -26,7 +33,7 @@ interface AppPagesOptions {
   prepare: (html: string) => string;
   /** Headers of a page with this content. */
   headersFor: (html: string) => Record<string, string>;
-  /** Home is served without its first view. */
+  /** The page is served without its first view. */
   onFailed: (error: unknown) => void;
 }
 
@@ -36,77 +43,111 @@ interface MadePage {
   headers: Record<string, string>;
 }
 
+/** What links to the page's code take the place of. */
+const CODE = '<!-- code -->';
 /** What the first view takes the place of in the built page. */
 const SKELETON = /<!-- first view -->[\s\S]*<!-- \/first view -->/;
 
+/** What these show is another page, and the document's own script does not show a view there. */
+const BY_KIND = /[?&]type=/;
+
+/** So many pages with their views are kept, of all languages and addresses. */
+const MOST_KEPT = 500;
+/** An address that has not been asked for before is rendered when so many times its duration have passed. */
+const REST = 4;
+
 /**
- * Serves the app's pages: home with its first view, which is rendered once for each language and version of
- * config and lobby, and the shell elsewhere. Each names the code of its address, so that the browser asks for
- * all of it at once. Where the view fails, home is served as it was built, and shows itself when the app has
- * loaded.
+ * Serves the app's pages, each with its first view, which is rendered once for each address, language and
+ * version of config and lobby. Each names the code of its address, so that the browser asks for all of it at
+ * once. Where there is no view, the page is served as it was built, and shows itself when the app has loaded.
  */
 export function createAppPages({ folder, readLobby, prepare, headersFor, onFailed }: AppPagesOptions) {
   const code = readCode(folder);
-  const builtHome = read(HOME_PAGE, findPage('/'));
-  const plainHome = make(builtHome);
-  const shell = existsSync(join(folder, SHELL_PAGE)) ? SHELL_PAGE : HOME_PAGE;
-  const missing = make(read(shell));
-  const shells = new Map<string, MadePage>();
+  const home = prepare(readFileSync(join(folder, HOME_PAGE), 'utf8'));
+  const shell = existsSync(join(folder, SHELL_PAGE))
+    ? prepare(readFileSync(join(folder, SHELL_PAGE), 'utf8'))
+    : home;
+  const missing = make(shell);
+  const plain = new Map<Page, MadePage>();
   const module = join(folder, FIRST_VIEW_MODULE);
   const hasViews = existsSync(module);
-  let known: { content: Content; pages: Map<LanguageTag, MadePage> } | null = null;
-
-  function read(file: string, page?: Page): string {
-    const html = prepare(readFileSync(join(folder, file), 'utf8'));
-    const files = page === undefined ? [] : listCode(code, `src/features/${page.screen}-screen.tsx`);
-    return preload(html, files);
-  }
+  let known: { content: VisitorsLobby; pages: Map<string, Promise<MadePage>> } | null = null;
+  let restsUntil = 0;
 
   function make(html: string): MadePage {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     return { body: prepareBody(html), etag, headers: headersFor(html) };
   }
 
-  async function findHome(locale: LanguageTag): Promise<MadePage> {
-    if (!hasViews) return plainHome;
-    try {
-      const [{ renderFirstView }, content] = await Promise.all([importViews(module), readLobby()]);
-      if (known?.content !== content) known = { content, pages: new Map() };
-      const page = known.pages.get(locale) ?? render(renderFirstView, { locale, ...content });
-      known.pages.set(locale, page);
-      return page;
-    } catch (error) {
-      onFailed(error);
-      return plainHome;
+  function findPlain(page: Page): MadePage {
+    const made = plain.get(page) ?? make(build(page));
+    plain.set(page, made);
+    return made;
+  }
+
+  /** The page without its view. */
+  function build(page: Page): string {
+    const html = page.path === '/' ? home : shell;
+    const [own, logIn] = [page.screen, LOG_IN_SCREEN].map((screen) =>
+      listCode(code, `src/features/${screen}-screen.tsx`).filter((file) => !html.includes(file)),
+    ) as [string[], string[]];
+    if (!page.requiresLogin) return html.replace(CODE, preload(own));
+    const common = own.filter((file) => logIn.includes(file));
+    const lists = [listFor('player', own), listFor('visitor', logIn)];
+    return html.replace('<html ', `<html ${CLOSED} `).replace(CODE, preload(common) + lists.join(''));
+
+    /** Only the page's own script knows who is here. */
+    function listFor(guest: 'player' | 'visitor', files: readonly string[]): string {
+      const others = files.filter((file) => !common.includes(file));
+      return `<meta name="${guest}-code" content="${others.join(' ')}" />`;
     }
   }
 
-  function render(renderFirstView: FirstViewModule['renderFirstView'], content: FirstViewContent): MadePage {
+  async function find(page: Page, address: string, locale: LanguageTag): Promise<MadePage> {
+    if (!hasViews || BY_KIND.test(address)) return findPlain(page);
     try {
-      const { html, css } = renderFirstView(content);
+      const content = await readLobby();
+      if (known?.content !== content) known = { content, pages: new Map() };
+      const { pages } = known;
+      const key = `${locale} ${address}`;
+      const kept = pages.get(key);
+      if (!kept && address !== page.path && performance.now() < restsUntil) return findPlain(page);
+      const made = kept ?? render(page, { address, locale, ...content });
+      pages.delete(key);
+      pages.set(key, made);
+      for (const oldest of pages.keys()) if (pages.size > MOST_KEPT) pages.delete(oldest);
+      return await made;
+    } catch (error) {
+      onFailed(error);
+      return findPlain(page);
+    }
+  }
+
+  async function render(page: Page, content: FirstViewContent): Promise<MadePage> {
+    const { renderFirstView } = await importViews(module);
+    const begun = performance.now();
+    try {
+      const view = await renderFirstView(content);
+      if (!view) return findPlain(page);
+      const { html, css } = view;
       return make(
-        builtHome
-          .replace('<html lang="en">', `<html lang="${content.locale}">`)
+        build(page)
+          .replace(' lang="en">', ` lang="${content.locale}">`)
           .replace('</head>', () => `<style id="first-style">${css}</style></head>`)
           .replace(SKELETON, () => `<div id="first">${html}</div><div id="root"></div>`),
       );
     } catch (error) {
       onFailed(error);
-      return plainHome;
+      return findPlain(page);
+    } finally {
+      const ended = performance.now();
+      restsUntil = ended + REST * (ended - begun);
     }
   }
 
-  function findShell(page: Page): MadePage {
-    const made = shells.get(page.screen) ?? make(read(shell, page));
-    shells.set(page.screen, made);
-    return made;
-  }
-
   return {
-    sendHome: async (request: FastifyRequest, reply: FastifyReply) =>
-      sendPage(request, reply, await findHome(localeOf(request))),
-    sendShell: (request: FastifyRequest, reply: FastifyReply, page: Page) =>
-      sendPage(request, reply, findShell(page)),
+    send: async (request: FastifyRequest, reply: FastifyReply, page: Page) =>
+      sendPage(request, reply, await find(page, addressOf(page, request), localeOf(request))),
     /** Whole, as no condition of the request may shorten it: the status stays 404. */
     sendMissing: (request: FastifyRequest, reply: FastifyReply) =>
       sendBody(request, reply.code(404).headers(missing.headers), missing.body),
@@ -135,12 +176,13 @@ function readCode(folder: string): BuiltCode {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { files: {}, imports: {} };
 }
 
-/** Names the files that the page does not name already. */
-function preload(html: string, files: readonly string[]): string {
-  const links = files
-    .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-  return html.replace('</head>', `${links.join('')}</head>`);
+function preload(files: readonly string[]): string {
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('');
+}
+
+/** The address as the app reads it. */
+function addressOf({ path }: Page, { url }: FastifyRequest): string {
+  return path === '/' ? url.replace(HOME_PAGE, path) : url;
 }
 
 /** With the first visit, not at the start: few programs that start are visited. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BUILT_CODE_FILE } from '#contract/built-code.ts';
 import { FIRST_VIEW_MODULE } from '#contract/first-view.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -75,15 +75,18 @@ function open(url: string, headers: Record<string, string> = {}) {
 
 const asPerson = { accept: 'text/html,application/xhtml+xml' };
 
-describe('home', () => {
+describe('a page’s first view', () => {
   const VIEWS = `let times = 0;
-    export function renderFirstView({ locale, config, lobby }) {
+    export async function renderFirstView({ address, locale, config, lobby }) {
       times += 1;
       if (lobby === 'broken') throw new Error('no view');
+      if (address === '/order') return null;
+      if (address !== '/') return { html: '<b>' + address + ' ' + times + '</b>', css: '' };
       return { html: '<b>' + locale + ' ' + config + ' ' + lobby + ' ' + times + '</b>', css: 'b{color:red}' };
     }`;
   const BUILT =
     '<!doctype html><html lang="en"><head></head><body><!-- first view --><i></i><!-- /first view -->';
+  const SHELL = BUILT.replace('<i>', '<i>shell');
   let content: unknown;
   let own: string;
   let home: FastifyInstance;
@@ -93,7 +96,7 @@ describe('home', () => {
     mkdirSync(dirname(join(own, FIRST_VIEW_MODULE)));
     writeFileSync(join(own, FIRST_VIEW_MODULE), VIEWS);
     writeFileSync(join(own, 'index.html'), BUILT);
-    writeFileSync(join(own, 'shell.html'), '<!doctype html>');
+    writeFileSync(join(own, 'shell.html'), SHELL);
     content = { config: 'c1', lobby: 'g1' };
     const app = createApp(closedApp);
     serveWebApp(app.http, own, TOGETHER, async () => {
@@ -173,6 +176,42 @@ describe('home', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, BUILT]);
     content = { config: 'c1', lobby: 'g1' };
     expect((await get()).body).toContain('en c1 g1 1');
+  });
+
+  const pageOf = async (url: string) => /<b>(.*)<\/b>/.exec((await get({}, url)).body)?.[1];
+
+  test('is that of the address, in the shell', async () => {
+    expect((await get({}, '/faq')).body).toBe(
+      SHELL.replace('</head>', '<style id="first-style"></style></head>').replace(
+        /<!-- first view -->.*<!-- \/first view -->/,
+        '<div id="first"><b>/faq 1</b></div><div id="root"></div>',
+      ),
+    );
+    expect(await pageOf('/faq')).toBe('/faq 1');
+    expect(await pageOf('/rank')).toBe('/rank 2');
+  });
+
+  test('is none where the page shows nothing by itself, and where a kind is asked for', async () => {
+    expect((await get({}, '/order')).body).toBe(SHELL.replace('<html ', '<html data-closed '));
+    for (const url of ['/auth/login?type=account', '/auth/login?a=1&type=']) {
+      expect((await get({}, url)).body).toBe(SHELL);
+    }
+    expect((await get({}, '/?type=1')).body).toBe(BUILT);
+  });
+
+  test('is rendered for a new query only after a rest, so that nobody keeps the server busy', async () => {
+    let now = 1_000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 5;
+      return now;
+    });
+    expect(await pageOf('/faq?a=1')).toBe('/faq?a=1 1');
+    expect(await pageOf('/faq?a=2')).toBeUndefined();
+    expect(await pageOf('/faq?a=1')).toBe('/faq?a=1 1');
+    expect(await pageOf('/rank')).toBe('/rank 2');
+    now += 100;
+    expect(await pageOf('/faq?a=2')).toBe('/faq?a=2 3');
+    clock.mockRestore();
   });
 
   test('hides the module that renders it', async () => {
@@ -314,16 +353,20 @@ describe('the code of a page', () => {
   const code = {
     files: {
       'src/features/home/home-screen.tsx': 'assets/home-1.js',
+      'src/features/auth/login-screen.tsx': 'assets/auth-1.js',
+      'src/features/rank/rank-screen.tsx': 'assets/rank-1.js',
       'src/features/vip/vip-screen.tsx': 'assets/vip-1.js',
     },
     imports: {
+      'assets/auth-1.js': ['assets/core-1.js', 'assets/shared-1.js'],
+      'assets/rank-1.js': ['assets/core-1.js', 'assets/shared-1.js'],
       'assets/home-1.js': ['assets/core-1.js'],
       'assets/vip-1.js': ['assets/core-1.js', 'assets/shared-1.js'],
       'assets/shared-1.js': ['assets/core-1.js', 'assets/words-1.js'],
     },
   };
   const BUILT =
-    '<!doctype html><html lang="en"><head><script type="module" src="/assets/core-1.js"></script></head>';
+    '<!doctype html><html lang="en"><head><script type="module" src="/assets/core-1.js"></script><!-- code --></head>';
   const linkTo = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}" />`;
   let own: string;
   let app: FastifyInstance;
@@ -348,13 +391,25 @@ describe('the code of a page', () => {
 
   test.each([
     ['/', ['home-1.js']],
-    ['/vip', ['vip-1.js', 'shared-1.js', 'words-1.js']],
-    ['/VIP/', ['vip-1.js', 'shared-1.js', 'words-1.js']],
+    ['/rank', ['rank-1.js', 'shared-1.js', 'words-1.js']],
+    ['/RANK/', ['rank-1.js', 'shared-1.js', 'words-1.js']],
     ['/faq', []],
-    ['/no/such/page', []],
-    ['/shell.html', []],
   ])('%s names %j beside what its document has', async (url, files) => {
-    expect(await open(url)).toBe(BUILT.replace('</head>', `${files.map(linkTo).join('')}</head>`));
+    expect(await open(url)).toBe(BUILT.replace('<!-- code -->', files.map(linkTo).join('')));
+  });
+
+  test.each(['/no/such/page', '/shell.html'])('%s names none', async (url) => {
+    expect(await open(url)).toBe(BUILT);
+  });
+
+  test('a page for players names theirs and the log-in’s, and in links what both need', async () => {
+    const named =
+      `${linkTo('shared-1.js')}${linkTo('words-1.js')}` +
+      '<meta name="player-code" content="assets/vip-1.js" />' +
+      '<meta name="visitor-code" content="assets/auth-1.js" />';
+    expect(await open('/vip')).toBe(
+      BUILT.replace('<html ', '<html data-closed ').replace('<!-- code -->', named),
+    );
   });
 
   test('is not served as a list', async () => {

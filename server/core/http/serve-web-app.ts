@@ -9,8 +9,7 @@ import { isCallPath, pathOf } from './create-app.ts';
 import { headersOfPage, listWebAppFiles, type Origins } from './web-app-files.ts';
 
 /**
- * Serves the built web app: its files, home with its first view, and its shell elsewhere, with status 404
- * where no page is. With `hasInspector` the app's pages are recorded for the charts' inspector.
+ * Serves the built web app: its files and its pages, with status 404 where no page is. With `hasInspector` the app's pages are recorded for the charts' inspector.
  */
 export function serveWebApp(
   http: FastifyInstance,
@@ -26,7 +25,7 @@ export function serveWebApp(
     readLobby,
     prepare: hasInspector ? (html) => addRecorder(html, RECORD_SCRIPT) : (html) => html,
     headersFor: (html) => headersOfPage(html, origins),
-    onFailed: (error) => http.log.error({ err: error }, 'home is served without its first view'),
+    onFailed: (error) => http.log.error({ err: error }, 'a page is served without its first view'),
   });
   http.register(fastifyStatic, {
     serve: false,
@@ -36,13 +35,13 @@ export function serveWebApp(
   });
   http.get('/*', { onSend: nameCharset }, (request, reply) => {
     const path = decode(pathOf(request));
-    if (path === '/' || path === HOME_PAGE) return pages.sendHome(request, reply);
+    const page = findPage(path === HOME_PAGE ? '/' : pathOf(request));
+    if (page?.path === '/') return pages.send(request, reply, page);
     const address = path === INSPECTOR_PATH ? INSPECTOR_PAGE : path;
     const headers = headersOf(address, request);
     if (headers !== undefined) return reply.headers(headers).sendFile(address.slice(1));
     if (!isForTheApp(path) || !acceptsHtml(request)) return reply.callNotFound();
-    const page = findPage(pathOf(request));
-    return page === undefined ? pages.sendMissing(request, reply) : pages.sendShell(request, reply, page);
+    return page === undefined ? pages.sendMissing(request, reply) : pages.send(request, reply, page);
   });
 
   function headersOf(address: string, request: FastifyRequest): Record<string, string> | undefined {

@@ -1,7 +1,7 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
-import type { FirstViewContent } from '#contract/first-view.ts';
+import type { VisitorsLobby } from '#contract/first-view.ts';
 import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import type { Catalogue } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
@@ -24,8 +24,6 @@ export interface StartAnswers {
   /** What a visitor gets: the same object while the documents stay the same. */
   ofVisitor(): Promise<VisitorsLobby>;
 }
-
-type VisitorsLobby = Omit<FirstViewContent, 'locale'>;
 
 interface Documents {
   config: AppConfig;

@@ -1,3 +1,4 @@
+import { useApp } from '#app/app/app-context.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { ShareButton, toInviteLink } from '#app/app/share-button.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -13,7 +14,7 @@ export interface InviteCardProps {
 /** Link and code of the player, to copy and to share. */
 export default function InviteCard({ code }: InviteCardProps) {
   const config = useAppConfig();
-  const link = toInviteLink(code);
+  const link = toInviteLink(useApp().dependencies.window.location.origin, code);
   return (
     <Card>
       <Lines>

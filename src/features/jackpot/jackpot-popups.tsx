@@ -31,23 +31,21 @@ export function JackpotPopups({ draw, popups: { shown, close } }: JackpotPopupsP
     (state) => award !== null && state.can({ type: 'draw.again', awardId: award.drawId, isStill: true }),
   );
   usePrefetchAward(draw);
-  return createPortal(
-    award ? (
-      <Award
-        key={award.drawId}
-        award={award}
-        onDismiss={() => draw.send({ type: 'award.dismiss', awardId: award.drawId })}
-        onAgain={
-          canGoOn
-            ? () => draw.send({ type: 'draw.again', awardId: award.drawId, isStill: isStill() })
-            : undefined
-        }
-      />
-    ) : (
-      shown && <Popup key={shown} popup={shown} onClose={close} />
-    ),
-    document.body,
+  const popup = award ? (
+    <Award
+      key={award.drawId}
+      award={award}
+      onDismiss={() => draw.send({ type: 'award.dismiss', awardId: award.drawId })}
+      onAgain={
+        canGoOn
+          ? () => draw.send({ type: 'draw.again', awardId: award.drawId, isStill: isStill() })
+          : undefined
+      }
+    />
+  ) : (
+    shown && <Popup key={shown} popup={shown} onClose={close} />
   );
+  return popup && createPortal(popup, document.body);
 }
 
 /** Prefetches the award during the spin, in case the network is lost meanwhile. */

@@ -8,10 +8,16 @@ import { type GridLayout, layOutGrid } from '#machines/jackpot-spin/lay-out-grid
  */
 const CARD_FROM = 768;
 const CARD = 385;
+/** Width of a usual phone, where there is no window. */
+const PHONE = 390;
 
 /** Size of the cells where the draw is shown. */
 export function useGridLayout(place: DrawPlace): GridLayout {
-  const width = useSyncExternalStore(subscribe, () => window.innerWidth);
+  const width = useSyncExternalStore(
+    subscribe,
+    () => window.innerWidth,
+    () => PHONE,
+  );
   return layOutGrid(place === 'dialog' && width >= CARD_FROM ? CARD : width);
 }
 

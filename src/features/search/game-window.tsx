@@ -29,7 +29,7 @@ export function GameWindow({ results, onChoose }: GameWindowProps) {
   const { total } = results;
   const { metrics, range } = useGridWindow(grid, total);
   const drawn = useGradualPlaces(results, range);
-  useSyncExternalStore(results.subscribe, results.readProgress);
+  useSyncExternalStore(results.subscribe, results.readProgress, results.readProgress);
 
   useEffect(() => {
     results.load(Math.max(0, range.first - AHEAD), range.last + AHEAD);

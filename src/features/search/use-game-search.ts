@@ -18,7 +18,7 @@ export function useGameSearch({ text, typeId, brandId, platformId }: GameQuery):
   const app = useApp();
   const directory = gameDirectoryOf(app);
   const version = useLobby()?.version ?? '';
-  const state = useSyncExternalStore(directory.subscribe, directory.readState);
+  const state = useSyncExternalStore(directory.subscribe, directory.readState, directory.readState);
   const listVersion = state.status === 'ready' ? state.version : null;
   const [results, setResults] = useState(() => directory.recall({ text, typeId, brandId, platformId }));
   const open = useCallback(() => directory.open(version), [directory, version]);

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { useApp } from '#app/app/app-context.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useActivityIds, useAppConfig, useGameData, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
@@ -34,6 +35,8 @@ export default function ShareScreen() {
   const isPlayer = useLogin() === 'player';
   const gameData = useGameData();
   const code = gameData?.inviteCode ?? '';
+  /** Undefined before there is a browser. */
+  const origin: string | undefined = useApp().dependencies.window.location.origin;
   const isKnown = config !== null && (!isPlayer || gameData !== null);
   return (
     <Page>
@@ -42,14 +45,14 @@ export default function ShareScreen() {
         lead={isPlayer ? m.share_lead() : m.share_lead_visitor()}
         onBack={useGoBack(isPlayer ? '/member' : '/')}
       />
-      {isKnown ? (
+      {isKnown && origin ? (
         <Columns>
           <Column>
-            <LinkCard key={code} url={toInviteLink(code)} code={code} config={config} />
+            <LinkCard key={code} url={toInviteLink(origin, code)} code={code} config={config} />
             <FriendCard config={config} />
             <OwnCard />
           </Column>
-          <PosterCard key={code} url={toInviteLink(code)} code={code} config={config} />
+          <PosterCard key={code} url={toInviteLink(origin, code)} code={code} config={config} />
         </Columns>
       ) : (
         <Skeleton $height="24rem" $radius={theme.radius.large} />

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openFirstView } from './first-view.ts';
 
 const STATIC = `
@@ -58,6 +58,66 @@ function press(name: string, keys: MouseEventInit = {}): boolean {
 
 const pressed = () => [...document.querySelectorAll('[data-pressed]')].map(({ textContent }) => textContent);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+test('other pages than home have no cover', () => {
+  window.history.replaceState(null, '', '/faq');
+  view = openFirstView();
+  expect(page.matches('[data-asking]')).toBe(false);
+});
+
+describe('in a form', () => {
+  const FORM = `
+    <form>
+      <label for="a">Account name</label><input id="a" />
+      <label><input type="checkbox" /> I am 21 or older</label>
+      <textarea aria-label="Message"></textarea>
+      <details><summary>I have an invite code</summary></details>
+      <button>Log in</button>
+    </form>`;
+
+  beforeEach(() => {
+    document.body.innerHTML = `<div id="first">${FORM}</div><div id="root"></div>`;
+    view = openFirstView();
+  });
+
+  test('what is typed, ticked and opened is so in the app, which hears of it', () => {
+    const first = document.querySelector('#first form') as HTMLFormElement;
+    const [name, box, message] = first.querySelectorAll<HTMLInputElement>('input, textarea');
+    Object.assign(name ?? {}, { value: 'ana' });
+    Object.assign(box ?? {}, { checked: true });
+    Object.assign(message ?? {}, { value: 'Hello' });
+    first.querySelector('details')?.toggleAttribute('open', true);
+    name?.focus();
+    const root = document.querySelector<HTMLElement>('#root') ?? document.body;
+    root.innerHTML = FORM.replaceAll('"a"', '"b"');
+    const heard: string[] = [];
+    for (const type of ['input', 'click'])
+      root.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as Element).localName}`));
+    view.handOver(root);
+    const own = root.querySelectorAll<HTMLInputElement>('input, textarea');
+    expect([...own].map(({ value, checked }) => checked || value)).toEqual(['ana', true, 'Hello']);
+    expect(heard).toEqual(
+      expect.arrayContaining(['input input', 'click input', 'input textarea', 'click summary']),
+    );
+    expect(document.activeElement).toBe(own[0]);
+  });
+
+  test('nothing is told of what nobody touched', () => {
+    const root = document.querySelector<HTMLElement>('#root') ?? document.body;
+    root.innerHTML = FORM.replaceAll('"a"', '"b"');
+    let heard = 0;
+    for (const type of ['input', 'click']) root.addEventListener(type, () => (heard += 1));
+    view.handOver(root);
+    expect(heard).toBe(0);
+  });
+
+  test('sending waits for the app', () => {
+    const form = document.querySelector('form') as HTMLFormElement;
+    expect(form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))).toBe(false);
+    expect(press('Log in')).toBe(true);
+    expect(pressed()).toEqual(['Log in']);
+  });
+});
 
 test.each(['answered', 'failed'] as const)('the cover goes when the first call is %s', async (outcome) => {
   view = openFirstView();
@@ -145,17 +205,10 @@ test('where the app’s code does not arrive, links are links again', () => {
 });
 
 test('a former visit’s look is worn from the start; a page in another language waits unseen', () => {
-  localStorage.setItem(
-    'perya.look',
-    JSON.stringify({ isPlayer: true, calm: true, accent: { '--accent': 'red' } }),
-  );
+  localStorage.setItem('perya.look', JSON.stringify({ calm: true, accent: { '--accent': 'red' } }));
   page.lang = 'fil';
   view = openFirstView();
-  expect(['data-player', 'data-calm', 'data-foreign'].map((name) => page.hasAttribute(name))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(['data-calm', 'data-foreign'].map((name) => page.hasAttribute(name))).toEqual([true, true]);
   expect(page.style.getPropertyValue('--accent')).toBe('red');
 });
 
@@ -166,7 +219,7 @@ test('the page of one kind of games is another one: the view waits unseen too', 
 });
 
 test('where the former visit ended in a break, the view waits unseen', () => {
-  localStorage.setItem('perya.look', JSON.stringify({ isPlayer: true }));
+  localStorage.setItem('perya.look', JSON.stringify({ calm: true }));
   localStorage.setItem('perya.break', 'true');
   view = openFirstView();
   expect(page.hasAttribute('data-foreign')).toBe(true);
@@ -174,7 +227,7 @@ test('where the former visit ended in a break, the view waits unseen', () => {
 
 test.each(['', '{', 'null', '[]'])('the stored look "%s" is none', (stored) => {
   localStorage.setItem('perya.look', stored);
-  page.removeAttribute('data-player');
+  page.removeAttribute('data-calm');
   view = openFirstView();
-  expect(page.hasAttribute('data-player')).toBe(false);
+  expect(page.hasAttribute('data-calm')).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { applyLook, readLook } from '#app/platform/look.ts';
 import { chooseLocale, readChosenLocale } from '#contract/choose-locale.ts';
 
-/** Home as the server rendered it, until the app has drawn its own. */
+/** The page as the server rendered it, until the app has drawn its own. */
 export interface EarlyView {
   /** Goes to the address of the link that was pressed, if any, so that the app starts there. */
   follow(): void;
-  /** The app is drawn in `root`: gives it the focus and what was pressed, and goes. */
+  /** The app is drawn in `root`: gives it the focus, what was typed and what was pressed, and goes. */
   handOver(root: HTMLElement): void;
 }
 
@@ -16,7 +16,7 @@ declare global {
 const PRESSED = 'data-pressed';
 
 /**
- * Makes the first view the device's own, uncovers it when the first call has ended, and keeps for the app
+ * Makes the first view the device's own, uncovers home when the first call has ended, and keeps for the app
  * what is pressed in it. Runs before the view is parsed.
  */
 export function openFirstView(): EarlyView {
@@ -28,13 +28,11 @@ export function openFirstView(): EarlyView {
 
   const isOther = page.lang !== locale || location.search.includes('type=');
   page.toggleAttribute('data-foreign', isOther || look?.isOnBreak === true);
-  if (look) {
-    applyLook(page, look);
-    page.toggleAttribute('data-player', look.isPlayer);
-  }
+  if (look) applyLook(page, look);
   document.addEventListener('click', keep, true);
+  document.addEventListener('submit', wait, true);
   addEventListener('error', leave, true);
-  page.toggleAttribute('data-asking', true);
+  page.toggleAttribute('data-asking', location.pathname === '/');
   const uncover = () => page.removeAttribute('data-asking');
   const preLogin = globalThis.peryaEarly?.calls.find(({ path }) => path === 'preLogin');
   preLogin?.answer.then(uncover, uncover);
@@ -67,6 +65,7 @@ export function openFirstView(): EarlyView {
 
   function stop() {
     document.removeEventListener('click', keep, true);
+    document.removeEventListener('submit', wait, true);
     removeEventListener('error', leave, true);
   }
 
@@ -76,6 +75,7 @@ export function openFirstView(): EarlyView {
       stop();
       const focused = document.querySelector('#first :focus');
       if (focused) findAlike(root, focused)?.focus({ preventScroll: true });
+      handOverFields(root);
       for (const part of document.querySelectorAll('#first, #first-style')) part.remove();
       setTimeout(() => {
         if (follow()) dispatchEvent(new PopStateEvent('popstate'));
@@ -83,6 +83,31 @@ export function openFirstView(): EarlyView {
       });
     },
   };
+}
+
+/** Forms have no address of their own: the app sends them. */
+function wait(event: Event) {
+  event.preventDefault();
+}
+
+/** What was typed, ticked or opened. */
+function handOverFields(root: HTMLElement) {
+  for (const summary of document.querySelectorAll('#first summary')) {
+    const own = findAlike(root, summary);
+    const isOpen = (each: Element) => each.parentElement?.hasAttribute('open');
+    if (own && isOpen(own) !== isOpen(summary)) own.click();
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement>('#first :is(input, textarea)')) {
+    const own = findAlike(root, field) as HTMLInputElement | undefined;
+    if (!own) continue;
+    if (field.checked !== own.checked) own.click();
+    // A box that has no value says `on`.
+    if (field.value === field.defaultValue || own.value === field.value) continue;
+    // React's own setter would take the value for its own.
+    const { prototype } = own.localName === 'input' ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(own, field.value);
+    own.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 /** To another tab or site, or down the page: that needs no app. */
@@ -97,5 +122,6 @@ function findAlike(root: Element, control: Element): HTMLElement | undefined {
 }
 
 function nameOf(control: Element): string | null {
-  return control.getAttribute('aria-label') ?? control.textContent;
+  const [label] = (control as HTMLInputElement).labels ?? [];
+  return control.getAttribute('aria-label') ?? (label ?? control).textContent;
 }

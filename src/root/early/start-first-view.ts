@@ -1,4 +1,4 @@
-/** Inlined in home's page, before its first view. */
+/** Inlined in the page, before its first view. */
 import { openFirstView } from './first-view.ts';
 
 globalThis.peryaFirstView = openFirstView();

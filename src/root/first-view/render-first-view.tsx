@@ -1,50 +1,101 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { matchPath, Route, Routes, StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { type App, AppContext, type Services } from '#app/app/app-context.tsx';
+import { AppContext } from '#app/app/app-context.tsx';
 import { Appearance } from '#app/app/appearance.tsx';
-import { createServerData } from '#app/app/server-data.ts';
+import { PageSkeleton } from '#app/app/page-skeleton.tsx';
+import { toLogin } from '#app/app/return-path.ts';
 import type { HeroArt } from '#app/components/banner-art.ts';
-import HomeScreen from '#app/features/home/home-screen.tsx';
 import { accentProperties, findAccent } from '#app/theme/theme.ts';
 import type { FirstView, FirstViewContent } from '#contract/first-view.ts';
+import { findPage } from '#contract/pages.ts';
 import { overwriteGetLocale } from '#locale';
-import { createAppActor, readServices } from '../create-app-actor.ts';
 import { LobbyLayout } from '../lobby-layout/lobby-layout.tsx';
-import carouselHorse from './hero-art/carousel-horse.avif';
-import circusTent from './hero-art/circus-tent.avif';
-import ferrisWheel from './hero-art/ferris-wheel.avif';
-import gameDie from './hero-art/game-die.avif';
-import slotMachine from './hero-art/slot-machine.avif';
+import type { ScreenModule } from '../screen-module.ts';
+import { createStillApp, type Guest } from './create-still-app.ts';
+import carouselHorse from './hero-art/carousel-horse.avif?inline';
+import circusTent from './hero-art/circus-tent.avif?inline';
+import ferrisWheel from './hero-art/ferris-wheel.avif?inline';
+import gameDie from './hero-art/game-die.avif?inline';
+import slotMachine from './hero-art/slot-machine.avif?inline';
 import { packView } from './pack-view.ts';
 
+const screens = import.meta.glob<ScreenModule>('../../features/*/**/*-screen.tsx', { eager: true });
+
+/** A page of a log-in: a player has no use for it. */
+const LOG_IN = /^\/auth\//;
+
 /**
- * Renders home as a visitor sees it while the first call is under way: what is known of nobody keeps its
- * place. The server shows it before the app has loaded.
+ * Renders a page as it is while the first call is under way: what is known of nobody keeps its place. A page
+ * for players has a part for them, and for visitors the log-in that leads to it.
  */
-export function renderFirstView({ locale, ...content }: FirstViewContent): FirstView {
-  overwriteGetLocale(() => locale);
+export async function renderFirstView(content: FirstViewContent): Promise<FirstView | null> {
+  const { address, activityIds } = content;
+  const page = findPage(pathOf(address));
+  if (!page || page.isFormer || (page.activityId !== undefined && !activityIds.includes(page.activityId)))
+    return null;
+  const parts: Part[] = page.requiresLogin
+    ? [
+        { guest: 'visitor', address: toLogin(address), isForOne: true },
+        { guest: 'player', address, isForOne: true },
+      ]
+    : [{ guest: 'visitor', address, isForOne: LOG_IN.test(page.path) }];
+  if (!parts.every((part) => isValid(part.address))) return null;
+  // Twice: what is in a file of its own in the browser has loaded by then.
+  render(parts, content);
+  await new Promise(setImmediate);
+  return render(parts, content);
+}
+
+interface Part {
+  guest: Guest;
+  address: string;
+  /** Others do not see it. */
+  isForOne: boolean;
+}
+
+function render(parts: readonly Part[], content: FirstViewContent): FirstView | null {
+  overwriteGetLocale(() => content.locale);
   const sheet = new ServerStyleSheet();
   try {
-    const home = <Home app={createStillApp(content)} />;
-    const html = renderToStaticMarkup(sheet.collectStyles(home)).replaceAll(/<link [^>]*>/g, '');
+    const markup = parts.map((part) => {
+      const view = sheet.collectStyles(StillPage({ ...part, content }));
+      const html = renderToStaticMarkup(view).replaceAll(/<link [^>]*>/g, '');
+      return `<div data-for="${part.isForOne ? part.guest : 'all'}">${html}</div>`;
+    });
     const rules = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*!sc\*\/\s*/g, '');
-    return packView({ html: withHeroInside(html), css: `:root{${accent()}}${rules}` });
+    const html = markup.join('');
+    const css = `:root{${accent()}}${rules}`;
+    const isHome = pathOf(content.address) === '/';
+    return packView(
+      isHome ? { html: withHeroInside(html), css: `${css}${HOME}` } : { html: withoutPictures(html), css },
+    );
   } finally {
     sheet.seal();
   }
 }
 
-function Home({ app }: { app: App }) {
+function StillPage({ guest, address, content }: Omit<Part, 'isForOne'> & { content: FirstViewContent }) {
+  const app = createStillApp(guest, address, content);
+  const page = findPage(pathOf(address));
+  const Screen = screenOf(address).default;
   return (
     <AppContext value={app}>
       <QueryClientProvider client={app.queryClient}>
         <Appearance>
-          <StaticRouter location="/">
+          <StaticRouter location={address}>
             <Routes>
-              <Route element={<LobbyLayout />}>
-                <Route path="/" element={<HomeScreen />} />
+              <Route element={<LobbyLayout navbar={page?.navbar ?? false} />}>
+                <Route
+                  path={page?.path ?? '/'}
+                  element={
+                    <Suspense fallback={<PageSkeleton />}>
+                      <Screen />
+                    </Suspense>
+                  }
+                />
               </Route>
             </Routes>
           </StaticRouter>
@@ -54,6 +105,33 @@ function Home({ app }: { app: App }) {
   );
 }
 
+function isValid(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'http://any');
+  const page = findPage(pathname);
+  const params = page && matchPath(page.path, pathname)?.params;
+  return screenOf(address).validate?.(searchParams, params ?? {}) ?? true;
+}
+
+function screenOf(address: string): ScreenModule {
+  const screen = screens[`../../features/${findPage(pathOf(address))?.screen}-screen.tsx`];
+  if (!screen) throw new Error(`${address} has no screen`);
+  return screen;
+}
+
+function pathOf(address: string): string {
+  return address.replace(/\?.*/, '');
+}
+
+/** Places of what is known of nobody yet; what invites to join is for visitors. */
+const HOME =
+  '#first main div:empty{border-radius:22px;background:#2a2158}' +
+  'html:not([data-player]) #first main div:empty,[data-player] #first li:has(a[href^="/auth/"]){display:none}';
+
+/** They would take the network from the app, which loads them soon enough. */
+function withoutPictures(html: string): string {
+  return html.replaceAll(/(<img[^>]*) src="[^"]*"/g, '$1');
+}
+
 /** Of a visitor; the device's own comes before the first paint. */
 function accent(): string {
   return Object.entries(accentProperties(findAccent()))
@@ -61,37 +139,8 @@ function accent(): string {
     .join(';');
 }
 
-/** An app whose actors never start: only what views read of it is there. */
-function createStillApp({ config, lobby, activityIds }: Omit<FirstViewContent, 'locale'>): App {
-  const queryClient = new QueryClient();
-  const documents = { config, gameList: lobby };
-  const data = createServerData(queryClient, { read: () => documents, write: () => {} });
-  data.writeVisitorActivities([...activityIds]);
-  const dependencies = { tokens: { read: () => null } } as App['dependencies'];
-  const actor = createAppActor(dependencies, { path: '/', isHome: true, reloadedPath: null }, () => {});
-  const preferences = { calm: false, accent: null };
-  return {
-    actor,
-    data,
-    queryClient,
-    dependencies,
-    services: { ...readServices(actor), session: createVisit() },
-    preferences: { read: () => preferences, subscribe: () => () => {} },
-  } as unknown as App;
-}
-
-/** A visitor of whom more is about to be known. */
-function createVisit(): Services['session'] {
-  const snapshot = {
-    context: { userId: null, epoch: 0 },
-    matches: (state: object) => 'player' in state && state.player === 'anonymous',
-    hasTag: (tag: string) => tag === 'busy',
-  };
-  return { getSnapshot: () => snapshot } as unknown as Services['session'];
-}
-
 /**
- * The first picture comes in the page, small. The app shows it from its file, which the browser loads
+ * The first picture of home comes in the page, small. The app shows it from its file, which the browser loads
  * meanwhile.
  */
 function withHeroInside(html: string): string {

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest';
+import { enterPage } from './enter-page.ts';
+
+const page = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.innerHTML = `
+    <meta name="player-code" content="assets/vip-1.js" />
+    <meta name="visitor-code" content="assets/auth-1.js assets/money-1.js" />`;
+  page.toggleAttribute('data-closed', true);
+  page.toggleAttribute('data-player', false);
+  history.replaceState(null, '', '/vip?back=1#top');
+});
+
+const asked = () =>
+  [...document.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
+const address = () => location.pathname + location.search + location.hash;
+
+test('a visitor at a page for players is at the log-in, which leads back, and loads its code', () => {
+  const before = history.length;
+  enterPage();
+  expect(address()).toBe('/auth/login?returnTo=%2Fvip%3Fback%3D1%23top');
+  expect(history.length).toBe(before);
+  expect(asked()).toEqual(['modulepreload /assets/auth-1.js', 'modulepreload /assets/money-1.js']);
+});
+
+test('one who has logged in here before begins with the account', () => {
+  localStorage.setItem('perya.account', 'ana');
+  enterPage();
+  expect(address()).toBe('/auth/login?type=account&returnTo=%2Fvip%3Fback%3D1%23top');
+});
+
+test('a player stays and loads the code of the page', () => {
+  page.toggleAttribute('data-player', true);
+  enterPage();
+  expect(address()).toBe('/vip?back=1#top');
+  expect(asked()).toEqual(['modulepreload /assets/vip-1.js']);
+});
+
+test('a page for everybody stays for a visitor too', () => {
+  page.toggleAttribute('data-closed', false);
+  document.head.innerHTML = '';
+  enterPage();
+  expect(address()).toBe('/vip?back=1#top');
+  expect(asked()).toEqual([]);
+});
+
+test('an invitation waits for the app', () => {
+  history.replaceState(null, '', '/vip?inviteCode=abc');
+  enterPage();
+  expect(address()).toBe('/vip?inviteCode=abc');
+});

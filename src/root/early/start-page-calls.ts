@@ -1,4 +1,0 @@
-/** Inlined in the page of every address but home's, which has no calls of its own. */
-import { sendPageCalls } from './send-page-calls.ts';
-
-if (globalThis.peryaEarly) sendPageCalls(globalThis.peryaEarly, import.meta.env.PAGE_CALLS, location);
