@@ -48,8 +48,8 @@ const CODE = '<!-- code -->';
 /** What the first view takes the place of in the built page. */
 const SKELETON = /<!-- first view -->[\s\S]*<!-- \/first view -->/;
 
-/** What these show is another page, and the document's own script does not show a view there. */
-const BY_KIND = /[?&]type=/;
+/** Home with one kind of games is another page: the document's own script shows no view there. */
+const ONE_KIND = /^\/\?(.*&)?type=/;
 
 /** So many pages with their views are kept, of all languages and addresses. */
 const MOST_KEPT = 500;
@@ -104,7 +104,7 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
   }
 
   async function find(page: Page, address: string, locale: LanguageTag): Promise<MadePage> {
-    if (!hasViews || BY_KIND.test(address)) return findPlain(page);
+    if (!hasViews || ONE_KIND.test(address)) return findPlain(page);
     try {
       const content = await readLobby();
       if (known?.content !== content) known = { content, pages: new Map() };

@@ -26,13 +26,14 @@ export function openFirstView(): EarlyView {
   const buttons = new Set<Element>();
   let link: Element | null = null;
 
-  const isOther = page.lang !== locale || location.search.includes('type=');
+  const isHome = location.pathname === '/';
+  const isOther = page.lang !== locale || (isHome && location.search.includes('type='));
   page.toggleAttribute('data-foreign', isOther || look?.isOnBreak === true);
   if (look) applyLook(page, look);
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', wait, true);
   addEventListener('error', leave, true);
-  page.toggleAttribute('data-asking', location.pathname === '/');
+  page.toggleAttribute('data-asking', isHome);
   const uncover = () => page.removeAttribute('data-asking');
   const preLogin = globalThis.peryaEarly?.calls.find(({ path }) => path === 'preLogin');
   preLogin?.answer.then(uncover, uncover);
