@@ -33,5 +33,5 @@ export interface FirstViewModule {
   renderFirstView(content: FirstViewContent): Promise<FirstView | null>;
 }
 
-/** The attribute of a closed page's document, whose view has one part for visitors and one for players. */
+/** Says that a document's view is of a page for players, with one part for them and one for visitors. */
 export const CLOSED = 'data-closed';

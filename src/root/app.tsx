@@ -42,7 +42,6 @@ interface AppProps {
 }
 
 export function App({ app, loader, onDrawn }: AppProps) {
-  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => app.markShown(), [app]);
 
   return (
@@ -50,6 +49,7 @@ export function App({ app, loader, onDrawn }: AppProps) {
       <QueryClientProvider client={app.queryClient}>
         <Appearance>
           <BrowserRouter>
+            <Drawn onDrawn={onDrawn} />
             <Navigation />
             <FetchAhead />
             <LoadingBar loader={loader} />
@@ -67,6 +67,12 @@ export function App({ app, loader, onDrawn }: AppProps) {
       </QueryClientProvider>
     </AppContext>
   );
+}
+
+/** Before the page, so that its effect is: what the page finds by its id is its own. */
+function Drawn({ onDrawn }: Pick<AppProps, 'onDrawn'>) {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+  return null;
 }
 
 /** A service that broke has stopped all of them: the boundary shows the 500 page. */

@@ -94,7 +94,7 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
     if (!page.requiresLogin) return html.replace(CODE, preload(own));
     const common = own.filter((file) => logIn.includes(file));
     const lists = [listFor('player', own), listFor('visitor', logIn)];
-    return html.replace('<html ', `<html ${CLOSED} `).replace(CODE, preload(common) + lists.join(''));
+    return html.replace(CODE, preload(common) + lists.join(''));
 
     /** Only the page's own script knows who is here. */
     function listFor(guest: 'player' | 'visitor', files: readonly string[]): string {
@@ -132,7 +132,10 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
       const { html, css } = view;
       return make(
         build(page)
-          .replace(' lang="en">', ` lang="${content.locale}">`)
+          .replace(
+            '<html lang="en">',
+            `<html lang="${content.locale}"${page.requiresLogin ? ` ${CLOSED}` : ''}>`,
+          )
           .replace('</head>', () => `<style id="first-style">${css}</style></head>`)
           .replace(SKELETON, () => `<div id="first">${html}</div><div id="root"></div>`),
       );

@@ -191,8 +191,14 @@ describe('a page’s first view', () => {
     expect(await pageOf('/rank')).toBe('/rank 2');
   });
 
+  test('of a page for players says so, that a visitor may be led to the log-in', async () => {
+    const { body } = await get({ 'accept-language': 'fil' }, '/vip');
+    expect(body).toContain('<html lang="fil" data-closed>');
+    expect((await get({}, '/faq')).body).toContain('<html lang="en">');
+  });
+
   test('is none where the page shows nothing by itself, and on home with one kind of games', async () => {
-    expect((await get({}, '/order')).body).toBe(SHELL.replace('<html ', '<html data-closed '));
+    expect((await get({}, '/order')).body).toBe(SHELL);
     for (const url of ['/?type=1', '/?a=1&type=1']) expect((await get({}, url)).body).toBe(BUILT);
     expect(await pageOf('/auth/login?type=account')).toBe('/auth/login?type=account 2');
   });
@@ -405,9 +411,7 @@ describe('the code of a page', () => {
       `${linkTo('shared-1.js')}${linkTo('words-1.js')}` +
       '<meta name="player-code" content="assets/vip-1.js" />' +
       '<meta name="visitor-code" content="assets/auth-1.js" />';
-    expect(await open('/vip')).toBe(
-      BUILT.replace('<html ', '<html data-closed ').replace('<!-- code -->', named),
-    );
+    expect(await open('/vip')).toBe(BUILT.replace('<!-- code -->', named));
   });
 
   test('is not served as a list', async () => {
