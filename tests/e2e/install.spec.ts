@@ -130,6 +130,30 @@ function countWaiting(page: Page): Promise<number> {
   }, LOADING_LOCK);
 }
 
+test('on the next visit code comes straight from the device and calls go straight to the server', async ({
+  page,
+}) => {
+  await install(page);
+  await page.goto('/');
+  await untilDrawn(page);
+  await expect.poll(() => readSources(page, '/assets/')).toEqual(['cache']);
+  await expect.poll(() => readSources(page, '/app/v1/')).toEqual(['network']);
+});
+
+/** Where the browser got what lies there; empty for what it asked the worker for. */
+function readSources(page: Page, folder: string): Promise<unknown[]> {
+  return page.evaluate(async (path) => {
+    const entries = await new Promise<PerformanceEntry[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: 'resource',
+        buffered: true,
+      });
+    });
+    const found = entries.filter(({ name }) => new URL(name).pathname.startsWith(path));
+    return [...new Set(found.map((entry) => Reflect.get(entry, 'workerFinalSourceType')))];
+  }, folder);
+}
+
 test.describe('in flight mode', () => {
   test('the app opens with the lobby as it was last seen, and says so', async ({
     page,

@@ -1,3 +1,4 @@
+import { cacheNames } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
   addPlugins,
@@ -11,6 +12,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import { giveWay } from './give-way.ts';
 import { NO_PAGES } from './no-pages.ts';
 import { hearPushes, type WorkerScope } from './push-worker.ts';
+import { addStaticRoutes, type InstallEvent } from './static-routes.ts';
 
 /**
  * The service worker: it serves pages and code from the device, waits when it is new, and ignores calls and
@@ -26,11 +28,19 @@ declare global {
 
 const A_MONTH = 30 * 24 * 3_600;
 
-const scope = self as unknown as WorkerScope & { skipWaiting(): Promise<void> };
+interface Scope extends WorkerScope {
+  skipWaiting(): Promise<void>;
+  addEventListener: WorkerScope['addEventListener'] &
+    ((type: 'install', hear: (event: InstallEvent) => void) => void);
+}
+
+const scope = self as unknown as Scope;
 
 scope.addEventListener('message', ({ data }) => {
   if (Object(data).type === 'SKIP_WAITING') scope.skipWaiting();
 });
+
+scope.addEventListener('install', (event) => addStaticRoutes(event, cacheNames.precache));
 
 addPlugins([giveWay(navigator)]);
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/./] });
