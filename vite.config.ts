@@ -4,7 +4,6 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defaultAllowedOrigins, defineConfig } from 'vite';
-import { addPushWorker } from './scripts/build/add-push-worker.ts';
 import { bundleFirstView } from './scripts/build/bundle-first-view.ts';
 import { chartsInspector } from './scripts/build/charts/charts-inspector.ts';
 import { chooseChunk } from './scripts/build/choose-chunk.ts';
@@ -53,8 +52,7 @@ export default defineConfig(({ command }) => ({
       ['index.html', 'shell.html'],
       describePageHeaders(process.env.GAMES_ORIGIN, process.env.CHAT_ORIGIN),
     ),
-    serviceWorker(FRAME_PAGES),
-    addPushWorker('./src/root/service-worker/push-worker.ts'),
+    serviceWorker('src/root/service-worker', FRAME_PAGES),
     compressAssets(),
   ],
   define: appId,

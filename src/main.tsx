@@ -42,12 +42,13 @@ async function start(): Promise<void> {
   }
   const inspector = globalThis.peryaInspector;
 
+  const environment = await createEnvironment(inspector);
   const app = createApp(
-    await createEnvironment(inspector),
+    environment,
     { path: `${pathname}${search}`, isHome: pathname === '/', reloadedPath },
     inspector,
   );
-  const loader = createScreenLoader();
+  const loader = createScreenLoader(environment.loading);
   const first = routes.find((route) => matchPath(route.path, pathname));
   const code = first && Promise.resolve(loader.load(first)).catch(() => null);
   await Promise.all([waitForStart(app, first), code]);

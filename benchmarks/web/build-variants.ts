@@ -55,7 +55,7 @@ export async function countFiles(folder: string): Promise<{ scripts: number; wor
   const worker = await readFile(join(folder, 'sw.js'), 'utf8');
   return {
     scripts: names.filter((name) => name.endsWith('.js') && !(name in former)).length,
-    workerList: worker.match(/\{"?url"?:"/g)?.length ?? 0,
+    workerList: worker.match(/\burl"?:"/g)?.length ?? 0,
   };
 }
 

@@ -29,7 +29,7 @@ export interface AppUpdateContext {
   holds: number;
 }
 
-/** Registers the service worker after start-up, and applies an update when no tab is busy. */
+/** Registers the service worker when the page has settled, and applies an update when no tab is busy. */
 export const appUpdateMachine = setup({
   types: {} as {
     context: AppUpdateContext;
@@ -38,6 +38,8 @@ export const appUpdateMachine = setup({
     tags: 'updateReady';
   },
   actors: {
+    /** Settles when no tab loads anything and the browser has nothing else to do. */
+    awaitIdle: missingActor<void>('awaitIdle'),
     registerWorker: missingActor<void>('registerWorker'),
     watchWorker: missingCallback<WorkerEvent>('watchWorker'),
     /** An update that the player asked for does not wait for other tabs: each reloads when it is idle. */
@@ -83,7 +85,11 @@ export const appUpdateMachine = setup({
       initial: 'notStarted',
       states: {
         notStarted: { on: { 'app.shown': 'resting' } },
-        resting: { after: { rest: 'registering' } },
+        resting: { after: { rest: 'settling' } },
+        settling: {
+          description: 'What the page loads comes before what the worker stores.',
+          invoke: { src: 'awaitIdle', onDone: 'registering', onError: 'registering' },
+        },
         registering: { invoke: { src: 'registerWorker', onDone: 'watched', onError: 'failed' } },
         failed: {},
         watched: {

@@ -8,12 +8,14 @@ import {
 } from './app-update.machine.ts';
 
 interface World {
+  idle?: () => Promise<void>;
   registration?: () => Promise<void>;
   takeOver?: () => Promise<TakeOver>;
   watch?: () => void;
 }
 
 function createTestActor({
+  idle = async () => {},
   registration = async () => {},
   takeOver = async () => 'told',
   watch,
@@ -25,6 +27,7 @@ function createTestActor({
   let tell: (event: WorkerEvent) => void = () => {};
   const machine = appUpdateMachine.provide({
     actors: {
+      awaitIdle: fromPromise(idle),
       registerWorker: fromPromise(registration),
       watchWorker: fromCallback<WorkerEvent>(({ sendBack }) => {
         watch?.();
@@ -64,9 +67,11 @@ const isOffered = (actor: ReturnType<typeof createTestActor>['actor']) =>
   actor.getSnapshot().hasTag('updateReady');
 
 describe('the service worker', () => {
-  test('is registered six seconds after the first page is shown', async () => {
+  test('is registered once the page is idle, six seconds after it is shown at the earliest', async () => {
     let registrations = 0;
+    const { promise: idle, resolve: becomeIdle } = Promise.withResolvers<void>();
     const { actor, clock, version } = createTestActor({
+      idle: () => idle,
       registration: async () => {
         registrations += 1;
       },
@@ -78,9 +83,22 @@ describe('the service worker', () => {
     clock.increment(5_999);
     expect([version(), registrations]).toEqual(['resting', 0]);
 
-    clock.increment(1);
-    expect([version(), registrations]).toEqual(['registering', 1]);
+    clock.increment(60_000);
     await settle();
+    expect([version(), registrations]).toEqual(['settling', 0]);
+
+    becomeIdle();
+    await settle();
+    expect([version(), registrations]).toEqual([{ watched: 'current' }, 1]);
+  });
+
+  test('is registered all the same where it cannot be known whether the page is idle', async () => {
+    const { version, watchIt } = createTestActor({
+      idle: async () => {
+        throw new Error('no locks');
+      },
+    });
+    await watchIt();
     expect(version()).toEqual({ watched: 'current' });
   });
 

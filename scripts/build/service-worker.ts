@@ -10,21 +10,10 @@ const KEPT = [
   'art/satellite-antenna.avif',
   'art/electric-plug.avif',
 ];
-/** Addresses that are not pages of the app. Workbox matches path and query; only the path decides. */
-export const NO_PAGES = [
-  /^\/(?:app\/v1|games|chat|charts|__charts|healthz|readyz)(?:[/?]|$)/,
-  /^[^?]*\.[a-z0-9]+(?:\?|$)/i,
-];
-
-const A_MONTH = 30 * 24 * 3_600;
-
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
 
-/**
- * Writes `sw.js`: it serves pages and code from the device, waits when it is new, and ignores calls and
- * frames.
- */
-export function serviceWorker(framePages: RegExp): Plugin[] {
+/** Writes `sw.js` from the entry `sw.ts` in this folder, with the list of what the device stores. */
+export function serviceWorker(folder: string, framePages: RegExp): Plugin[] {
   let precached = new Set<string>();
   const collector: Plugin = {
     name: 'collect-precached',
@@ -39,30 +28,19 @@ export function serviceWorker(framePages: RegExp): Plugin[] {
   return [
     collector,
     ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: folder,
+      filename: 'sw.ts',
       injectRegister: false,
       manifest: false,
       integration: { closeBundleOrder: 'pre' },
-      workbox: {
-        inlineWorkboxRuntime: true,
+      injectManifest: {
+        rollupFormat: 'iife',
         sourcemap: false,
         globPatterns: [...KEPT, 'assets/*.{js,css,woff2}'],
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
-          async (entries) => ({ manifest: entries.filter(({ url }) => precached.has(url)) }),
-        ],
-        cleanupOutdatedCaches: true,
-        ignoreURLParametersMatching: [/./],
-        navigateFallback: 'shell.html',
-        navigateFallbackDenylist: NO_PAGES,
-        runtimeCaching: [
-          {
-            urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/art/'),
-            handler: 'StaleWhileRevalidate',
-            options: {
-              cacheName: 'art',
-              expiration: { maxEntries: 120, maxAgeSeconds: A_MONTH, purgeOnQuotaError: true },
-            },
-          },
+          async (entries) => ({ manifest: entries.filter(({ url }) => precached.has(url)), warnings: [] }),
         ],
       },
     }),

@@ -73,6 +73,25 @@ test('a call is posted with the common fields, and with no token of its own', as
   });
 });
 
+test('each call that begins ends once, also one that is cancelled', async () => {
+  const loads: string[] = [];
+  const controller = new AbortController();
+  const api = createApi({
+    base: '',
+    platform: 0,
+    readTimeout: () => 20_000,
+    onUnauthorised: () => {},
+    onTimeout: () => {},
+    onBegun: () => loads.push('begun'),
+    onEnded: () => loads.push('ended'),
+    fetch: (_, init) => Promise.race([new Promise<never>(() => {}), rejectOnAbort(init?.signal)]),
+  });
+  void api.call(calls.logout, {}, { signal: controller.signal });
+  expect(loads).toEqual(['begun']);
+  controller.abort();
+  await vi.waitFor(() => expect(loads).toEqual(['begun', 'ended']));
+});
+
 test('the token that a call names is sent with it', async () => {
   const { api, seen } = createTestApi(() => json({ errcode: 0 }));
   await api.call(calls.logout, {}, { token: 't0' });

@@ -37,6 +37,10 @@ export interface ApiDependencies {
   /** The header `date` of an answer: the server's time. `at` is when one came that waited for the app. */
   onDate?(date: string | null, at?: number): void;
   onSuccess?(path: string): void;
+  /** A call is made, and its answer awaited. */
+  onBegun?(): void;
+  /** Once for each that began, however it ends. */
+  onEnded?(): void;
   fetch?: typeof fetch;
   createTimeoutSignal?: (milliseconds: number) => AbortSignal;
   /** What the page's own script has sent: each is taken in place of the same call. */
@@ -58,6 +62,7 @@ export function createApi(dependencies: ApiDependencies): Api {
     token: string | null,
     signal?: AbortSignal,
   ): Promise<ResponseOf<C>> {
+    dependencies.onBegun?.();
     try {
       const raw = await answer;
       dependencies.onDate?.(raw.headers.get('date'), raw.arrivedAt);
@@ -70,6 +75,8 @@ export function createApi(dependencies: ApiDependencies): Api {
       const failure = toFailure(error);
       if (failure instanceof CallFailure) report(failure, call, token);
       throw failure;
+    } finally {
+      dependencies.onEnded?.();
     }
   }
 

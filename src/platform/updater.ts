@@ -2,6 +2,8 @@ import type { TakeOver, WorkerEvent } from '#machines/app-update/app-update.mach
 
 /** Busy tabs hold it shared; the tab that lets a new version take over holds it exclusively. */
 export const BUSY_LOCK = 'perya.busy';
+/** Tabs that load something hold it shared; the worker waits for it before each file that it stores. */
+export const LOADING_LOCK = 'perya.loading';
 
 /** The code behind the app-update chart, loaded when the chart needs it. */
 export interface Updater {

@@ -25,6 +25,7 @@ import {
 } from './actors/page-load-actors.ts';
 import { defineSendEventsActor, defineSendOnlineActor } from './actors/report-actors.ts';
 import {
+  defineAwaitIdleActor,
   defineRegisterWorkerActor,
   defineTakeOverActor,
   defineWatchWorkerActor,
@@ -70,6 +71,7 @@ export function createAppActor(
       }),
       appUpdate: appUpdateMachine.provide({
         actors: {
+          awaitIdle: defineAwaitIdleActor(dependencies),
           registerWorker: defineRegisterWorkerActor(dependencies),
           watchWorker: defineWatchWorkerActor(dependencies),
           takeOver: defineTakeOverActor(dependencies),

@@ -16,6 +16,7 @@ import { type AppStart, createAppActor, readServices } from './create-app-actor.
 import { flushEvents } from './flush-events.ts';
 import { keepTrace } from './keep-trace.ts';
 import { logEvents } from './log-events.ts';
+import type { Loading } from './share-loading.ts';
 import { throttleRefresh } from './throttle-refresh.ts';
 import { trackHolds } from './track-holds.ts';
 
@@ -25,6 +26,8 @@ export interface AppEnvironment extends Omit<ActorDependencies, 'api' | 'data' |
   preferences: PreferencesStore;
   scrollRestoration: ScrollRestoration;
   earlyCalls: EarlyCall[];
+  /** Told of each call. */
+  loading: Loading;
   /** By which `createId` dates its ids. */
   serverTime: ServerTime;
 }
@@ -111,7 +114,7 @@ function createQueryClient(): QueryClient {
 }
 
 function createApiOf(
-  { base, earlyCalls, fetch, now, platform, serverTime }: AppEnvironment,
+  { base, earlyCalls, fetch, loading, now, platform, serverTime }: AppEnvironment,
   services: () => Services,
   onSuccess: (path: string) => void,
 ): Api {
@@ -126,6 +129,8 @@ function createApiOf(
     onTimeout: (path) => services().connection.send({ type: 'request.timedOut', path }),
     onDate: serverTime.hear,
     onSuccess,
+    onBegun: loading.begin,
+    onEnded: loading.end,
   });
 }
 

@@ -10,6 +10,7 @@ import { createStoredList } from '#app/platform/stored-list.ts';
 import { createTokenStore } from '#app/platform/token-store.ts';
 import type { Updater } from '#app/platform/updater.ts';
 import type { AppEnvironment } from './create-app.ts';
+import { shareLoading } from './share-loading.ts';
 
 export function createBrowserEnvironment(window: Window): AppEnvironment {
   const local = createSafeStorage(() => window.localStorage);
@@ -33,6 +34,7 @@ export function createBrowserEnvironment(window: Window): AppEnvironment {
     features: ['download', 'notice', 'first-deposit', 'spin'],
     loadUpdater: createUpdaterLoader(window),
     earlyCalls: globalThis.peryaEarly?.calls ?? [],
+    loading: shareLoading(window),
     createId,
     serverTime,
     now: Date.now,

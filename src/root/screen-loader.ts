@@ -1,6 +1,7 @@
 import { createLazyCode, type LazyCode } from '#app/app/lazy-code.ts';
 import type { Route } from './routes.tsx';
 import type { ScreenModule } from './screen-module.ts';
+import type { Loading } from './share-loading.ts';
 
 /** Loads each page's code once. */
 export interface ScreenLoader {
@@ -9,7 +10,7 @@ export interface ScreenLoader {
   subscribe(listener: () => void): () => void;
 }
 
-export function createScreenLoader(): ScreenLoader {
+export function createScreenLoader(loading?: Loading): ScreenLoader {
   const screens = new Map<string, LazyCode<ScreenModule>>();
   const listeners = new Set<() => void>();
   let underWay = 0;
@@ -24,10 +25,12 @@ export function createScreenLoader(): ScreenLoader {
 
   async function fetchScreen(route: Route): Promise<ScreenModule> {
     count(1);
+    loading?.begin();
     try {
       return await route.load();
     } finally {
       count(-1);
+      loading?.end();
     }
   }
 

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
+import { LOADING_LOCK } from '#app/platform/updater.ts';
 import { countKeptLists } from './count-kept-lists.ts';
 import { countLoads } from './count-loads.ts';
-import { closeTimeouts } from './hold-clock.ts';
+import { closeTimeouts, passIdleDelay } from './hold-clock.ts';
 import { install } from './installed-app.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { untilDrawn } from './open-page.ts';
@@ -82,6 +84,75 @@ test('the service worker starts after the page, and its first start reloads noth
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   expect(loads()).toBe(1);
 });
+
+test('what a page loads comes before the worker, and before each file that the worker stores', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/anonymous\/getRank$/, async (route) => {
+    ask();
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/rank');
+  await asked;
+  await passIdleDelay(page);
+  await expect.poll(() => countWaiting(page)).toBe(1);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+
+  await loadMore(page);
+  answer();
+  const isInstalling = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing));
+  await expect.poll(isInstalling).toBe(true);
+  await expect.poll(() => countWaiting(page)).toBe(1);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+
+  await page.evaluate(() => dispatchEvent(new Event('loaded')));
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+});
+
+/** The next load of this page, until the event `loaded`. */
+async function loadMore(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const loaded = new Promise((resolve) => addEventListener('loaded', resolve));
+    void navigator.locks.request(name, { mode: 'shared' }, () => loaded);
+  }, LOADING_LOCK);
+}
+
+/** What waits until nothing is loaded. */
+function countWaiting(page: Page): Promise<number> {
+  return page.evaluate(async (lock) => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.filter(({ name, mode }) => name === lock && mode === 'exclusive').length;
+  }, LOADING_LOCK);
+}
+
+test('on the next visit code comes straight from the device and calls go straight to the server', async ({
+  page,
+}) => {
+  await install(page);
+  await page.goto('/');
+  await untilDrawn(page);
+  await expect.poll(() => readSources(page, '/assets/')).toEqual(['cache']);
+  await expect.poll(() => readSources(page, '/app/v1/')).toEqual(['network']);
+});
+
+/** Where the browser got what lies there; empty for what it asked the worker for. */
+function readSources(page: Page, folder: string): Promise<unknown[]> {
+  return page.evaluate(async (path) => {
+    const entries = await new Promise<PerformanceEntry[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: 'resource',
+        buffered: true,
+      });
+    });
+    const found = entries.filter(({ name }) => new URL(name).pathname.startsWith(path));
+    return [...new Set(found.map((entry) => Reflect.get(entry, 'workerFinalSourceType')))];
+  }, folder);
+}
 
 test.describe('in flight mode', () => {
   test('the app opens with the lobby as it was last seen, and says so', async ({

@@ -43,7 +43,7 @@ function renamed(name: string, build: string): string {
 
 /** What the build itself writes into pages and worker. */
 function renew(text: string, name: string, build: string): string {
-  if (name === 'sw.js') return text.replaceAll(/revision:"\w+"/g, `revision:"${build}"`);
+  if (name === 'sw.js') return text.replaceAll(/"revision":"\w+"/g, `"revision":"${build}"`);
   return text.replace(/(<meta name="build" content=")\w+/, `$1${build}`);
 }
 

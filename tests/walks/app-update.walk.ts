@@ -9,6 +9,12 @@ export const walk = defineWalk(appUpdateMachine, {
     { type: 'update.accept' },
   ],
   fakes: {
+    awaitIdle: {
+      promise: [
+        { name: 'is idle', output: undefined },
+        { name: 'fails', error: new Error('no locks') },
+      ],
+    },
     registerWorker: {
       promise: [
         { name: 'registers', output: undefined },

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import { shareLock } from '#app/platform/share-lock.ts';
 import { BUSY_LOCK } from '#app/platform/updater.ts';
 
 /**
@@ -7,17 +8,11 @@ import { BUSY_LOCK } from '#app/platform/updater.ts';
  */
 export function defineHoldTabsActor({ window }: { window: Window }) {
   return fromCallback(() => {
-    const locks: LockManager | undefined = window.navigator.locks;
-    let release = () => {};
-    const hold = () => {
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      locks?.request(BUSY_LOCK, { mode: 'shared' }, () => held).catch(() => {});
-    };
+    let release = shareLock(window, BUSY_LOCK);
     const letGo = () => release();
-    const holdAgain = ({ persisted }: PageTransitionEvent) => persisted && hold();
-    hold();
+    const holdAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) release = shareLock(window, BUSY_LOCK);
+    };
     window.addEventListener('pagehide', letGo);
     window.addEventListener('pageshow', holdAgain);
     return () => {

@@ -22,6 +22,7 @@ async function showOffer({ isBusy = false } = {}) {
   const machine = appUpdateMachine.provide({
     actors: {
       takeOver,
+      awaitIdle: fromPromise<void, undefined>(async () => {}),
       registerWorker: fromPromise<void, undefined>(async () => {}),
       watchWorker: fromCallback<WorkerEvent>(({ sendBack }) => sendBack({ type: 'update.found' })),
       holdTabs: fromCallback(() => {}),

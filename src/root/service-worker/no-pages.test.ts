@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_PAGES } from './service-worker.ts';
+import { NO_PAGES } from './no-pages.ts';
 
 test.each([
   ['/game/search?q=mr.bean', true],

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import type { RequestWillFetchCallbackParam } from 'workbox-core/types.js';
+import { giveWay } from './give-way.ts';
+
+const ask = (locks: Pick<LockManager, 'request'> | undefined, type: string) =>
+  giveWay({ locks }).requestWillFetch?.({
+    request: new Request('https://perya.test/assets/a.js'),
+    event: new Event(type),
+  } as unknown as RequestWillFetchCallbackParam);
+
+/** Grants the lock when told to. */
+function createLocks() {
+  const { promise, resolve: free } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const request = async (name: string) => {
+    asked.push(name);
+    await promise;
+  };
+  return { asked, free, locks: { request } as unknown as LockManager };
+}
+
+test('a file of an installation is fetched when no tab loads anything', async () => {
+  const { asked, free, locks } = createLocks();
+  const fetched = vi.fn();
+  const fetching = ask(locks, 'install')?.then(fetched);
+  expect(asked).toEqual(['perya.loading']);
+  await Promise.resolve();
+  expect(fetched).not.toHaveBeenCalled();
+  free();
+  await fetching;
+  expect(fetched.mock.calls).toMatchObject([[{ url: 'https://perya.test/assets/a.js' }]]);
+});
+
+test('a file does not wait for ever', async () => {
+  const expired = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(expired);
+  const request = () => Promise.reject(expired.reason);
+  expect(await ask({ request } as unknown as LockManager, 'install')).toBeInstanceOf(Request);
+  expect(limit.mock.calls).toEqual([[10_000]]);
+  limit.mockRestore();
+});
+
+test('where there are no locks, and for what a page asks for, nothing waits', async () => {
+  expect(await ask(undefined, 'install')).toBeInstanceOf(Request);
+  const { asked, locks } = createLocks();
+  expect(await ask(locks, 'fetch')).toBeInstanceOf(Request);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { LOADING_LOCK } from '#app/platform/updater.ts';
+
+/** Milliseconds that a file waits at most: browsers end an installation that takes minutes. */
+const PATIENCE = 10_000;
+
+/** Fetches what the device is to store while no tab loads anything, and after what else is fetched. */
+export function giveWay({ locks }: { locks?: Pick<LockManager, 'request'> }): WorkboxPlugin {
+  return {
+    async requestWillFetch({ request, event }) {
+      if (event?.type !== 'install') return request;
+      // Tabs that load something share the lock.
+      await locks
+        ?.request(LOADING_LOCK, { signal: AbortSignal.timeout(PATIENCE) }, () => {})
+        .catch(() => null);
+      return new Request(request, { priority: 'low' });
+    },
+  };
+}

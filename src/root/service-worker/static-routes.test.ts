@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addStaticRoutes, type InstallEvent } from './static-routes.ts';
+
+function install(addRoutes?: InstallEvent['addRoutes']) {
+  const waits: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void waits.push(work);
+  addStaticRoutes(Object.assign(new Event('install'), { addRoutes, waitUntil }), 'code');
+  return Promise.all(waits);
+}
+
+test('calls, games and the chat go to the network, and code comes from the cache', async () => {
+  const added: unknown[] = [];
+  await install(async (routes) => void added.push(...routes));
+  expect(added).toEqual([
+    { condition: { urlPattern: '/app/v1/*' }, source: 'network' },
+    { condition: { urlPattern: '/build.json' }, source: 'network' },
+    { condition: { urlPattern: '/games/*' }, source: 'network' },
+    { condition: { urlPattern: '/chat/*' }, source: 'network' },
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName: 'code' } },
+  ]);
+});
+
+test('a browser that has no static routes, or refuses these, installs the worker all the same', async () => {
+  await expect(install()).resolves.toEqual([undefined]);
+  const refuse = () => Promise.reject(new TypeError('unknown condition'));
+  await expect(install(refuse)).resolves.toEqual([null]);
+});
