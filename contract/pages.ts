@@ -315,7 +315,7 @@ const table = [
   },
   {
     path: '/wallets',
-    screen: 'wallet/wallets',
+    screen: 'deposit/wallets',
     requiresLogin: true,
     data: {
       player: [

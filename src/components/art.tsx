@@ -5,7 +5,7 @@ interface ArtProps {
   name: ArtName;
   /** CSS length of the square. */
   size: string;
-  /** Above the fold: loaded first. Other art loads when it is near. */
+  /** Asked for before the page is laid out, though after code and calls. Other art loads when it is near. */
   eager?: boolean;
   className?: string;
 }
@@ -15,6 +15,8 @@ export function Art({ name, size, eager = false, className }: ArtProps) {
   return (
     <Picture
       className={className}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'low' : 'auto'}
       src={artUrl(name)}
       alt=""
       width={256}
@@ -22,8 +24,6 @@ export function Art({ name, size, eager = false, className }: ArtProps) {
       style={{ width: size, height: size }}
       draggable={false}
       decoding="async"
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
     />
   );
 }

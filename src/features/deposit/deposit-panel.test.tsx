@@ -12,7 +12,7 @@ import {
 } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer, Script } from '#tests/scripted-server.ts';
-import DepositPanel from './deposit-panel.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
 
 const FIRST: Partial<TradeInfo> = {
   totalRecharge: 0,

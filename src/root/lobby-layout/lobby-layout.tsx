@@ -10,12 +10,16 @@ import { MainMenu } from './main-menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** In its own chunk, so that home does not wait for it. */
+/** Its code is not asked for beside a skeleton, which would be too short to keep it off the screen. */
 const PageFooter = lazyPart({
   when: 'near',
   load: () => import('./page-footer.tsx'),
   place: styled.footer`
     min-height: 9rem;
+
+    main:has(span[aria-hidden]:empty) + &:empty {
+      display: none;
+    }
   `,
   fallback: null,
   missing: RetryLater,
@@ -35,10 +39,17 @@ const UpdateOffer = lazyPart({
   missing: RetryLater,
 });
 
+/** Where there is no room its place is not displayed, so that its code is not asked for. */
 const SlimRail = lazyPart({
   when: 'near',
   load: () => import('./slim-rail.tsx'),
-  place: styled.div``,
+  place: styled.div`
+    display: none;
+
+    ${theme.media.wide} {
+      display: block;
+    }
+  `,
   fallback: null,
   missing: RetryLater,
 });
