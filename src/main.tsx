@@ -50,6 +50,7 @@ async function start(): Promise<void> {
   const loader = createScreenLoader();
   const first = routes.find((route) => matchPath(route.path, pathname));
   const code = first && Promise.resolve(loader.load(first)).catch(() => null);
+  if (first?.requiresLogin && app.tokens.read() === null) void fetchLogin();
   await Promise.all([waitForStart(app), code]);
 
   const root = document.getElementById('root');
@@ -64,6 +65,12 @@ async function start(): Promise<void> {
     ),
   );
   if (import.meta.env.PROD) app.services.appUpdate.send({ type: 'app.shown' });
+}
+
+/** A visitor whose page is for players will be asked to log in. */
+function fetchLogin() {
+  const login = routes.find(({ path }) => path === '/auth/login');
+  return login?.load().catch(() => null);
 }
 
 /** A wrapper's code comes for its pages alone; where it does not load, the browser's ways are left. */

@@ -15,8 +15,6 @@ export function Art({ name, size, eager = false, className }: ArtProps) {
   return (
     <Picture
       className={className}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'low' : 'auto'}
       src={artUrl(name)}
       alt=""
       width={256}
@@ -24,6 +22,8 @@ export function Art({ name, size, eager = false, className }: ArtProps) {
       style={{ width: size, height: size }}
       draggable={false}
       decoding="async"
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'low' : 'auto'}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { useAutoplay } from '#app/components/use-autoplay.ts';
@@ -20,6 +20,8 @@ export function HeroCarousel({ slides }: HeroCarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [seen, setSeen] = useState(0);
   const total = slides.length;
+  /** Only the first slide's pictures are asked for beside the page's code. */
+  const isDrawn = useDeferredValue(true, false);
   const current = Math.min(seen, total - 1);
   const autoplay = useAutoplay(() => show(current + 1), total > 1);
 
@@ -62,7 +64,13 @@ export function HeroCarousel({ slides }: HeroCarouselProps) {
     >
       <Track ref={track}>
         {slides.map((slide, index) => (
-          <HeroSlide key={slide.id} slide={slide} number={index + 1} total={total} />
+          <HeroSlide
+            key={slide.id}
+            slide={slide}
+            number={index + 1}
+            total={total}
+            hasArt={index === 0 || isDrawn}
+          />
         ))}
       </Track>
       {total > 1 && (

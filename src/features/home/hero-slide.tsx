@@ -26,9 +26,10 @@ interface HeroSlideProps {
   slide: SlideContent;
   number: number;
   total: number;
+  hasArt: boolean;
 }
 
-export function HeroSlide({ slide, number, total }: HeroSlideProps) {
+export function HeroSlide({ slide, number, total, hasArt }: HeroSlideProps) {
   return (
     <Panel
       $gradient={slide.gradient}
@@ -40,19 +41,27 @@ export function HeroSlide({ slide, number, total }: HeroSlideProps) {
         <Title>{slide.title}</Title>
         <Way href={slide.href}>{slide.action}</Way>
       </Words>
-      <HighSpark name={slide.sparks[0]} size="2rem" />
-      <LowSpark name={slide.sparks[1]} size="1.875rem" />
+      {hasArt && <SlideArt slide={slide} isFirst={number === 1} />}
+    </Panel>
+  );
+}
+
+function SlideArt({ slide: { art, sparks }, isFirst }: { slide: SlideContent; isFirst: boolean }) {
+  return (
+    <>
+      <HighSpark name={sparks[0]} size="2rem" />
+      <LowSpark name={sparks[1]} size="1.875rem" />
       <Hero
-        src={`/art/${slide.art}-hero.avif`}
+        src={`/art/${art}-hero.avif`}
         alt=""
         width={640}
         height={640}
         draggable={false}
-        decoding={number === 1 ? 'sync' : 'async'}
-        loading={number === 1 ? 'eager' : 'lazy'}
-        fetchPriority={number === 1 ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
       />
-    </Panel>
+    </>
   );
 }
 

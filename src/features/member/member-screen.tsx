@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
@@ -28,6 +29,8 @@ export default function MemberScreen() {
   const config = useAppConfig();
   const user = useUser();
   const vipMap = config?.vipMap ?? {};
+  /** What is below the first cards follows when they are drawn. */
+  const isRestDue = useDeferredValue(user !== null, false);
 
   return (
     <Page>
@@ -41,26 +44,40 @@ export default function MemberScreen() {
             <ProfileCard user={user} />
             <BalanceCard coin={user.coin} />
             <WalletCard safebox={user.safebox} />
-            <MessagesLinks />
-            <RewardsLinks />
-            <GamesLinks />
+            {isRestDue ? (
+              <>
+                <MessagesLinks />
+                <RewardsLinks />
+                <GamesLinks />
+              </>
+            ) : (
+              <Room />
+            )}
           </Column>
-          <Column>
-            <SettingsCard vip={user.vip} vipMap={vipMap} />
-            <LogOut />
-          </Column>
+          {isRestDue && (
+            <Column>
+              <SettingsCard vip={user.vip} vipMap={vipMap} />
+              <LogOut />
+            </Column>
+          )}
         </Columns>
       ) : (
         <MemberSkeleton />
       )}
-      <Foot>
-        <Link to="/faq">{m.faq_title()}</Link>
-        <Link to="/about-us">{m.about_title()}</Link>
-        <Link to="/terms-of-use">{m.member_terms()}</Link>
-        <Link to="/privacy-policy">{m.member_privacy()}</Link>
-        <span>{m.member_version({ version: APP_VERSION })}</span>
-      </Foot>
+      {isRestDue && <FootLinks />}
     </Page>
+  );
+}
+
+function FootLinks() {
+  return (
+    <Foot>
+      <Link to="/faq">{m.faq_title()}</Link>
+      <Link to="/about-us">{m.about_title()}</Link>
+      <Link to="/terms-of-use">{m.member_terms()}</Link>
+      <Link to="/privacy-policy">{m.member_privacy()}</Link>
+      <span>{m.member_version({ version: APP_VERSION })}</span>
+    </Foot>
   );
 }
 
@@ -117,6 +134,11 @@ const Column = styled.div`
   ${theme.media.wide} {
     gap: 1.5rem;
   }
+`;
+
+/** About as high as what follows, so that who comes back finds their place. */
+const Room = styled.div`
+  height: 100rem;
 `;
 
 const Foot = styled.footer`
