@@ -317,7 +317,7 @@ const table = [
   },
   {
     path: '/wallets',
-    screen: 'wallet/wallets',
+    screen: 'deposit/wallets',
     requiresLogin: true,
     data: {
       player: [

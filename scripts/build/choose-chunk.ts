@@ -22,7 +22,7 @@ const AREAS = {
   help: ['feedback', 'info', 'member', 'service'],
   money: [
     ...['auth', 'deposit', 'profile', 'protection', 'receiving-accounts', 'records', 'report'],
-    ...['retrieve-balance', 'step-up', 'wallet', 'withdrawal'],
+    ...['retrieve-balance', 'step-up', 'withdrawal'],
   ],
   prizes: [
     ...['agent', 'bet-bonus', 'bind-bonus', 'bonus', 'download', 'follow', 'invite-spin', 'jackpot', LATER],

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDots } from '#tests/sample-dots.ts';
+import { withActivities } from '#tests/with-activities.ts';
 import { useActivityIds, useDots, useLogin } from './queries.ts';
 
 function Known() {
@@ -16,32 +17,22 @@ test('dots and activities arrive with the login and are removed at the log-out',
     player: {},
     answers: {
       activityGetStatusList: () => sampleDots,
-      getActivityIds: () => ({
-        activityIds: [47],
-        activityMap: { 47: true },
-        hasTurntable: false,
-        totalRecharge: 0,
-      }),
+      getAfterLoginInfoWeb: withActivities([47]),
       logout: () => ({}),
     },
   });
   show(<Known />);
   await waitFor(() => expect(known()).toEqual(['player', true, [47]]));
-  expect([asked('activityGetStatusList'), asked('getActivityIds')].map(({ length }) => length)).toEqual([
-    1, 1,
-  ]);
+  expect(asked('activityGetStatusList')).toHaveLength(1);
 
   await act(async () => app.services.session.send({ type: 'session.logOut' }));
   await waitFor(() => expect(known()).toEqual(['visitor', null, []]));
 });
 
-test('the login succeeds without dots and activities', async () => {
+test('the login succeeds without dots', async () => {
   const { show } = await openTestApp({
     player: {},
-    answers: {
-      activityGetStatusList: () => ({ refuse: 'internal' }),
-      getActivityIds: () => new Promise(() => {}),
-    },
+    answers: { activityGetStatusList: () => ({ refuse: 'internal' }) },
   });
   show(<Known />);
   await waitFor(() => expect(known()).toEqual(['player', null, []]));

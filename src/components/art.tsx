@@ -5,7 +5,7 @@ interface ArtProps {
   name: ArtName;
   /** CSS length of the square. */
   size: string;
-  /** Above the fold: loaded first. Other art loads when it is near. */
+  /** Asked for before the page is laid out, though after code and calls. Other art loads when it is near. */
   eager?: boolean;
   className?: string;
 }
@@ -23,7 +23,7 @@ export function Art({ name, size, eager = false, className }: ArtProps) {
       draggable={false}
       decoding="async"
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'low' : 'auto'}
     />
   );
 }

@@ -15,7 +15,7 @@ interface AvatarProps {
 export function Avatar({ id, size = '2.5rem' }: AvatarProps) {
   return (
     <Ring $size={size}>
-      <Art name={avatarArt(id)} size="72%" eager />
+      <Art name={avatarArt(id)} size="72%" />
     </Ring>
   );
 }

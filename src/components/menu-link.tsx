@@ -25,7 +25,7 @@ export function MenuLink({ to, art, label, count, amount, news }: MenuLinkProps)
   return (
     <li>
       <Line to={to}>
-        <Art name={art} size="min(2rem, 10vw)" eager />
+        <Art name={art} size="min(2rem, 10vw)" />
         <span>{label}</span>
         {count !== undefined && <Count>{formatCount(count)}</Count>}
         {amount !== undefined && (

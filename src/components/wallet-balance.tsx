@@ -21,7 +21,7 @@ export function WalletBalance({ netMissing }: WalletBalanceProps) {
       <div>
         <dt>{m.wallet_balance()}</dt>
         <Sum>
-          <Art name="coin" size="1.1em" eager />
+          <Art name="coin" size="1.1em" />
           {coin === undefined ? <Skeleton $width="7rem" $height="1em" /> : <Money amount={coin} counts />}
         </Sum>
       </div>

@@ -146,7 +146,7 @@ describe('after the break', () => {
       expect(app.queryClient.getQueryData([epoch, 'user'])).toMatchObject({ isOnBreak: false }),
     );
     expect(asked('getAfterLoginInfoWeb')).toHaveLength(2);
-    expect(asked('getActivityIds')).toHaveLength(2);
+    expect(asked('getActivityIds')).toHaveLength(1);
   });
 });
 

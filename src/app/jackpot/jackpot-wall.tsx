@@ -4,33 +4,29 @@ import { theme } from '#app/theme/theme.ts';
 
 /** The amounts in the jackpots, for visitors too. `isFace` is without a way to the draw. */
 export function JackpotAmounts({ isFace = false }: { isFace?: boolean }) {
-  return (
-    <Room>
-      <Band isFace={isFace} />
-    </Room>
-  );
+  return <Band isFace={isFace} />;
 }
 
 const Band = lazyPart<{ isFace: boolean }>({
-  when: 'shown',
+  when: 'near',
   load: () => import('./jackpot-band.tsx'),
+  /** The height of the band, so that nothing moves when it comes. */
+  place: styled.div`
+    min-height: 14.25rem;
+
+    ${theme.media.wide} {
+      min-height: 9.375rem;
+    }
+  `,
   fallback: null,
   missing: RetryLater,
 });
 
 /** How draws are earned and how the jackpots grow. */
 export const JackpotFacts = lazyPart({
-  when: 'shown',
+  when: 'near',
   load: () => import('./jackpot-facts.tsx'),
+  place: styled.div``,
   fallback: null,
   missing: RetryLater,
 });
-
-/** The height of the band, so that nothing moves when it comes. */
-const Room = styled.div`
-  min-height: 14.25rem;
-
-  ${theme.media.wide} {
-    min-height: 9.375rem;
-  }
-`;

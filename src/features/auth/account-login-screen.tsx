@@ -11,6 +11,8 @@ import type { LoginMethod } from '#machines/credentials/login-methods.ts';
 import type { EndReason } from '#machines/session/session.types.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
+import { EndedNotice } from './ended-notice.tsx';
+import { GameFace } from './game-face.tsx';
 import { useInvitation } from './invitation.ts';
 import { LogInForm } from './log-in-form.tsx';
 import { OtherWay } from './other-way.tsx';
@@ -89,13 +91,6 @@ function isEnding(state: unknown): state is EndReason {
   return typeof state === 'string';
 }
 
-/** The page waits for it, so that nothing moves. */
-const EndedNotice = lazyPart<{ reason: EndReason }>({
-  when: 'shown',
-  load: () => import('./ended-notice.tsx'),
-  missing: RetryLater,
-});
-
 function readGameId(query: string | undefined): number | null {
   const gameId = Number(new URLSearchParams(query).get('gameId'));
   return Number.isSafeInteger(gameId) && gameId > 0 ? gameId : null;
@@ -108,13 +103,6 @@ function JackpotSide() {
     </Aside>
   );
 }
-
-/** The page waits for it, so that nothing moves. */
-const GameFace = lazyPart<{ gameId: number }>({
-  when: 'shown',
-  load: () => import('./game-face.tsx'),
-  missing: RetryLater,
-});
 
 const GameOdds = lazyPart<{ gameId: number }>({
   when: 'near',

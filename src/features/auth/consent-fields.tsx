@@ -21,14 +21,7 @@ type ConsentChange =
   | { name: 'isOfAge' | 'acceptsTerms'; value: boolean };
 
 /** What every new player confirms, and who invited them. */
-export default function ConsentFields({
-  values,
-  errors,
-  minAge,
-  readOnly,
-  onChange,
-  onBlur,
-}: ConsentFieldsProps) {
+export function ConsentFields({ values, errors, minAge, readOnly, onChange, onBlur }: ConsentFieldsProps) {
   return (
     <>
       <InviteCodeField

@@ -4,7 +4,7 @@ import type { EndReason } from '#machines/session/session.types.ts';
 import { m } from '#messages';
 
 /** Why a session has ended that the player did not end by logging out. */
-export default function EndedNotice({ reason }: { reason: EndReason }) {
+export function EndedNotice({ reason }: { reason: EndReason }) {
   return (
     <Why role={reason === 'break' ? 'status' : 'alert'}>
       <p>{(endings[reason] ?? m.auth_ended)()}</p>

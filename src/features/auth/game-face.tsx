@@ -7,7 +7,7 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
 /** The art, name and return of the game that a visitor wants to play; other art for one not known here. */
-export default function GameFace({ gameId }: { gameId: number }) {
+export function GameFace({ gameId }: { gameId: number }) {
   const [game] = useGames([gameId]);
   if (!game) return <Poster art="game-die" ground="coral" />;
   const { art, tile } = gameArt(game.title);

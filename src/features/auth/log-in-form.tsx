@@ -3,7 +3,6 @@ import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } fr
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
@@ -17,7 +16,7 @@ import { type LoginMethod, readLoginMethods } from '#machines/credentials/login-
 import type { LogInChange, LogInField } from '#machines/log-in/log-in.types.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
-import type { ConsentFieldsProps } from './consent-fields.tsx';
+import { ConsentFields } from './consent-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { describeAccountError, describeMobileError, describePasswordError } from './describe-error.ts';
 import { logInFlow } from './log-in-flow.ts';
@@ -210,13 +209,6 @@ export function LogInForm({
     };
   }
 }
-
-const ConsentFields = lazyPart<ConsentFieldsProps>({
-  when: 'shown',
-  load: () => import('./consent-fields.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
 
 /** A number with a password has no tab of its own where codes are usual. */
 function tabOf(method: LoginMethod, tabs: readonly LoginMethod[]): LoginMethod {

@@ -15,7 +15,7 @@ import { readLoginMethods } from '#machines/credentials/login-methods.ts';
 import type { FieldChange, RegistrationField } from '#machines/registration/registration.types.ts';
 import { m } from '#messages';
 import { AccountField } from './account-field.tsx';
-import ConsentFields from './consent-fields.tsx';
+import { ConsentFields } from './consent-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { describeAccountError, describeMobileError, describeNewPasswordError } from './describe-error.ts';
 import { MobileField } from './mobile-field.tsx';

@@ -10,7 +10,7 @@ export function SignUpBonus({ bonus, betMultiple }: SignUpTerms) {
   if (bonus === 0) return null;
   return (
     <Ticket>
-      <Art name="wrapped-gift" size="3rem" eager />
+      <Art name="wrapped-gift" size="3rem" />
       <div>
         <Amount>{m.auth_bonus({ amount: formatMoney(bonus) })}</Amount>
         <Needs>{m.auth_bonus_needs()}</Needs>

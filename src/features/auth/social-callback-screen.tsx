@@ -22,7 +22,7 @@ import type { socialSignInMachine } from '#machines/social-sign-in/social-sign-i
 import type { SocialRefusal } from '#machines/social-sign-in/social-sign-in.types.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';
-import ConsentFields from './consent-fields.tsx';
+import { ConsentFields } from './consent-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { socialSignInFlow } from './social-flow.ts';
 import { readJourney } from './social-journey.ts';

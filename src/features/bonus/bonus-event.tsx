@@ -9,7 +9,7 @@ import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
 /** The activities that are on and lead somewhere. */
-export default function BonusEvent() {
+export function BonusEvent() {
   const events = useActivityEntries();
   if (events.length === 0) {
     return (

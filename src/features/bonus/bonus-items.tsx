@@ -33,7 +33,7 @@ const flow = claimFlow(
 );
 
 /** Everything that the player owns besides coins, with its terms, its end and its use. */
-export default function BonusItems() {
+export function BonusItems() {
   const items = useTimedQuery({
     name: 'props',
     fetch: (login, signal) => login.call(getProps, {}, { signal }),

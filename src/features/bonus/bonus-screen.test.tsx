@@ -14,7 +14,7 @@ beforeAll(() => import('./under-way.tsx'));
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearObserver));
 
 // Loaded before the first test: the testing library waits one second only.
-await Promise.all([import('./bonus-event.tsx'), import('./bonus-items.tsx'), RewardRecords.prefetch()]);
+await RewardRecords.prefetch();
 
 /** The clock of the test. */
 const NOW = 1_795_000_000_000;

@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { BonusPage } from '#app/app/rewards/bonus-page.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -8,7 +7,9 @@ import { RewardRecords } from '#app/features/records/index.tsx';
 import { VipPanel } from '#app/features/vip/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
+import { BonusEvent } from './bonus-event.tsx';
 import { BonusIndex } from './bonus-index.tsx';
+import { BonusItems } from './bonus-items.tsx';
 
 export const title = m.bonus_title;
 
@@ -31,8 +32,8 @@ export default function BonusScreen() {
 }
 
 const panels: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>([
-  ['/bonus/event', lazyPart({ when: 'shown', load: () => import('./bonus-event.tsx') })],
-  ['/bonus/reward', lazyPart({ when: 'shown', load: () => import('./bonus-items.tsx') })],
+  ['/bonus/event', BonusEvent],
+  ['/bonus/reward', BonusItems],
   ['/bonus/vip', VipPanel],
   ['/bonus/record', RewardRecords],
 ]);

@@ -2,7 +2,7 @@ import { useEpoch } from '#app/app/queries.ts';
 import { WalletPage } from '#app/app/wallet-page.tsx';
 import { BindSteps } from '#app/features/bind-bonus/index.tsx';
 import { m } from '#messages';
-import DepositPanel from './deposit-panel.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
 
 export const title = m.deposit_bank_page;
 

@@ -39,7 +39,7 @@ export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
               onChange={() => deposit.send({ type: 'channel.choose', typeId: type.id })}
             />
             <Tile $ground={grounds[index % grounds.length] ?? 'violet'}>
-              <Art name={arts[type.look]} size="1.875rem" eager />
+              <Art name={arts[type.look]} size="1.875rem" />
             </Tile>
             <Words>
               <strong id={`${nameId}-${type.id}`}>{channelName(type)}</strong>

@@ -12,7 +12,8 @@ import {
 } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer, Script } from '#tests/scripted-server.ts';
-import DepositPanel from './deposit-panel.tsx';
+import { withActivities } from '#tests/with-activities.ts';
+import { DepositPanel } from './deposit-panel.tsx';
 
 const FIRST: Partial<TradeInfo> = {
   totalRecharge: 0,
@@ -107,9 +108,7 @@ test('the cashier starts with the last channel and an amount, and shows the sums
 test('a first deposit shows the bonus of each amount and its wagering', async () => {
   await openCashier({
     trade: FIRST,
-    answers: {
-      getActivityIds: () => ({ activityMap: {}, activityIds: [44], hasTurntable: false, totalRecharge: 0 }),
-    },
+    answers: { getAfterLoginInfoWeb: withActivities([44]) },
   });
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
   const offer = within(screen.getByRole('group', { name: '100% extra on your first deposit' }));

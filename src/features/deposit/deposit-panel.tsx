@@ -11,7 +11,7 @@ import { type DepositPage, type DepositRef, useDeposit } from './deposit-flow.ts
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 
 /** Shows the state of the deposit chart. */
-export default function DepositPanel(page: DepositPage) {
+export function DepositPanel(page: DepositPage) {
   const deposit = useDeposit(page);
   const view = useSelector(deposit, readView);
   const unanswered = useUnanswered(useSelector(deposit, ({ children }) => children.creation));

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PAID_ORDER, sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
-import DepositPanel from './deposit-panel.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
 
 /** In its own file: every app opened in a document reacts to its return. */
 test('a player who returns sees the paid order and the new balance at once', async () => {

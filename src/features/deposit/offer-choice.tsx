@@ -35,7 +35,7 @@ export function OfferChoice({ deposit, offer, depositBetMultiple }: OfferChoiceP
       <Rows>
         <Row>
           <input {...wire(true)} />
-          <Art name="wrapped-gift" size="2.5rem" eager />
+          <Art name="wrapped-gift" size="2.5rem" />
           <span>
             <strong>{m.deposit_offer_add({ times: betMultiple })}</strong>
             <small>
@@ -45,7 +45,7 @@ export function OfferChoice({ deposit, offer, depositBetMultiple }: OfferChoiceP
         </Row>
         <Row>
           <input {...wire(false)} />
-          <Art name="coin" size="2.5rem" eager />
+          <Art name="coin" size="2.5rem" />
           <span>
             <strong>{m.deposit_offer_decline()}</strong>
             <small>{m.deposit_offer_decline_hint({ times: depositBetMultiple })}</small>

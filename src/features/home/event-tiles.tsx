@@ -10,7 +10,7 @@ import { m } from '#messages';
 const MOST = 8;
 
 /** The entries to what is on; the last one leads to the rest. */
-export default function EventTiles() {
+export function EventTiles() {
   const entries = useActivityEntries().filter(({ shortName }) => shortName !== '');
   const shown = entries.slice(0, MOST - 1);
   return (

@@ -1,14 +1,7 @@
 import styled from 'styled-components';
 import { ActivityPlace } from '#app/app/activity-place.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { theme } from '#app/theme/theme.ts';
-
-const EventTiles = lazyPart({
-  when: 'shown',
-  load: () => import('./event-tiles.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+import { EventTiles } from './event-tiles.tsx';
 
 /** The entries to what is on. */
 export function EventsPlace() {

@@ -1,10 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Pool } from '#contract/jackpot.ts';
 import { readDialog } from '#machines/dialogs/read-layers.ts';
+import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDots } from '#tests/sample-dots.ts';
+import { withActivities } from '#tests/with-activities.ts';
 import { JackpotPlace } from './jackpot-place.tsx';
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearObserver));
 
 type Options = NonNullable<Parameters<typeof openTestApp>[0]>;
 
@@ -37,7 +41,7 @@ async function openPlace({
   const opened = await openTestApp({
     player: {},
     answers: {
-      getActivityIds: () => ({ activityMap: {}, activityIds, hasTurntable: false, totalRecharge: 0 }),
+      getAfterLoginInfoWeb: withActivities(activityIds),
       activityGetStatusList: () => ({ ...sampleDots, canReceiveDrawChance: isReady }),
       getJackpotPools: () => ({ pools, time: 1_795_000_000_000 }),
       ...answers,
@@ -122,7 +126,10 @@ test('the space is reserved until the session is known', async () => {
   const { app, container } = await openPlace({
     answers: {
       preLogin: (_, usual) => ({ ...usual(), activityIds: [47] }),
-      getAfterLoginInfoWeb: (_, usual) => (isSlow ? known.then(usual) : usual()),
+      async getAfterLoginInfoWeb(body, usual) {
+        if (isSlow) await known;
+        return withActivities([47])(body, usual);
+      },
     },
   });
   isSlow = true;

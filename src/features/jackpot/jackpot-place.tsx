@@ -5,8 +5,9 @@ import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 
 const JackpotBand = lazyPart({
-  when: 'shown',
+  when: 'near',
   load: () => import('#app/app/jackpot/jackpot-band.tsx'),
+  place: styled.div``,
   fallback: null,
   missing: RetryLater,
 });

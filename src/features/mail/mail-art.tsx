@@ -16,7 +16,7 @@ export function MailArt({ kind, image = '', size }: MailArtProps) {
   const config = useAppConfig();
   const find = (key: string) => config?.genericImages.find(({ uniqueKey }) => uniqueKey === key);
   const found = find(image) ?? find(`mail-${kind}`);
-  if (!config || !found) return <Art name="incoming-envelope" size={size} eager />;
+  if (!config || !found) return <Art name="incoming-envelope" size={size} />;
   const src = `${config.imagePrefix.gameResourceUrl}${found.img}`;
   return <Picture src={src} alt="" width={256} height={256} style={{ width: size, height: size }} />;
 }

@@ -18,7 +18,7 @@ export function BalanceCard({ coin }: { coin: number }) {
       </Line>
       <Room>
         <Amount>
-          <Art name="coin" size="1.2em" eager />
+          <Art name="coin" size="1.2em" />
           <Money amount={coin} counts />
         </Amount>
       </Room>

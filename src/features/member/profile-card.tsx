@@ -26,7 +26,7 @@ export function ProfileCard({ user }: ProfileCardProps) {
       </Who>
       <CopyLine label={m.member_player_id()} copyLabel={m.member_copy_id()} id={user.uuid} />
       <Level>
-        <Art name="glowing-star" size="1.5rem" eager />
+        <Art name="glowing-star" size="1.5rem" />
         {hasVip ? (
           <Link to="/vip/level">{m.member_vip({ level: user.vip })}</Link>
         ) : (

@@ -84,7 +84,7 @@ function Terms({ terms }: { terms: ReturnType<typeof usePointTerms> }) {
   return (
     <Card>
       <Earned>
-        <Art name="glowing-star" size="3rem" eager />
+        <Art name="glowing-star" size="3rem" />
         <h2>{m.points_rate({ amount })}</h2>
       </Earned>
       <Rules>

@@ -104,7 +104,7 @@ function Limits({ known, fetchedAt }: LimitsProps) {
     return (
       <Card aria-label={name()}>
         <CardHead>
-          <Art name={art} size="min(2.5rem, 12vw)" eager />
+          <Art name={art} size="min(2.5rem, 12vw)" />
           <div>
             <h2>{name()}</h2>
             <p>{lead()}</p>

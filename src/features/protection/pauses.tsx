@@ -61,7 +61,7 @@ function CheckCard({ realityCheck: { everyMinutes: told, choices }, time }: Prot
     <Card aria-label={m.limits_check_title()}>
       <Form ref={focus.form} noValidate onSubmit={submit}>
         <CardHead>
-          <Art name="hot-beverage" size="min(2.5rem, 12vw)" eager />
+          <Art name="hot-beverage" size="min(2.5rem, 12vw)" />
           <div>
             <h2>{m.limits_check_title()}</h2>
             <p>{m.limits_check_lead()}</p>

@@ -15,7 +15,7 @@ export function Podium({ rows, board }: { rows: readonly RankPlace[]; board: Ran
     <Steps>
       {rows.map((row) => (
         <Step key={row.id} $place={row.place} data-own={row.isOwn || undefined}>
-          {row.place === 1 && <Crown name="crown" size="min(2.25rem, 10vw)" eager />}
+          {row.place === 1 && <Crown name="crown" size="min(2.25rem, 10vw)" />}
           <Avatar id={row.avatar} size={row.place === 1 ? 'min(4.5rem, 18vw)' : 'min(3.5rem, 15vw)'} />
           <Medal>
             <VisuallyHidden>{describePlace(row.place)}</VisuallyHidden>

@@ -42,7 +42,7 @@ export function RankPrizes({ known: { prizes, weekEndsAt } }: { known: Ranking }
   return (
     <Folded>
       <summary>
-        <Art name="trophy" size="1.75rem" eager />
+        <Art name="trophy" size="1.75rem" />
         {m.rank_prizes()}
       </summary>
       <Lead>{m.rank_prizes_when({ time: formatTime(weekEndsAt, 'moment') })}</Lead>

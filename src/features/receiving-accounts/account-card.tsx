@@ -19,7 +19,7 @@ export function AccountCard({ account, isBusy, send }: AccountCardProps) {
   return (
     <Card as="article" aria-label={name}>
       <Who>
-        <Art name={method === 'bank' ? 'bank' : 'mobile-phone'} size="min(2.5rem, 11vw)" eager />
+        <Art name={method === 'bank' ? 'bank' : 'mobile-phone'} size="min(2.5rem, 11vw)" />
         <div>
           <h2>
             {bankName}

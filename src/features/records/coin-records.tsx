@@ -37,7 +37,7 @@ const DateFields = lazyPart<DateFieldsProps>({
 });
 
 /** Every movement of the player's coins, in a period, with the balance after each. */
-export default function CoinRecords() {
+export function CoinRecords() {
   const login = useCurrentLogin();
   const { now } = useApp().dependencies;
   const choice = useChoice();

@@ -7,7 +7,7 @@ import { rechargeRecord } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { DepositRow } from './deposit-row.tsx';
 
-export default function DepositRecords() {
+export function DepositRecords() {
   const login = useCurrentLogin();
   const records = useRecords({
     key: ['deposits'],

@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { lazyPart } from '#app/app/lazy-part.tsx';
 import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
 import { useNetDepositedQuery } from '#app/app/use-net-deposited-query.ts';
 import { ChoiceChips } from '#app/components/choice-chips.tsx';
@@ -9,6 +8,10 @@ import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import { m } from '#messages';
+import { CoinRecords } from './coin-records.tsx';
+import { DepositRecords } from './deposit-records.tsx';
+import RewardRecords from './reward-records.tsx';
+import { WithdrawalRecords } from './withdrawal-records.tsx';
 
 export const title = m.app_title_records;
 
@@ -67,22 +70,10 @@ const labels: Record<Choice, () => string> = {
 };
 
 const panels: Record<Tab | 'coins', ComponentType> = {
-  coins: lazyPart({
-    when: 'shown',
-    load: () => import('./coin-records.tsx'),
-  }),
-  deposits: lazyPart({
-    when: 'shown',
-    load: () => import('./deposit-records.tsx'),
-  }),
-  withdrawals: lazyPart({
-    when: 'shown',
-    load: () => import('./withdrawal-records.tsx'),
-  }),
-  rewards: lazyPart({
-    when: 'shown',
-    load: () => import('./reward-records.tsx'),
-  }),
+  coins: CoinRecords,
+  deposits: DepositRecords,
+  withdrawals: WithdrawalRecords,
+  rewards: RewardRecords,
 };
 
 const Page = styled.div`

@@ -7,7 +7,7 @@ import { exchangeRecord } from '#contract/exchange.ts';
 import { m } from '#messages';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
-export default function WithdrawalRecords() {
+export function WithdrawalRecords() {
   const login = useCurrentLogin();
   const records = useRecords({
     key: ['withdrawals'],

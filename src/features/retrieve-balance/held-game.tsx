@@ -16,7 +16,7 @@ export function HeldGame({ game }: { game: HeldCoins }) {
   return (
     <Row as="article">
       <Tile style={{ background: theme.tile[tile] }}>
-        <Art name={art} size="68%" eager />
+        <Art name={art} size="68%" />
       </Tile>
       <Words>
         <h2>{game.name}</h2>

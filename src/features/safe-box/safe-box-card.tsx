@@ -55,7 +55,7 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   return (
     <Card id="safe-box" aria-labelledby={id}>
       <Head>
-        <Art name="locked" size="min(3.25rem, 14vw)" eager />
+        <Art name="locked" size="min(3.25rem, 14vw)" />
         <div>
           <h2 ref={title} id={id} tabIndex={-1}>
             {m.safe_title()}

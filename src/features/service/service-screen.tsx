@@ -141,7 +141,7 @@ function ChatWay({ license, group }: { license: string; group: string }) {
 function Words({ art, name, hint }: { art: ArtName; name: string; hint: string }) {
   return (
     <>
-      <Art name={art} size="min(2.75rem, 12vw)" eager />
+      <Art name={art} size="min(2.75rem, 12vw)" />
       <span>
         <strong>{name}</strong>
         <small>{hint}</small>

@@ -87,7 +87,7 @@ function FriendCard({ config }: { config: AppConfig }) {
   return (
     <Card>
       <Headed>
-        <Art name="wrapped-gift" size="2.5rem" eager />
+        <Art name="wrapped-gift" size="2.5rem" />
         <h2>{m.share_friend()}</h2>
       </Headed>
       {bonus > 0 ? (
@@ -107,7 +107,7 @@ function OwnCard() {
   return (
     <Card>
       <Headed>
-        <Art name="money-bag" size="2.5rem" eager />
+        <Art name="money-bag" size="2.5rem" />
         <h2>{m.share_own()}</h2>
       </Headed>
       <Own>{m.share_own_text()}</Own>

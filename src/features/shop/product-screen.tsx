@@ -110,7 +110,7 @@ function Detail({ shop, good, request, refresh }: DetailProps) {
   return (
     <Columns>
       <Stage $tile={goodsTile(goodsId)} data-sold={stock === 0 ? '' : undefined}>
-        <Art name={goodsArt(art)} size="min(11rem, 46vw)" eager />
+        <Art name={goodsArt(art)} size="min(11rem, 46vw)" />
       </Stage>
       <Facts>
         <h2>{name[getLocale()]}</h2>
@@ -204,7 +204,7 @@ function termsOf({ id }: ShopTask, shop: KnownShop | undefined): RequestTerms | 
   const { name, street, city } = shop.address ?? { name: '', street: '', city: '' };
   return {
     ...{ version: good.version, item, title: m.shop_order_title({ item }) },
-    art: <Art name={goodsArt(good.art)} size="5rem" eager />,
+    art: <Art name={goodsArt(good.art)} size="5rem" />,
     rows: [
       ...rowsOfPrice(shop, 'diamonds', good.price),
       { label: m.shop_address(), value: [name, street, city].filter(Boolean).join(', ') },

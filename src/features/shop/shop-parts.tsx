@@ -39,7 +39,7 @@ export function ShopPage({
         <PageHead title={title} lead={lead} onBack={onBack} />
         {/* As wide while it loads: what stands below keeps its place. */}
         <Balance aria-busy={diamonds === undefined}>
-          <Art name="gem-stone" size="min(1.5rem, 8vw)" eager />
+          <Art name="gem-stone" size="min(1.5rem, 8vw)" />
           <span aria-hidden>{diamonds === undefined ? '–' : formatCount(diamonds)}</span>
           {diamonds !== undefined && (
             <VisuallyHidden>{m.shop_balance({ count: formatCount(diamonds) })}</VisuallyHidden>
@@ -86,7 +86,7 @@ export function describePrice(pays: ShopPrice, price: number): string {
 export function PriceTag({ pays, price }: { pays: ShopPrice; price: number }) {
   return (
     <Tag>
-      <Art name={prices[pays].art} size="min(1.125rem, 6vw)" eager />
+      <Art name={prices[pays].art} size="min(1.125rem, 6vw)" />
       <span aria-hidden>{formatCount(price)}</span>
       <VisuallyHidden>{describePrice(pays, price)}</VisuallyHidden>
     </Tag>

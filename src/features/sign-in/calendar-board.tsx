@@ -28,7 +28,7 @@ export function CalendarBoard({
   return (
     <Section>
       <Head>
-        <Art name="spiral-calendar" size="min(5rem, 22vw)" eager />
+        <Art name="spiral-calendar" size="min(5rem, 22vw)" />
         <h2>{m.sign_in_day_of({ day: canReceive ? nextDay : done, days: last })}</h2>
         <p>{m.sign_in_lead()}</p>
       </Head>
@@ -45,11 +45,11 @@ export function CalendarBoard({
                 aria-current={state === 'claimable' ? 'step' : undefined}
               >
                 <Picture data-landing={day === landing || undefined}>
-                  <Art name={artOf(state, day === last)} size="min(2.5rem, 11vw)" eager />
+                  <Art name={artOf(state, day === last)} size="min(2.5rem, 11vw)" />
                 </Picture>
                 {state === 'claimable' && (
                   <span hidden>
-                    <Art name="check-mark-button" size="1rem" eager />
+                    <Art name="check-mark-button" size="1rem" />
                   </span>
                 )}
                 <strong>{describeAll(rewards, 'amount')}</strong>

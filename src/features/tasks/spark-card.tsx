@@ -39,7 +39,6 @@ export function SparkCard({ known: { chests, liveness, ahead } }: { known: Known
                 <Art
                   name={state === 'claimed' ? 'check-mark-button' : 'wrapped-gift'}
                   size="min(2.25rem, 11vw)"
-                  eager
                 />
                 <span aria-hidden>{formatCount(needed)}</span>
                 <VisuallyHidden>

@@ -18,7 +18,7 @@ export function LevelCard({ vip: { vip, wagered, betLimit, levels } }: { vip: Kn
   return (
     <Panel as="section" aria-labelledby="vip-level">
       <Head>
-        <Art name="crown" size="3.5rem" eager />
+        <Art name="crown" size="3.5rem" />
         <h2 id="vip-level">{m.member_vip({ level: vip })}</h2>
       </Head>
       {next && (

@@ -27,7 +27,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
               checked={account.accountId === chosen}
               onChange={() => onChoose(account.accountId)}
             />
-            <Art name={account.method === 'bank' ? 'bank' : 'mobile-phone'} size="min(2.25rem, 10vw)" eager />
+            <Art name={account.method === 'bank' ? 'bank' : 'mobile-phone'} size="min(2.25rem, 10vw)" />
             <span>
               <b>{account.bankName}</b>
               {account.isDefault && <Tag>{m.withdraw_account_default()}</Tag>}

@@ -195,7 +195,7 @@ interface ReasonProps {
 function Reason({ art, title, children, figure, action }: ReasonProps) {
   return (
     <Panel as="article">
-      <Art name={art} size="min(3rem, 14vw)" eager />
+      <Art name={art} size="min(3rem, 14vw)" />
       <div>
         <h3>{title}</h3>
         <p>{children}</p>

@@ -4,7 +4,7 @@ import { bindLogin } from '#app/app/bind-login.ts';
 import { fetchPlayer } from '#app/app/fetch-player.ts';
 import type { ServerData } from '#app/app/server-data.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { activityGetStatusList, getActivityIds } from '#contract/activity.ts';
+import { activityGetStatusList } from '#contract/activity.ts';
 
 interface Dependencies {
   api: Api;
@@ -12,16 +12,14 @@ interface Dependencies {
   platform: Platform;
 }
 
-/** Does not wait for dots and activities: the player is logged in even if they fail or arrive later. */
+/** Does not wait for dots: the player is logged in even if they fail or arrive later. */
 export function defineFetchAfterLoginInfoActor(dependencies: Dependencies) {
   return fromPromise<{ userId: string }, { epoch: number; token: string }>(async ({ input, signal }) => {
     const login = bindLogin(dependencies, input);
     const dots = login.call(activityGetStatusList, {}).catch(() => null);
-    const activities = login.call(getActivityIds, {}).catch(() => null);
     const answer = await fetchPlayer(login, dependencies.platform, signal);
     login.data.writePlayer({ user: answer.user, gameData: answer.appGameDataUser });
     login.data.awaitDots(dots);
-    void activities.then((on) => on && login.data.writeActivityIds(on.activityIds));
     return { userId: answer.user.id };
   });
 }

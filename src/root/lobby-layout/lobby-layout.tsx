@@ -35,10 +35,17 @@ const UpdateOffer = lazyPart({
   missing: RetryLater,
 });
 
+/** Where there is no room its place is not displayed, so that its code is not asked for. */
 const SlimRail = lazyPart({
   when: 'near',
   load: () => import('./slim-rail.tsx'),
-  place: styled.div``,
+  place: styled.div`
+    display: none;
+
+    ${theme.media.wide} {
+      display: block;
+    }
+  `,
   fallback: null,
   missing: RetryLater,
 });

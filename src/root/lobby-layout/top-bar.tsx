@@ -32,7 +32,7 @@ export function TopBar() {
 function Balance({ coin, isOnBreak }: Pick<UserInfo, 'coin' | 'isOnBreak'>) {
   return (
     <Pill to={`/wallets?name=${isOnBreak ? 'withdraw' : 'deposit'}&back=1`}>
-      <Art name="coin" size="1.5rem" eager />
+      <Art name="coin" size="1.5rem" />
       <VisuallyHidden>{m.ui_balance()} </VisuallyHidden>
       <Money amount={coin} counts />
       {!isOnBreak && (

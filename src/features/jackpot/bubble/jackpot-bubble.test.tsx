@@ -8,6 +8,7 @@ import { BubblePlace } from '#app/root/lobby-layout/bubble-place.tsx';
 import { readDialog } from '#machines/dialogs/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDots } from '#tests/sample-dots.ts';
+import { withActivities } from '#tests/with-activities.ts';
 
 /** The safe area of a phone of 390 x 844 px with a notch of 47 px; its menu takes the bottom 90 px. */
 let room = box(0, 47, 390, 844);
@@ -43,7 +44,7 @@ async function openBubble({ activityIds = [47], isReady = false, kept, answers, 
   const opened = await openTestApp({
     player: {},
     answers: {
-      getActivityIds: () => ({ activityMap: {}, activityIds, hasTurntable: false, totalRecharge: 0 }),
+      getAfterLoginInfoWeb: withActivities(activityIds),
       activityGetStatusList: () => ({ ...sampleDots, canReceiveDrawChance: isReady }),
       ...answers,
     },

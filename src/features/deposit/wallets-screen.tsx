@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useEpoch } from '#app/app/queries.ts';
 import { WalletPage } from '#app/app/wallet-page.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { DepositPanel } from '#app/features/deposit/index.tsx';
 import { WithdrawPanel } from '#app/features/withdrawal/index.tsx';
 import { m } from '#messages';
+import { DepositPanel } from './deposit-panel.tsx';
 
 export const title = m.wallet_title;
 
