@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import PageFooter from './page-footer.tsx';
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearObserver));
 
 const pool = {
   name: 'mega',
