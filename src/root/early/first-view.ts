@@ -93,10 +93,9 @@ function wait(event: Event) {
 
 /** What was typed, ticked or opened. */
 function handOverFields(root: HTMLElement) {
-  for (const summary of document.querySelectorAll('#first summary')) {
+  for (const summary of document.querySelectorAll('#first details[open] > summary')) {
     const own = findAlike(root, summary);
-    const isOpen = (each: Element) => each.parentElement?.hasAttribute('open');
-    if (own && isOpen(own) !== isOpen(summary)) own.click();
+    if (own?.parentElement?.hasAttribute('open') === false) own.click();
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('#first :is(input, textarea)')) {
     const own = findAlike(root, field) as HTMLInputElement | undefined;
