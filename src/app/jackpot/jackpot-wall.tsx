@@ -24,9 +24,8 @@ const Band = lazyPart<{ isFace: boolean }>({
 
 /** How draws are earned and how the jackpots grow. */
 export const JackpotFacts = lazyPart({
-  when: 'near',
+  when: 'shown',
   load: () => import('./jackpot-facts.tsx'),
-  place: styled.div``,
   fallback: null,
   missing: RetryLater,
 });
