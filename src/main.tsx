@@ -21,7 +21,12 @@ declare global {
  * Not awaited: pages import from this chunk, so awaiting their code here would deadlock. In its own task, so
  * that a slow phone can handle taps after evaluating this chunk.
  */
-setTimeout(start);
+setTimeout(() =>
+  start().catch((error) => {
+    globalThis.peryaFirstView?.leave();
+    throw error;
+  }),
+);
 
 /**
  * Renders when it is known what to show, or a service broke, and the first page has loaded; until then the

@@ -89,6 +89,7 @@ export const appUpdateMachine = setup({
         settling: {
           description: 'What the page loads comes before what the worker stores.',
           invoke: { src: 'awaitIdle', onDone: 'registering', onError: 'registering' },
+          after: { patience: 'registering' },
         },
         registering: { invoke: { src: 'registerWorker', onDone: 'watched', onError: 'failed' } },
         failed: {},

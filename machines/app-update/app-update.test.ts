@@ -83,13 +83,23 @@ describe('the service worker', () => {
     clock.increment(5_999);
     expect([version(), registrations]).toEqual(['resting', 0]);
 
-    clock.increment(60_000);
+    clock.increment(1);
+    clock.increment(9_999);
     await settle();
     expect([version(), registrations]).toEqual(['settling', 0]);
 
     becomeIdle();
     await settle();
     expect([version(), registrations]).toEqual([{ watched: 'current' }, 1]);
+  });
+
+  test('is registered after ten more seconds where the page is never idle', async () => {
+    const { actor, clock, version } = createTestActor({ idle: () => new Promise(() => {}) });
+    actor.send({ type: 'app.shown' });
+    clock.increment(6_000);
+    clock.increment(10_000);
+    await settle();
+    expect(version()).toEqual({ watched: 'current' });
   });
 
   test('is registered all the same where it cannot be known whether the page is idle', async () => {

@@ -112,9 +112,17 @@ test('a page for players has the log-in that leads to it, for visitors', async (
   expect(players).not.toContain('<form');
 });
 
-test('the log-in is for visitors alone, other pages are for everybody', async () => {
-  expect((await render('/auth/login')).html).toMatch(/^<div data-for="visitor">/);
-  expect((await render('/faq')).html).toMatch(/^<div data-for="all">/);
+test('the two parts have no id of a field in common', async () => {
+  const { html } = await render('/feedback');
+  const [visitors = [], players = []] = html
+    .split('<div data-for="player">')
+    .map((part) => [...part.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id).filter((id) => id !== 'content'));
+  expect(visitors.length * players.length).toBeGreaterThan(0);
+  expect(players.filter((id) => visitors.includes(id))).toEqual([]);
+});
+
+test('a draw can be verified as far as the view knows', async () => {
+  expect((await render('/activity/jackpot/verify')).html).toContain('<textarea');
 });
 
 test.each(['/order', '/bonus-event', '/wallets', '/nowhere'])(

@@ -4,7 +4,10 @@
  */
 export function shareLock({ navigator }: Pick<Window, 'navigator'>, name: string): () => void {
   const locks: LockManager | undefined = navigator.locks;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   locks?.request(name, { mode: 'shared' }, () => held).catch(() => {});
   return release;
 }

@@ -19,19 +19,26 @@ import { RestoreFailedBanner } from './restore-failed.tsx';
 import { type Route as RouteRow, routes } from './routes.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 
+/** Milliseconds that a page waits for who is here: its own skeleton can be left, its first view cannot. */
+const PATIENCE = 3_000;
+
 /**
- * Waits until the pre-login call has ended, and where the page depends on who is here until that is known, or
- * until a service broke.
+ * Waits until the pre-login call has ended, and where the page depends on who is here, a while for that too,
+ * or until a service broke.
  */
 export function waitForStart(
-  { actor, services }: AppValue,
+  { actor, dependencies, services }: AppValue,
   page?: Pick<RouteRow, 'requiresLogin' | 'activityId'>,
 ) {
   const isForSome = page?.requiresLogin || page?.activityId !== undefined;
-  return Promise.any([
-    waitFor(services.session, (state) => !state.hasTag('covered') && !(isForSome && state.hasTag('busy'))),
-    waitFor(actor, (state) => state.hasTag('broken')),
-  ]);
+  const open = waitFor(services.session, (state) => !state.hasTag('covered'));
+  const pause = () => new Promise<void>((resolve) => dependencies.setTimeout(resolve, PATIENCE));
+  const waitForPlayer = () =>
+    Promise.any([
+      waitFor(services.session, (state) => !state.hasTag('covered') && !state.hasTag('busy')),
+      open.then(pause),
+    ]);
+  return Promise.any([isForSome ? waitForPlayer() : open, waitFor(actor, (state) => state.hasTag('broken'))]);
 }
 
 interface AppProps {

@@ -98,6 +98,8 @@ test('what a page loads comes before the worker, and before each file that the w
   });
   await page.goto('/rank');
   await asked;
+  await untilDrawn(page);
+  await expect.poll(() => isLoading(page)).toBe(true);
   await passIdleDelay(page);
   await expect.poll(() => countWaiting(page)).toBe(1);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
@@ -119,6 +121,13 @@ async function loadMore(page: Page): Promise<void> {
   await page.evaluate((name) => {
     const loaded = new Promise((resolve) => addEventListener('loaded', resolve));
     void navigator.locks.request(name, { mode: 'shared' }, () => loaded);
+  }, LOADING_LOCK);
+}
+
+function isLoading(page: Page): Promise<boolean> {
+  return page.evaluate(async (lock) => {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name === lock);
   }, LOADING_LOCK);
 }
 

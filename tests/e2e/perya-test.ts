@@ -98,6 +98,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await recordCharts(context);
     await use(context);
   },
+  page: async ({ page }, use) => {
+    leaveFirstViewsAlone(page);
+    await use(page);
+  },
   contexts: async ({ context: own }, use, testInfo) => {
     const contexts = [own];
     await use(contexts);
@@ -182,4 +186,19 @@ async function watchWorker(worker: Worker, report: (refusal: string) => void): P
 /** As long and as wide as an account's name can be. */
 function longName(): string {
   return `wmwmwmwmwmwm${randomUUID().slice(0, 8)}`;
+}
+
+/**
+ * A page that is opened, unless a test waits for less, is the app's: what is read of the first view, or
+ * scrolled in it, is not there any more when the app has taken over. Tests that keep the app from it go on
+ * after a while.
+ */
+function leaveFirstViewsAlone(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    const first = page.locator('#first');
+    if (!options?.waitUntil) await first.waitFor({ state: 'detached', timeout: 5_000 }).catch(() => null);
+    return response;
+  };
 }

@@ -49,7 +49,10 @@ const CODE = '<!-- code -->';
 const SKELETON = /<!-- first view -->[\s\S]*<!-- \/first view -->/;
 
 /** Home with one kind of games is another page: the document's own script shows no view there. */
-const ONE_KIND = /^\/\?(.*&)?type=/;
+const ONE_KIND = /[?&]type=/;
+
+/** Characters of an address that stands in its document, several times. */
+const LONGEST = 300;
 
 /** So many pages with their views are kept, of all languages and addresses. */
 const MOST_KEPT = 500;
@@ -104,7 +107,7 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
   }
 
   async function find(page: Page, address: string, locale: LanguageTag): Promise<MadePage> {
-    if (!hasViews || ONE_KIND.test(address)) return findPlain(page);
+    if (!hasViews || hasNoView(page, address)) return findPlain(page);
     try {
       const content = await readLobby();
       if (known?.content !== content) known = { content, pages: new Map() };
@@ -112,6 +115,8 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
       const key = `${locale} ${address}`;
       const kept = pages.get(key);
       if (!kept && address !== page.path && performance.now() < restsUntil) return findPlain(page);
+      // Until it is known how long this one takes, no other new address is rendered.
+      if (!kept) restsUntil = Number.POSITIVE_INFINITY;
       const made = kept ?? render(page, { address, locale, ...content });
       pages.delete(key);
       pages.set(key, made);
@@ -124,13 +129,13 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
   }
 
   async function render(page: Page, content: FirstViewContent): Promise<MadePage> {
-    const { renderFirstView } = await importViews(module);
     const begun = performance.now();
     try {
+      const { renderFirstView } = await importViews(module);
       const view = await renderFirstView(content);
       if (!view) return findPlain(page);
       const { html, css } = view;
-      return make(
+      const made = make(
         build(page)
           .replace(
             '<html lang="en">',
@@ -139,6 +144,9 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
           .replace('</head>', () => `<style id="first-style">${css}</style></head>`)
           .replace(SKELETON, () => `<div id="first">${html}</div><div id="root"></div>`),
       );
+      // Here, so that the rest is as long as all that the address costs.
+      await made.body.in('br');
+      return made;
     } catch (error) {
       onFailed(error);
       return findPlain(page);
@@ -183,9 +191,14 @@ function preload(files: readonly string[]): string {
   return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('');
 }
 
-/** The address as the app reads it. */
+/** Home is the same whatever led to it. */
 function addressOf({ path }: Page, { url }: FastifyRequest): string {
-  return path === '/' ? url.replace(HOME_PAGE, path) : url;
+  return path === '/' && !ONE_KIND.test(url) ? path : url;
+}
+
+/** An address with a part of its own in the path is for one visit, or for few. */
+function hasNoView({ path }: Page, address: string): boolean {
+  return path.includes(':') || address.length > LONGEST || (path === '/' && address !== path);
 }
 
 /** With the first visit, not at the start: few programs that start are visited. */

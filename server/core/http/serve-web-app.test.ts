@@ -198,9 +198,25 @@ describe('a page’s first view', () => {
   });
 
   test('is none where the page shows nothing by itself, and on home with one kind of games', async () => {
+    expect(await pageOf('/auth/login?type=account')).toBe('/auth/login?type=account 1');
     expect((await get({}, '/order')).body).toBe(SHELL);
     for (const url of ['/?type=1', '/?a=1&type=1']) expect((await get({}, url)).body).toBe(BUILT);
-    expect(await pageOf('/auth/login?type=account')).toBe('/auth/login?type=account 2');
+  });
+
+  test('of home is the same whatever led to it', async () => {
+    for (const url of ['/?utm_source=a', '//?b=1', '/index.html?c']) {
+      expect((await get({}, url)).body).toContain('en c1 g1 1');
+    }
+  });
+
+  test('is none where the address is for one visit, or very long', async () => {
+    for (const url of ['/not-me/abc', `/faq?${'a'.repeat(300)}`])
+      expect((await get({}, url)).body).toBe(SHELL);
+  });
+
+  test('is rendered for one of many new queries at a time', async () => {
+    const seen = await Promise.all(['a', 'b', 'c'].map((query) => pageOf(`/faq?${query}`)));
+    expect(seen).toEqual(['/faq?a 1', undefined, undefined]);
   });
 
   test('is rendered for a new query only after a rest, so that nobody keeps the server busy', async () => {

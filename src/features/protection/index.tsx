@@ -3,18 +3,19 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { RefusalProps } from './protection-parts.tsx';
 
+const Room = styled.div`
+  min-height: ${theme.size.target};
+`;
+
 /** What the lowest deposit limit leaves. Keeps its line, so that nothing moves. */
 export const DepositLeft = lazyPart<object>({
-  when: 'near',
+  when: 'shown',
   load: () =>
     import('./protection-parts.tsx').then(({ protectionParts }) => ({
       default: protectionParts.DepositLeft,
     })),
-  place: styled.div`
-    min-height: ${theme.size.target};
-  `,
-  fallback: null,
-  missing: () => null,
+  fallback: <Room />,
+  missing: () => <Room />,
 });
 
 /** Why a limit or a break refuses something, in words. */

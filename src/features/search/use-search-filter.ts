@@ -34,7 +34,7 @@ export function useSearchFilter(): SearchFilterState {
 
   /** A late address may be older than what was typed since. */
   useEffect(() => {
-    if (isOwn) return;
+    if (isOwn || inAddress === written.current) return;
     written.current = inAddress;
     setText(inAddress);
   }, [inAddress, isOwn]);

@@ -71,6 +71,7 @@ describe('in a form', () => {
       <label for="a">Account name</label><input id="a" />
       <label><input type="checkbox" /> I am 21 or older</label>
       <textarea aria-label="Message"></textarea>
+      <select aria-label="Kind"><option>A question</option><option>A problem</option></select>
       <details><summary>I have an invite code</summary></details>
       <button>Log in</button>
     </form>`;
@@ -82,22 +83,27 @@ describe('in a form', () => {
 
   test('what is typed, ticked and opened is so in the app, which hears of it', () => {
     const first = document.querySelector('#first form') as HTMLFormElement;
-    const [name, box, message] = first.querySelectorAll<HTMLInputElement>('input, textarea');
+    const [name, box, message, kind] = first.querySelectorAll<HTMLInputElement>('input, textarea, select');
     Object.assign(name ?? {}, { value: 'ana' });
     Object.assign(box ?? {}, { checked: true });
     Object.assign(message ?? {}, { value: 'Hello' });
+    Object.assign(kind ?? {}, { value: 'A problem' });
     first.querySelector('details')?.toggleAttribute('open', true);
     name?.focus();
     const root = document.querySelector<HTMLElement>('#root') ?? document.body;
     root.innerHTML = FORM.replaceAll('"a"', '"b"');
     const heard: string[] = [];
-    for (const type of ['input', 'click'])
+    for (const type of ['input', 'change', 'click'])
       root.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as Element).localName}`));
     view.handOver(root);
-    const own = root.querySelectorAll<HTMLInputElement>('input, textarea');
-    expect([...own].map(({ value, checked }) => checked || value)).toEqual(['ana', true, 'Hello']);
+    const own = root.querySelectorAll<HTMLInputElement>('input, textarea, select');
+    expect([...own].map(({ value, checked }) => checked || value)).toEqual([
+      ...['ana', true, 'Hello', 'A problem'],
+    ]);
     expect(heard).toEqual(
-      expect.arrayContaining(['input input', 'click input', 'input textarea', 'click summary']),
+      expect.arrayContaining([
+        ...['input input', 'click input', 'input textarea', 'change select', 'click summary'],
+      ]),
     );
     expect(document.activeElement).toBe(own[0]);
   });
@@ -149,6 +155,37 @@ test('a link that is pressed early looks pressed, and the app starts at its addr
   expect(window.history.length).toBe(before + 1);
 });
 
+test('a link leaves the buttons of its page behind', async () => {
+  view = openFirstView();
+  press('Join');
+  press('Search');
+  expect(pressed()).toEqual(['Search']);
+  const root = draw('<button>Join</button>');
+  let heard = 0;
+  root.addEventListener('click', () => (heard += 1));
+  await nextTask();
+  expect(heard).toBe(0);
+});
+
+test('the link to the content leads to that of the part that is shown', () => {
+  const skip = '<a href="#content">Skip to content</a><main id="content" tabindex="-1"></main>';
+  document.body.innerHTML = `<div id="first"><div data-for="visitor">${skip}</div><div data-for="player">${skip}</div></div>`;
+  view = openFirstView();
+  const [, link] = document.querySelectorAll<HTMLElement>('a');
+  link?.click();
+  expect(document.activeElement).toBe(document.querySelector('[data-for=player] main'));
+  expect(window.location.hash).toBe('');
+});
+
+test('where the app cannot start, links are the browser’s', () => {
+  view = openFirstView();
+  press('Join');
+  view.leave();
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  press('Search');
+  expect(pressed()).toEqual(['Join']);
+});
+
 test('of two links the last counts', () => {
   view = openFirstView();
   press('Color Game');
@@ -180,7 +217,6 @@ test('buttons that were pressed are pressed in the app, each once, by their name
 });
 
 test.each([
-  ['Skip to content', {}],
   ['Elsewhere', {}],
   ['Search', { ctrlKey: true }],
   ['Search', { metaKey: true }],

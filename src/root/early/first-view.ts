@@ -5,6 +5,8 @@ import { chooseLocale, readChosenLocale } from '#contract/choose-locale.ts';
 export interface EarlyView {
   /** Goes to the address of the link that was pressed, if any, so that the app starts there. */
   follow(): void;
+  /** The app does not come: links are the browser's again. */
+  leave(): void;
   /** The app is drawn in `root`: gives it the focus, what was typed and what was pressed, and goes. */
   handOver(root: HTMLElement): void;
 }
@@ -14,6 +16,7 @@ declare global {
 }
 
 const PRESSED = 'data-pressed';
+const SKIP = '#content';
 
 /**
  * Makes the first view the device's own, uncovers home when the first call has ended, and keeps for the app
@@ -32,7 +35,7 @@ export function openFirstView(): EarlyView {
   if (look) applyLook(page, look);
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', wait, true);
-  addEventListener('error', leave, true);
+  addEventListener('error', leaveWithoutCode, true);
   page.toggleAttribute('data-asking', isHome);
   const uncover = () => page.removeAttribute('data-asking');
   const preLogin = globalThis.peryaEarly?.calls.find(({ path }) => path === 'preLogin');
@@ -42,9 +45,12 @@ export function openFirstView(): EarlyView {
     const control = (event.target as Element).closest('#first a, #first button');
     if (!control || leadsOut(event, control)) return;
     event.preventDefault();
+    if (control.getAttribute('href') === SKIP) return skip(control);
     if (control.localName === 'a') {
-      link?.removeAttribute(PRESSED);
+      for (const other of [link, ...buttons]) other?.removeAttribute(PRESSED);
       link = control;
+      // They are of this page.
+      buttons.clear();
     } else buttons.add(control);
     control.setAttribute(PRESSED, '');
   }
@@ -57,9 +63,11 @@ export function openFirstView(): EarlyView {
     return true;
   }
 
-  /** Without the app, links are followed by the browser. */
-  function leave({ target }: Event) {
-    if (!(target instanceof HTMLScriptElement)) return;
+  function leaveWithoutCode({ target }: Event) {
+    if (target instanceof HTMLScriptElement) leave();
+  }
+
+  function leave() {
     stop();
     if (follow()) location.reload();
   }
@@ -67,11 +75,12 @@ export function openFirstView(): EarlyView {
   function stop() {
     document.removeEventListener('click', keep, true);
     document.removeEventListener('submit', wait, true);
-    removeEventListener('error', leave, true);
+    removeEventListener('error', leaveWithoutCode, true);
   }
 
   return {
     follow,
+    leave,
     handOver(root) {
       stop();
       const focused = document.querySelector('#first :focus');
@@ -86,33 +95,39 @@ export function openFirstView(): EarlyView {
   };
 }
 
+/** The other part of the view, which is not shown, has content too. */
+function skip(control: Element) {
+  control.closest('[data-for]')?.querySelector('main')?.focus();
+}
+
 /** Forms have no address of their own: the app sends them. */
 function wait(event: Event) {
   event.preventDefault();
 }
 
-/** What was typed, ticked or opened. */
+/** What was typed, ticked, chosen or opened. */
 function handOverFields(root: HTMLElement) {
   for (const summary of document.querySelectorAll('#first details[open] > summary')) {
     const own = findAlike(root, summary);
     if (own?.parentElement?.hasAttribute('open') === false) own.click();
   }
-  for (const field of document.querySelectorAll<HTMLInputElement>('#first :is(input, textarea)')) {
+  for (const field of document.querySelectorAll<HTMLInputElement>('#first :is(input, textarea, select)')) {
     const own = findAlike(root, field) as HTMLInputElement | undefined;
     if (!own) continue;
-    if (field.checked !== own.checked) own.click();
+    if (field.checked !== field.defaultChecked && field.checked !== own.checked) own.click();
     // A box that has no value says `on`.
     if (field.value === field.defaultValue || own.value === field.value) continue;
     // React's own setter would take the value for its own.
-    const { prototype } = own.localName === 'input' ? HTMLInputElement : HTMLTextAreaElement;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(own, field.value);
-    own.dispatchEvent(new Event('input', { bubbles: true }));
+    const property = field.type === 'file' ? 'files' : 'value';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), property)?.set?.call(own, field[property]);
+    for (const type of ['input', 'change']) own.dispatchEvent(new Event(type, { bubbles: true }));
   }
 }
 
 /** To another tab or site, or down the page: that needs no app. */
 function leadsOut({ ctrlKey, metaKey, shiftKey }: MouseEvent, control: Element): boolean {
-  return ctrlKey || metaKey || shiftKey || control.getAttribute('href')?.startsWith('/') === false;
+  const path = control.getAttribute('href');
+  return ctrlKey || metaKey || shiftKey || (path !== null && path !== SKIP && !path.startsWith('/'));
 }
 
 /** The control of the same name: it may be gone, and what has become the other's has another name. */

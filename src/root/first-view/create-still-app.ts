@@ -47,7 +47,7 @@ export function createStillApp(
 
 function createStillWindow(address: string): unknown {
   const { pathname, search } = new URL(address, 'http://any');
-  return { location: { pathname, search }, localStorage: { getItem: () => null } };
+  return { location: { pathname, search }, localStorage: { getItem: () => null }, crypto: { subtle: {} } };
 }
 
 /** Someone of whom more is about to be known. */

@@ -24,9 +24,6 @@ import { packView } from './pack-view.ts';
 
 const screens = import.meta.glob<ScreenModule>('../../features/*/**/*-screen.tsx', { eager: true });
 
-/** A page of a log-in: a player has no use for it. */
-const LOG_IN = /^\/auth\//;
-
 /**
  * Renders a page as it is while the first call is under way: what is known of nobody keeps its place. A page
  * for players has a part for them, and for visitors the log-in that leads to it.
@@ -41,7 +38,7 @@ export async function renderFirstView(content: FirstViewContent): Promise<FirstV
         { guest: 'visitor', address: toLogin(address), isForOne: true },
         { guest: 'player', address, isForOne: true },
       ]
-    : [{ guest: 'visitor', address, isForOne: LOG_IN.test(page.path) }];
+    : [{ guest: 'visitor', address, isForOne: false }];
   if (!parts.every((part) => isValid(part.address))) return null;
   // Twice: what is in a file of its own in the browser has loaded by then.
   render(parts, content);
@@ -62,7 +59,10 @@ function render(parts: readonly Part[], content: FirstViewContent): FirstView | 
   try {
     const markup = parts.map((part) => {
       const view = sheet.collectStyles(StillPage({ ...part, content }));
-      const html = renderToStaticMarkup(view).replaceAll(/<link [^>]*>/g, '');
+      const html = renderToStaticMarkup(view, { identifierPrefix: part.guest }).replaceAll(
+        /<link [^>]*>/g,
+        '',
+      );
       return `<div data-for="${part.isForOne ? part.guest : 'all'}">${html}</div>`;
     });
     const rules = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*!sc\*\/\s*/g, '');

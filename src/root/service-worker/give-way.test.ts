@@ -31,11 +31,18 @@ test('a file of an installation is fetched when no tab loads anything', async ()
   expect(fetched.mock.calls).toMatchObject([[{ url: 'https://perya.test/assets/a.js' }]]);
 });
 
-test('a file does not wait for ever', async () => {
+test('a file does not wait for ever, and the next ones not at all', async () => {
   const expired = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(expired);
-  const request = () => Promise.reject(expired.reason);
-  expect(await ask({ request } as unknown as LockManager, 'install')).toBeInstanceOf(Request);
+  const request = vi.fn(() => Promise.reject(expired.reason));
+  const { requestWillFetch } = giveWay({ locks: { request } as unknown as LockManager });
+  const file = { request: new Request('https://perya.test/assets/a.js'), event: new Event('install') };
+  for (let time = 0; time < 2; time += 1) {
+    expect(await requestWillFetch?.(file as unknown as RequestWillFetchCallbackParam)).toBeInstanceOf(
+      Request,
+    );
+  }
+  expect(request).toHaveBeenCalledTimes(1);
   expect(limit.mock.calls).toEqual([[10_000]]);
   limit.mockRestore();
 });

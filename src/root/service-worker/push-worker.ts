@@ -53,7 +53,7 @@ const INBOX = '/email';
 
 /**
  * The part of the service worker that shows push messages, also while no tab is open, and leads to their
- * pages: `scripts/build/add-push-worker.ts` adds it to `sw.js`.
+ * pages: `sw.ts` imports it.
  */
 export function hearPushes(scope: WorkerScope): void {
   const { clients, registration, location } = scope;
