@@ -5,6 +5,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Page,
   type Worker,
 } from '@playwright/test';
 import { describeDifference } from '#server/ledger/book-report.ts';
