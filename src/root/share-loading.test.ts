@@ -1,28 +1,20 @@
 import { expect, test, vi } from 'vitest';
+import { createFakeLocks } from '#tests/fake-locks.ts';
 import { shareLoading } from './share-loading.ts';
 
 test('the lock is shared from the first load that begins until none is left', async () => {
-  let held = 0;
-  const asked: unknown[] = [];
-  const locks = {
-    async request(name: string, { mode }: LockOptions, use: () => Promise<void>) {
-      asked.push([name, mode]);
-      held += 1;
-      await use();
-      held -= 1;
-    },
-  };
+  const { locks, asked, held } = createFakeLocks();
   const loading = shareLoading({ navigator: { locks } as unknown as Navigator });
   loading.begin();
   loading.begin();
-  expect([held, asked]).toEqual([1, [['perya.loading', 'shared']]]);
+  expect([held(), asked]).toEqual([1, [['perya.loading', 'shared']]]);
   loading.end();
   await Promise.resolve();
-  expect(held).toBe(1);
+  expect(held()).toBe(1);
   loading.end();
-  await vi.waitFor(() => expect(held).toBe(0));
+  await vi.waitFor(() => expect(held()).toBe(0));
   loading.begin();
-  expect(held).toBe(1);
+  expect(held()).toBe(1);
 });
 
 test('a browser without locks causes no failure', () => {

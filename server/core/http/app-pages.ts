@@ -56,7 +56,7 @@ const LONGEST = 300;
 
 /** So many pages with their views are kept, of all languages and addresses. */
 const MOST_KEPT = 500;
-/** An address that has not been asked for before is rendered when so many times its duration have passed. */
+/** After a rendering, no new address with a query is rendered for this many times as long. */
 const REST = 4;
 
 /**

@@ -197,7 +197,7 @@ describe('a page’s first view', () => {
     expect((await get({}, '/faq')).body).toContain('<html lang="en">');
   });
 
-  test('is none where the page shows nothing by itself, and on home with one kind of games', async () => {
+  test('a page that shows nothing by itself has no view, nor has home with one kind of games', async () => {
     expect(await pageOf('/auth/login?type=account')).toBe('/auth/login?type=account 1');
     expect((await get({}, '/order')).body).toBe(SHELL);
     for (const url of ['/?type=1', '/?a=1&type=1']) expect((await get({}, url)).body).toBe(BUILT);
@@ -209,7 +209,7 @@ describe('a page’s first view', () => {
     }
   });
 
-  test('is none where the address is for one visit, or very long', async () => {
+  test('an address for one visit, or a very long one, has no view', async () => {
     for (const url of ['/not-me/abc', `/faq?${'a'.repeat(300)}`])
       expect((await get({}, url)).body).toBe(SHELL);
   });

@@ -64,7 +64,7 @@ function headersOf(folder: string, name: string, origins: Origins): Record<strin
   };
 }
 
-/** Of a page of the app with this content. */
+/** The headers of one of the app's pages with this content. */
 export function headersOfPage(html: string, origins: Origins): Record<string, string> {
   return { 'cache-control': cachingOf('index.html'), 'content-security-policy': appPolicy(html, origins) };
 }

@@ -1,24 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { createFakeLocks } from '#tests/fake-locks.ts';
 import { defineHoldTabsActor } from './define-hold-tabs-actor.ts';
 
 function openTab({ hasLocks = true } = {}) {
-  const asked: unknown[] = [];
-  let held = 0;
-  const locks = {
-    async request(name: string, { mode }: LockOptions, use: () => Promise<void>) {
-      asked.push([name, mode]);
-      held += 1;
-      await use();
-      held -= 1;
-    },
-  };
+  const { locks, asked, held } = createFakeLocks();
   const window = Object.assign(new EventTarget(), { navigator: hasLocks ? { locks } : {} });
   const actor = createActor(defineHoldTabsActor({ window: window as unknown as Window }));
   return {
     actor,
     asked,
-    held: () => held,
+    held,
     tell: (type: string, persisted: boolean) =>
       window.dispatchEvent(Object.assign(new Event(type), { persisted })),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addStaticRoutes, type InstallEvent } from './static-routes.ts';
+import { addStaticRoutes, type InstallEvent, NO_PAGES } from './static-routes.ts';
 
 function install(addRoutes?: InstallEvent['addRoutes']) {
   const waits: Promise<unknown>[] = [];
@@ -24,4 +24,24 @@ test('a browser that has no static routes, or refuses these, installs the worker
   await expect(install()).resolves.toEqual([undefined]);
   const refuse = () => Promise.reject(new TypeError('unknown condition'));
   await expect(install(refuse)).resolves.toEqual([null]);
+});
+
+test.each([
+  ['/game/search?q=mr.bean', true],
+  ['/game/search', true],
+  ['/a.b/c', true],
+  ['/gamesome', true],
+  ['/faq?next=/games/pages/dice.html', true],
+  ['/icon.svg', false],
+  ['/icon.svg?v=2', false],
+  ['/games/pages/dice', false],
+  ['/games?x=1', false],
+  ['/chat/pages/live-chat', false],
+  ['/chatter', true],
+  ['/__charts', false],
+  ['/charts/layouts/deposit', false],
+  ['/app/v1/preLogin', false],
+  ['/healthz?from=a.b', false],
+])('without a network %s is a page of the app: %s', (pathAndQuery, isPage) => {
+  expect(NO_PAGES.some((pattern) => pattern.test(pathAndQuery))).toBe(!isPage);
 });

@@ -10,9 +10,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { giveWay } from './give-way.ts';
-import { NO_PAGES } from './no-pages.ts';
 import { hearPushes, type WorkerScope } from './push-worker.ts';
-import { addStaticRoutes, type InstallEvent } from './static-routes.ts';
+import { addStaticRoutes, type InstallEvent, NO_PAGES } from './static-routes.ts';
 
 /**
  * The service worker: it serves pages and code from the device, waits when it is new, and ignores calls and
