@@ -158,7 +158,8 @@ describe('a server process that is told to end', () => {
     const holder = new pg.Client({ connectionString: place.settings.databaseUrl });
     await holder.connect();
     await holder.query('begin');
-    await holder.query('lock table ledger_checkpoint in access exclusive mode');
+    // A stronger lock would have a transaction's id, and checkpoints of all databases would wait for it.
+    await holder.query('lock table ledger_horizon in exclusive mode');
     const { server } = await startServer();
     proxy.silenceNew(true);
     proxy.silence(proxy.count());
