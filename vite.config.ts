@@ -85,7 +85,6 @@ export default defineConfig(({ command }) => ({
 const EARLY_SCRIPTS = {
   '<!-- early script -->': './src/root/early/start-early.ts',
   '<!-- script of the page -->': './src/root/early/start-page.ts',
-  '<!-- script of the first view -->': './src/root/early/start-first-view.ts',
 };
 
 /** The router's only entry for bundlers is its development build. */

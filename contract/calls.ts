@@ -116,6 +116,7 @@ import {
 } from './social.ts';
 import { getProofs, reportTakeover, stepUp, stepUpSend, stepUpStart } from './step-up.ts';
 import { finishTask, getTaskUser, receiveTaskAward } from './task.ts';
+import { viewPage } from './view-page.ts';
 import {
   appVipUserReceiveDaily,
   appVipUserReceiveSignInAward,
@@ -163,6 +164,7 @@ export const calls = {
   reportTakeover,
   logout,
   getAfterLoginInfoWeb,
+  viewPage,
   refreshData,
   getProfile,
   updateProfile,

@@ -13,7 +13,26 @@ export interface FirstViewContent extends VisitorsLobby {
   /** Path and query of a page. */
   address: string;
   locale: LanguageTag;
+  /** The page is filled for this one; left out, it is for everybody. */
+  filling?: Filling;
 }
+
+/** What is known of who is here. */
+export interface Filling {
+  isPlayer: boolean;
+  /** Of the app’s links to itself. */
+  origin: string;
+  /** Of the device, as is the time zone. */
+  os: string;
+  timeZone: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** The answers to the page's first calls, as they were sent. */
+  answers: readonly { call: string; body: object; data: unknown }[];
+}
+
+/** Characters of an address that has a view. */
+export const LONGEST_ADDRESS = 300;
 
 /** A page as markup that needs no script. */
 export interface FirstView {
@@ -33,5 +52,11 @@ export interface FirstViewModule {
   renderFirstView(content: FirstViewContent): Promise<FirstView | null>;
 }
 
-/** Says that a document's view is of a page for players, with one part for them and one for visitors. */
-export const CLOSED = 'data-closed';
+/**
+ * The document's view: of a page for `players`, with one part for them and one for visitors; of one that asks
+ * for something for `everybody`; or of one that is the same for `visitors`.
+ */
+export const VIEW = 'data-view';
+/** Says that the view is not shown: it is in another language, or of something else. */
+export const FOREIGN = 'data-foreign';
+export type ViewKind = 'players' | 'everybody' | 'visitors';

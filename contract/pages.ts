@@ -17,14 +17,14 @@ export interface Page {
   data?: PageData;
 }
 
-interface PageData {
+export interface PageData {
   player?: readonly FirstCall[];
-  /** Public calls. */
+  /** Public calls; an empty list where only the address of the app is asked for. */
   visitor?: readonly FirstCall[];
 }
 
 /** A call that moves and changes nothing, sent with the same body at each visit. */
-interface FirstCall {
+export interface FirstCall {
   /** Its path. */
   call: string;
   /** Without the common fields; empty if left out. */
@@ -97,7 +97,9 @@ const table = [
     screen: 'shop/order',
     requiresLogin: true,
     activityId: ACTIVITY_ID.lottery,
-    data: { player: [{ call: 'diamondGoodsExchangeOrderLog', body: { before: '' } }] },
+    data: {
+      player: [{ call: 'diamondShopData' }, { call: 'diamondGoodsExchangeOrderLog', body: { before: '' } }],
+    },
   },
   {
     path: '/activity/lottery/product',
@@ -129,7 +131,12 @@ const table = [
     navbar: true,
     activityId: ACTIVITY_ID.freeSign,
   },
-  { path: '/activity/slotshack', screen: 'slots-hack/slots-hack', activityId: ACTIVITY_ID.slotsHack },
+  {
+    path: '/activity/slotshack',
+    screen: 'slots-hack/slots-hack',
+    activityId: ACTIVITY_ID.slotsHack,
+    data: { player: [{ call: 'getOwnFigures' }] },
+  },
   {
     path: '/activity/spin',
     screen: 'invite-spin/spin',
@@ -150,6 +157,7 @@ const table = [
     requiresLogin: true,
     navbar: true,
     activityId: ACTIVITY_ID.agent5,
+    data: { player: [{ call: 'appAgent5User' }] },
   },
   { path: '/auth/accountLogin', screen: 'auth/account-login' },
   { path: '/auth/bind', screen: 'auth/bind', requiresLogin: true },
@@ -286,7 +294,7 @@ const table = [
     navbar: true,
     data: { player: [{ call: 'getCustomerServices' }], visitor: [{ call: 'getCustomerServices' }] },
   },
-  { path: '/share', screen: 'share/share', navbar: true },
+  { path: '/share', screen: 'share/share', navbar: true, data: { visitor: [] } },
   { path: '/terms-of-use', screen: 'legal/terms-of-use', navbar: true },
   {
     path: '/vip',
@@ -388,6 +396,11 @@ function patternOf(path: string): string {
   return `^${path.replace(/\/+$/, '').replace(/:\w+/g, '[^/]+')}/*$`;
 }
 
+/** What cannot be decoded stays as it is: no page has it. */
 function decodeSegment(segment: string): string {
-  return decodeURIComponent(segment).replaceAll('/', '%2F');
+  try {
+    return decodeURIComponent(segment).replaceAll('/', '%2F');
+  } catch {
+    return segment;
+  }
 }

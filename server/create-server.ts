@@ -4,6 +4,7 @@ import { API_BASE } from '#contract/constants.ts';
 import type { CallBudget, CallKind } from '#contract/written-config.ts';
 import { createConfiguration } from './core/config/configuration.ts';
 import type { Dependencies } from './core/dependencies.ts';
+import { answerViews } from './core/http/answer-views.ts';
 import { type CallApp, createApp, type Timeouts } from './core/http/create-app.ts';
 import { addHealth } from './core/http/health.ts';
 import type { LogOptions } from './core/http/log-options.ts';
@@ -186,9 +187,11 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   addSecurityHeaders(app.http);
   addHealth(app.http, { database, configuration, isEnding: options.isEnding ?? (() => false) });
   for (const feature of features) feature.routes?.(app, services);
-  checkComplete(app);
   const origins = { appOrigin, gamesOrigin, chatOrigin: chat.origin, chatHosts: chat.hosts };
-  serveWebApp(app.http, options.webAppFolder, origins, startAnswers.ofVisitor, options.hasChartsInspector);
+  const { webAppFolder, hasChartsInspector } = options;
+  const pages = serveWebApp(app.http, webAppFolder, origins, startAnswers.ofVisitor, hasChartsInspector);
+  answerViews(app, pages, clock);
+  checkComplete(app);
   return app.http;
 }
 

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router-dom';
 import type { InspectionEvent } from 'xstate';
 import { chooseLocale, readChosenLocale } from '#contract/choose-locale.ts';
 import { overwriteGetLocale } from '#locale';
+import type { App as AppValue } from './app/app-context.tsx';
 import { ChunkFailure } from './app/lazy-code.ts';
 import { App, waitForStart } from './root/app.tsx';
 import { createApp } from './root/create-app.ts';
@@ -11,6 +12,7 @@ import { createBrowserEnvironment } from './root/create-browser-environment.ts';
 import { readReloadMark } from './root/reload-mark.ts';
 import { routes } from './root/routes.tsx';
 import { createScreenLoader } from './root/screen-loader.ts';
+import { untilAsFull } from './root/until-as-full.ts';
 
 declare global {
   /** Observes all actors: a script that comes before the app's sets it. Players have none. */
@@ -65,11 +67,18 @@ async function start(): Promise<void> {
   startTransition(() =>
     view.render(
       <StrictMode>
-        <App app={app} loader={loader} onDrawn={() => globalThis.peryaFirstView?.handOver(root)} />
+        <App app={app} loader={loader} onDrawn={() => void replaceFirstView(app, root)} />
       </StrictMode>,
     ),
   );
   if (import.meta.env.PROD) app.services.appUpdate.send({ type: 'app.shown' });
+}
+
+/** A view with data gives way to a page with data. */
+async function replaceFirstView(app: AppValue, root: HTMLElement): Promise<void> {
+  const view = globalThis.peryaFirstView;
+  if (view?.isFilled) await untilAsFull(root, app.dependencies);
+  view?.handOver(root);
 }
 
 /** A wrapper's code comes for its pages alone; where it does not load, the browser's ways are left. */

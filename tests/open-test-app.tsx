@@ -109,8 +109,8 @@ export async function openTestApp({
 }
 
 function sendFirstCalls(fetch: typeof globalThis.fetch) {
-  const { localStorage, navigator, crypto, location } = window;
-  const early = sendEarly({ localStorage, navigator, crypto, fetch } as Window, now);
+  const { document, localStorage, navigator, crypto, location } = window;
+  const early = sendEarly({ document, localStorage, navigator, crypto, fetch } as Window, now);
   sendPageCalls(early, listPageCalls(), location);
   return early.calls;
 }

@@ -40,7 +40,7 @@ export const ENTRY_PAGES: readonly EntryPage[] = [
   {
     path: '/',
     visitor: { heading: HERO, block: GAME_CARD },
-    player: { heading: HERO, block: `#root ${GAME_CARD}` },
+    player: { heading: HERO, block: `:is(#root, [data-filled]) ${GAME_CARD}` },
   },
   forPlayers('/activity/jackpot', 'main section[aria-label="Jackpots"] dd'),
   forPlayers('/wallets?name=deposit', 'main form fieldset label strong'),

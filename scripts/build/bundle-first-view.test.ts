@@ -5,10 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppConfig, Lobby } from '#contract/app-config.ts';
 import { LOCALES } from '#contract/constants.ts';
-import type { FirstView, FirstViewContent, FirstViewModule } from '#contract/first-view.ts';
+import type { Filling, FirstView, FirstViewContent, FirstViewModule } from '#contract/first-view.ts';
 import { PAGES } from '#contract/pages.ts';
+import type { UserInfo } from '#contract/user.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { sampleGame } from '#tests/sample-game.ts';
+import { sampleUser } from '#tests/sample-user.ts';
 import { bundleServerModule } from './bundle-first-view.ts';
 
 const config: AppConfig = { ...seedAppConfig, version: 'c1' } as AppConfig;
@@ -140,4 +142,85 @@ test('pictures of other pages come with the app', async () => {
   const { html } = await render('/auth/register');
   expect(html).toContain('<img');
   expect(html).not.toMatch(/<img[^>]* src=/);
+});
+
+describe('a page that is filled', () => {
+  const NO_GAMES = { gameLikes: [], gameHistory: [], games: [], inviteCode: 'ABC', aid: '' };
+  const device = { version: '1.1.2', os: 'Android 14', deviceModel: 'Pixel 7' };
+  const noon = Date.UTC(2026, 10, 29, 4);
+
+  function fillFor(changes: Partial<UserInfo>, answers: Filling['answers'] = []): Filling {
+    const known = {
+      user: sampleUser(changes),
+      appGameDataUser: { ...NO_GAMES, activityIds },
+      firstRecharge: false,
+    };
+    return {
+      ...{
+        isPlayer: true,
+        os: device.os,
+        origin: 'https://perya.example',
+        timeZone: 'Asia/Manila',
+        now: noon,
+      },
+      answers: [{ call: 'getAfterLoginInfoWeb', body: device, data: known }, ...answers],
+    };
+  }
+
+  const mails = {
+    call: 'getMail2',
+    body: { before: '' },
+    data: {
+      mails: [
+        {
+          ...{ mailId: '0190a0a0-0a0a-7a0a-8a0a-0a0a0a0a0a0a', template: null, time: noon },
+          ...{ title: { en: 'Free rides', fil: 'Libre', 'zh-Hans': '免费' }, kind: 'notice', params: {} },
+          ...{ isRead: false, gift: 'none', endsAt: 0 },
+        },
+      ],
+      ...{ hasMore: false, claimable: [], unread: 1, time: noon },
+    },
+  };
+
+  test('says what its first calls have answered, in the language and time zone of the device', async () => {
+    const inManila = await render('/email', { filling: fillFor({}, [mails]) });
+    expect(inManila.html).toContain('Free rides');
+    expect(inManila.html).toContain('12:00');
+    const filling = { ...fillFor({}, [mails]), timeZone: 'America/New_York' };
+    const inNewYork = await render('/email', { filling, locale: 'fil' });
+    expect(inNewYork.html).toContain('Libre');
+    expect(inNewYork.html).toContain('11:00');
+  });
+
+  test('has what its player has, and nothing of the one before', async () => {
+    const ana = await render('/member', { filling: fillFor({ nickname: 'Ana', coin: 123_456 }) });
+    expect(ana.html).toContain('Ana');
+    expect(ana.html).toContain('₱1,234.56');
+    expect(ana.html).not.toContain('data-for="visitor"');
+    const ben = await render('/member', { filling: fillFor({ nickname: 'Ben', coin: 5 }) });
+    expect(ben.html).toContain('₱0.05');
+    expect(ben.html).not.toMatch(/Ana|1,234\.56/);
+    expect((await render('/member')).html).not.toMatch(/Ana|Ben|₱/);
+  });
+
+  test('has its link with the app’s own address', async () => {
+    const { html } = await render('/share', { filling: fillFor({}) });
+    expect(html).toContain('https://perya.example/auth/register?inviteCode=ABC');
+  });
+
+  test('shows the places of what was not asked for', async () => {
+    const { html } = await render('/email', { filling: fillFor({}) });
+    expect(html).toContain('<h1>Inbox</h1>');
+    expect(html).toContain('role="status"');
+  });
+
+  test('is none during a break, for an unknown player, or where the activity is off', async () => {
+    expect(await find('/vip', { filling: fillFor({ isOnBreak: true }) })).toBe(null);
+    expect(await find('/vip', { filling: { ...fillFor({}), answers: [] } })).toBe(null);
+    const [known, ...others] = fillFor({}).answers;
+    const off = { ...(known?.data as { appGameDataUser: object }) };
+    off.appGameDataUser = { ...off.appGameDataUser, activityIds: [] };
+    const answers = [{ call: 'getAfterLoginInfoWeb', body: device, data: off }, ...others];
+    expect(await find('/vip', { filling: { ...fillFor({}), answers } })).toBe(null);
+  });
 });

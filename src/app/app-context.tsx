@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ActorRefFrom, InspectionEvent } from 'xstate';
+import type { ActorRefFrom, InspectionEvent, Snapshot } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import type { appMachine } from '#machines/app/app.machine.ts';
@@ -50,6 +50,8 @@ export interface App {
   services: Services;
   /** For the charts of screens and dialogs: see `useFlow`. */
   dependencies: ActorDependencies;
+  /** Where pages are rendered without a browser: what the chart of a screen had come to. */
+  resume?: (flow: object, options: unknown) => Snapshot<unknown> | undefined;
   /** Observes every actor of the app and its screens. */
   inspect: (event: InspectionEvent) => void;
   /** The last ones, oldest first. */

@@ -16,6 +16,9 @@ interface Documents {
 /** Visible games by id. */
 export type KnownGames = ReadonlyMap<number, Game>;
 
+type TradeInfo = ResponseOf<typeof getTradeInfo>;
+type TradeChannels = Pick<TradeInfo, 'hash' | 'types' | 'items'>;
+
 interface Player {
   user: UserInfo;
   gameData: AppGameDataUser;
@@ -59,7 +62,10 @@ export interface PlayerData {
   writeActivityIds(activityIds: number[]): void;
   writeNetDeposited(amount: number): void;
   /** Also writes the net deposits that it contains. */
-  writeTradeInfo(trade: ResponseOf<typeof getTradeInfo>): void;
+  writeTradeInfo(trade: TradeInfo): void;
+  /** Channels and amounts of the newest answer, the same for all players; before it their hash is empty. */
+  readChannels(): TradeChannels;
+  writeChannels(channels: TradeChannels): void;
   refreshUser(refresh: Partial<UserInfo>): void;
   /** Freezes the balance that is shown until `releaseCoin`, less what is not to be seen of it yet. */
   holdCoin(unseen?: number): void;
@@ -72,6 +78,7 @@ export interface PlayerData {
 export function createServerData(queryClient: QueryClient, store: ConfigStore): ServerData {
   let current: number | null = null;
   let firstDots: Promise<unknown> | undefined;
+  let channels: TradeChannels = { hash: '', types: [], items: [] };
   mergeDocuments(store.read());
 
   function readDocuments(): Documents {
@@ -135,8 +142,12 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
       releaseCoin: () => queryClient.removeQueries({ queryKey: queryKeys.heldCoin(epoch) }),
       writeNetDeposited: (amount) => write<number>(queryKeys.netDeposited, amount),
       writeTradeInfo(trade) {
-        write<ResponseOf<typeof getTradeInfo>>(queryKeys.tradeInfo, trade);
+        write<TradeInfo>(queryKeys.tradeInfo, trade);
         write<number>(queryKeys.netDeposited, trade.netDeposited);
+      },
+      readChannels: () => channels,
+      writeChannels: (newest) => {
+        channels = newest;
       },
       changeGameLikes: (change) =>
         update<AppGameDataUser>(queryKeys.gameData, ({ gameLikes }) => ({ gameLikes: change(gameLikes) })),

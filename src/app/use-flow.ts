@@ -28,7 +28,7 @@ export function useFlow<Logic extends AnyActorLogic>(
 export function useFlow(flow: Flow<AnyActorLogic>, options?: ActorOptions<AnyActorLogic>) {
   const app = useApp();
   const [logic] = useState(() => beginFlow(app, flow));
-  return useActorRef(logic, { ...options, inspect: app.inspect });
+  return useActorRef(logic, { ...options, inspect: app.inspect, snapshot: app.resume?.(flow, options) });
 }
 
 /** The same for a visit that ends later than its view. Whoever creates it starts and ends it. */

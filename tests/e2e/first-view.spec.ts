@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCALES } from '#contract/constants.ts';
 import { PAGES } from '#contract/pages.ts';
 import { holdCall } from './hold-call.ts';
+import { holdCode } from './hold-code.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken } from './players.ts';
@@ -13,16 +14,6 @@ const first = (page: Page) => page.locator('#first');
 const isCovered = (page: Page) =>
   first(page).evaluate((view) => getComputedStyle(view, '::after').position === 'fixed');
 
-/** Keeps the app’s code from the page. @returns lets it through */
-async function holdCode(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 /**
  * Opens home, whose own code does not come: the app has started, and waits for it.
  * @returns lets it come
@@ -30,11 +21,12 @@ async function holdCode(page: Page): Promise<() => void> {
 async function openStartedApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const html = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text();
-  const [early, scripts] = [
-    /<link rel="modulepreload"[^>]* href="([^"]+)"/g,
-    /<script[^>]* src="([^"]+)"/g,
-  ].map((tag) => [...html.matchAll(tag)].map(([, path = '']) => path));
-  const started = (scripts ?? []).map(async (path) => (await page.request.get(path)).text());
+  const early = /<meta name="code" content="([^"]*)"/
+    .exec(html)?.[1]
+    ?.split(' ')
+    .map((file) => `/${file}`);
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
+  const started = scripts.map(async (path) => (await page.request.get(path)).text());
   const code = (await Promise.all(started)).join('\n');
   const own = (early ?? []).filter((path) => !importsStatically(code, path));
   expect(own.length).toBeGreaterThan(0);
@@ -238,7 +230,7 @@ test.describe('in other languages', () => {
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const body = await response.text();
-      await route.fulfill({ response, body: body.replace('<html lang="en">', '<html lang="fil">') });
+      await route.fulfill({ response, body: body.replace('<html lang="en"', '<html lang="fil"') });
     });
     await page.goto('/', { waitUntil: 'commit' });
     await expect(first(page)).toBeAttached();
@@ -248,20 +240,29 @@ test.describe('in other languages', () => {
   });
 });
 
-test('a player meets the places of what is theirs, and no invitation to join', async ({ page, player }) => {
+test('a player meets the places of what is theirs, then that itself, and no invitation to join', async ({
+  page,
+  player,
+}) => {
   await bringToken(page, player);
   const letCode = await holdCode(page);
+  const letView = await holdCall(page, 'viewPage');
   await page.reload({ waitUntil: 'commit' });
   await expect(first(page).getByRole('heading', { name: 'Pick a colour, roll three dice' })).toBeVisible();
   await expect(first(page).getByRole('button', { name: 'Join' })).toBeHidden();
   await expect(first(page).getByRole('heading', { name: 'Start with ₱50.00 in coins' })).toBeHidden();
-  const rail = first(page).getByRole('navigation', { name: 'Kinds of games' });
+  const rail = page.getByRole('navigation', { name: 'Kinds of games' });
+  const coins = page.getByRole('banner').getByText(/^₱/);
   const before = await rail.boundingBox();
+  await expect(coins).toBeHidden();
+  letView();
+  await expect(first(page).and(page.locator('[data-filled]'))).toBeVisible();
+  await expect(coins).toBeVisible();
+  expect((await rail.boundingBox())?.y).toBe(before?.y);
   letCode();
   await expect(first(page)).toHaveCount(0);
-  await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
-  const after = await page.getByRole('navigation', { name: 'Kinds of games' }).boundingBox();
-  expect(after?.y).toBe(before?.y);
+  await expect(coins).toBeVisible();
+  expect((await rail.boundingBox())?.y).toBe(before?.y);
 });
 
 test('a visitor at a page for players meets the log-in, and what is typed and pressed there counts', async ({
@@ -282,13 +283,14 @@ test('a visitor at a page for players meets the log-in, and what is typed and pr
   await expect(page.getByRole('heading', { name: 'VIP 0' })).toBeVisible();
 });
 
-test('a player meets the frame of a page, which stays where it is', async ({ page, player }) => {
+test('a player meets a page with its data, which stays where it is', async ({ page, player }) => {
   await bringToken(page, player);
   const letCode = await holdCode(page);
   await page.goto('/bonus', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1, name: 'Bonus' });
   const tab = page.getByRole('link', { name: 'Tasks', exact: true });
   await expect(first(page).getByRole('heading', { level: 1, name: 'Bonus' })).toBeVisible();
+  await expect(first(page).getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
   await expect(first(page).getByRole('form')).toHaveCount(0);
   const readTops = async () => [(await heading.boundingBox())?.y, (await tab.boundingBox())?.y];
   const before = await readTops();

@@ -151,7 +151,7 @@ async function stateOf(token: string, orderId: string) {
 const FREE = `
   appConfig gameList preLogin accountRegist accountLogin smsSend accountLoginSms accountRegist4
   forgetPassword socialStart googleLogin facebookLogin lineLogin getProofs stepUp
-  stepUpSend stepUpStart reportTakeover logout getAfterLoginInfoWeb refreshData getProfile updateProfile
+  stepUpSend stepUpStart reportTakeover logout getAfterLoginInfoWeb viewPage refreshData getProfile updateProfile
   logoutOthers keepAccount online activityGetStatusList getActivityIds startGame exitGame gameLike
   playRound gameRounds getExchange exchange getExchangeOrder exchangeRecord getBankInfo safeboxTransfer
   getTradeInfo createRechargeOrder getRechargeOrder cancelRechargeOrder resolveHeldDeposit rechargeRecord

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BUILT_CODE_FILE, type BuiltCode, listCode } from '#contract/built-code.ts';
 import { chooseLocale, type LanguageTag, readChosenLocale } from '#contract/choose-locale.ts';
 import {
-  CLOSED,
   FIRST_VIEW_MODULE,
-  type FirstViewContent,
-  type FirstViewModule,
+  type FirstView,
+  LONGEST_ADDRESS,
+  VIEW,
+  type ViewKind,
   type VisitorsLobby,
 } from '#contract/first-view.ts';
 import type { Page } from '#contract/pages.ts';
 import { chooseCoding, type PreparedBody, prepareBody } from './prepared-body.ts';
+import { createViewRenderer, type ViewWanted } from './view-renderer.ts';
 
 /** Files of the built app: the page of home, and that of every other address. */
 export const HOME_PAGE = '/index.html';
@@ -37,13 +38,23 @@ interface AppPagesOptions {
   onFailed: (error: unknown) => void;
 }
 
+export interface AppPages {
+  send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply>;
+  sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Whether a view could be rendered for somebody now. */
+  canFill(): boolean;
+  /** The page's view for somebody, kept nowhere; null where there is none, or no time for it. */
+  fill(wanted: Required<ViewWanted>): Promise<FirstView | null>;
+  close(): Promise<void>;
+}
+
 interface MadePage {
   body: PreparedBody;
   etag: string;
   headers: Record<string, string>;
 }
 
-/** What links to the page's code take the place of. */
+/** What the list of the page's code takes the place of. */
 const CODE = '<!-- code -->';
 /** What the first view takes the place of in the built page. */
 const SKELETON = /<!-- first view -->[\s\S]*<!-- \/first view -->/;
@@ -51,20 +62,25 @@ const SKELETON = /<!-- first view -->[\s\S]*<!-- \/first view -->/;
 /** Home with one kind of games is another page: the document's own script shows no view there. */
 const ONE_KIND = /[?&]type=/;
 
-/** Characters of an address that stands in its document, several times. */
-const LONGEST = 300;
-
 /** So many pages with their views are kept, of all languages and addresses. */
 const MOST_KEPT = 500;
 /** After a rendering, no new address with a query is rendered for this many times as long. */
 const REST = 4;
+/** After one was rendered for somebody, no other one is for this many times as long. */
+const REST_OF_FILLED = 2;
 
 /**
  * Serves the app's pages, each with its first view, which is rendered once for each address, language and
  * version of config and lobby. Each names the code of its address, so that the browser asks for all of it at
  * once. Where there is no view, the page is served as it was built, and shows itself when the app has loaded.
  */
-export function createAppPages({ folder, readLobby, prepare, headersFor, onFailed }: AppPagesOptions) {
+export function createAppPages({
+  folder,
+  readLobby,
+  prepare,
+  headersFor,
+  onFailed,
+}: AppPagesOptions): AppPages {
   const code = readCode(folder);
   const home = prepare(readFileSync(join(folder, HOME_PAGE), 'utf8'));
   const shell = existsSync(join(folder, SHELL_PAGE))
@@ -74,8 +90,10 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
   const plain = new Map<Page, MadePage>();
   const module = join(folder, FIRST_VIEW_MODULE);
   const hasViews = existsSync(module);
+  const views = createViewRenderer(module);
   let known: { content: VisitorsLobby; pages: Map<string, Promise<MadePage>> } | null = null;
   let restsUntil = 0;
+  let fillsFrom = 0;
 
   function make(html: string): MadePage {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -94,16 +112,10 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
     const [own, logIn] = [page.screen, LOG_IN_SCREEN].map((screen) =>
       listCode(code, `src/features/${screen}-screen.tsx`).filter((file) => !html.includes(file)),
     ) as [string[], string[]];
-    if (!page.requiresLogin) return html.replace(CODE, preload(own));
-    const common = own.filter((file) => logIn.includes(file));
-    const lists = [listFor('player', own), listFor('visitor', logIn)];
-    return html.replace(CODE, preload(common) + lists.join(''));
-
-    /** Only the page's own script knows who is here. */
-    function listFor(guest: 'player' | 'visitor', files: readonly string[]): string {
-      const others = files.filter((file) => !common.includes(file));
-      return `<meta name="${guest}-code" content="${others.join(' ')}" />`;
-    }
+    const common = page.requiresLogin ? own.filter((file) => logIn.includes(file)) : own;
+    const others = (files: readonly string[]) => files.filter((file) => !common.includes(file));
+    const ofBoth = [listCodeOf('player-code', others(own)), listCodeOf('visitor-code', others(logIn))];
+    return html.replace(CODE, [listCodeOf('code', common), ...(page.requiresLogin ? ofBoth : [])].join(''));
   }
 
   async function find(page: Page, address: string, locale: LanguageTag): Promise<MadePage> {
@@ -117,7 +129,7 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
       if (!kept && address !== page.path && performance.now() < restsUntil) return findPlain(page);
       // Until it is known how long this one takes, no other new address is rendered.
       if (!kept) restsUntil = Number.POSITIVE_INFINITY;
-      const made = kept ?? render(page, { address, locale, ...content });
+      const made = kept ?? render(page, content, { address, locale });
       pages.delete(key);
       pages.set(key, made);
       for (const oldest of pages.keys()) if (pages.size > MOST_KEPT) pages.delete(oldest);
@@ -128,19 +140,15 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
     }
   }
 
-  async function render(page: Page, content: FirstViewContent): Promise<MadePage> {
+  async function render(page: Page, lobby: VisitorsLobby, wanted: ViewWanted): Promise<MadePage> {
     const begun = performance.now();
     try {
-      const { renderFirstView } = await importViews(module);
-      const view = await renderFirstView(content);
+      const view = await views.render(lobby, wanted);
       if (!view) return findPlain(page);
       const { html, css } = view;
       const made = make(
         build(page)
-          .replace(
-            '<html lang="en">',
-            `<html lang="${content.locale}"${page.requiresLogin ? ` ${CLOSED}` : ''}>`,
-          )
+          .replace('<html lang="en">', `<html lang="${wanted.locale}" ${VIEW}="${kindOf(page)}">`)
           .replace('</head>', () => `<style id="first-style">${css}</style></head>`)
           .replace(SKELETON, () => `<div id="first">${html}</div><div id="root"></div>`),
       );
@@ -156,7 +164,29 @@ export function createAppPages({ folder, readLobby, prepare, headersFor, onFaile
     }
   }
 
+  async function fill(wanted: Required<ViewWanted>) {
+    if (!canFill()) return null;
+    const begun = performance.now();
+    fillsFrom = Number.POSITIVE_INFINITY;
+    try {
+      return await views.render(await readLobby(), wanted);
+    } catch (error) {
+      onFailed(error);
+      return null;
+    } finally {
+      const ended = performance.now();
+      fillsFrom = ended + REST_OF_FILLED * (ended - begun);
+    }
+  }
+
+  function canFill(): boolean {
+    return hasViews && performance.now() >= fillsFrom;
+  }
+
   return {
+    canFill,
+    fill,
+    close: views.close,
     send: async (request: FastifyRequest, reply: FastifyReply, page: Page) =>
       sendPage(request, reply, await find(page, addressOf(page, request), localeOf(request))),
     /** Whole, as no condition of the request may shorten it: the status stays 404. */
@@ -187,8 +217,14 @@ function readCode(folder: string): BuiltCode {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { files: {}, imports: {} };
 }
 
-function preload(files: readonly string[]): string {
-  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('');
+/** For the page's own script, which knows who is here. */
+function listCodeOf(name: string, files: readonly string[]): string {
+  return `<meta name="${name}" content="${files.join(' ')}" />`;
+}
+
+function kindOf({ requiresLogin, data }: Page): ViewKind {
+  if (requiresLogin) return 'players';
+  return data?.visitor ? 'everybody' : 'visitors';
 }
 
 /** Home is the same whatever led to it. */
@@ -198,12 +234,7 @@ function addressOf({ path }: Page, { url }: FastifyRequest): string {
 
 /** An address with a part of its own in the path is for one visit, or for few. */
 function hasNoView({ path }: Page, address: string): boolean {
-  return path.includes(':') || address.length > LONGEST || (path === '/' && address !== path);
-}
-
-/** With the first visit, not at the start: few programs that start are visited. */
-function importViews(module: string): Promise<FirstViewModule> {
-  return import(pathToFileURL(module).href);
+  return path.includes(':') || address.length > LONGEST_ADDRESS || (path === '/' && address !== path);
 }
 
 function localeOf({ headers }: FastifyRequest): LanguageTag {

@@ -29,7 +29,7 @@ test('a page of the app may run its own files and inline blocks, and trusts only
     'base-uri': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'perya-worker perya-simulation perya-deal perya-cover perya-service-worker',
+    'trusted-types': 'perya-view perya-worker perya-simulation perya-deal perya-cover perya-service-worker',
   });
 });
 

@@ -9,8 +9,9 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The only Trusted Types of the app's pages, one per worker: see `src/platform/trust-url.ts`. */
-const WORKER_TYPES = [
+/** The only Trusted Types of the app's pages, one per worker and one for the view of the page itself. */
+const TRUSTED_TYPES = [
+  'perya-view',
   'perya-worker',
   'perya-simulation',
   'perya-deal',
@@ -42,7 +43,7 @@ export function appPolicy(html: string, { gamesOrigin, chatOrigin }: FrameOrigin
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': WORKER_TYPES,
+    'trusted-types': TRUSTED_TYPES,
   });
 }
 

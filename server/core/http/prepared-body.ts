@@ -4,17 +4,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** A body for many requests, compressed once per coding, on the first request for it. */
+/** A body for many requests, compressed once per coding, on the first request for it; or for one. */
 export interface PreparedBody {
   in(coding: Coding): Promise<Buffer>;
 }
 
-export function prepareBody(text: string): PreparedBody {
+/** @param isForOne it is compressed fast rather than densely */
+export function prepareBody(text: string, isForOne = false): PreparedBody {
   const plain = Buffer.from(text);
   const made = new Map<Coding, Promise<Buffer>>();
 
   function make(coding: Coding): Promise<Buffer> {
-    const making = compress(plain, coding);
+    const making = compress(plain, coding, isForOne);
     made.set(coding, making);
     making.catch(() => made.delete(coding));
     return making;
@@ -44,12 +45,13 @@ function readChoice(part: string): [string, boolean] {
 
 /** Above this size the densest Brotli takes seconds to save a tenth. */
 const LARGE = 100_000;
-const QUALITY = { small: 11, large: 9 };
+const QUALITY = { small: 11, large: 9, fast: 5 };
 
-function compress(plain: Buffer, coding: Coding): Promise<Buffer> {
+function compress(plain: Buffer, coding: Coding, isFast: boolean): Promise<Buffer> {
   if (coding === 'identity') return Promise.resolve(plain);
-  if (coding === 'gzip') return gzipAsync(plain, { level: constants.Z_BEST_COMPRESSION });
-  const quality = plain.length < LARGE ? QUALITY.small : QUALITY.large;
+  if (coding === 'gzip') return gzipAsync(plain, isFast ? {} : { level: constants.Z_BEST_COMPRESSION });
+  const dense = plain.length < LARGE ? QUALITY.small : QUALITY.large;
+  const quality = isFast ? QUALITY.fast : dense;
   return brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 

@@ -125,13 +125,29 @@ export function registerDocumentCall<C extends Call>(app: CallApp, call: C, answ
   const bodies = new WeakMap<object, PreparedBody>();
 
   addRoute(app, call, handlePublic(call, answer), async (request, reply, data) => {
-    const body = bodies.get(data) ?? prepareBody(String(reply.serialize(wrapSuccess(call.envelope, data))));
+    const body = bodies.get(data) ?? prepareBody(serialise(reply, call, data));
     bodies.set(data, body);
-    const coding = chooseCoding(request.headers['accept-encoding']);
-    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    if (coding !== 'identity') reply.header('content-encoding', coding);
-    return body.in(coding);
+    return compress(request, reply, body);
   });
+}
+
+/** Registers a public call that moves no value and whose answer is worth compressing each time. */
+export function registerPageCall<C extends Call>(app: CallApp, call: C, answer: PublicAnswer<C>): void {
+  refuseValue(call);
+  addRoute(app, call, handlePublic(call, answer), async (request, reply, data) =>
+    compress(request, reply, prepareBody(serialise(reply, call, data), true)),
+  );
+}
+
+function serialise(reply: FastifyReply, { envelope }: Call, data: object): string {
+  return String(reply.serialize(wrapSuccess(envelope, data)));
+}
+
+function compress(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): Promise<Buffer> {
+  const coding = chooseCoding(request.headers['accept-encoding']);
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return body.in(coding);
 }
 
 /**

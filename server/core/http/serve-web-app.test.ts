@@ -77,17 +77,19 @@ const asPerson = { accept: 'text/html,application/xhtml+xml' };
 
 describe('a page’s first view', () => {
   const VIEWS = `let times = 0;
-    export async function renderFirstView({ address, locale, config, lobby }) {
+    export async function renderFirstView({ address, locale, config, lobby, filling }) {
       times += 1;
       if (lobby === 'broken') throw new Error('no view');
       if (address === '/order') return null;
-      if (address !== '/') return { html: '<b>' + address + ' ' + times + '</b>', css: '' };
+      const isFilled = filling ? ' ' + filling.isPlayer : '';
+      if (address !== '/') return { html: '<b>' + address + ' ' + times + isFilled + '</b>', css: '' };
       return { html: '<b>' + locale + ' ' + config + ' ' + lobby + ' ' + times + '</b>', css: 'b{color:red}' };
     }`;
   const BUILT =
     '<!doctype html><html lang="en"><head></head><body><!-- first view --><i></i><!-- /first view -->';
   const SHELL = BUILT.replace('<i>', '<i>shell');
   let content: unknown;
+  let pages: ReturnType<typeof serveWebApp>;
   let own: string;
   let home: FastifyInstance;
 
@@ -99,7 +101,7 @@ describe('a page’s first view', () => {
     writeFileSync(join(own, 'shell.html'), SHELL);
     content = { config: 'c1', lobby: 'g1' };
     const app = createApp(closedApp);
-    serveWebApp(app.http, own, TOGETHER, async () => {
+    pages = serveWebApp(app.http, own, TOGETHER, async () => {
       if (content instanceof Error) throw content;
       return content as never;
     });
@@ -118,7 +120,7 @@ describe('a page’s first view', () => {
   test('comes with its first view, and with the hash of its style', async () => {
     const answer = await get();
     expect(answer.body).toBe(
-      '<!doctype html><html lang="en"><head><style id="first-style">b{color:red}</style></head><body>' +
+      '<!doctype html><html lang="en" data-view="visitors"><head><style id="first-style">b{color:red}</style></head><body>' +
         '<div id="first"><b>en c1 g1 1</b></div><div id="root"></div>',
     );
     const hash = createHash('sha256').update('b{color:red}').digest('base64');
@@ -138,7 +140,7 @@ describe('a page’s first view', () => {
   ])('with %j is in %s', async (headers, locale) => {
     for (const url of ['/', '/index.html']) {
       const { body } = await get(headers, url);
-      expect(body).toContain(`<html lang="${locale}">`);
+      expect(body).toContain(`<html lang="${locale}" data-view="visitors">`);
       expect(body).toContain(`<b>${locale} `);
     }
   });
@@ -182,19 +184,25 @@ describe('a page’s first view', () => {
 
   test('is that of the address, in the shell', async () => {
     expect((await get({}, '/faq')).body).toBe(
-      SHELL.replace('</head>', '<style id="first-style"></style></head>').replace(
-        /<!-- first view -->.*<!-- \/first view -->/,
-        '<div id="first"><b>/faq 1</b></div><div id="root"></div>',
-      ),
+      SHELL.replace('lang="en"', 'lang="en" data-view="visitors"')
+        .replace('</head>', '<style id="first-style"></style></head>')
+        .replace(
+          /<!-- first view -->.*<!-- \/first view -->/,
+          '<div id="first"><b>/faq 1</b></div><div id="root"></div>',
+        ),
     );
     expect(await pageOf('/faq')).toBe('/faq 1');
     expect(await pageOf('/rank')).toBe('/rank 2');
   });
 
-  test('of a page for players says so, that a visitor may be led to the log-in', async () => {
-    const { body } = await get({ 'accept-language': 'fil' }, '/vip');
-    expect(body).toContain('<html lang="fil" data-closed>');
-    expect((await get({}, '/faq')).body).toContain('<html lang="en">');
+  test.each([
+    ['/vip', 'players'],
+    ['/faq', 'visitors'],
+    ['/rank', 'everybody'],
+    ['/share', 'everybody'],
+  ])('of %s says that it is of a page for %s', async (url, kind) => {
+    const { body } = await get({ 'accept-language': 'fil' }, url);
+    expect(body).toContain(`<html lang="fil" data-view="${kind}">`);
   });
 
   test('a page that shows nothing by itself has no view, nor has home with one kind of games', async () => {
@@ -231,6 +239,28 @@ describe('a page’s first view', () => {
     expect(await pageOf('/rank')).toBe('/rank 2');
     now += 100;
     expect(await pageOf('/faq?a=2')).toBe('/faq?a=2 3');
+    clock.mockRestore();
+  });
+
+  test('is filled for somebody, one at a time, and then after a rest', async () => {
+    let now = 1_000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 5;
+      return now;
+    });
+    const filling = { isPlayer: true, os: '', origin: '', timeZone: 'UTC', now: 0, answers: [] };
+    const fill = (address: string) => pages?.fill({ address, locale: 'en', filling });
+    const seen = await Promise.all([fill('/vip'), fill('/vip')]);
+    expect(seen).toEqual([{ html: '<b>/vip 1 true</b>', css: '' }, null]);
+    expect(pages?.canFill()).toBe(false);
+    now += 100;
+    expect(await fill('/rank')).toMatchObject({ html: '<b>/rank 2 true</b>' });
+    now += 100;
+    content = { config: 'c1', lobby: 'broken' };
+    expect(await fill('/vip')).toBe(null);
+    now += 100;
+    content = new Error('gone');
+    expect(await fill('/vip')).toBe(null);
     clock.mockRestore();
   });
 
@@ -387,7 +417,8 @@ describe('the code of a page', () => {
   };
   const BUILT =
     '<!doctype html><html lang="en"><head><script type="module" src="/assets/core-1.js"></script><!-- code --></head>';
-  const linkTo = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}" />`;
+  const list = (name: string, files: readonly string[]) =>
+    `<meta name="${name}" content="${files.map((file) => `assets/${file}`).join(' ')}" />`;
   let own: string;
   let app: FastifyInstance;
 
@@ -415,19 +446,19 @@ describe('the code of a page', () => {
     ['/RANK/', ['rank-1.js', 'shared-1.js', 'words-1.js']],
     ['/faq', []],
   ])('%s names %j beside what its document has', async (url, files) => {
-    expect(await open(url)).toBe(BUILT.replace('<!-- code -->', files.map(linkTo).join('')));
+    expect(await open(url)).toBe(BUILT.replace('<!-- code -->', list('code', files)));
   });
 
   test.each(['/no/such/page', '/shell.html'])('%s names none', async (url) => {
     expect(await open(url)).toBe(BUILT);
   });
 
-  test('a page for players names theirs and the log-in’s, and in links what both need', async () => {
-    const named =
-      `${linkTo('shared-1.js')}${linkTo('words-1.js')}` +
-      '<meta name="player-code" content="assets/vip-1.js" />' +
-      '<meta name="visitor-code" content="assets/auth-1.js" />';
-    expect(await open('/vip')).toBe(BUILT.replace('<!-- code -->', named));
+  test('a page for players names theirs, the log-in’s, and what both need', async () => {
+    const named = [
+      list('code', ['shared-1.js', 'words-1.js']),
+      ...[list('player-code', ['vip-1.js']), list('visitor-code', ['auth-1.js'])],
+    ];
+    expect(await open('/vip')).toBe(BUILT.replace('<!-- code -->', named.join('')));
   });
 
   test('is not served as a list', async () => {

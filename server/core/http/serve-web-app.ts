@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHAT_PAGE } from '#contract/chat-protocol.ts';
 import { addRecorder, INSPECTOR_PAGE, INSPECTOR_PATH, RECORD_SCRIPT } from '#contract/inspector.ts';
 import { findPage } from '#contract/pages.ts';
-import { createAppPages, HOME_PAGE, type ReadLobby } from './app-pages.ts';
+import { type AppPages, createAppPages, HOME_PAGE, type ReadLobby } from './app-pages.ts';
 import { chatPolicy } from './content-security-policy.ts';
 import { isCallPath, pathOf } from './create-app.ts';
 import { headersOfPage, listWebAppFiles, type Origins } from './web-app-files.ts';
@@ -11,6 +11,7 @@ import { headersOfPage, listWebAppFiles, type Origins } from './web-app-files.ts
 /**
  * Serves the built web app: its files and its pages, with status 404 where no page is. With `hasInspector`
  * the app's pages are recorded for the charts' inspector.
+ * @returns null without a built app
  */
 export function serveWebApp(
   http: FastifyInstance,
@@ -18,9 +19,9 @@ export function serveWebApp(
   origins: Origins,
   readLobby: ReadLobby,
   hasInspector = false,
-): void {
+): AppPages | null {
   const files = listWebAppFiles(folder, origins, hasInspector);
-  if (!files.has(HOME_PAGE)) return;
+  if (!files.has(HOME_PAGE)) return null;
   const pages = createAppPages({
     folder,
     readLobby,
@@ -28,6 +29,7 @@ export function serveWebApp(
     headersFor: (html) => headersOfPage(html, origins),
     onFailed: (error) => http.log.error({ err: error }, 'a page is served without its first view'),
   });
+  http.addHook('onClose', pages.close);
   http.register(fastifyStatic, {
     serve: false,
     root: folder,
@@ -44,6 +46,8 @@ export function serveWebApp(
     if (!isForTheApp(path) || !acceptsHtml(request)) return reply.callNotFound();
     return page === undefined ? pages.sendMissing(request, reply) : pages.send(request, reply, page);
   });
+
+  return pages;
 
   function headersOf(address: string, request: FastifyRequest): Record<string, string> | undefined {
     const headers = files.get(address);

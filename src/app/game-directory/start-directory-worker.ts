@@ -1,4 +1,4 @@
-import { trustUrl } from '#app/platform/trust-url.ts';
+import { trustUrl } from '#app/platform/trusted-types.ts';
 import type { DirectoryPort, StartDirectory } from './directory-protocol.ts';
 import directoryUrl from './game-directory.worker.ts?worker&url';
 

@@ -11,7 +11,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)';
 export function CalmSwitch() {
   const id = useId();
   const [{ calm }, change] = usePreferences();
-  const isAskedByDevice = useSyncExternalStore(watchReduced, readReduced);
+  const isAskedByDevice = useSyncExternalStore(watchReduced, readReduced, () => false);
 
   return (
     <Line>

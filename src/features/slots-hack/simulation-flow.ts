@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { trustUrl } from '#app/platform/trust-url.ts';
+import { trustUrl } from '#app/platform/trusted-types.ts';
 import {
   type SimulationReport,
   slotSimulationMachine,

@@ -1,17 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
-import { enterPage } from './enter-page.ts';
+import { leadVisitor, loadCode } from './enter-page.ts';
 
 const page = document.documentElement;
 
 beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = `
+    <meta name="code" content="assets/head-1.js" />
     <meta name="player-code" content="assets/vip-1.js" />
     <meta name="visitor-code" content="assets/auth-1.js assets/money-1.js" />`;
-  page.toggleAttribute('data-closed', true);
+  page.setAttribute('data-view', 'players');
   page.toggleAttribute('data-player', false);
   history.replaceState(null, '', '/vip?back=1#top');
 });
+
+function enterPage() {
+  loadCode(page);
+  leadVisitor(page);
+}
 
 const asked = () =>
   [...document.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
@@ -22,7 +28,10 @@ test('a visitor at a page for players is at the log-in, which leads back, and lo
   enterPage();
   expect(address()).toBe('/auth/login?returnTo=%2Fvip%3Fback%3D1%23top');
   expect(history.length).toBe(before);
-  expect(asked()).toEqual(['modulepreload /assets/auth-1.js', 'modulepreload /assets/money-1.js']);
+  expect(asked()).toEqual([
+    ...['modulepreload /assets/head-1.js', 'modulepreload /assets/auth-1.js'],
+    'modulepreload /assets/money-1.js',
+  ]);
 });
 
 test('one who has logged in here before begins with the account', () => {
@@ -35,12 +44,12 @@ test('a player stays and loads the code of the page', () => {
   page.toggleAttribute('data-player', true);
   enterPage();
   expect(address()).toBe('/vip?back=1#top');
-  expect(asked()).toEqual(['modulepreload /assets/vip-1.js']);
+  expect(asked()).toEqual(['modulepreload /assets/head-1.js', 'modulepreload /assets/vip-1.js']);
 });
 
 test('a page for everybody stays for a visitor too', () => {
-  page.toggleAttribute('data-closed', false);
-  document.head.innerHTML = '';
+  page.setAttribute('data-view', 'visitors');
+  document.head.innerHTML = '<meta name="code" content="" />';
   enterPage();
   expect(address()).toBe('/vip?back=1#top');
   expect(asked()).toEqual([]);

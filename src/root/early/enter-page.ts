@@ -1,27 +1,28 @@
 import { toLogin } from '#app/app/return-path.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import { createTokenStore } from '#app/platform/token-store.ts';
-import { CLOSED } from '#contract/first-view.ts';
+import { VIEW, type ViewKind } from '#contract/first-view.ts';
 
 /**
- * Asks for the code of who is here, and leads a visitor at a page for players to the log-in, as the app does
- * when it knows that nobody is here. Runs before the rest of the page is parsed.
+ * Asks for the page's code and that of who is here. Not by links in the page: the browser would ask for them
+ * before the first calls are sent.
  */
-export function enterPage(): void {
-  const page = document.documentElement;
-  const isPlayer = page.hasAttribute('data-player');
-  loadCode(isPlayer ? 'player' : 'visitor');
-  if (!isPlayer && page.hasAttribute(CLOSED)) goToLogin();
+export function loadCode(page: HTMLElement): void {
+  const guest = page.hasAttribute('data-player') ? 'player' : 'visitor';
+  for (const name of ['code', `${guest}-code`]) {
+    const list = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
+    for (const file of list.match(/\S+/g) ?? []) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` });
+      document.head.append(link);
+    }
+  }
 }
 
-/** What the page names for one of both; the rest is in links, for everybody. */
-function loadCode(guest: 'player' | 'visitor') {
-  const list = document.querySelector<HTMLMetaElement>(`meta[name=${guest}-code]`)?.content ?? '';
-  for (const file of list.match(/\S+/g) ?? []) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` });
-    document.head.append(link);
-  }
+/** Leads a visitor at a page for players to the log-in, as the app does when it knows that nobody is here. */
+export function leadVisitor(page: HTMLElement): void {
+  const kind = page.getAttribute(VIEW) as ViewKind | null;
+  if (!page.hasAttribute('data-player') && kind === 'players') goToLogin();
 }
 
 function goToLogin() {

@@ -31,7 +31,13 @@ beforeEach(() => {
     answer: promise,
     cancel: () => {},
   };
-  globalThis.peryaEarly = { token: null, isOnBreak: false, calls: [preLogin], send: () => {} };
+  globalThis.peryaEarly = {
+    token: null,
+    isOnBreak: false,
+    calls: [preLogin],
+    send: () => {},
+    view: null,
+  };
 });
 
 afterEach(() => {
@@ -216,6 +222,80 @@ test('buttons that were pressed are pressed in the app, each once, by their name
   expect(seen).toEqual(['Join']);
 });
 
+test('of several buttons of one name the one in the same place is pressed, if they are as many', async () => {
+  const both = '<button>Claim</button><button>Claim</button>';
+  for (const [drawn, expected] of [
+    [`<p>New</p>${both}`, [1]],
+    ['<button>Claim</button>', []],
+  ] as const) {
+    document.body.innerHTML = `<div id="first">${both}</div><div id="root"></div>`;
+    view = openFirstView();
+    document.querySelectorAll<HTMLElement>('#first button')[1]?.click();
+    const root = draw(drawn);
+    const seen: number[] = [];
+    root.addEventListener('click', ({ target }) =>
+      seen.push([...root.querySelectorAll('button')].indexOf(target as HTMLButtonElement)),
+    );
+    await nextTask();
+    expect(seen).toEqual(expected);
+  }
+});
+
+describe('with its data', () => {
+  const FILLED = { html: '<a href="/vip">VIP 3</a><button>Join</button>', css: 'b{color:red}' };
+
+  beforeEach(() => {
+    document.body.innerHTML = STATIC;
+    const { promise, resolve } = Promise.withResolvers<typeof FILLED | null>();
+    fill = resolve;
+    Object.assign(globalThis.peryaEarly ?? {}, { view: promise });
+    view = openFirstView();
+  });
+
+  let fill: (filled: typeof FILLED | null) => void;
+
+  test('the view stands in the place of the first one, with its styles, focus and presses', async () => {
+    press('Join');
+    document.querySelector<HTMLElement>('#first button')?.focus();
+    expect(view.isFilled).toBe(false);
+    fill(FILLED);
+    await nextTask();
+    expect(view.isFilled).toBe(true);
+    expect(document.querySelector('#first')?.innerHTML).toBe(
+      '<a href="/vip">VIP 3</a><button data-pressed="">Join</button>',
+    );
+    expect(document.querySelector('#first-style')).toBe(null);
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+    expect(document.activeElement?.textContent).toBe('Join');
+    const root = draw('<button>Join</button>');
+    expect(document.adoptedStyleSheets).toHaveLength(0);
+    const seen: (string | null)[] = [];
+    root.addEventListener('click', ({ target }) => seen.push((target as Element).textContent));
+    await nextTask();
+    expect(seen).toEqual(['Join']);
+  });
+
+  test('a link that was pressed leads on, and is followed once', async () => {
+    press('Search');
+    fill(FILLED);
+    await nextTask();
+    view.follow();
+    expect(location.pathname).toBe('/game/search');
+  });
+
+  test.each([
+    ['nothing comes', null],
+    ['it comes after the app', FILLED],
+  ])('%s: it stays as it is', async (_, late) => {
+    if (late) draw('<p>App</p>');
+    fill(late);
+    await nextTask();
+    expect(view.isFilled).toBe(false);
+    expect(document.adoptedStyleSheets).toHaveLength(0);
+    expect(document.querySelector('#first') !== null).toBe(late === null);
+  });
+});
+
 test.each([
   ['Elsewhere', {}],
   ['Search', { ctrlKey: true }],
@@ -238,32 +318,4 @@ test('where the app’s code does not arrive, links are links again', () => {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   press('Search');
   expect(pressed()).toEqual(['Join']);
-});
-
-test('a former visit’s look is worn from the start; a page in another language waits unseen', () => {
-  localStorage.setItem('perya.look', JSON.stringify({ calm: true, accent: { '--accent': 'red' } }));
-  page.lang = 'fil';
-  view = openFirstView();
-  expect(['data-calm', 'data-foreign'].map((name) => page.hasAttribute(name))).toEqual([true, true]);
-  expect(page.style.getPropertyValue('--accent')).toBe('red');
-});
-
-test('the page of one kind of games is another one: the view waits unseen too', () => {
-  window.history.replaceState(null, '', '/?type=1');
-  view = openFirstView();
-  expect(page.hasAttribute('data-foreign')).toBe(true);
-});
-
-test('where the former visit ended in a break, the view waits unseen', () => {
-  localStorage.setItem('perya.look', JSON.stringify({ calm: true }));
-  localStorage.setItem('perya.break', 'true');
-  view = openFirstView();
-  expect(page.hasAttribute('data-foreign')).toBe(true);
-});
-
-test.each(['', '{', 'null', '[]'])('the stored look "%s" is none', (stored) => {
-  localStorage.setItem('perya.look', stored);
-  page.removeAttribute('data-calm');
-  view = openFirstView();
-  expect(page.hasAttribute('data-calm')).toBe(false);
 });

@@ -1,8 +1,10 @@
-import { applyLook, readLook } from '#app/platform/look.ts';
-import { chooseLocale, readChosenLocale } from '#contract/choose-locale.ts';
+import { trustView } from '#app/platform/trusted-types.ts';
+import type { FirstView } from '#contract/first-view.ts';
 
 /** The page as the server rendered it, until the app has drawn its own. */
 export interface EarlyView {
+  /** Whether it has the page's data: the app takes its place when it has them too. */
+  readonly isFilled: boolean;
   /** Goes to the address of the link that was pressed, if any, so that the app starts there. */
   follow(): void;
   /** The app does not come: links are the browser's again. */
@@ -24,22 +26,18 @@ const SKIP = '#content';
  */
 export function openFirstView(): EarlyView {
   const page = document.documentElement;
-  const look = readLook(() => localStorage);
-  const locale = readChosenLocale(document.cookie) ?? chooseLocale(navigator.languages);
-  const buttons = new Set<Element>();
+  let buttons: Element[] = [];
   let link: Element | null = null;
+  let filled: CSSStyleSheet | null = null;
 
-  const isHome = location.pathname === '/';
-  const isOther = page.lang !== locale || (isHome && location.search.includes('type='));
-  page.toggleAttribute('data-foreign', isOther || look?.isOnBreak === true);
-  if (look) applyLook(page, look);
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', wait, true);
   addEventListener('error', leaveWithoutCode, true);
-  page.toggleAttribute('data-asking', isHome);
+  page.toggleAttribute('data-asking', location.pathname === '/');
   const uncover = () => page.removeAttribute('data-asking');
   const preLogin = globalThis.peryaEarly?.calls.find(({ path }) => path === 'preLogin');
   preLogin?.answer.then(uncover, uncover);
+  globalThis.peryaEarly?.view?.then(fill, () => {});
 
   function keep(event: MouseEvent) {
     const control = (event.target as Element).closest('#first a, #first button');
@@ -50,9 +48,27 @@ export function openFirstView(): EarlyView {
       for (const other of [link, ...buttons]) other?.removeAttribute(PRESSED);
       link = control;
       // They are of this page.
-      buttons.clear();
-    } else buttons.add(control);
+      buttons = [];
+    } else if (!buttons.includes(control)) buttons.push(control);
     control.setAttribute(PRESSED, '');
+  }
+
+  function fill(view: FirstView | null) {
+    const first = document.querySelector('#first');
+    if (!view || !first) return;
+    const next = document.createElement('div');
+    next.id = 'first';
+    next.dataset.filled = '';
+    next.innerHTML = trustView(view.html);
+    filled = new CSSStyleSheet();
+    filled.replaceSync(view.css);
+    const again = (control: Element) => findAlike(next, control) ?? control;
+    link &&= again(link);
+    buttons = buttons.map(again);
+    for (const control of [link, ...buttons]) control?.setAttribute(PRESSED, '');
+    replace(first, next);
+    document.querySelector('#first-style')?.remove();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, filled];
   }
 
   function follow() {
@@ -79,14 +95,17 @@ export function openFirstView(): EarlyView {
   }
 
   return {
+    get isFilled() {
+      return filled !== null;
+    },
     follow,
     leave,
     handOver(root) {
       stop();
-      const focused = document.querySelector('#first :focus');
-      if (focused) findAlike(root, focused)?.focus({ preventScroll: true });
-      handOverFields(root);
-      for (const part of document.querySelectorAll('#first, #first-style')) part.remove();
+      const first = document.querySelector('#first');
+      if (first) replace(first, root);
+      document.querySelector('#first-style')?.remove();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== filled);
       setTimeout(() => {
         if (follow()) dispatchEvent(new PopStateEvent('popstate'));
         for (const button of buttons) findAlike(root, button)?.click();
@@ -105,13 +124,22 @@ function wait(event: Event) {
   event.preventDefault();
 }
 
-/** What was typed, ticked, chosen or opened. */
-function handOverFields(root: HTMLElement) {
-  for (const summary of document.querySelectorAll('#first details[open] > summary')) {
+/** Puts the second one in the place of the first, with its focus and what was typed, ticked or opened. */
+function replace(first: Element, next: HTMLElement) {
+  const focused = first.querySelector(':focus');
+  const own = focused && findAlike(next, focused);
+  handOverFields(first, next);
+  if (next.isConnected) first.remove();
+  else first.replaceWith(next);
+  own?.focus({ preventScroll: true });
+}
+
+function handOverFields(first: Element, root: HTMLElement) {
+  for (const summary of first.querySelectorAll('details[open] > summary')) {
     const own = findAlike(root, summary);
     if (own?.parentElement?.hasAttribute('open') === false) own.click();
   }
-  for (const field of document.querySelectorAll<HTMLInputElement>('#first :is(input, textarea, select)')) {
+  for (const field of first.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
     const own = findAlike(root, field) as HTMLInputElement | undefined;
     if (!own) continue;
     if (field.checked !== field.defaultChecked && field.checked !== own.checked) own.click();
@@ -130,10 +158,17 @@ function leadsOut({ ctrlKey, metaKey, shiftKey }: MouseEvent, control: Element):
   return ctrlKey || metaKey || shiftKey || (path !== null && path !== SKIP && !path.startsWith('/'));
 }
 
-/** The control of the same name: it may be gone, and what has become the other's has another name. */
+/**
+ * The control of the same name: it may be gone, and what has become the other's has another name. Of several
+ * that share a name, the one in the same place, if they are as many.
+ */
 function findAlike(root: Element, control: Element): HTMLElement | undefined {
-  const controls = [...root.querySelectorAll<HTMLElement>(control.localName)];
-  return controls.find((other) => nameOf(other) === nameOf(control));
+  const [own, other] = [control.closest('[data-for], #first') ?? document, root].map((place) =>
+    [...place.querySelectorAll<HTMLElement>(control.localName)].filter(
+      (each) => nameOf(each) === nameOf(control),
+    ),
+  ) as [HTMLElement[], HTMLElement[]];
+  return own.length === other.length ? other[own.indexOf(control as HTMLElement)] : undefined;
 }
 
 function nameOf(control: Element): string | null {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import type { PageCalls } from '#contract/pages.ts';
@@ -21,7 +21,11 @@ interface Seen {
   body: Record<string, unknown>;
 }
 
-function createFakeWindow(stored: Record<string, string> | null, answer: () => Promise<Response>) {
+function createFakeWindow(
+  stored: Record<string, string> | null,
+  answer: () => Promise<Response>,
+  attributes: Record<string, string> = {},
+) {
   const seen: Seen[] = [];
   const values = new Map(Object.entries(stored ?? {}));
   const storage = {
@@ -29,7 +33,14 @@ function createFakeWindow(stored: Record<string, string> | null, answer: () => P
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
+  const documentElement = {
+    lang: 'fil',
+    getAttribute: (name: string) => attributes[name] ?? null,
+    hasAttribute: (name: string) => name in attributes,
+  };
   const window = {
+    document: { documentElement, adoptedStyleSheets: [] },
+    location: { pathname: '/vip', search: '?back=1', origin: 'https://perya.example' },
     get localStorage() {
       if (stored === null) throw new DOMException('denied', 'SecurityError');
       return storage;
@@ -97,6 +108,49 @@ test('the call works where storage is blocked, and nobody’s player is asked fo
   });
 });
 
+describe('the page with its data', () => {
+  const view = { html: '<b>5</b>', css: 'b{}' };
+  const answer = async () => Response.json({ errcode: 0, errmsg: '', data: { view } });
+
+  test.each<[string | null, Record<string, string>, boolean]>([
+    ['t1', { 'data-view': 'players' }, true],
+    ['t1', { 'data-view': 'visitors' }, true],
+    [null, { 'data-view': 'everybody' }, true],
+    [null, { 'data-view': 'visitors' }, false],
+    [null, { 'data-view': 'players' }, false],
+    ['t1', {}, false],
+    ['t1', { 'data-view': 'players', 'data-foreign': '' }, false],
+  ])('is asked for with the token %s in a document with %j: %s', async (token, attributes, isAsked) => {
+    const { window, seen } = createFakeWindow(
+      token === null ? {} : { 'perya.token': token },
+      answer,
+      attributes,
+    );
+    expect(await sendEarly(window).view).toEqual(isAsked ? view : null);
+    expect(seen.filter(({ url }) => url.endsWith('/viewPage')).map(({ body }) => body)).toEqual(
+      isAsked
+        ? [
+            {
+              ...{ address: '/vip?back=1', origin: 'https://perya.example' },
+              ...{ locale: 'fil', timeZone: expect.any(String) },
+              ...BOTH,
+              ...COMMON,
+            },
+          ]
+        : [],
+    );
+  });
+
+  test('is not asked for during a break, and a refusal is no page', async () => {
+    const attributes = { 'data-view': 'players' };
+    const onBreak = { 'perya.token': 't1', 'perya.break': 'true' };
+    expect(sendEarly(createFakeWindow(onBreak, answer, attributes).window).view).toBe(null);
+    const refuse = async () => Response.json({ errcode: 429, errmsg: 'Wait.' }, { status: 429 });
+    const { window } = createFakeWindow({ 'perya.token': 't1' }, refuse, attributes);
+    expect(await sendEarly(window).view).toBe(null);
+  });
+});
+
 test('an answer that is not JSON is passed on as unreadable', async () => {
   const { window } = createFakeWindow({}, async () => new Response('<html>', { status: 502 }));
   const answer = await sendEarly(window).calls[0]?.answer;
@@ -132,7 +186,13 @@ test.each<[string, string | null, string[]]>([
   'at %s with the token %s the page’s own calls are %j, and none during a break',
   (address, token, expected) => {
     const sent: string[] = [];
-    const early = { token, isOnBreak: false, calls: [], send: (path: string) => void sent.push(path) };
+    const early = {
+      token,
+      isOnBreak: false,
+      calls: [],
+      send: (path: string) => void sent.push(path),
+      view: null,
+    };
     const place = new URL(address, 'https://perya.example');
     sendPageCalls(early, pages, place);
     expect(sent).toEqual(expected);

@@ -8,7 +8,10 @@ import { readDeviceId } from '#app/platform/read-device-id.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import { readStoredVersions } from '#app/platform/stored-versions.ts';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { API_BASE, APP_VERSION, PLATFORM } from '#contract/constants.ts';
+import { type FirstView, FOREIGN, VIEW, type ViewKind } from '#contract/first-view.ts';
+import type { viewPage } from '#contract/view-page.ts';
 import { requestTimeout } from '#machines/connection/request-timeout.ts';
 
 /** Of the page's first script, for the one with the page's own calls and for the app. */
@@ -19,6 +22,8 @@ export interface EarlySender {
   /** Those that the app has not taken yet. */
   calls: EarlyCall[];
   send(path: string, body: object): void;
+  /** The page with its data, as it is for who is here; null where that is not asked for. */
+  view: Promise<FirstView | null> | null;
 }
 
 declare global {
@@ -29,17 +34,32 @@ declare global {
 export function sendEarly(window: Window, now: () => number = Date.now): EarlySender {
   const storage = createSafeStorage(() => window.localStorage);
   const token = storage.read(TOKEN_KEY) || null;
+  const isOnBreak = storage.read(BREAK_KEY) === 'true';
   const device = readDevice(window.navigator.userAgent);
   const { os, model: deviceModel } = device;
   const common = commonFields(device.isMobile ? PLATFORM.mobile : PLATFORM.desktop);
   const calls: EarlyCall[] = [];
 
   function send(path: string, fields: object) {
+    const sent = ask(path, fields);
+    sent.answer.catch(() => {});
+    calls.push({ path, token, sentAt: now(), ...sent });
+  }
+
+  function ask(path: string, fields: object) {
     const body = JSON.stringify({ ...fields, ...common });
     const controller = new AbortController();
     const answer = post(window, { path, token, body, controller, now });
-    answer.catch(() => {});
-    calls.push({ path, token, body, sentAt: now(), answer, cancel: () => controller.abort() });
+    return { body, answer, cancel: () => controller.abort() };
+  }
+
+  async function askForView(): Promise<FirstView | null> {
+    const { pathname, search, origin } = window.location;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const locale = window.document.documentElement.lang;
+    const wanted = { address: `${pathname}${search}`, locale, origin, timeZone, os, deviceModel };
+    const { _data } = await ask('viewPage', wanted).answer;
+    return (_data as ViewAnswer | null)?.data?.view ?? null;
   }
 
   send('preLogin', {
@@ -49,8 +69,24 @@ export function sendEarly(window: Window, now: () => number = Date.now): EarlySe
     messagingToken: '',
     phoneinfoJsonModel: '',
   });
+  // Before the code of the page: few requests are under way at once.
+  const view = !isOnBreak && canBeFilled(window.document, token !== null) ? askForView() : null;
+  view?.catch(() => {});
   if (token !== null) send('getAfterLoginInfoWeb', { version: APP_VERSION, os, deviceModel });
-  return { token, isOnBreak: storage.read(BREAK_KEY) === 'true', calls, send };
+  return { token, isOnBreak, calls, send, view };
+}
+
+/** For players, and where there is something to know for everybody. */
+function canBeFilled(document: Document, isPlayer: boolean): boolean {
+  const page = document.documentElement;
+  const kind = page.getAttribute(VIEW) as ViewKind | null;
+  if (kind === null || page.hasAttribute(FOREIGN) || !('adoptedStyleSheets' in document)) return false;
+  return isPlayer || kind === 'everybody';
+}
+
+/** As it comes, if it is a success. */
+interface ViewAnswer {
+  data?: ResponseOf<typeof viewPage>;
 }
 
 interface Post {

@@ -1,3 +1,4 @@
+import { listFirstCalls } from '#contract/first-calls.ts';
 import type { PageCalls } from '#contract/pages.ts';
 import type { EarlySender } from './send-early.ts';
 
@@ -9,12 +10,6 @@ export function sendPageCalls(
 ): void {
   if (isOnBreak) return;
   const page = pages.find(({ pattern }) => new RegExp(pattern, 'i').test(pathname));
-  const data = token === null ? page?.visitor : page?.player;
-  for (const { call, body = {}, query } of data ?? []) {
-    if (query === undefined || hasQuery(search, query)) send(call, body);
-  }
-}
-
-function hasQuery(search: string, query: string): boolean {
-  return query === '' ? search === '' : search.slice(1).split('&').includes(query);
+  for (const { call, body = {} } of listFirstCalls(page, { isPlayer: token !== null, search }))
+    send(call, body);
 }

@@ -1,10 +1,12 @@
-/** Inlined in the page's head, so that the first calls leave before any bundle arrives. */
+/** Inlined at the top of the page, so that the first calls leave before any code is asked for. */
 import { isWrapped } from '#app/platform/read-device.ts';
-import { createSafeStorage } from '#app/platform/safe-storage.ts';
-import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { loadCode } from './enter-page.ts';
+import { openFirstView } from './first-view.ts';
 import { sendEarly } from './send-early.ts';
+import { wearLook } from './wear-look.ts';
 
-const token = createSafeStorage(() => localStorage).read(TOKEN_KEY);
-document.documentElement.toggleAttribute('data-player', Boolean(token));
+wearLook(document.documentElement);
 // In a wrapper the calls wait for what the wrapper knows: the messaging token and the phone.
 if (!isWrapped(navigator.userAgent)) globalThis.peryaEarly = sendEarly(window);
+loadCode(document.documentElement);
+globalThis.peryaFirstView = openFirstView();

@@ -1,6 +1,6 @@
 /** Inlined in the page of every address but home's, which has no calls of its own and is for everybody. */
-import { enterPage } from './enter-page.ts';
+import { leadVisitor } from './enter-page.ts';
 import { sendPageCalls } from './send-page-calls.ts';
 
 if (globalThis.peryaEarly) sendPageCalls(globalThis.peryaEarly, import.meta.env.PAGE_CALLS, location);
-enterPage();
+leadVisitor(document.documentElement);

@@ -8,13 +8,14 @@ import { Appearance } from '#app/app/appearance.tsx';
 import { PageSkeleton } from '#app/app/page-skeleton.tsx';
 import { toLogin } from '#app/app/return-path.ts';
 import type { HeroArt } from '#app/components/banner-art.ts';
+import { overwriteTimeZone } from '#app/components/format-time.ts';
 import { accentProperties, findAccent } from '#app/theme/theme.ts';
 import type { FirstView, FirstViewContent } from '#contract/first-view.ts';
 import { findPage } from '#contract/pages.ts';
 import { overwriteGetLocale } from '#locale';
 import { LobbyLayout } from '../lobby-layout/lobby-layout.tsx';
 import type { ScreenModule } from '../screen-module.ts';
-import { createStillApp, type Guest } from './create-still-app.ts';
+import { createStillApp, findPlayer, type Guest, type StillApp } from './create-still-app.ts';
 import carouselHorse from './hero-art/carousel-horse.avif?inline';
 import circusTent from './hero-art/circus-tent.avif?inline';
 import ferrisWheel from './hero-art/ferris-wheel.avif?inline';
@@ -26,59 +27,79 @@ const screens = import.meta.glob<ScreenModule>('../../features/*/**/*-screen.tsx
 
 /**
  * Renders a page as it is while the first call is under way: what is known of nobody keeps its place. A page
- * for players has a part for them, and for visitors the log-in that leads to it.
+ * for players has a part for them, and for visitors the log-in that leads to it. A filled page is for one
+ * alone, as it is when its first calls have been answered.
  */
 export async function renderFirstView(content: FirstViewContent): Promise<FirstView | null> {
-  const { address, activityIds } = content;
+  const { address, filling } = content;
+  const player = findPlayer(filling);
+  const activityIds = player?.appGameDataUser.activityIds ?? content.activityIds;
   const page = findPage(pathOf(address));
   if (!page || page.isFormer || (page.activityId !== undefined && !activityIds.includes(page.activityId)))
     return null;
-  const parts: Part[] = page.requiresLogin
-    ? [
-        { guest: 'visitor', address: toLogin(address), isForOne: true },
-        { guest: 'player', address, isForOne: true },
-      ]
-    : [{ guest: 'visitor', address, isForOne: false }];
+  if (filling && (player?.user.isOnBreak || filling.isPlayer !== Boolean(player))) return null;
+  const guests: readonly Guest[] = filling
+    ? [filling.isPlayer ? 'player' : 'visitor']
+    : page.requiresLogin
+      ? ['visitor', 'player']
+      : ['visitor'];
+  const isForAll = !filling && !page.requiresLogin;
+  const parts = guests.map((guest): Part => {
+    const place = page.requiresLogin && guest === 'visitor' ? toLogin(address) : address;
+    return {
+      guest,
+      address: place,
+      name: isForAll ? 'all' : guest,
+      app: createStillApp(guest, place, content),
+    };
+  });
   if (!parts.every((part) => isValid(part.address))) return null;
-  // Twice: what is in a file of its own in the browser has loaded by then.
-  render(parts, content);
-  await new Promise(setImmediate);
-  return render(parts, content);
+  // The first time without what is in a file of its own in the browser, and without any data.
+  for (let times = 1; ; times += 1) {
+    const view = render(parts, content);
+    const hasMore = await Promise.all(parts.map(({ app }) => app.fetchAll()));
+    if (times > 1 && (times === MOST_TIMES || !hasMore.includes(true))) return view;
+  }
 }
+
+/** What is asked for may depend on what has come. */
+const MOST_TIMES = 4;
 
 interface Part {
   guest: Guest;
   address: string;
-  /** Others do not see it. */
-  isForOne: boolean;
+  /** Of its element: others do not see it. */
+  name: Guest | 'all';
+  app: StillApp;
 }
 
-function render(parts: readonly Part[], content: FirstViewContent): FirstView | null {
-  overwriteGetLocale(() => content.locale);
+function render(parts: readonly Part[], { address, locale, filling }: FirstViewContent): FirstView | null {
+  overwriteGetLocale(() => locale);
+  overwriteTimeZone(filling?.timeZone);
   const sheet = new ServerStyleSheet();
   try {
-    const markup = parts.map((part) => {
-      const view = sheet.collectStyles(StillPage({ ...part, content }));
+    const markup = parts.map(({ name, ...part }) => {
+      const view = sheet.collectStyles(StillPage(part));
       const html = renderToStaticMarkup(view, { identifierPrefix: part.guest }).replaceAll(
         /<link [^>]*>/g,
         '',
       );
-      return `<div data-for="${part.isForOne ? part.guest : 'all'}">${html}</div>`;
+      return `<div data-for="${name}">${html}</div>`;
     });
     const rules = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*!sc\*\/\s*/g, '');
     const html = markup.join('');
     const css = `:root{${accent()}}${rules}`;
-    const isHome = pathOf(content.address) === '/';
     return packView(
-      isHome ? { html: withHeroInside(html), css: `${css}${HOME}` } : { html: withoutPictures(html), css },
+      pathOf(address) === '/'
+        ? { html: withHeroInside(html), css: `${css}${HOME}` }
+        : { html: withoutPictures(html), css },
     );
   } finally {
     sheet.seal();
   }
 }
 
-function StillPage({ guest, address, content }: Omit<Part, 'isForOne'> & { content: FirstViewContent }) {
-  const app = createStillApp(guest, address, content);
+function StillPage({ address, app }: Pick<Part, 'address' | 'app'>) {
   const page = findPage(pathOf(address));
   const Screen = screenOf(address).default;
   return (

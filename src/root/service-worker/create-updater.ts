@@ -1,4 +1,4 @@
-import { trustUrl } from '#app/platform/trust-url.ts';
+import { trustUrl } from '#app/platform/trusted-types.ts';
 import { BUSY_LOCK, type Updater } from '#app/platform/updater.ts';
 import type { TakeOver, WorkerEvent } from '#machines/app-update/app-update.machine.ts';
 import { watchBuild } from './watch-build.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Foil } from '#app/features/scratch/tiers.ts';
-import { trustUrl } from '#app/platform/trust-url.ts';
+import { trustUrl } from '#app/platform/trusted-types.ts';
 import {
   createScratchGrid,
   OPENS_AT,

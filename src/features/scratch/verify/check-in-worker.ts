@@ -1,4 +1,4 @@
-import { trustUrl } from '#app/platform/trust-url.ts';
+import { trustUrl } from '#app/platform/trusted-types.ts';
 import type { DealCheck } from '#games/rules/deal.ts';
 import type { DealJob, DealReport } from './deal.worker.ts';
 import dealUrl from './deal.worker.ts?worker&url';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { trustUrl } from './trust-url.ts';
+import { trustUrl } from './trusted-types.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

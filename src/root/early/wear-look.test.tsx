@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { wearLook } from './wear-look.ts';
+
+const page = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  page.lang = 'en';
+});
+
+test('who has a token is a player', () => {
+  wearLook(page);
+  expect(page.hasAttribute('data-player')).toBe(false);
+  localStorage.setItem('perya.token', 't1');
+  wearLook(page);
+  expect(page.hasAttribute('data-player')).toBe(true);
+});
+
+test('a former visit’s look is worn from the start', () => {
+  localStorage.setItem('perya.look', JSON.stringify({ calm: true, accent: { '--accent': 'red' } }));
+  wearLook(page);
+  expect(page.hasAttribute('data-calm')).toBe(true);
+  expect(page.style.getPropertyValue('--accent')).toBe('red');
+});
+
+test.each<[string, string, string, string, boolean]>([
+  ['in the device’s language', 'en', '/', 'false', false],
+  ['in another language', 'fil', '/', 'false', true],
+  ['of all games where one kind is asked for', 'en', '/?type=1', 'false', true],
+  ['of a page that knows no kinds', 'en', '/vip?type=1', 'false', false],
+  ['where the former visit ended in a break', 'en', '/', 'true', true],
+])('a view %s waits unseen or not', (_, lang, address, isOnBreak, expected) => {
+  localStorage.setItem('perya.look', JSON.stringify({ calm: true }));
+  localStorage.setItem('perya.break', isOnBreak);
+  window.history.replaceState(null, '', address);
+  page.lang = lang;
+  wearLook(page);
+  expect(page.hasAttribute('data-foreign')).toBe(expected);
+});
+
+test.each(['', '{', 'null', '[]'])('the stored look "%s" is none', (stored) => {
+  localStorage.setItem('perya.look', stored);
+  page.removeAttribute('data-calm');
+  wearLook(page);
+  expect(page.hasAttribute('data-calm')).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { untilAsFull } from './until-as-full.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** Draws more each time that somebody looks. @returns how often that was, and what is drawn */
+async function wait(first: string, drawings: readonly string[]) {
+  document.body.innerHTML = `<div id="first"><main>${first}</main></div><div id="root"></div>`;
+  const root = document.querySelector<HTMLElement>('#root') ?? document.body;
+  let time = 0;
+  let looks = 0;
+  const draw = () => {
+    root.innerHTML = drawings[Math.min(looks, drawings.length - 1)] ?? '';
+  };
+  draw();
+  await untilAsFull(root, {
+    now: () => time,
+    setTimeout(look, milliseconds) {
+      time += milliseconds;
+      looks += 1;
+      draw();
+      queueMicrotask(look);
+    },
+  });
+  return { looks, time };
+}
+
+const LONG = 'You have 1,000 points. '.repeat(5);
+
+test('does not wait where as much is drawn, but for a digit', async () => {
+  expect(await wait(LONG, [`<main>${LONG.slice(1)}</main>`])).toEqual({ looks: 0, time: 0 });
+});
+
+test('waits for code and data', async () => {
+  expect(await wait(LONG, ['', '<main>Loading</main>', `<main>${LONG}</main>`])).toMatchObject({ looks: 2 });
+});
+
+test('waits a while at most', async () => {
+  expect(await wait(LONG, ['<main>Less</main>'])).toMatchObject({ time: 1_500 });
+});

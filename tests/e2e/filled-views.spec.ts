@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { PAGES } from '#contract/pages.ts';
+import { holdCode } from './hold-code.ts';
+import { expect, test } from './perya-test.ts';
+
+test.use({ onlyLooks: true });
+
+/** Pages of one address each that neither lead elsewhere nor send a player away. */
+const addresses = PAGES.filter(
+  ({ path, isFormer }) => !isFormer && !/:|^\/auth\/|^\/email\/detail|^\/game\/start/.test(path),
+).map(({ path }) => (path === '/wallets' ? '/wallets?name=deposit' : path));
+const GROUP = 9;
+const groups = Array.from({ length: Math.ceil(addresses.length / GROUP) }, (_, index) =>
+  addresses.slice(index * GROUP, (index + 1) * GROUP),
+);
+
+/** What a page says, but for what says that more is to come, and for amounts that change all the time. */
+async function linesOf(page: Page, place: string): Promise<string[]> {
+  const main = page.locator(`${place} main`);
+  const hide = (isHidden: boolean) =>
+    main.evaluate((element, hidden) => {
+      const waiting = element.querySelectorAll<HTMLElement>('[role=status], [aria-busy=true]');
+      for (const part of waiting) part.hidden = hidden;
+    }, isHidden);
+  await hide(true);
+  const texts = await main.allInnerTexts();
+  const lines = texts.flatMap((text) => text.split('\n')).map((line) => line.trim());
+  await hide(false);
+  return lines.filter((line) => line !== '' && !line.startsWith('≈'));
+}
+
+async function compareViews(page: Page, token: string | null, places: readonly string[]): Promise<void> {
+  await page.addInitScript((own) => {
+    if (window === window.top && own !== null) localStorage.setItem('perya.token', own);
+  }, token);
+  for (const address of places) {
+    const letCode = await holdCode(page);
+    // A server that has just rendered a page rests before the next.
+    await expect(async () => {
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator('#first[data-filled]')).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    const said = await linesOf(page, '#first');
+    expect(said.length, address).toBeGreaterThan(0);
+    letCode();
+    await expect(page.locator('#first')).toHaveCount(0);
+    const drawn = await linesOf(page, '#root');
+    const lost = said.filter((line) => !drawn.includes(line));
+    expect(lost, address).toEqual([]);
+  }
+}
+
+for (const [index, places] of groups.entries()) {
+  test(`pages say to a player before the app what it says, ${index + 1} of ${groups.length}`, async ({
+    page,
+    tokens,
+  }) => {
+    await compareViews(page, tokens.regular, places);
+  });
+}
+
+test('pages of which everybody may ask something say it to a visitor', async ({ page }) => {
+  const places = PAGES.filter(({ requiresLogin, data }) => !requiresLogin && data?.visitor);
+  await compareViews(
+    page,
+    null,
+    places.map(({ path }) => path),
+  );
+});
