@@ -112,7 +112,8 @@ test('a break begins with its page, at the log-in as at a start, in every langua
     const games = page.getByRole('article');
     await page.reload();
     await calls.expect({ preLogin: 1, getAfterLoginInfoWeb: 1 });
-    await expect(page.locator('#first article').first()).toBeAttached();
+    // From the server it comes with its view, from the worker without.
+    await expect(page.locator('#first article, .cover').first()).toBeAttached();
     await expect(games).toHaveCount(0);
     await calls.answer('preLogin');
     await calls.expect({ getAfterLoginInfoWeb: 1 });

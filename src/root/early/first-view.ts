@@ -160,15 +160,16 @@ function leadsOut({ ctrlKey, metaKey, shiftKey }: MouseEvent, control: Element):
 
 /**
  * The control of the same name: it may be gone, and what has become the other's has another name. Of several
- * that share a name, the one in the same place, if they are as many.
+ * that share a name it is the one in the same place, if they are as many.
  */
 function findAlike(root: Element, control: Element): HTMLElement | undefined {
-  const [own, other] = [control.closest('[data-for], #first') ?? document, root].map((place) =>
+  const [own, others] = [control.closest('[data-for], #first') ?? document, root].map((place) =>
     [...place.querySelectorAll<HTMLElement>(control.localName)].filter(
       (each) => nameOf(each) === nameOf(control),
     ),
   ) as [HTMLElement[], HTMLElement[]];
-  return own.length === other.length ? other[own.indexOf(control as HTMLElement)] : undefined;
+  const isOfSeveral = own.length > 1 && own.length !== others.length;
+  return isOfSeveral ? undefined : others[own.indexOf(control as HTMLElement)];
 }
 
 function nameOf(control: Element): string | null {
