@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defaultAllowedOrigins, defineConfig } from 'vite';
 import { bundleFirstView } from './scripts/build/bundle-first-view.ts';
+import { bundleFrames } from './scripts/build/bundle-frames.ts';
 import { chartsInspector } from './scripts/build/charts/charts-inspector.ts';
 import { chooseChunk } from './scripts/build/choose-chunk.ts';
 import { compactMessages } from './scripts/build/compact-messages.ts';
@@ -15,7 +16,6 @@ import { definePageCalls } from './scripts/build/define-page-calls.ts';
 import { hintCompile } from './scripts/build/hint-compile.ts';
 import { importWords } from './scripts/build/import-words.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
-import { FRAME_PAGES, isolateFrames } from './scripts/build/isolate-frames.ts';
 import { keepFormerAssets } from './scripts/build/keep-former-assets.ts';
 import { describePageHeaders, markWorkers } from './scripts/build/kept-headers.ts';
 import { listBuiltCode } from './scripts/build/list-built-code.ts';
@@ -27,10 +27,15 @@ const isTest = process.env.VITEST !== undefined;
 const appId = defineAppId(process.env);
 const apiTarget = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
-const pages = [
-  'index.html',
+const frames = [
   ...['games/pages/dice.html', 'games/pages/reels.html', 'games/pages/pots.html'],
   'chat/pages/live-chat.html',
+];
+
+/** The words that a bundle uses. */
+const words = () => [
+  compactMessages(['en', 'fil', 'zh-Hans'], './src/app/pick-message.ts'),
+  importWords('messages/compiled/messages'),
 ];
 
 export default defineConfig(({ command }) => ({
@@ -38,9 +43,8 @@ export default defineConfig(({ command }) => ({
     react(),
     icons({ compiler: { compiler: compileIcon, extension: 'jsx' }, scale: 1 }),
     ...(command === 'serve' && !isTest ? [paraglideVitePlugin({ project: './project.inlang' })] : []),
-    compactMessages(['en', 'fil', 'zh-Hans'], './src/app/pick-message.ts'),
-    importWords('messages/compiled/messages'),
-    isolateFrames('/src/main.tsx'),
+    ...words(),
+    bundleFrames(frames.filter(existsSync), words),
     inlineScripts('index.html', EARLY_SCRIPTS, { ...appId, ...definePageCalls() }),
     hintCompile('core'),
     writeShell('index.html'),
@@ -52,7 +56,7 @@ export default defineConfig(({ command }) => ({
       ['index.html', 'shell.html'],
       describePageHeaders(process.env.GAMES_ORIGIN, process.env.CHAT_ORIGIN),
     ),
-    serviceWorker('src/root/service-worker', FRAME_PAGES),
+    serviceWorker('src/root/service-worker'),
     compressAssets(),
   ],
   define: appId,
@@ -62,7 +66,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: pages.filter((page) => existsSync(page)),
+      input: 'index.html',
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -10,10 +10,8 @@ const KEPT = [
   'art/satellite-antenna.avif',
   'art/electric-plug.avif',
 ];
-type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
-
 /** Writes `sw.js` from the entry `sw.ts` in this folder, with the list of what the device stores. */
-export function serviceWorker(folder: string, framePages: RegExp): Plugin[] {
+export function serviceWorker(folder: string): Plugin[] {
   let precached = new Set<string>();
   const collector: Plugin = {
     name: 'collect-precached',
@@ -21,7 +19,7 @@ export function serviceWorker(folder: string, framePages: RegExp): Plugin[] {
     writeBundle: {
       sequential: true,
       handler(_options, bundle) {
-        precached = new Set([...KEPT, ...listCode(bundle, framePages)]);
+        precached = new Set([...KEPT, ...Object.keys(bundle)]);
       },
     },
   };
@@ -45,21 +43,4 @@ export function serviceWorker(folder: string, framePages: RegExp): Plugin[] {
       },
     }),
   ];
-}
-
-/** The app's code, styles and fonts; frames are outside the worker's scope. */
-function listCode(bundle: Bundle, framePages: RegExp): string[] {
-  const outputs = Object.values(bundle);
-  const chunks = outputs.filter((output) => output.type === 'chunk');
-  const ofFrames = new Set<string>();
-  const collect = (name: string) => {
-    if (ofFrames.has(name)) return;
-    ofFrames.add(name);
-    const chunk = chunks.find(({ fileName }) => fileName === name);
-    for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) collect(next);
-    for (const style of chunk?.viteMetadata?.importedCss ?? []) ofFrames.add(style);
-  };
-  for (const { facadeModuleId, fileName } of chunks)
-    if (framePages.test(facadeModuleId ?? '')) collect(fileName);
-  return outputs.map(({ fileName }) => fileName).filter((name) => !ofFrames.has(name));
 }
