@@ -5,7 +5,10 @@ import { PAGES } from './pages.ts';
 
 const first = PAGES.flatMap(({ path, data = {} }) =>
   (['player', 'visitor'] as const).flatMap((who) =>
-    (data[who] ?? []).map(({ call, body = {} }) => ({ path, who, call, body })),
+    (data[who] ?? []).map(({ call, body, numbers = [] }) => ({
+      ...{ path, who, call },
+      body: { ...body, ...Object.fromEntries(numbers.map((name) => [name, 1])) },
+    })),
   ),
 );
 

@@ -31,6 +31,8 @@ export interface FirstCall {
   body?: Readonly<Record<string, string | number>>;
   /** Only where the address has this in its query; empty for an address without a query. */
   query?: string;
+  /** More fields, in this order: whole numbers that the address must have in its query. */
+  numbers?: readonly string[];
 }
 
 /** The first calls of the pages that `pattern` matches. */
@@ -238,7 +240,12 @@ const table = [
   },
   { path: '/feedback/record/:ticketId', screen: 'feedback/ticket', requiresLogin: true, navbar: true },
   { path: '/game/search', screen: 'search/search', navbar: true },
-  { path: '/game/start', screen: 'game/game-start', requiresLogin: true },
+  {
+    path: '/game/start',
+    screen: 'game/game-start',
+    requiresLogin: true,
+    data: { player: [{ call: 'startGame', numbers: ['gameId', 'tryIt'] }] },
+  },
   { path: '/history', screen: 'shop/moved', requiresLogin: true, isFormer: true },
   { path: '/member', screen: 'member/member', requiresLogin: true },
   { path: '/member/games', screen: 'member/member-games', requiresLogin: true, navbar: true },

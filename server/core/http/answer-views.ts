@@ -35,7 +35,7 @@ export function answerViews(app: CallApp, pages: AppPages | null, clock: () => n
     const filling = { isPlayer, os, timeZone, origin, now: clock(), answers };
     return { view: await pages.fill({ address, locale, filling }) };
 
-    async function ask({ call, body: own = {} }: (typeof wanted)[number]) {
+    async function ask({ call, body: own }: (typeof wanted)[number]) {
       const data = await askItself(app, { token, address: network }, call, { ...own, ...common });
       return data === null ? null : { call, body: own, data };
     }

@@ -7,10 +7,12 @@ import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { routes } from '../routes.tsx';
 
+const GAME = 'gameId=1001&tryIt=0';
+
 /** A page with data for each query that some of it depends on. */
 const visits = PAGES.flatMap(({ path, data = {} }) =>
   (['player', 'visitor'] as const).flatMap((who) => {
-    const queries = new Set((data[who] ?? []).map(({ query = '' }) => query));
+    const queries = new Set((data[who] ?? []).map(({ query = '', numbers }) => (numbers ? GAME : query)));
     return [...queries].map((query) => ({
       ...{ path, who },
       at: `${path.replace(':name', 'gcash')}${query && `?${query}`}`,

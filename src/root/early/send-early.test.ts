@@ -168,6 +168,7 @@ const pages: readonly PageCalls[] = [
     player: [{ call: 'one', query: 'tab=1' }, { call: 'two', query: 'tab=2' }, { call: 'all' }],
   },
   { pattern: '^/list/*$', player: [{ call: 'list', body: { before: '' }, query: '' }] },
+  { pattern: '^/game/*$', player: [{ call: 'game', body: { a: 1 }, numbers: ['gameId', 'tryIt'] }] },
   { pattern: '^/open/*$', player: [{ call: 'own' }], visitor: [{ call: 'everybody’s' }] },
 ];
 
@@ -179,6 +180,9 @@ test.each<[string, string | null, string[]]>([
   ['/tabs/more', 't1', []],
   ['/list', 't1', ['list']],
   ['/list?filter=games', 't1', []],
+  ['/game?tryIt=0&gameId=12', 't1', ['game {"a":1,"gameId":12,"tryIt":0}']],
+  ['/game?gameId=12&tryIt=', 't1', []],
+  ['/game?agameId=12&tryIt=0', 't1', []],
   ['/open', 't1', ['own']],
   ['/open', null, ['everybody’s']],
   ['/', 't1', []],
@@ -190,7 +194,8 @@ test.each<[string, string | null, string[]]>([
       token,
       isOnBreak: false,
       calls: [],
-      send: (path: string) => void sent.push(path),
+      send: (path: string, body: object) =>
+        void sent.push(path === 'game' ? `${path} ${JSON.stringify(body)}` : path),
       view: null,
     };
     const place = new URL(address, 'https://perya.example');

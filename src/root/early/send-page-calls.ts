@@ -10,6 +10,5 @@ export function sendPageCalls(
 ): void {
   if (isOnBreak) return;
   const page = pages.find(({ pattern }) => new RegExp(pattern, 'i').test(pathname));
-  for (const { call, body = {} } of listFirstCalls(page, { isPlayer: token !== null, search }))
-    send(call, body);
+  for (const { call, body } of listFirstCalls(page, { isPlayer: token !== null, search })) send(call, body);
 }

@@ -3,9 +3,10 @@ import type { FirstView } from '#contract/first-view.ts';
 /** For the styles' own use, when the app takes them over in the browser: here it brings its own. */
 const MARKERS = /data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
 
-/** The view in few bytes: names without a rule go, and the others are short. */
-export function packView(view: FirstView): FirstView {
-  return shortenNames(moveStyles({ html: withoutLaterPictures(view.html), css: withoutMarkers(view.css) }));
+/** The view in few bytes: names without a rule go, and the others are short. Frames come with the app. */
+export function packView({ html, css }: FirstView): FirstView {
+  const own = html.replaceAll(/<iframe[^>]*><\/iframe>/g, '');
+  return shortenNames(moveStyles({ html: withoutLaterPictures(own), css: withoutMarkers(css) }));
 }
 
 function withoutMarkers(css: string): string {
