@@ -35,7 +35,7 @@ async function compareViews(page: Page, token: string | null, places: readonly s
   }, token);
   for (const address of places) {
     const letCode = await holdCode(page);
-    // A server that has just rendered a page rests before the next.
+    // The document of a new address with a query has no view while another one is rendered.
     await expect(async () => {
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.locator('#first[data-filled]')).toBeVisible({ timeout: 3_000 });

@@ -66,8 +66,8 @@ const ONE_KIND = /[?&]type=/;
 const MOST_KEPT = 500;
 /** After a rendering, no new address with a query is rendered for this many times as long. */
 const REST = 4;
-/** After one was rendered for somebody, no other one is for this many times as long. */
-const REST_OF_FILLED = 2;
+/** So many views are rendered for somebody or wait for it; who comes then has to do without. */
+const MOST_FILLED_AT_ONCE = 4;
 
 /**
  * Serves the app's pages, each with its first view, which is rendered once for each address, language and
@@ -93,7 +93,7 @@ export function createAppPages({
   const views = createViewRenderer(module);
   let known: { content: VisitorsLobby; pages: Map<string, Promise<MadePage>> } | null = null;
   let restsUntil = 0;
-  let fillsFrom = 0;
+  let filling = 0;
 
   function make(html: string): MadePage {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -166,21 +166,19 @@ export function createAppPages({
 
   async function fill(wanted: Required<ViewWanted>) {
     if (!canFill()) return null;
-    const begun = performance.now();
-    fillsFrom = Number.POSITIVE_INFINITY;
+    filling += 1;
     try {
       return await views.render(await readLobby(), wanted);
     } catch (error) {
       onFailed(error);
       return null;
     } finally {
-      const ended = performance.now();
-      fillsFrom = ended + REST_OF_FILLED * (ended - begun);
+      filling -= 1;
     }
   }
 
   function canFill(): boolean {
-    return hasViews && performance.now() >= fillsFrom;
+    return hasViews && filling < MOST_FILLED_AT_ONCE;
   }
 
   return {

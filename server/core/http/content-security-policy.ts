@@ -53,12 +53,12 @@ export function appPolicy(html: string, { gamesOrigin, chatOrigin }: FrameOrigin
  */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
-/** Policy of a game's page, which gets everything from the page around it. */
+/** Policy of a game's page, which has its code in it and gets all else from the page around it. */
 export function gamePolicy(html: string, appOrigin: string): string {
   return join({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashesOf('script', html)],
-    'style-src': ["'self'", EMPTY_STYLE, ...hashesOf('style', html)],
+    'script-src': hashesOf('script', html),
+    'style-src': [EMPTY_STYLE, ...hashesOf('style', html)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
@@ -85,11 +85,11 @@ interface ChatPolicyOptions {
  * Policy of the chat's page: its own script and the vendor's hosts. The vendor styles what it adds, so styles
  * are open; strings never become scripts.
  */
-export function chatPolicy({ appOrigin, hosts, isApart }: ChatPolicyOptions): string {
+export function chatPolicy(html: string, { appOrigin, hosts, isApart }: ChatPolicyOptions): string {
   const vendor = hosts.map((host) => `https://${host}`);
   return join({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...vendor],
+    'script-src': [...hashesOf('script', html), ...vendor],
     'style-src': ["'self'", "'unsafe-inline'", ...vendor],
     'img-src': ["'self'", 'data:', 'blob:', ...vendor],
     'font-src': ["'self'", 'data:', ...vendor],

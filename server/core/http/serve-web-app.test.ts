@@ -242,26 +242,26 @@ describe('a page’s first view', () => {
     clock.mockRestore();
   });
 
-  test('is filled for somebody, one at a time, and then after a rest', async () => {
-    let now = 1_000;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
-      now += 5;
-      return now;
-    });
+  test('is filled for somebody, for a few at once', async () => {
     const filling = { isPlayer: true, os: '', origin: '', timeZone: 'UTC', now: 0, answers: [] };
     const fill = (address: string) => pages?.fill({ address, locale: 'en', filling });
-    const seen = await Promise.all([fill('/vip'), fill('/vip')]);
-    expect(seen).toEqual([{ html: '<b>/vip 1 true</b>', css: '' }, null]);
+    const begun = ['/vip', '/rank', '/vip', '/rank'].map(fill);
     expect(pages?.canFill()).toBe(false);
-    now += 100;
-    expect(await fill('/rank')).toMatchObject({ html: '<b>/rank 2 true</b>' });
-    now += 100;
-    content = { config: 'c1', lobby: 'broken' };
     expect(await fill('/vip')).toBe(null);
-    now += 100;
-    content = new Error('gone');
-    expect(await fill('/vip')).toBe(null);
-    clock.mockRestore();
+    const seen = await Promise.all(begun);
+    expect(seen.map((view) => view?.html)).toEqual([
+      ...['<b>/vip 1 true</b>', '<b>/rank 2 true</b>', '<b>/vip 3 true</b>', '<b>/rank 4 true</b>'],
+    ]);
+    expect(pages?.canFill()).toBe(true);
+  });
+
+  test('is none for somebody where it cannot be rendered, or the database is gone', async () => {
+    const filling = { isPlayer: true, os: '', origin: '', timeZone: 'UTC', now: 0, answers: [] };
+    for (const broken of [{ config: 'c1', lobby: 'broken' }, new Error('gone')]) {
+      content = broken;
+      expect(await pages?.fill({ address: '/vip', locale: 'en', filling })).toBe(null);
+    }
+    expect(pages?.canFill()).toBe(true);
   });
 
   test('hides the module that renders it', async () => {
@@ -506,9 +506,7 @@ describe('content security policy', () => {
 
   test('the chat’s page has no origin, and keeps its own only at the chat’s address', async () => {
     const page = '/chat/pages/live-chat.html';
-    expect(await policyOf(page)).toMatch(
-      /script-src 'self' https:\/\/vendor\.example;.*sandbox allow-scripts/,
-    );
+    expect(await policyOf(page)).toMatch(/script-src https:\/\/vendor\.example;.*sandbox allow-scripts/);
     const apart = await serve({ appOrigin: 'https://a.example', chatOrigin: 'https://c.example' });
     const policyAt = async (host: string) =>
       String((await apart.inject({ url: page, headers: { host } })).headers['content-security-policy']);

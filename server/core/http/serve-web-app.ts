@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHAT_PAGE } from '#contract/chat-protocol.ts';
@@ -22,6 +24,7 @@ export function serveWebApp(
 ): AppPages | null {
   const files = listWebAppFiles(folder, origins, hasInspector);
   if (!files.has(HOME_PAGE)) return null;
+  const chat = files.has(CHAT_PAGE) ? readFileSync(join(folder, CHAT_PAGE), 'utf8') : '';
   const pages = createAppPages({
     folder,
     readLobby,
@@ -53,7 +56,7 @@ export function serveWebApp(
     const headers = files.get(address);
     const isApart = address === CHAT_PAGE && isAt(request, origins.chatOrigin);
     if (!isApart || headers === undefined) return headers;
-    const policy = chatPolicy({ ...origins, hosts: origins.chatHosts, isApart });
+    const policy = chatPolicy(chat, { ...origins, hosts: origins.chatHosts, isApart });
     return { ...headers, 'content-security-policy': policy };
   }
 }

@@ -76,6 +76,6 @@ function cachingOf(name: string): string {
 
 function policyOf(address: string, html: string, origins: Origins): string {
   const { appOrigin, chatHosts } = origins;
-  if (address === CHAT_PAGE) return chatPolicy({ appOrigin, hosts: chatHosts, isApart: false });
+  if (address === CHAT_PAGE) return chatPolicy(html, { appOrigin, hosts: chatHosts, isApart: false });
   return address.startsWith('/games/') ? gamePolicy(html, appOrigin) : appPolicy(html, origins);
 }
