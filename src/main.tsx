@@ -39,11 +39,10 @@ async function start(): Promise<void> {
   overwriteGetLocale(() => locale);
   const { path, reloadedPath } = readReloadMark(window.location.href);
   if (reloadedPath !== null) window.history.replaceState(window.history.state, '', path);
-  globalThis.peryaFirstView?.follow();
   const { pathname, search } = window.location;
   if (search.includes('inviteC')) {
     import('./root/rare-start.ts').then(
-      ({ noteInvitation }) => noteInvitation(),
+      ({ noteInvitation }) => noteInvitation(search),
       () => null,
     );
   }

@@ -72,7 +72,7 @@ export const WAYS: readonly Way[] = [
     name: 'home to Join',
     who: 'visitor',
     from: '/',
-    press: 'header button:has-text("Join")',
+    press: 'header a:has-text("Join")',
     to: { heading: 'dialog h2', block: 'dialog form input' },
   },
   { name: 'home to a game’s log-in', who: 'visitor', from: '/', press: GAME_CARD, to: FORM },

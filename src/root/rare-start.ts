@@ -6,9 +6,15 @@ import type { InspectionEvent } from 'xstate';
 import { keepInvitation } from '#app/features/auth/invitation.ts';
 import type { AppEnvironment } from './create-app.ts';
 
-/** Keeps the inviter whom this address names. */
-export function noteInvitation(): void {
-  keepInvitation(window, Date.now());
+/** Keeps the inviter whom the address named with which the app started: it may have another one by now. */
+export function noteInvitation(search: string): void {
+  const place = {
+    get localStorage() {
+      return window.localStorage;
+    },
+    location: { search },
+  };
+  keepInvitation(place, Date.now());
 }
 
 /** The environment with what the wrapper around this page can do. */

@@ -14,7 +14,7 @@ test('Escape, Back, a press outside and a swipe down close a dialog, and what wa
   });
   await page.goto('/');
   const heart = page.getByRole('button', { name: 'Add Color Game to favourites' }).first();
-  const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' });
+  const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
   const dialog = page.getByRole('dialog');
 
   await test.step('one that is opened while a page is on its way stays when it comes', async () => {

@@ -66,7 +66,7 @@ test('home stands before its code arrives, under a cover until the first call en
   expect(await isCovered(page)).toBe(true);
   letCall();
   await expect.poll(() => isCovered(page)).toBe(false);
-  await expect(first(page).getByRole('button', { name: 'Join' })).toBeVisible();
+  await expect(first(page).getByRole('link', { name: 'Join' })).toBeVisible();
 
   const hero = first(page).locator('img[src^="data:"]');
   await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
@@ -130,40 +130,59 @@ test.describe('a press', () => {
   };
 
   for (const [moment, open] of Object.entries(moments)) {
-    test(`on a link ${moment} looks pressed, and the app opens there, once`, async ({ page }) => {
+    test(`on a link ${moment} opens its page, which stands in its document`, async ({ page }) => {
       const letCome = await open(page);
-      const link = first(page).getByRole('link', { name: 'Search' });
-      await link.click();
-      await link.click();
-      await expect(link).toHaveAttribute('data-pressed');
+      await first(page).getByRole('link', { name: 'Search' }).click();
+      await expect(page).toHaveURL('/game/search');
+      await expect(first(page).getByRole('heading', { level: 1 })).toBeVisible();
       letCome();
+      await expect(first(page)).toHaveCount(0);
       await expect(page.getByRole('searchbox')).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     });
 
-    test(`on buttons ${moment} opens a dialog and moves the carousel when the app is there, once`, async ({
-      page,
-    }) => {
+    test(`on a button ${moment} moves the carousel when the app is there, once`, async ({ page }) => {
       // Else it moves by itself too.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const letCome = await open(page);
-      const join = first(page).getByRole('button', { name: 'Join' });
       const next = first(page).getByRole('button', { name: 'Next highlight' });
-      for (const button of [next, join]) {
-        await button.click();
-        await button.click();
-        await expect(button).toHaveAttribute('data-pressed');
-      }
+      await next.click();
+      await next.click();
+      await expect(next).toHaveAttribute('data-pressed');
       letCome();
-      await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByText('2 of 4:')).toBeAttached();
       await expect(next).toHaveCount(0);
     });
   }
+
+  test('on Join opens the registration before the code arrives, and a dialog in the app', async ({
+    page,
+  }) => {
+    const letCode = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await first(page).getByRole('link', { name: 'Join' }).click();
+    await expect(page).toHaveURL('/auth/register');
+    await expect(first(page).getByLabel('Account name')).toBeVisible();
+    letCode();
+    await expect(first(page)).toHaveCount(0);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('on a link waits for the app where the address has an invitation', async ({ page }) => {
+    const letCode = await holdCode(page);
+    await page.goto('/?inviteCode=GSUT4KR6BA', { waitUntil: 'commit' });
+    await first(page).getByRole('link', { name: 'Search' }).click();
+    letCode();
+    await expect(page).toHaveURL('/game/search');
+    await page.goto('/auth/register');
+    await page.getByText('I have an invite code').click();
+    await expect(page.getByLabel('Invite code')).toHaveValue('GSUT4KR6BA');
+  });
 
   test('in the app does at once what it is for', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -171,7 +190,7 @@ test.describe('a press', () => {
     await expect(first(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Next highlight' }).click();
     await expect(page.getByText('2 of 4:')).toBeAttached();
-    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
     await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -249,7 +268,7 @@ test('a player meets the places of what is theirs, then that itself, and no invi
   const letView = await holdCall(page, 'viewPage');
   await page.reload({ waitUntil: 'commit' });
   await expect(first(page).getByRole('heading', { name: 'Pick a colour, roll three dice' })).toBeVisible();
-  await expect(first(page).getByRole('button', { name: 'Join' })).toBeHidden();
+  await expect(first(page).getByRole('link', { name: 'Join' })).toBeHidden();
   await expect(first(page).getByRole('heading', { name: 'Start with ₱50.00 in coins' })).toBeHidden();
   const rail = page.getByRole('navigation', { name: 'Kinds of games' });
   const coins = page.getByRole('banner').getByText(/^₱/);

@@ -146,7 +146,7 @@ test('the bubble stands on its pages, tells of a draw earned in a game, and is g
 
   await test.step('not for a visitor', async () => {
     await logOut(page);
-    await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     await expect(bubble(page)).toHaveCount(0);
   });
 });

@@ -16,7 +16,7 @@ test('a stranger registers, finds a game, plays it, leaves and comes back to all
 
   await test.step('registers from home', async () => {
     await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Account name').fill(player.account);
     await dialog.getByLabel('Password', { exact: true }).fill(player.password);

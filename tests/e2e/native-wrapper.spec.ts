@@ -77,7 +77,7 @@ test('the back button and a log-in with Google go by the wrapper', async ({ cons
     await goBack();
     await expect(page).toHaveURL('/');
 
-    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
     await expectDialogEntry(page);
     await goBack();
@@ -88,7 +88,7 @@ test('the back button and a log-in with Google go by the wrapper', async ({ cons
   });
 
   await test.step('a log-in with Google leads through the system’s browser and back by a deep link', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await expect.poll(() => readAsked(page)).toContainEqual(['google', expect.stringContaining('/google/')]);
     const [, address] = (await readAsked(page)).find(([ask]) => ask === 'google') ?? [];

@@ -9,7 +9,7 @@ export function inventPlayer(): Player {
 
 /** Presses on Join at home and waits for the form. */
 export async function openRegistration(page: Page): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create account' });
   await expect(accountField(dialog)).toBeVisible();
   return dialog;

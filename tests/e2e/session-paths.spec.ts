@@ -45,7 +45,7 @@ test('every way through a session leads where the chart says', async ({
     },
     'retry.press': () => page.getByRole('button', { name: 'Try again' }).first().click(),
     async 'form.send'() {
-      await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
       await fillLogin(page, player);
       await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
     },
@@ -122,7 +122,7 @@ async function expectLobby(page: Page, lobby: string) {
 
 async function expectPlayer(page: Page, who: string) {
   const top = page.getByRole('banner');
-  await expect(top.getByRole('button', { name: 'Log in' })).toHaveCount(who === 'visitor' ? 1 : 0);
+  await expect(top.getByRole('link', { name: 'Log in' })).toHaveCount(who === 'visitor' ? 1 : 0);
   await expect(page.getByText('We couldn’t load your account.')).toHaveCount(who === 'not loaded' ? 1 : 0);
   if (who === 'player') await expect(top.getByText(/^₱/)).toBeVisible();
 }

@@ -130,7 +130,7 @@ test('the sign-up form names what is missing or taken at its field, celebrates t
 
 /** From home, where a visitor is. */
 async function logInByDialog(page: Page, player: Player): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await fillLogin(page, player);
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Balance')).toBeAttached();

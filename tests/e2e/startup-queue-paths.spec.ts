@@ -41,7 +41,7 @@ test('every way through what opens by itself leads where the chart says', async 
     'popup.press': () => pressInDialog('Take a look'),
     'menu.leave': () => follow(/^Search/),
     'menu.home': () => follow(/^Home/),
-    'dialog.open': () => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click(),
+    'dialog.open': () => page.getByRole('banner').getByRole('link', { name: 'Log in' }).click(),
     'dialog.close': () => pressInDialog('Close'),
     async 'form.send'() {
       await fillLogin(page, player);

@@ -52,7 +52,7 @@ test('after an Escape for each popup in a row, Log in opens', async ({ page }) =
     await page.keyboard.press('Escape');
   }
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(dialog).toBeVisible();
   await expect(dialog).toHaveAccessibleName('Log in');
 });

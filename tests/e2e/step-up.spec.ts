@@ -88,7 +88,7 @@ test('a PIN is changed after a fresh proof, withdrawals wait, and the mail’s l
     await expect(page.getByRole('heading', { level: 1, name: 'Was it you?' })).toBeVisible();
     await expectAccessible(page, 'the page for a change that was not the player’s');
     await page.getByRole('button', { name: 'This wasn’t me' }).click();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Join' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'We’ve stopped it' })).toBeVisible();
     await expectAccessible(page, 'what to do after that');
     await expect(call('getExchange')).rejects.toThrow('401');

@@ -6,7 +6,7 @@ const DAYS = 30;
 const DAY = 86_400_000;
 const LONGEST_CODE = 32;
 
-type Place = Pick<Window, 'localStorage' | 'location'>;
+type Place = Pick<Window, 'localStorage'> & { location: Pick<Location, 'search'> };
 
 /**
  * Keeps the code of an invitation that led here, in this browser for 30 days. A later one replaces it.

@@ -148,29 +148,47 @@ test('the app is drawn: view and styles go, and the focus stays on the control o
   expect(document.activeElement).toBe(root.lastElementChild);
 });
 
-test('a link that is pressed early looks pressed, and the app starts at its address', () => {
+/** Whether the browser is left to do what it does with this link. */
+function isLeftAlone(name: string, keys: MouseEventInit = {}): boolean {
+  let wasPrevented = true;
+  const stop = (event: Event) => {
+    wasPrevented = event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener('click', stop, { once: true });
+  press(name, keys);
+  return !wasPrevented;
+}
+
+test('a link is the browser’s, and looks pressed', () => {
   view = openFirstView();
-  expect(press('Color Game')).toBe(true);
-  expect(press('Color Game')).toBe(true);
-  expect(pressed()).toEqual(['Color Game']);
-  expect(window.location.pathname).toBe('/');
-  const before = window.history.length;
-  view.follow();
-  view.follow();
-  expect(window.location.href).toContain('/game/start?gameId=1001&tryIt=0');
-  expect(window.history.length).toBe(before + 1);
+  expect(isLeftAlone('Search')).toBe(true);
+  expect(pressed()).toEqual(['Search']);
 });
 
-test('a link leaves the buttons of its page behind', async () => {
+test('a link to the page itself does nothing', async () => {
+  window.history.replaceState(null, '', '/game/search');
   view = openFirstView();
-  press('Join');
-  press('Search');
-  expect(pressed()).toEqual(['Search']);
-  const root = draw('<button>Join</button>');
+  expect(isLeftAlone('Search')).toBe(false);
+  const root = draw('<a href="/game/search">Search</a>');
   let heard = 0;
   root.addEventListener('click', () => (heard += 1));
   await nextTask();
   expect(heard).toBe(0);
+});
+
+test('where the address has an invitation, links wait for the app, which keeps it first', async () => {
+  window.history.replaceState(null, '', '/?inviteCode=abc');
+  view = openFirstView();
+  expect(isLeftAlone('Search')).toBe(false);
+  const root = draw('<a href="/game/search">Search</a>');
+  const seen: (string | null)[] = [];
+  root.addEventListener('click', (event) => {
+    event.preventDefault();
+    seen.push((event.target as Element).textContent);
+  });
+  await nextTask();
+  expect(seen).toEqual(['Search']);
 });
 
 test('the link to the content leads to that of the part that is shown', () => {
@@ -187,29 +205,8 @@ test('where the app cannot start, links are the browser’s', () => {
   view = openFirstView();
   press('Join');
   view.leave();
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  press('Search');
+  expect(isLeftAlone('Search')).toBe(true);
   expect(pressed()).toEqual(['Join']);
-});
-
-test('of two links the last counts', () => {
-  view = openFirstView();
-  press('Color Game');
-  press('Search');
-  expect(pressed()).toEqual(['Search']);
-  view.follow();
-  expect(window.location.pathname).toBe('/game/search');
-});
-
-test('a link that is pressed while the app draws itself is followed by its router', async () => {
-  view = openFirstView();
-  view.follow();
-  press('Search');
-  const seen: string[] = [];
-  window.addEventListener('popstate', () => seen.push(window.location.pathname), { once: true });
-  draw('');
-  await nextTask();
-  expect(seen).toEqual(['/game/search']);
 });
 
 test('buttons that were pressed are pressed in the app, each once, by their names', async () => {
@@ -275,14 +272,6 @@ describe('with its data', () => {
     expect(seen).toEqual(['Join']);
   });
 
-  test('a link that was pressed leads on, and is followed once', async () => {
-    press('Search');
-    fill(FILLED);
-    await nextTask();
-    view.follow();
-    expect(location.pathname).toBe('/game/search');
-  });
-
   test.each([
     ['nothing comes', null],
     ['it comes after the app', FILLED],
@@ -296,17 +285,14 @@ describe('with its data', () => {
   });
 });
 
-test.each([
-  ['Elsewhere', {}],
-  ['Search', { ctrlKey: true }],
-  ['Search', { metaKey: true }],
-  ['Search', { shiftKey: true }],
-])('%s with %j is the browser’s', (name, keys) => {
-  view = openFirstView();
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  press(name, keys);
-  expect(pressed()).toEqual([]);
-});
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+  'with %j a link is for another tab',
+  (keys) => {
+    view = openFirstView();
+    expect(isLeftAlone('Search', keys)).toBe(true);
+    expect(pressed()).toEqual([]);
+  },
+);
 
 test('where the app’s code does not arrive, links are links again', () => {
   view = openFirstView();

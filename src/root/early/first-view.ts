@@ -5,9 +5,7 @@ import type { FirstView } from '#contract/first-view.ts';
 export interface EarlyView {
   /** Whether it has the page's data: the app takes its place when it has them too. */
   readonly isFilled: boolean;
-  /** Goes to the address of the link that was pressed, if any, so that the app starts there. */
-  follow(): void;
-  /** The app does not come: links are the browser's again. */
+  /** The app does not come: buttons stay without effect. */
   leave(): void;
   /** The app is drawn in `root`: gives it the focus, what was typed and what was pressed, and goes. */
   handOver(root: HTMLElement): void;
@@ -26,8 +24,7 @@ const SKIP = '#content';
  */
 export function openFirstView(): EarlyView {
   const page = document.documentElement;
-  let buttons: Element[] = [];
-  let link: Element | null = null;
+  let pressed: Element[] = [];
   let filled: CSSStyleSheet | null = null;
 
   document.addEventListener('click', keep, true);
@@ -39,18 +36,20 @@ export function openFirstView(): EarlyView {
   preLogin?.answer.then(uncover, uncover);
   globalThis.peryaEarly?.view?.then(fill, () => {});
 
+  /**
+   * Links are the browser's: the page they lead to stands in its document, sooner than the app is here. Only
+   * an invitation in the address is kept by the app first.
+   */
   function keep(event: MouseEvent) {
     const control = (event.target as Element).closest('#first a, #first button');
-    if (!control || leadsOut(event, control)) return;
-    event.preventDefault();
-    if (control.getAttribute('href') === SKIP) return skip(control);
-    if (control.localName === 'a') {
-      for (const other of [link, ...buttons]) other?.removeAttribute(PRESSED);
-      link = control;
-      // They are of this page.
-      buttons = [];
-    } else if (!buttons.includes(control)) buttons.push(control);
+    if (!control) return;
+    if (control.getAttribute('href') === SKIP) return skip(event, control);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     control.setAttribute(PRESSED, '');
+    const isHere = (control as HTMLAnchorElement).href === location.href;
+    if (control.localName === 'a' && !isHere && !location.search.includes('inviteC')) return;
+    event.preventDefault();
+    if (!isHere && !pressed.includes(control)) pressed.push(control);
   }
 
   function fill(view: FirstView | null) {
@@ -63,20 +62,11 @@ export function openFirstView(): EarlyView {
     filled = new CSSStyleSheet();
     filled.replaceSync(view.css);
     const again = (control: Element) => findAlike(next, control) ?? control;
-    link &&= again(link);
-    buttons = buttons.map(again);
-    for (const control of [link, ...buttons]) control?.setAttribute(PRESSED, '');
+    pressed = pressed.map(again);
+    for (const control of pressed) control.setAttribute(PRESSED, '');
     replace(first, next);
     document.querySelector('#first-style')?.remove();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, filled];
-  }
-
-  function follow() {
-    const path = link?.getAttribute('href') ?? null;
-    link = null;
-    if (path === null || path === `${location.pathname}${location.search}`) return false;
-    history.pushState(null, '', path);
-    return true;
   }
 
   function leaveWithoutCode({ target }: Event) {
@@ -84,11 +74,6 @@ export function openFirstView(): EarlyView {
   }
 
   function leave() {
-    stop();
-    if (follow()) location.reload();
-  }
-
-  function stop() {
     document.removeEventListener('click', keep, true);
     document.removeEventListener('submit', wait, true);
     removeEventListener('error', leaveWithoutCode, true);
@@ -98,24 +83,23 @@ export function openFirstView(): EarlyView {
     get isFilled() {
       return filled !== null;
     },
-    follow,
     leave,
     handOver(root) {
-      stop();
+      leave();
       const first = document.querySelector('#first');
       if (first) replace(first, root);
       document.querySelector('#first-style')?.remove();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== filled);
       setTimeout(() => {
-        if (follow()) dispatchEvent(new PopStateEvent('popstate'));
-        for (const button of buttons) findAlike(root, button)?.click();
+        for (const control of pressed) findAlike(root, control)?.click();
       });
     },
   };
 }
 
 /** The other part of the view, which is not shown, has content too. */
-function skip(control: Element) {
+function skip(event: Event, control: Element) {
+  event.preventDefault();
   control.closest('[data-for]')?.querySelector('main')?.focus();
 }
 
@@ -150,12 +134,6 @@ function handOverFields(first: Element, root: HTMLElement) {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), property)?.set?.call(own, field[property]);
     for (const type of ['input', 'change']) own.dispatchEvent(new Event(type, { bubbles: true }));
   }
-}
-
-/** To another tab or site, or down the page: that needs no app. */
-function leadsOut({ ctrlKey, metaKey, shiftKey }: MouseEvent, control: Element): boolean {
-  const path = control.getAttribute('href');
-  return ctrlKey || metaKey || shiftKey || (path !== null && path !== SKIP && !path.startsWith('/'));
 }
 
 /**

@@ -6,13 +6,13 @@ import { LobbyLayout } from './lobby-layout.tsx';
 
 test('a visitor’s log-in and join links open their dialogs', async () => {
   const { app, user } = await openLobbyLayout({ at: '/game/search?q=mango' });
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.click(screen.getByRole('link', { name: 'Log in' }));
   expect(readDialog(app.services.dialogs.getSnapshot())).toEqual({
     kind: 'login',
     openedBy: 'player',
     returnTo: '/game/search?q=mango',
   });
-  await user.click(screen.getByRole('button', { name: 'Join' }));
+  await user.click(screen.getByRole('link', { name: 'Join' }));
   expect(readDialog(app.services.dialogs.getSnapshot())?.kind).toEqual('register');
 });
 
@@ -20,7 +20,7 @@ test('a player sees their balance, which leads to the wallet', async () => {
   const { address, user } = await openLobbyLayout({ player: { coin: 125_000 } });
   await user.click(screen.getByRole('link', { name: 'Balance ₱1,250.00 Deposit' }));
   expect(address()).toBe('/wallets?name=deposit&back=1');
-  expect(screen.queryByRole('button', { name: 'Log in' })).toEqual(null);
+  expect(screen.queryByRole('link', { name: 'Log in' })).toEqual(null);
 });
 
 test('during a break balance and menu lead to the withdrawal, and nothing asks for a deposit', async () => {

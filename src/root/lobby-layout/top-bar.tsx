@@ -1,8 +1,9 @@
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { useAppConfig, useLogin, useUser } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
-import { Button } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -45,22 +46,25 @@ function Balance({ coin, isOnBreak }: Pick<UserInfo, 'coin' | 'isOnBreak'>) {
   );
 }
 
-/** The address is that of the page which is on its way, where one is. */
+/** Links, so that they lead on before the app is there; in the app they open a dialog. */
 function Entrance() {
   const dialogs = useService('dialogs');
-  const open = (kind: 'login' | 'register') => {
+  /** The address is that of the page which is on its way, where one is. */
+  const open = (kind: 'login' | 'register', event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
     const { pathname, search } = window.location;
     dialogs.send({ type: 'dialog.open', kind, returnTo: `${pathname}${search}` });
   };
 
   return (
     <Doors>
-      <Button variant="quiet" size="small" onClick={() => open('login')}>
+      <ButtonLink to="/auth/login" variant="quiet" size="small" onClick={(event) => open('login', event)}>
         {m.ui_log_in()}
-      </Button>
-      <Button size="small" onClick={() => open('register')}>
+      </ButtonLink>
+      <ButtonLink to="/auth/register" size="small" onClick={(event) => open('register', event)}>
         {m.ui_join()}
-      </Button>
+      </ButtonLink>
     </Doors>
   );
 }

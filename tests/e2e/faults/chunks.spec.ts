@@ -60,7 +60,7 @@ test('a dialog’s code is gone: the page stays, and nobody is taken back to a p
   await page.goto('/');
 
   await test.step('the dialog says so, and trying again loads it', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log in' });
     await expect(dialog.getByText('This didn’t load.')).toBeVisible();
     await expectAccessible(page, 'a dialog that did not come');

@@ -68,7 +68,7 @@ test('a visitor’s pages, forms and what they typed wait for the network, and t
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await context.setOffline(true);
     const refused = page.waitForEvent('requestfailed', (request) => FORM_CODE.test(request.url()));
-    await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
     await refused;
     await expect(form.getByText('This didn’t load.')).toBeVisible();
     await page.unroute(FORM_CODE);

@@ -93,7 +93,7 @@ for (const [name, answer] of Object.entries(answers)) {
       await fail('logout');
       await logOut(page);
       await page.goto('/');
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     });
 
     await test.step('accountRegist: all that was typed stays, and asking again opens the account', () =>

@@ -15,7 +15,7 @@ test('on 2g a stranger registers, finds a game and plays', async ({ page }) => {
   await page.goto('/');
   await untilDrawn(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
   await expect(page.getByRole('dialog').getByLabel('Account name')).toBeVisible();
   const form = page.getByRole('dialog', { name: 'Create account' });
   await fillRegistration(form, inventPlayer());
