@@ -19,7 +19,8 @@ export function watchPress(autoplayPeriod: number): void {
   const stored = sessionStorage.getItem('taps.history');
   const historyBefore = stored === null ? history.length : Number(stored);
   sessionStorage.setItem('taps.history', String(historyBefore));
-  const notes: TapsNotes = { historyBefore, press: null };
+  const pressed = sessionStorage.getItem('taps.press');
+  const notes: TapsNotes = { historyBefore, press: pressed && JSON.parse(pressed) };
   globalThis.tapsNotes = notes;
 
   const repeat = globalThis.setInterval;
@@ -35,6 +36,8 @@ export function watchPress(autoplayPeriod: number): void {
     const phase = !document.querySelector('#first') ? 'app' : isDrawing ? 'drawing' : 'first';
     const name = (control?.getAttribute('aria-label') ?? control?.textContent ?? '').trim();
     notes.press = { name, phase };
+    // A link may lead to another document.
+    sessionStorage.setItem('taps.press', JSON.stringify(notes.press));
   };
   addEventListener('click', note, true);
 }
@@ -48,6 +51,7 @@ export function listControls(): Control[] {
     const part = element.closest('nav, header, article, [aria-roledescription="carousel"]');
     return {
       tag: element.localName,
+      href: element.getAttribute('href'),
       name: (element.getAttribute('aria-label') ?? element.textContent).trim(),
       part: part?.getAttribute('aria-label') ?? part?.localName ?? '',
       x,

@@ -32,13 +32,15 @@ export type Verdict = 'right' | 'lost' | 'wrong';
 export interface Reference {
   before: Outcome;
   after: Outcome;
+  /** Of a link that opens a dialog in the app: the page that it leads to before the app is there. */
+  page: Outcome | null;
 }
 
 export const isSame = (one: Outcome, other: Outcome): boolean => isDeepStrictEqual(one, other);
 
-/** Whether the press did what it does in the settled app, nothing, or something else. */
-export function judgePress(seen: Outcome, { before, after }: Reference): Verdict {
-  if (isSame(seen, after)) return 'right';
+/** Whether the press did what it is for, nothing, or something else. */
+export function judgePress(seen: Outcome, { before, after, page }: Reference): Verdict {
+  if (isSame(seen, after) || (page && isSame(seen, page))) return 'right';
   return isSame({ ...seen, isDrawn: true }, before) ? 'lost' : 'wrong';
 }
 

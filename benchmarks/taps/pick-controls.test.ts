@@ -3,12 +3,12 @@ import { type Control, pickOfEachKind, planMoments } from './pick-controls.ts';
 
 const control = (tag: string, name: string, part: string): Control => ({
   ...{ tag, name, part },
-  ...{ x: 0, y: 0, isCovered: false },
+  ...{ href: null, x: 0, y: 0, isCovered: false },
 });
 
 const page = [
-  control('button', 'Log in', 'header'),
-  control('button', 'Join', 'header'),
+  control('a', 'Log in', 'header'),
+  control('a', 'Join', 'header'),
   control('a', 'Home', 'Main menu'),
   control('a', 'Search', 'Main menu'),
   control('a', 'Create an account', 'Highlights'),

@@ -4,6 +4,8 @@ export interface Control {
   name: string;
   /** The part of the page that it lies in: its label, or its kind. */
   part: string;
+  /** Where a link leads. */
+  href: string | null;
   /** Its centre. */
   x: number;
   y: number;

@@ -100,8 +100,13 @@ function pressSettled(browser: Browser, url: string, control: Control): Promise<
     const press = await page.evaluate(() => globalThis.tapsNotes.press);
     if (press?.name !== control.name)
       throw new Error(`in the app, a touch on ${control.name} meets ${press?.name ?? 'nothing'}`);
-    return { before, after };
+    return { before, after, page: pageOf(control, after) };
   });
+}
+
+function pageOf({ href }: Control, after: Outcome): Outcome | null {
+  if (href === null || after.dialogs.length === 0) return null;
+  return { isDrawn: true, path: href, dialogs: [], slide: null, carousel: [], entries: 1 };
 }
 
 /** What the page stays at, or was at `before` where nothing happens for long. */
@@ -160,7 +165,7 @@ async function touchAt(page: Page, { control, moment }: PlannedPress, painted: n
 
 async function judgeTouch(page: Page, planned: PlannedPress): Promise<PressResult> {
   const { control, reference, pace, moment } = planned;
-  const seen = await waitForOutcome(page, reference.after);
+  const seen = await waitForOutcome(page, reference);
   const press = await page.evaluate(() => globalThis.tapsNotes.press);
   const verdict = judgePress(seen, reference);
   return {
@@ -173,15 +178,15 @@ async function judgeTouch(page: Page, planned: PlannedPress): Promise<PressResul
   };
 }
 
-/** @returns the wanted outcome if it comes and lasts, else what there is instead */
-async function waitForOutcome(page: Page, wanted: Outcome): Promise<Outcome> {
+/** @returns the right outcome if it comes and lasts, else what there is instead */
+async function waitForOutcome(page: Page, reference: Reference): Promise<Outcome> {
   const end = Date.now() + PATIENCE;
   let seen = await look(page);
-  while (Date.now() < end && !(seen && isSame(seen, wanted))) {
+  while (Date.now() < end && !(seen && judgePress(seen, reference) === 'right')) {
     await sleep(LOOK_EVERY);
     seen = await look(page);
   }
-  if (seen && isSame(seen, wanted)) await sleep(LASTING);
+  if (seen && judgePress(seen, reference) === 'right') await sleep(LASTING);
   return await page.evaluate(readOutcome);
 }
 
