@@ -89,7 +89,7 @@ async function lookAtDialogs(page: Page, locale: Locale) {
   for (const name of [m.ui_log_in({}, { locale }), m.ui_join({}, { locale })]) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await page.getByRole('banner').getByRole('button', { name }).click();
+    await page.getByRole('banner').getByRole('link', { name }).click();
     await expect(dialog.getByRole('textbox').first()).toBeVisible();
     await expectAccessible(page, name);
     await expectWhole(page, name);

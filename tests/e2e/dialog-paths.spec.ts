@@ -55,8 +55,8 @@ test('every way through log-in and registration leaves the dialog open that the 
 function press(page: Page, shown: Shown, buttons: Partial<Record<Shown, string>>): Promise<void> {
   const name = buttons[shown];
   if (name === undefined) throw new Error(`the page offers no such press with ${shown} open`);
-  const place = shown === 'none' ? page.getByRole('banner') : page.getByRole('dialog');
-  return place.getByRole('button', { name, exact: true }).last().click();
+  if (shown === 'none') return page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+  return page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click();
 }
 
 async function expectShown(page: Page, shown: Shown): Promise<void> {
