@@ -58,6 +58,7 @@ test('a page that is looked at again asks once for balance, dots and activities,
   player,
 }) => {
   await bringToken(page, player);
+  await page.waitForLoadState('networkidle');
   const calls = watchCalls(page);
   const refreshed = page.waitForResponse(/refreshData/);
   await page.evaluate(() => {

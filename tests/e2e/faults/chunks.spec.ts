@@ -91,18 +91,20 @@ test('a dialog’s code is gone: the page stays, and nobody is taken back to a p
   });
 });
 
-test('a game whose code is gone opens at another try', async ({ page, player }) => {
+const GAME_PAGE = /games\/pages\/dice\.html$/;
+
+test('a game whose page is gone opens at another try', async ({ page, player }) => {
   await keepToken(page, player);
-  await page.route(/assets\/dice-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(GAME_PAGE, (route) => route.fulfill({ status: 404, body: '' }));
   await page.clock.install();
-  const refused = page.waitForResponse(/assets\/dice-.*\.js/);
+  const refused = page.waitForResponse(GAME_PAGE);
   await page.goto('/game/start?gameId=1001&tryIt=0');
   await refused;
   await expect(page.getByText('Opening Color Game…')).toBeAttached();
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(9_000);
   await expect(page.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
-  await page.unroute(/assets\/dice-.*\.js/);
+  await page.unroute(GAME_PAGE);
   await page.getByRole('button', { name: 'Try again' }).click();
   await playOnce(page);
 });
