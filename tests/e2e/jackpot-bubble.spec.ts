@@ -242,7 +242,16 @@ async function goTo(page: Page, entry: string): Promise<void> {
 
 /** Takes it by its middle to this point. */
 async function drag(page: Page, to: { x: number; y: number }): Promise<void> {
-  const { x, y, width, height } = await boxOf(bubble(page));
+  let box = await boxOf(bubble(page));
+  // After a change of the page it may be on its way.
+  await expect
+    .poll(async () => {
+      const before = box;
+      box = await boxOf(bubble(page));
+      return box.x === before.x && box.y === before.y;
+    })
+    .toBe(true);
+  const { x, y, width, height } = box;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
