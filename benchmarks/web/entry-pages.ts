@@ -73,7 +73,8 @@ export const WAYS: readonly Way[] = [
     who: 'visitor',
     from: '/',
     press: 'header a:has-text("Join")',
-    to: { heading: 'dialog h2', block: 'dialog form input' },
+    // A page before the app is there, then a dialog.
+    to: { heading: ':is(dialog h2, main h1)', block: ':is(dialog, main) form input' },
   },
   { name: 'home to a game’s log-in', who: 'visitor', from: '/', press: GAME_CARD, to: FORM },
   {

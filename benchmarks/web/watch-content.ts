@@ -19,12 +19,18 @@ declare global {
  */
 export function watchContent(first: Content | null): void {
   const isInFrame = window !== window.top;
-  if (first) watch(first, () => null);
+  const way = isInFrame ? null : sessionStorage.getItem('bench.way');
+  if (way !== null) {
+    const { content, pressed } = JSON.parse(way);
+    watch(content, () => pressed);
+  } else if (first) watch(first, () => null);
 
   globalThis.benchAwaitPress = (content) => {
     let pressed: number | null = null;
     const press = () => {
       pressed ??= epoch();
+      // A link may lead to another document, which goes on watching.
+      sessionStorage.setItem('bench.way', JSON.stringify({ content, pressed }));
     };
     addEventListener('pointerdown', press, { capture: true, once: true });
     watch(content, () => pressed);
