@@ -20,9 +20,9 @@ export interface FirstViewContent extends VisitorsLobby {
 /** What is known of who is here. */
 export interface Filling {
   isPlayer: boolean;
-  /** Of the app’s links to itself. */
+  /** Links to the app begin with it. */
   origin: string;
-  /** Of the device, as is the time zone. */
+  /** The device has this system and this time zone. */
   os: string;
   timeZone: string;
   /** Milliseconds since the epoch. */
@@ -57,6 +57,7 @@ export interface FirstViewModule {
  * for something for `everybody`; or of one that is the same for `visitors`.
  */
 export const VIEW = 'data-view';
+export type ViewKind = 'players' | 'everybody' | 'visitors';
+
 /** Says that the view is not shown: it is in another language, or of something else. */
 export const FOREIGN = 'data-foreign';
-export type ViewKind = 'players' | 'everybody' | 'visitors';

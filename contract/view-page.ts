@@ -15,7 +15,7 @@ export const viewPage = defineCall({
     /** Path and query. */
     address: v.pipe(v.string(), v.maxLength(LONGEST_ADDRESS)),
     locale: v.picklist(LOCALES),
-    /** Of the app, as its links to itself say. */
+    /** Links to the app begin with it. */
     origin: text(256),
     timeZone: text(64),
     ...Device,

@@ -32,7 +32,7 @@ export type Verdict = 'right' | 'lost' | 'wrong';
 export interface Reference {
   before: Outcome;
   after: Outcome;
-  /** Of a link that opens a dialog in the app: the page that it leads to before the app is there. */
+  /** A link may open a dialog in the app; before the app is there it leads to this page. */
   page: Outcome | null;
 }
 

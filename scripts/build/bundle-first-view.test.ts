@@ -214,7 +214,7 @@ describe('a page that is filled', () => {
     expect(html).toContain('role="status"');
   });
 
-  test('is none during a break, for an unknown player, or where the activity is off', async () => {
+  test('does not exist during a break, for an unknown player, or while its activity is off', async () => {
     expect(await find('/vip', { filling: fillFor({ isOnBreak: true }) })).toBe(null);
     expect(await find('/vip', { filling: { ...fillFor({}), answers: [] } })).toBe(null);
     const [known, ...others] = fillFor({}).answers;

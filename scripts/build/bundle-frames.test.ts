@@ -2,19 +2,22 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bundleFrame, inline } from './bundle-frames.ts';
 
-test('a game’s page comes as one small file, and only fonts by themselves', async () => {
-  const [page, ...others] = await bundleFrame('games/pages/dice.html', []);
-  const html = String(page?.source);
-  expect(page?.fileName).toBe('games/pages/dice.html');
-  expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module">']);
-  expect(html).not.toMatch(/<link|\ssrc="/);
-  expect(html).toContain('<style>');
-  expect(brotliCompressSync(html).length).toBeLessThan(25_000);
-  expect(others.map(({ fileName }) => fileName.replace(/-[\w-]{8}\./, '.')).toSorted()).toEqual([
-    'assets/bricolage-grotesque-peso.woff2',
-    'assets/bricolage-grotesque.woff2',
-  ]);
-});
+test.each(['dice', 'pots', 'reels'])(
+  'the page of %s comes as one small file, and only fonts by themselves',
+  async (name) => {
+    const [page, ...others] = await bundleFrame(`games/pages/${name}.html`, []);
+    const html = String(page?.source);
+    expect(page?.fileName).toBe(`games/pages/${name}.html`);
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module">']);
+    expect(html).not.toMatch(/<link|\ssrc="/);
+    expect(html).toContain('<style>');
+    expect(brotliCompressSync(html).length).toBeLessThan(25_000);
+    expect(others.map(({ fileName }) => fileName.replace(/-[\w-]{8}\./, '.')).toSorted()).toEqual([
+      'assets/bricolage-grotesque-peso.woff2',
+      'assets/bricolage-grotesque.woff2',
+    ]);
+  },
+);
 
 const HTML =
   '<link rel="stylesheet" crossorigin href="/a.css"><script type="module" crossorigin src="/a.js"></script>';

@@ -13,10 +13,14 @@ export function bundleFrames(pages: readonly string[], plugins: () => Plugin[]):
   return {
     name: 'bundle-frames',
     apply: 'build',
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
+      const known = new Set(Object.keys(bundle));
       for (const page of pages) {
-        const outputs = await bundleFrame(page, plugins());
-        for (const { fileName, source } of outputs) this.emitFile({ type: 'asset', fileName, source });
+        for (const { fileName, source } of await bundleFrame(page, plugins())) {
+          // The app and all games have the same fonts.
+          if (!known.has(fileName)) this.emitFile({ type: 'asset', fileName, source });
+          known.add(fileName);
+        }
       }
     },
   };

@@ -16,7 +16,6 @@ async function wait(first: string, drawings: readonly string[]) {
   };
   draw();
   await untilAsFull(root, {
-    now: () => time,
     setTimeout(look, milliseconds) {
       time += milliseconds;
       looks += 1;

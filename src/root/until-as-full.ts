@@ -1,8 +1,10 @@
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 
-/** Milliseconds. */
+/** Milliseconds between two looks. */
 const LOOK_AGAIN = 30;
-const LONGEST = 1_500;
+const MOST_LOOKS = 50;
+/** A number may have lost a digit. */
+const ALMOST = 0.98;
 
 /**
  * Waits until the page that the app has drawn in `root` says as much as the first view with its data: until
@@ -10,13 +12,10 @@ const LONGEST = 1_500;
  */
 export async function untilAsFull(
   root: HTMLElement,
-  { now, setTimeout }: Pick<ActorDependencies, 'now' | 'setTimeout'>,
+  { setTimeout }: Pick<ActorDependencies, 'setTimeout'>,
 ): Promise<void> {
   const wanted = document.querySelector('#first main')?.textContent.length ?? 0;
   const isFull = () => (root.querySelector('main')?.textContent.length ?? 0) >= wanted * ALMOST;
-  for (const until = now() + LONGEST; !isFull() && now() < until; )
+  for (let looks = 0; looks < MOST_LOOKS && !isFull(); looks += 1)
     await new Promise<void>((resolve) => setTimeout(resolve, LOOK_AGAIN));
 }
-
-/** Numbers have grown or shrunk by a digit. */
-const ALMOST = 0.98;

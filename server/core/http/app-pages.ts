@@ -43,7 +43,7 @@ export interface AppPages {
   sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Whether a view could be rendered for somebody now. */
   canFill(): boolean;
-  /** The page's view for somebody, kept nowhere; null where there is none, or no time for it. */
+  /** Renders the page for one person. Null where the page has no view, or the renderer no time. */
   fill(wanted: Required<ViewWanted>): Promise<FirstView | null>;
   close(): Promise<void>;
 }

@@ -255,7 +255,7 @@ describe('a page’s first view', () => {
     expect(pages?.canFill()).toBe(true);
   });
 
-  test('is none for somebody where it cannot be rendered, or the database is gone', async () => {
+  test('cannot be filled where rendering fails or the database is gone', async () => {
     const filling = { isPlayer: true, os: '', origin: '', timeZone: 'UTC', now: 0, answers: [] };
     for (const broken of [{ config: 'c1', lobby: 'broken' }, new Error('gone')]) {
       content = broken;

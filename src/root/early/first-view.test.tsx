@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openFirstView } from './first-view.ts';
 
 const STATIC = `
@@ -8,6 +8,7 @@ const STATIC = `
     <a href="/game/search">Search</a>
     <a href="#content">Skip to content</a>
     <a href="https://elsewhere.example/">Elsewhere</a>
+    <a href="/terms-of-use" target="_blank">Terms</a>
     <button type="button">Join</button>
     <button type="button" aria-label="Add Color Game to favourites"></button>
   </div>
@@ -285,14 +286,26 @@ describe('with its data', () => {
   });
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-  'with %j a link is for another tab',
-  (keys) => {
-    view = openFirstView();
-    expect(isLeftAlone('Search', keys)).toBe(true);
-    expect(pressed()).toEqual([]);
-  },
-);
+test.each([
+  ['Elsewhere', {}],
+  ['Terms', {}],
+  ['Search', { ctrlKey: true }],
+  ['Search', { metaKey: true }],
+  ['Search', { shiftKey: true }],
+])('%s with %j leads out of the page, also from an invitation, and does not look pressed', (name, keys) => {
+  window.history.replaceState(null, '', '/?inviteCode=abc');
+  view = openFirstView();
+  expect(isLeftAlone(name, keys)).toBe(true);
+  expect(pressed()).toEqual([]);
+});
+
+test('a browser without style sheets of its own is given the app all the same', () => {
+  view = openFirstView();
+  const own = vi.spyOn(document, 'adoptedStyleSheets', 'get').mockReturnValue(undefined as never);
+  draw('<p>App</p>');
+  own.mockRestore();
+  expect(document.querySelector('#first')).toBe(null);
+});
 
 test('where the app’s code does not arrive, links are links again', () => {
   view = openFirstView();

@@ -44,7 +44,7 @@ export function openFirstView(): EarlyView {
     const control = (event.target as Element).closest('#first a, #first button');
     if (!control) return;
     if (control.getAttribute('href') === SKIP) return skip(event, control);
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (leadsOut(event, control)) return;
     control.setAttribute(PRESSED, '');
     const isHere = (control as HTMLAnchorElement).href === location.href;
     if (control.localName === 'a' && !isHere && !location.search.includes('inviteC')) return;
@@ -89,7 +89,9 @@ export function openFirstView(): EarlyView {
       const first = document.querySelector('#first');
       if (first) replace(first, root);
       document.querySelector('#first-style')?.remove();
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== filled);
+      // Older browsers have none, and no view with data.
+      if (filled)
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== filled);
       setTimeout(() => {
         for (const control of pressed) findAlike(root, control)?.click();
       });
@@ -134,6 +136,12 @@ function handOverFields(first: Element, root: HTMLElement) {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), property)?.set?.call(own, field[property]);
     for (const type of ['input', 'change']) own.dispatchEvent(new Event(type, { bubbles: true }));
   }
+}
+
+/** To another tab or site: that needs no app. */
+function leadsOut({ ctrlKey, metaKey, shiftKey }: MouseEvent, control: Element): boolean {
+  const isOwn = control.localName === 'button' || control.getAttribute('href')?.startsWith('/');
+  return ctrlKey || metaKey || shiftKey || !isOwn || control.hasAttribute('target');
 }
 
 /**

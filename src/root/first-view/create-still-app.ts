@@ -76,10 +76,10 @@ export function createStillApp(
     refresh: nothing,
     log: nothing,
   } as unknown as App;
-  return Object.assign(app, filling ? fillApp(app) : { fetchAll: async () => false });
+  return Object.assign(app, filling ? fillApp(app) : { fetchAll: () => soon().then(() => false) });
 }
 
-/** Of the player for whom the view is filled; null when it is filled for nobody, or they are not known. */
+/** Reads who the player is; null where the view is filled for a visitor, or for nobody. */
 export function findPlayer(filling: Filling | undefined): Player | null {
   const answer = filling?.answers.find(({ call }) => call === getAfterLoginInfoWeb.path);
   return answer ? read(getAfterLoginInfoWeb, answer.data) : null;
@@ -98,11 +98,19 @@ function read<C extends Call>({ response }: C, data: unknown): ResponseOf<C> {
   return v.parse(response, data) as ResponseOf<C>;
 }
 
+interface Chart {
+  options: unknown;
+  hasRun: boolean;
+  /** What it has come to; left out for one that failed. */
+  snapshot?: Snapshot<unknown>;
+}
+
 /** Does for the app what a browser does after each rendering: asks for what views want to know. */
 function fillApp(app: App): Pick<StillApp, 'resume' | 'fetchAll'> {
-  const charts = new Map<object, { options: unknown; snapshot?: Snapshot<unknown> }>();
+  const charts = new Map<object, Chart>();
 
-  async function run(flow: object, chart: { options: unknown; snapshot?: Snapshot<unknown> }) {
+  async function run(flow: object, chart: Chart) {
+    chart.hasRun = true;
     let hasFailed = false;
     const inspect = (event: InspectionEvent) => {
       hasFailed ||= event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.');
@@ -125,7 +133,7 @@ function fillApp(app: App): Pick<StillApp, 'resume' | 'fetchAll'> {
 
   return {
     resume(flow, options) {
-      const chart = charts.get(flow) ?? { options };
+      const chart = charts.get(flow) ?? { options, hasRun: false };
       charts.set(flow, chart);
       return chart.snapshot;
     },
@@ -134,7 +142,7 @@ function fillApp(app: App): Pick<StillApp, 'resume' | 'fetchAll'> {
         .getQueryCache()
         .getAll()
         .filter(({ state, options }) => state.status === 'pending' && options.queryFn);
-      const begun = [...charts].filter(([, { snapshot }]) => !snapshot);
+      const begun = [...charts].filter(([, { hasRun }]) => !hasRun);
       await Promise.all([...open.map(fetchQuery), ...begun.map(([flow, chart]) => run(flow, chart))]);
       return (
         open.some(({ state }) => state.status !== 'pending') || begun.some(([, { snapshot }]) => snapshot)
@@ -143,7 +151,7 @@ function fillApp(app: App): Pick<StillApp, 'resume' | 'fetchAll'> {
   };
 }
 
-/** Answers are at hand: after so many turns what is to come of them has come. */
+/** Turns of the event loop in which code that awaits an answer gets on: the answers are at hand. */
 const TURNS = 10;
 
 async function soon(): Promise<void> {

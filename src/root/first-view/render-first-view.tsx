@@ -68,7 +68,7 @@ const MOST_TIMES = 4;
 interface Part {
   guest: Guest;
   address: string;
-  /** Of its element: others do not see it. */
+  /** Names who sees the part. */
   name: Guest | 'all';
   app: StillApp;
 }
