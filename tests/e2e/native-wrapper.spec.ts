@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { failedLoads } from './failed-loads.ts';
 import { expectDialogEntry } from './go-back-from-dialog.ts';
 import { readAsked, WRAPPED, wrap } from './native-host.ts';
-import { openPage } from './open-page.ts';
+import { openPage, untilDrawn } from './open-page.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, keepToken, makeAcquainted, post } from './players.ts';
 import { expectNoPopup } from './popups.ts';
@@ -76,6 +76,7 @@ test('the back button and a log-in with Google go by the wrapper', async ({ cons
     await openPage(page, '/faq');
     await goBack();
     await expect(page).toHaveURL('/');
+    await untilDrawn(page);
 
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();

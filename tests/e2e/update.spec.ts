@@ -172,7 +172,7 @@ test('an idle page becomes the new build by itself; one with a form, or beside a
 
   await test.step('what was typed survives: the update is said to wait, and comes when the form is left', async () => {
     await openInstalled(page, '/');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('Account name').fill('maria');
     const loads = countLoads(page);
     const build = await release();
