@@ -28,7 +28,7 @@ export function useFlow<Logic extends AnyActorLogic>(
 export function useFlow(flow: Flow<AnyActorLogic>, options?: ActorOptions<AnyActorLogic>) {
   const app = useApp();
   const [logic] = useState(() => beginFlow(app, flow));
-  return useActorRef(logic, { ...options, inspect: app.inspect, snapshot: app.resume?.(flow, options) });
+  return useActorRef(logic, addApp(options, app, flow));
 }
 
 /** The same for a visit that ends later than its view. Whoever creates it starts and ends it. */
@@ -38,9 +38,17 @@ export function createFlow<Logic extends AnyActorLogic>(
   ...options: Options<Logic>
 ): Actor<Logic>;
 export function createFlow(app: App, flow: Flow<AnyActorLogic>, options?: ActorOptions<AnyActorLogic>) {
-  return createActor(beginFlow(app, flow), { ...options, inspect: app.inspect });
+  return createActor(beginFlow(app, flow), addApp(options, app, flow));
 }
 
 function beginFlow(app: App, flow: Flow<AnyActorLogic>): AnyActorLogic {
   return flow({ ...app.dependencies, login: app.dependencies.currentLogin() }, app);
+}
+
+function addApp(
+  options: object | undefined,
+  app: App,
+  flow: Flow<AnyActorLogic>,
+): ActorOptions<AnyActorLogic> {
+  return { ...options, inspect: app.inspect, snapshot: app.resume?.(flow, options) };
 }

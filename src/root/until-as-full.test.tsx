@@ -36,6 +36,12 @@ test('waits for code and data', async () => {
   expect(await wait(LONG, ['', '<main>Loading</main>', `<main>${LONG}</main>`])).toMatchObject({ looks: 2 });
 });
 
+test('waits for a frame', async () => {
+  const frame = '<iframe src="/game.html"></iframe>';
+  const drawings = [`<main>${LONG}</main>`, `<main>${LONG}${frame}</main>`];
+  expect(await wait(`${LONG}${frame}`, drawings)).toMatchObject({ looks: 1 });
+});
+
 test('waits a while at most', async () => {
   expect(await wait(LONG, ['<main>Less</main>'])).toMatchObject({ time: 1_500 });
 });

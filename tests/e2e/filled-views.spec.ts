@@ -29,10 +29,14 @@ async function linesOf(page: Page, place: string): Promise<string[]> {
   return lines.filter((line) => line !== '' && !line.startsWith('≈'));
 }
 
-async function compareViews(page: Page, token: string | null, places: readonly string[]): Promise<void> {
+async function bringToken(page: Page, token: string | null): Promise<void> {
   await page.addInitScript((own) => {
     if (window === window.top && own !== null) localStorage.setItem('perya.token', own);
   }, token);
+}
+
+async function compareViews(page: Page, token: string | null, places: readonly string[]): Promise<void> {
+  await bringToken(page, token);
   for (const address of places) {
     const letCode = await holdCode(page);
     // The document of a new address with a query has no view while another one is rendered.
@@ -70,4 +74,20 @@ test('pages of which everybody may ask something say it to a visitor', async ({ 
     null,
     places.map(({ path }) => path),
   );
+});
+
+test('a game that begins to load before the app goes on with it', async ({ page, tokens }) => {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/games/pages/dice.html')) loads.push(request.resourceType());
+  });
+  await bringToken(page, tokens.regular);
+  const letCode = await holdCode(page);
+  await page.goto('/game/start?gameId=1001&tryIt=0', { waitUntil: 'commit' });
+  await expect(page.locator('#first[data-filled] iframe[data-loaded]')).toBeAttached();
+  letCode();
+  const game = page.frameLocator('#root iframe');
+  await expect(game.getByRole('button', { name: /^Roll/ })).toBeVisible();
+  await expect(page.locator('#first')).toHaveCount(0);
+  expect(loads).toEqual(['document']);
 });

@@ -64,10 +64,12 @@ const ONE_KIND = /[?&]type=/;
 
 /** So many pages with their views are kept, of all languages and addresses. */
 const MOST_KEPT = 500;
-/** After a rendering, no new address with a query is rendered for this many times as long. */
-const REST = 4;
-/** So many views are rendered for somebody or wait for it; who comes then has to do without. */
-const MOST_FILLED_AT_ONCE = 4;
+/** So many views are rendered for somebody or wait for it, and so many of new addresses with a query. */
+const MOST_AT_ONCE = 4;
+/** New addresses with a query get a fifth of the time: each has to be earned, or is owed for a while. */
+const TIMES_EARNED = 5;
+/** Milliseconds. */
+const MOST_OWED = 10_000;
 
 /**
  * Serves the app's pages, each with its first view, which is rendered once for each address, language and
@@ -92,7 +94,8 @@ export function createAppPages({
   const hasViews = existsSync(module);
   const views = createViewRenderer(module);
   let known: { content: VisitorsLobby; pages: Map<string, Promise<MadePage>> } | null = null;
-  let restsUntil = 0;
+  let earnedAt = 0;
+  let rendering = 0;
   let filling = 0;
 
   function make(html: string): MadePage {
@@ -126,10 +129,10 @@ export function createAppPages({
       const { pages } = known;
       const key = `${locale} ${address}`;
       const kept = pages.get(key);
-      if (!kept && address !== page.path && performance.now() < restsUntil) return findPlain(page);
-      // Until it is known how long this one takes, no other new address is rendered.
-      if (!kept) restsUntil = Number.POSITIVE_INFINITY;
-      const made = kept ?? render(page, content, { address, locale });
+      const isNewQuery = !kept && address !== page.path;
+      if (isNewQuery && !canRenderQuery()) return findPlain(page);
+      const wanted = { address, locale };
+      const made = kept ?? (isNewQuery ? renderQuery : render)(page, content, wanted);
       pages.delete(key);
       pages.set(key, made);
       for (const oldest of pages.keys()) if (pages.size > MOST_KEPT) pages.delete(oldest);
@@ -140,8 +143,23 @@ export function createAppPages({
     }
   }
 
-  async function render(page: Page, lobby: VisitorsLobby, wanted: ViewWanted): Promise<MadePage> {
+  function canRenderQuery(): boolean {
+    return rendering < MOST_AT_ONCE && earnedAt - performance.now() < MOST_OWED;
+  }
+
+  async function renderQuery(...of: Parameters<typeof render>): Promise<MadePage> {
     const begun = performance.now();
+    rendering += 1;
+    try {
+      return await render(...of);
+    } finally {
+      rendering -= 1;
+      const ended = performance.now();
+      earnedAt = Math.max(earnedAt, ended) + TIMES_EARNED * (ended - begun);
+    }
+  }
+
+  async function render(page: Page, lobby: VisitorsLobby, wanted: ViewWanted): Promise<MadePage> {
     try {
       const view = await views.render(lobby, wanted);
       if (!view) return findPlain(page);
@@ -152,15 +170,12 @@ export function createAppPages({
           .replace('</head>', () => `<style id="first-style">${css}</style></head>`)
           .replace(SKELETON, () => `<div id="first">${html}</div><div id="root"></div>`),
       );
-      // Here, so that the rest is as long as all that the address costs.
+      // Here, so that it counts as a part of what the address costs.
       await made.body.in('br');
       return made;
     } catch (error) {
       onFailed(error);
       return findPlain(page);
-    } finally {
-      const ended = performance.now();
-      restsUntil = ended + REST * (ended - begun);
     }
   }
 
@@ -178,7 +193,7 @@ export function createAppPages({
   }
 
   function canFill(): boolean {
-    return hasViews && filling < MOST_FILLED_AT_ONCE;
+    return hasViews && filling < MOST_AT_ONCE;
   }
 
   return {

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import styled from 'styled-components';
 import * as v from 'valibot';
+import { PortFrame, useFramePort } from '#app/app/port-frame.tsx';
 import { useActivityIds, useCurrentLogin } from '#app/app/queries.ts';
-import { useFramePort } from '#app/app/use-frame-port.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { Count, PositiveAmount } from '#contract/fields.ts';
 import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/frame-protocol.ts';
@@ -25,7 +24,7 @@ export function GameFrame({ actor, check, gameId, name, url }: GameFrameProps) {
   const hasTasks = useActivityIds()?.includes(ACTIVITY_ID.tasks);
   const hasRead = useRef(false);
 
-  const { frame, tell, handOver } = useFramePort<LobbyToFrame>(actor, {
+  const port = useFramePort<LobbyToFrame>(actor, {
     greeting: PORT_GREETING,
     hear: receive,
   });
@@ -35,12 +34,12 @@ export function GameFrame({ actor, check, gameId, name, url }: GameFrameProps) {
     if (message?.type === 'rounds.list') void listRounds(message.before);
     else if (message?.type === 'rules.opened') void tellRules();
     else if (message && beginsRound(message) && check.getSnapshot().hasTag('asking')) {
-      tell({ type: 'round.refused', reason: 'unknown' });
+      port.tell({ type: 'round.refused', reason: 'unknown' });
     } else if (message) actor.send(message);
   }
 
   async function listRounds(before: string) {
-    tell(
+    port.tell(
       await login.call(gameRounds, { gameId, before }).then(
         (page): LobbyToFrame => ({ type: 'rounds.listed', ...page }),
         (): LobbyToFrame => ({ type: 'rounds.failed' }),
@@ -56,16 +55,7 @@ export function GameFrame({ actor, check, gameId, name, url }: GameFrameProps) {
     hasRead.current = (await code?.noteMark(login, 'rules')) ?? false;
   }
 
-  return (
-    <Frame
-      ref={frame}
-      src={url}
-      title={m.game_frame({ name })}
-      sandbox="allow-scripts"
-      referrerPolicy="no-referrer"
-      onLoad={handOver}
-    />
-  );
+  return <PortFrame port={port} src={url} title={m.game_frame({ name })} sandbox="allow-scripts" />;
 }
 
 function beginsRound({ type }: FrameToLobby): boolean {
@@ -99,12 +89,3 @@ export function readFrameMessage(data: unknown): FrameToLobby | null {
   const parsed = v.safeParse(Message, data);
   return parsed.success ? parsed.output : null;
 }
-
-const Frame = styled.iframe`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  border: 0;
-  color-scheme: dark;
-`;

@@ -169,7 +169,9 @@ const Rows = styled.div`
 
 const Stage = styled.div`
   position: relative;
+  overflow: hidden;
   height: min(34rem, 62dvh);
+  border-radius: ${theme.radius.large};
 `;
 
 const Waiting = styled.div`

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
-import { useFramePort } from '#app/app/use-frame-port.ts';
-import { theme } from '#app/theme/theme.ts';
+import { PortFrame, useFramePort } from '#app/app/port-frame.tsx';
 import {
   CHAT_GREETING,
   CHAT_OWN_ORIGIN,
@@ -23,7 +21,7 @@ export function ChatFrame({ actor, page }: { actor: ChatRef; page: ChatPage }) {
   const { license, group } = useSelector(actor, ({ context }) => context);
   const { origin } = new URL(page.url, window.location.href);
   const isApart = origin !== window.location.origin;
-  const { frame, handOver } = useFramePort<DialogToChat>(actor, {
+  const port = useFramePort<DialogToChat>(actor, {
     greeting: CHAT_GREETING,
     ...(isApart && { origin }),
     first: { type: 'chat.begin', license, group, locale: getLocale(), identity: page.identity },
@@ -34,13 +32,11 @@ export function ChatFrame({ actor, page }: { actor: ChatRef; page: ChatPage }) {
   });
 
   return (
-    <Frame
-      ref={frame}
+    <PortFrame
+      port={port}
       src={page.url}
       title={m.service_frame()}
       sandbox={isApart ? `${CHAT_SANDBOX} ${CHAT_OWN_ORIGIN}` : CHAT_SANDBOX}
-      referrerPolicy="no-referrer"
-      onLoad={handOver}
     />
   );
 }
@@ -55,10 +51,3 @@ export function readChatMessage(data: unknown): ChatToDialog | null {
   const parsed = v.safeParse(Message, data);
   return parsed.success ? parsed.output : null;
 }
-
-const Frame = styled.iframe`
-  width: 100%;
-  height: 100%;
-  border: 0;
-  border-radius: ${theme.radius.large};
-`;

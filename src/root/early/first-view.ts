@@ -1,3 +1,4 @@
+import { watchFrames } from '#app/platform/early-frame.ts';
 import { trustView } from '#app/platform/trusted-types.ts';
 import type { FirstView } from '#contract/first-view.ts';
 
@@ -59,6 +60,7 @@ export function openFirstView(): EarlyView {
     next.id = 'first';
     next.dataset.filled = '';
     next.innerHTML = trustView(view.html);
+    watchFrames(next);
     filled = new CSSStyleSheet();
     filled.replaceSync(view.css);
     const again = (control: Element) => findAlike(next, control) ?? control;

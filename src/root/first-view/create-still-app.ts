@@ -115,7 +115,11 @@ function fillApp(app: App): Pick<StillApp, 'resume' | 'fetchAll'> {
     const inspect = (event: InspectionEvent) => {
       hasFailed ||= event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.');
     };
-    const actor = createFlow({ ...app, inspect }, flow as never, chart.options as never) as AnyActor;
+    const actor = createFlow(
+      { ...app, inspect, resume: () => undefined },
+      flow as never,
+      chart.options as never,
+    ) as AnyActor;
     actor.subscribe({ error: () => {} });
     actor.start();
     await soon();

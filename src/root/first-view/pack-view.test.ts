@@ -10,11 +10,6 @@ test('classes with a rule get short names, those without one go', () => {
   expect(view.css).toBe('.v0{color:red}.v1:hover{margin:0.5rem}.unseen{top:0}');
 });
 
-test('frames come with the app', () => {
-  const html = '<p>a</p><iframe title="Game" src="/game.html"></iframe><p>b</p>';
-  expect(packView({ html, css: '' }).html).toBe('<p>a</p><p>b</p>');
-});
-
 test('styles in attributes become rules, one for each look', () => {
   const view = packView({
     html: `<i style="width:2rem">a</i><i style="width:2rem">b</i><i style="font:1rem &#x27;A&#x27;">c</i>`,

@@ -3,10 +3,9 @@ import type { FirstView } from '#contract/first-view.ts';
 /** For the styles' own use, when the app takes them over in the browser: here it brings its own. */
 const MARKERS = /data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
 
-/** The view in few bytes: names without a rule go, and the others are short. Frames come with the app. */
+/** The view in few bytes: names without a rule go, and the others are short. */
 export function packView({ html, css }: FirstView): FirstView {
-  const own = html.replaceAll(/<iframe[^>]*><\/iframe>/g, '');
-  return shortenNames(moveStyles({ html: withoutLaterPictures(own), css: withoutMarkers(css) }));
+  return shortenNames(moveStyles({ html: withoutLaterPictures(html), css: withoutMarkers(css) }));
 }
 
 function withoutMarkers(css: string): string {

@@ -1,4 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styled from 'styled-components';
+import { findEarlyFrame, hasLoaded } from '#app/platform/early-frame.ts';
 
 /** A chart whose frame has to be told something, and which has to know when that is not possible any more. */
 interface FrameActor<Told> {
@@ -9,7 +19,7 @@ interface FrameActor<Told> {
 interface FramePort<Told> {
   frame: RefObject<HTMLIFrameElement | null>;
   tell: (message: Told) => void;
-  /** For the frame's `onLoad`: gives it the one port that it gets. */
+  /** Gives the frame, which has loaded, the one port that it gets. */
   handOver: () => void;
 }
 
@@ -54,3 +64,42 @@ export function useFramePort<Told>(
 
   return { frame, tell: (message) => port.current?.postMessage(message), handOver };
 }
+
+interface PortFrameProps extends Pick<ComponentProps<'iframe'>, 'title' | 'sandbox'> {
+  port: Pick<FramePort<never>, 'frame' | 'handOver'>;
+  src: string;
+}
+
+/** Fills its place. A frame that the first view has begun to load is moved here as it is. */
+export function PortFrame({ port: { frame, handOver }, ...attributes }: PortFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [early, setEarly] = useState(() => findEarlyFrame(attributes.src));
+  const load = useEffectEvent(handOver);
+
+  useLayoutEffect(() => {
+    if (!early?.isConnected) return setEarly(null);
+    place.current?.moveBefore(early, null);
+    frame.current = early;
+    const noteLoad = () => load();
+    early.addEventListener('load', noteLoad);
+    if (hasLoaded(early)) noteLoad();
+    return () => early.removeEventListener('load', noteLoad);
+  }, [early, frame]);
+
+  return (
+    <Place ref={place}>
+      {!early && <iframe ref={frame} referrerPolicy="no-referrer" onLoad={handOver} {...attributes} />}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: absolute;
+  inset: 0;
+
+  iframe {
+    width: 100%;
+    height: 100%;
+    border: 0;
+  }
+`;
