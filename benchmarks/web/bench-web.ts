@@ -1,12 +1,14 @@
 /**
  * `npm run bench:web`. `--quick`: one run of each, nothing is written. `--as-built`: measures the existing
- * dist. `--former=<folder>`: measures that build in turns, and films home in both. `--pages`, `--ways`:
- * only the entry pages or the ways between pages, nothing is written; `--pages=/vip,/bonus`: only these.
- * `--pictures=<folder>`: keeps the screen of each entry page at the moment of its content.
+ * dist. `--former=<checkout>`: measures its build in turns, by its own server, and films home in both.
+ * `--pages`, `--ways`: only the entry pages or the ways between pages, nothing is written;
+ * `--pages=/vip,/bonus`: only these. `--pictures=<folder>`: keeps the screen of each entry page at the moment
+ * of its content.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createManyGames } from '#tests/fixtures/create-many-games.ts';
 import { storeGameList } from '#tests/fixtures/store-game-list.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
@@ -23,7 +25,7 @@ import { launchBrowser } from './launch-browser.ts';
 import { measureEntries, measureWays } from './measure-entries.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureUse } from './measure-use.ts';
-import { openVariantServers, type VariantServers } from './serve-variants.ts';
+import { openVariantServers, type ServedVariant, type VariantServers } from './serve-variants.ts';
 import { visitAgain } from './visit-again.ts';
 import { visitHome } from './visit-page.ts';
 import type { WebResults } from './web-results.ts';
@@ -60,7 +62,7 @@ if (pictures !== null) await mkdir(pictures, { recursive: true });
 if (isWhole) await withServers(measureHome);
 await withServers(measurePages);
 if (isWhole) await withServers(measureLobby);
-if (isWhole && former !== null) await withServers((servers) => film(servers, former));
+if (isWhole && former !== null) await withServers(film);
 await report();
 
 function readFolder(name: string): string | null {
@@ -72,17 +74,30 @@ function readOption(name: string): string | null {
   return options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null;
 }
 
-async function withServers(measure: (servers: VariantServers) => Promise<void>): Promise<void> {
+/** `before` is the former build. */
+type Measure = (servers: VariantServers, before: ServedVariant | null) => Promise<void>;
+
+async function withServers(measure: Measure): Promise<void> {
   const servers = await openVariantServers();
+  const formerServers = former === null ? null : await openServersOf(former);
+  const before = await formerServers?.serve(join(former ?? '', 'dist'));
   try {
-    await measure(servers);
+    await measure(servers, before ?? null);
   } finally {
+    await formerServers?.remove();
     await servers.remove();
   }
 }
 
+/** On a database of its own: neither server knows the other's pages and tables. */
+async function openServersOf(checkout: string): Promise<VariantServers> {
+  const { href } = pathToFileURL(join(checkout, 'benchmarks', 'web', 'serve-variants.ts'));
+  const module: { openVariantServers: typeof openVariantServers } = await import(href);
+  return module.openVariantServers();
+}
+
 /** All take turns, so that other load on the machine affects all. */
-async function measureHome(servers: VariantServers): Promise<void> {
+async function measureHome(...[servers, before]: Parameters<Measure>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'perya-bench-web-'));
   const [withoutScripts, emptyApp] = [join(folder, 'plain'), join(folder, 'empty')];
   await buildWithoutScripts(dist, withoutScripts);
@@ -90,7 +105,6 @@ async function measureHome(servers: VariantServers): Promise<void> {
   const app = await servers.serve(dist);
   const plain = await servers.serve(withoutScripts);
   const empty = await servers.serve(emptyApp);
-  const before = former === null ? null : await servers.serve(former);
   await repeat(times, 'first visits', async () => {
     results.home.app.push(await visitHome(chromium, app));
     if (before) results.home.former.push(await visitHome(chromium, before));
@@ -100,24 +114,20 @@ async function measureHome(servers: VariantServers): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measurePages(servers: VariantServers): Promise<void> {
-  const measured = {
-    ...{ chromium, times },
-    app: await servers.serve(dist),
-    former: former === null ? null : await servers.serve(former),
-  };
+async function measurePages(...[servers, before]: Parameters<Measure>): Promise<void> {
+  const measured = { chromium, times, app: await servers.serve(dist), former: before };
   const pages = onlyPages === null ? ENTRY_PAGES : onlyPages.split(',').map(findEntryPage);
   if (isWhole || hasPages) results.entries = await measureEntries(measured, pages, pictures);
   if (isWhole || hasWays) results.ways = await measureWays(measured);
 }
 
-async function film(servers: VariantServers, folder: string): Promise<void> {
+async function film(...[servers, before]: Parameters<Measure>): Promise<void> {
   const rows = [];
   for (const [title, built] of [
-    ['The build before', folder],
-    ['This build', dist],
+    ['The build before', before],
+    ['This build', await servers.serve(dist)],
   ] as const)
-    rows.push({ title, pictures: await filmVisit(chromium, await servers.serve(built)) });
+    if (built) rows.push({ title, pictures: await filmVisit(chromium, built) });
   await writeFile(join(ROOT, 'docs', FILMSTRIP), await drawFilmstrip(rows));
 }
 

@@ -36,9 +36,7 @@ export async function measureEntries(
   pictures: string | null,
 ): Promise<EntryResult[]> {
   const secure = await serveHttp2(app.url);
-  const player = await registerPlayer(app.url);
-  await makeAcquainted(app.url, player);
-  const token = await fetchToken(app.url, player);
+  const [token, formerToken] = [await bringPlayer(app), former && (await bringPlayer(former))];
   const cells = pages.flatMap((page) =>
     (['visitor', 'player'] as const).filter((who) => page[who] !== null).map((who) => ({ page, who })),
   );
@@ -56,18 +54,24 @@ export async function measureEntries(
     const isMain = condition === CONDITIONS[0];
     const { path } = page;
     const result: EntryResult = { path, who, network: network.name, protocol, app: [], former: [] };
-    const options = { who, token: who === 'player' ? token : null, network, settles: isMain };
-    const picture = pictures && join(pictures, `${nameOf(result)}.png`);
+    const options = { who, network, settles: isMain };
+    const tokenOf = (own: string | null) => ({ token: who === 'player' ? own : null });
+    const picture = pictures === null ? undefined : join(pictures, `${nameOf(result)}.png`);
     for (let run = 1; run <= times; run += 1) {
       console.log(`${path}, ${who}, ${network.name}, ${protocol}, ${run} of ${times}`);
       const origin: Origin = protocol === 'HTTP/2' ? secure : app;
-      result.app.push(
-        await visitEntry(chromium, origin, page, { ...options, picture: picture ?? undefined }),
-      );
-      if (former && isMain) result.former.push(await visitEntry(chromium, former, page, options));
+      result.app.push(await visitEntry(chromium, origin, page, { ...options, ...tokenOf(token), picture }));
+      if (former && isMain)
+        result.former.push(await visitEntry(chromium, former, page, { ...options, ...tokenOf(formerToken) }));
     }
     return result;
   }
+}
+
+async function bringPlayer({ url }: ServedVariant): Promise<string> {
+  const player = await registerPlayer(url);
+  await makeAcquainted(url, player);
+  return fetchToken(url, player);
 }
 
 function nameOf({ path, who, network, protocol }: EntryResult): string {

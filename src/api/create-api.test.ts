@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { CallFailure } from './call-failure.ts';
 import { commonFields } from './common-fields.ts';
@@ -315,4 +315,31 @@ test('an early call whose caller leaves is cancelled and never settles', async (
   await new Promise(setImmediate);
   expect(settled).not.toHaveBeenCalled();
   expect(reports).toEqual([]);
+});
+
+describe('a call that is sent ahead', () => {
+  const open = () => createTestApi(() => json({ errcode: 0, data: COIN }), { now: () => 700 });
+
+  test('gives its answer to the same call, once', async () => {
+    const { api, seen } = open();
+    api.sendAhead(calls.refreshData.path, {}, 't1');
+    expect(seen).toHaveLength(1);
+    const data = await api.call(calls.refreshData, {}, { token: 't1' });
+    expect([data, api.arrivedAt(data), seen.length]).toEqual([COIN, 700, 1]);
+    await api.call(calls.refreshData, {}, { token: 't1' });
+    expect(seen).toHaveLength(2);
+  });
+
+  test('is sent once while nobody has taken it', () => {
+    const { api, seen } = open();
+    for (const token of ['t1', 't1', 't2', null]) api.sendAhead(calls.refreshData.path, {}, token);
+    expect(seen).toHaveLength(3);
+  });
+
+  test('is cancelled when value moves', async () => {
+    const { api, seen } = open();
+    api.sendAhead(calls.refreshData.path, {}, 't1');
+    await api.call(calls.bonusReceiveAll, { requestId: 'r1', rights: [] }, { token: 't1' }).catch(() => null);
+    expect(seen[0]?.init.signal?.aborted).toBe(true);
+  });
 });

@@ -20,7 +20,9 @@ export interface CallSettings {
 export interface Api {
   /** @throws CallFailure unless it succeeds; a cancelled call never settles */
   call<C extends Call>(call: C, body: RequestOf<C>, settings?: CallSettings): Promise<ResponseOf<C>>;
-  /** When data came that had waited for the app, by the device's clock; null for any other. */
+  /** Sends what a page is about to ask for: the same call takes its answer, once. */
+  sendAhead(path: string, body: object, token: string | null): void;
+  /** When data came that was early, by the device's clock; null for any other. */
   arrivedAt(data: object): number | null;
 }
 
@@ -34,7 +36,7 @@ export interface ApiDependencies {
   onUnauthorised(token: string | null): void;
   /** The call at `path` timed out. */
   onTimeout(path: string): void;
-  /** The header `date` of an answer: the server's time. `at` is when one came that waited for the app. */
+  /** The header `date` of an answer: the server's time. `at` is when an early one came. */
   onDate?(date: string | null, at?: number): void;
   onSuccess?(path: string): void;
   /** A call is made, and its answer awaited. */
@@ -49,10 +51,10 @@ export interface ApiDependencies {
 }
 
 export function createApi(dependencies: ApiDependencies): Api {
-  const { fetch: send = globalThis.fetch, createTimeoutSignal = AbortSignal.timeout.bind(AbortSignal) } =
+  const { fetch: fetchOwn = globalThis.fetch, createTimeoutSignal = AbortSignal.timeout.bind(AbortSignal) } =
     dependencies;
   const { earlyCalls = [], now = Date.now } = dependencies;
-  const request = createFetch({ fetch: (...args) => send(...args) });
+  const request = createFetch({ fetch: (...args) => fetchOwn(...args) });
   const early = keepEarlyCalls(earlyCalls, now);
   const arrivals = new WeakMap<object, number>();
 
@@ -87,9 +89,38 @@ export function createApi(dependencies: ApiDependencies): Api {
     if (failure.kind === 'timeout') dependencies.onTimeout(call.path);
   }
 
+  interface Sent {
+    token: string | null;
+    body: object;
+    signal: AbortSignal | undefined;
+    keepalive?: boolean | undefined;
+  }
+
+  function send(path: string, { token, body, signal, keepalive }: Sent): Promise<RawAnswer> {
+    const timeout = createTimeoutSignal(dependencies.readTimeout());
+    return request.raw(`${dependencies.base}${API_BASE}/${path}`, {
+      method: 'POST',
+      body,
+      headers: token === null ? {} : { authorization: token },
+      parseResponse: readJson,
+      retry: false,
+      ignoreResponseError: true,
+      credentials: 'same-origin',
+      keepalive,
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+  }
+
+  async function sendEarly(...of: Parameters<typeof send>): Promise<RawAnswer> {
+    const { ok, status, headers, _data } = await send(...of);
+    return { ok, status, headers, _data, arrivedAt: now() };
+  }
+
+  const complete = (body: object) => ({ ...body, ...commonFields(dependencies.platform) });
+
   return {
     call(call, body, { token = null, signal, keepalive } = {}) {
-      const sent = { ...body, ...commonFields(dependencies.platform) };
+      const sent = complete(body);
       const limit = dependencies.readTimeout();
       if (call.movesValue) early.drop();
       // As old as an answer may be that comes in time.
@@ -98,19 +129,11 @@ export function createApi(dependencies: ApiDependencies): Api {
         signal?.addEventListener('abort', taken.cancel, { once: true });
         return read(call, taken.answer, token, signal);
       }
-      const timeout = createTimeoutSignal(limit);
-      const answer = request.raw(`${dependencies.base}${API_BASE}/${call.path}`, {
-        method: 'POST',
-        body: sent,
-        headers: token === null ? {} : { authorization: token },
-        parseResponse: readJson,
-        retry: false,
-        ignoreResponseError: true,
-        credentials: 'same-origin',
-        keepalive,
-        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-      });
-      return read(call, answer, token, signal);
+      return read(call, send(call.path, { token, body: sent, signal, keepalive }), token, signal);
+    },
+    sendAhead(path, body, token) {
+      const sent = complete(body);
+      early.add({ path, token, body: sent }, (signal) => sendEarly(path, { token, body: sent, signal }));
     },
     arrivedAt: (data) => arrivals.get(data) ?? null,
   };

@@ -1,4 +1,4 @@
-/** A call that the page's own script sent before the app had loaded. */
+/** A call that was sent before anybody asked for it: by the page's own script, or when a link was pressed. */
 export interface EarlyCall {
   path: string;
   token: string | null;
@@ -16,13 +16,21 @@ export interface RawAnswer {
   status: number;
   headers: Pick<Headers, 'get'>;
   _data?: unknown;
-  /** Of one that waited for the app, by the device's clock. */
+  /** Of one that was early, by the device's clock. */
   arrivedAt?: number;
 }
 
+interface WantedCall {
+  path: string;
+  token: string | null;
+  body: object;
+}
+
 interface EarlyCalls {
+  /** Sends the call unless the same one is here. */
+  add(call: WantedCall, send: (signal: AbortSignal) => Promise<RawAnswer>): void;
   /** The same call, once, unless it is older than `limit` milliseconds. */
-  take(wanted: { path: string; token: string | null; body: object }, limit: number): EarlyCall | undefined;
+  take(wanted: WantedCall, limit: number): EarlyCall | undefined;
   /** Cancels all that have not been taken: what they read may have changed. */
   drop(): void;
 }
@@ -35,12 +43,24 @@ export function keepEarlyCalls(calls: EarlyCall[], now: () => number): EarlyCall
     return removed;
   }
 
+  function find({ path, token, body }: WantedCall): EarlyCall | undefined {
+    if (calls.length === 0) return undefined;
+    const sent = JSON.stringify(body);
+    return calls.find((call) => call.path === path && call.token === token && call.body === sent);
+  }
+
   return {
-    take({ path, token, body }, limit) {
-      if (calls.length === 0) return undefined;
+    add(call, send) {
+      if (find(call)) return;
+      const controller = new AbortController();
+      const answer = send(controller.signal);
+      answer.catch(() => {});
+      const cancel = () => controller.abort();
+      calls.push({ ...call, body: JSON.stringify(call.body), sentAt: now(), answer, cancel });
+    },
+    take(wanted, limit) {
       for (const { cancel } of remove(({ sentAt }) => now() - sentAt > limit)) cancel();
-      const sent = JSON.stringify(body);
-      const same = calls.find((call) => call.path === path && call.token === token && call.body === sent);
+      const same = find(wanted);
       remove((call) => call === same);
       return same;
     },

@@ -30,7 +30,7 @@ function openFavourites(gameLikes: number[]) {
         fail: (kind) => reject(new CallFailure(kind, kind)),
       });
     });
-  const api = { call, arrivedAt: () => null };
+  const api = { call, sendAhead: () => {}, arrivedAt: () => null };
   return {
     asked,
     refused,

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppContext } from '#app/app/app-context.tsx';
 import { FetchAhead } from './fetch-ahead.tsx';
 import { routes } from './routes.tsx';
 
@@ -11,16 +12,29 @@ afterEach(() => {
 function show(path: string) {
   const load = vi.spyOn(routes.find((route) => route.path === '/faq') ?? never(), 'load');
   load.mockReset().mockResolvedValue({ default: () => null });
+  // How the test's document follows a link.
+  vi.spyOn(window, 'open').mockReturnValue(window);
+  const sent: string[] = [];
+  const app = {
+    api: { sendAhead: (call: string, body: object) => sent.push(`${call} ${JSON.stringify(body)}`) },
+    dependencies: { currentLogin: () => login },
+  };
   render(
-    <>
+    <AppContext value={app as never}>
       <FetchAhead />
       <a href={path}>
         <span>Help</span>
       </a>
-    </>,
+    </AppContext>,
   );
-  return load;
+  return Object.assign(load, { sent });
 }
+
+let login: { token: string | null };
+
+beforeEach(() => {
+  login = { token: 't1' };
+});
 
 function never(): never {
   throw new Error('there is no such page');
@@ -62,4 +76,35 @@ test('code that does not come is the page’s matter', async () => {
   load.mockRejectedValue(new TypeError('Failed to fetch'));
   fireEvent.pointerOver(screen.getByText('Help'));
   await expect(load.mock.results[0]?.value).rejects.toThrow('Failed to fetch');
+});
+
+describe('a link that is pressed', () => {
+  test.each([
+    ['/rank', ['getRank {"board":"wagered","period":"week","pageNum":1}']],
+    ['/wallets?name=deposit', ['getTradeInfo {"hash":""}']],
+    ['/faq', []],
+    ['/', []],
+    ['https://example.com/rank', []],
+  ])('to %s asks for what its page will ask for: %j', (path, asked) => {
+    const { sent } = show(path);
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByText('Help'));
+    expect(sent).toEqual(asked);
+  });
+
+  test('asks once for each login', () => {
+    const { sent } = show('/vip');
+    for (const token of ['t1', 't1', 't2', 't1']) {
+      login = { token };
+      fireEvent.click(screen.getByText('Help'));
+    }
+    expect(sent).toEqual(['getVipInfo {}', 'getVipInfo {}']);
+  });
+
+  test('asks for nothing of a player where nobody is logged in', () => {
+    login = { token: null };
+    const { sent } = show('/vip');
+    fireEvent.click(screen.getByText('Help'));
+    expect(sent).toEqual([]);
+  });
 });
