@@ -55,7 +55,7 @@ const table = [
     screen: 'deposit/bank',
     requiresLogin: true,
     navbar: true,
-    data: { player: [{ call: 'getTradeInfo', body: { hash: '' } }] },
+    data: { player: [{ call: 'getTradeInfo', body: { hash: '' } }, { call: 'getLimits' }] },
   },
   {
     path: '/activity/first-deposit',
@@ -249,7 +249,13 @@ const table = [
   { path: '/history', screen: 'shop/moved', requiresLogin: true, isFormer: true },
   { path: '/member', screen: 'member/member', requiresLogin: true },
   { path: '/member/games', screen: 'member/member-games', requiresLogin: true, navbar: true },
-  { path: '/member/limits', screen: 'protection/limits', requiresLogin: true, navbar: true },
+  {
+    path: '/member/limits',
+    screen: 'protection/limits',
+    requiresLogin: true,
+    navbar: true,
+    data: { player: [{ call: 'getLimits' }] },
+  },
   {
     path: '/member/profile',
     screen: 'profile/profile',
@@ -337,6 +343,7 @@ const table = [
     data: {
       player: [
         { call: 'getTradeInfo', body: { hash: '' }, query: 'name=deposit' },
+        { call: 'getLimits', query: 'name=deposit' },
         { call: 'getExchange', query: 'name=withdraw' },
       ],
     },

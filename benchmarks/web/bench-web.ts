@@ -3,7 +3,7 @@
  * dist. `--former=<checkout>`: measures its build in turns, by its own server, and films home in both.
  * `--pages`, `--ways`: only the entry pages or the ways between pages, nothing is written;
  * `--pages=/vip,/bonus`: only these. `--pictures=<folder>`: keeps the screen of each entry page at the moment
- * of its content.
+ * of its content. `--newcomer`: films only the way of a newcomer.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,11 @@ import { buildApp } from '../../scripts/set-up.mjs';
 import { startRun } from '../run-info.ts';
 import { writeSection } from '../write-section.ts';
 import { buildEmptyApp, buildWithoutScripts, countFiles } from './build-variants.ts';
-import { describeResults, type Notes } from './describe-results.ts';
+import { describeNewcomer, describeResults, type Notes } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
 import { ENTRY_PAGES, findEntryPage } from './entry-pages.ts';
-import { drawFilmstrip, filmVisit } from './film-visit.ts';
+import { filmNewcomer, type Stop } from './film-newcomer.ts';
+import { drawFilmstrip, filmVisit, toFrames } from './film-visit.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { measureEntries, measureWays } from './measure-entries.ts';
 import { measureSearch } from './measure-search.ts';
@@ -32,6 +33,7 @@ import type { WebResults } from './web-results.ts';
 
 const PICTURE = 'benchmarks/web.svg';
 const FILMSTRIP = 'benchmarks/first-seconds.webp';
+const NEWCOMER = 'benchmarks/newcomer.webp';
 
 const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
@@ -39,7 +41,8 @@ const times = isQuick ? 1 : 5;
 const onlyPages = readOption('pages');
 const hasPages = options.includes('--pages') || onlyPages !== null;
 const hasWays = options.includes('--ways');
-const isWhole = !hasPages && !hasWays;
+const hasNewcomer = options.includes('--newcomer');
+const isWhole = !hasPages && !hasWays && !hasNewcomer;
 const dist = join(ROOT, 'dist');
 const former = readFolder('former');
 const pictures = readFolder('pictures');
@@ -60,10 +63,11 @@ const results: WebResults = {
 
 if (pictures !== null) await mkdir(pictures, { recursive: true });
 if (isWhole) await withServers(measureHome);
-await withServers(measurePages);
+if (!hasNewcomer) await withServers(measurePages);
 if (isWhole) await withServers(measureLobby);
 if (isWhole && former !== null) await withServers(film);
-await report();
+if (isWhole || hasNewcomer) await reportNewcomer(await filmNewcomer(chromium));
+if (!hasNewcomer) await report();
 
 function readFolder(name: string): string | null {
   const given = readOption(name);
@@ -127,7 +131,7 @@ async function film(...[servers, before]: Parameters<Measure>): Promise<void> {
     ['The build before', before],
     ['This build', await servers.serve(dist)],
   ] as const)
-    if (built) rows.push({ title, pictures: await filmVisit(chromium, built) });
+    if (built) rows.push({ title, frames: toFrames(await filmVisit(chromium, built)) });
   await writeFile(join(ROOT, 'docs', FILMSTRIP), await drawFilmstrip(rows));
 }
 
@@ -143,6 +147,21 @@ async function measureLobby(servers: VariantServers): Promise<void> {
   await repeat(times, 'second visits', async () => {
     results.again.push(await visitAgain(chromium, await servers.serve(dist)));
   });
+}
+
+async function reportNewcomer(stops: readonly Stop[]): Promise<void> {
+  const section = describeNewcomer(results, stops, NEWCOMER);
+  console.log(`\n${section}`);
+  if (isQuick) return;
+  const frames = stops.map(({ title, took, png }) => ({
+    image: png,
+    above: title,
+    below: `${(took / 1_000).toFixed(1)} s`,
+  }));
+  const row = (from: number, to?: number) => ({ title: '', frames: frames.slice(from, to) });
+  const half = Math.ceil(frames.length / 2);
+  await writeFile(join(ROOT, 'docs', NEWCOMER), await drawFilmstrip([row(0, half), row(half)]));
+  await writeSection(join(ROOT, 'docs', 'benchmarks.md'), 'newcomer', section);
 }
 
 async function repeat(times: number, what: string, measure: () => Promise<void>): Promise<void> {

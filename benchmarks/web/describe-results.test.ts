@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeResults } from './describe-results.ts';
+import { describeNewcomer, describeResults } from './describe-results.ts';
 import { sampleResults } from './sample-results.ts';
 
 const section = describeResults(sampleResults(), 'benchmarks/web.svg', {
@@ -69,4 +69,16 @@ test('the section lists medians with their spread, and leaves out what was not m
     '| `preLogin` | 700 ms |  |  |  |',
     '| second visit: shell | 300 ms |',
   ]);
+});
+
+test('a newcomer’s longest wait is held against its bar', () => {
+  const of = (...times: number[]) =>
+    describeNewcomer(
+      sampleResults(),
+      times.map((took) => ({ title: 'Pay', took })),
+      'n.webp',
+    );
+  expect(of(900, 2_400)).toContain('The longest wait: 2,400 ms, bar 2,500 ms, met.');
+  expect(of(2_600, 900)).toContain('The longest wait: 2,600 ms, bar 2,500 ms, **missed**.');
+  expect(of(900)).toContain('| Pay | 900 ms |');
 });

@@ -1,4 +1,5 @@
-import { describeRun } from '../run-info.ts';
+import { describeRun, type RunInfo } from '../run-info.ts';
+import type { Stop } from './film-newcomer.ts';
 import {
   type Bar,
   type BarId,
@@ -37,6 +38,26 @@ export function describeResults(results: WebResults, picture: string, notes: Not
     ...(ways.length === 0 ? [] : describeWays(ways)),
     ...(home.app.length === 0 ? [] : describeHome(home)),
     ...(use.length === 0 ? [] : describeUse(results)),
+  ].join('\n');
+}
+
+/** Milliseconds that a newcomer may wait after a press, but for the provider's part. */
+const LONGEST_WAIT = 2_500;
+
+/** The section of docs/benchmarks.md about the way of a newcomer. */
+export function describeNewcomer(
+  run: RunInfo,
+  stops: readonly Pick<Stop, 'title' | 'took'>[],
+  picture: string,
+): string {
+  const worst = Math.max(...stops.map(({ took }) => took));
+  return [
+    describeRun(run),
+    `The longest wait: ${format(worst, 'ms')}, bar ${format(LONGEST_WAIT, 'ms')}, ${worst <= LONGEST_WAIT ? 'met' : '**missed**'}.`,
+    '',
+    `![The screen at each step](${picture})`,
+    ...table('From a press to what it leads to', ['', 'time']),
+    ...stops.map(({ title, took }) => row([title, format(took, 'ms')])),
   ].join('\n');
 }
 

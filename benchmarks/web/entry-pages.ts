@@ -20,16 +20,16 @@ export interface Way {
   to: Content;
 }
 
-const HEADING = 'main h1';
-const FORM: Content = { heading: HEADING, block: 'main form input' };
+export const HEADING = 'main h1';
+export const FORM: Content = { heading: HEADING, block: 'main form input' };
 const LIST_BY_DAY: Content = { heading: HEADING, block: 'main section > h2 + ul li' };
-const GAME_CARD = 'main section[aria-labelledby] li a[href^="/game/start"]';
+export const GAME_CARD = 'main section[aria-labelledby] li a[href^="/game/start"]';
 
 /** Not under its cover. What comes with the document is a visitor's, so a player's is the app's own. */
 const HERO = ':root:not([data-asking]) main section h2';
 
 /** The first colour game; its button to roll can be pressed. */
-const GAME: Content = {
+export const GAME: Content = {
   heading: 'h1',
   block: 'button.go:not([aria-disabled="true"]) strong',
   isInFrame: true,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawFilmstrip, pickFrames, readPictures } from './film-visit.ts';
+import { drawFilmstrip, pickFrames, readPictures, toFrames } from './film-visit.ts';
 
 const picture = (at: number) => ({ at, jpeg: Buffer.from(String(at)) });
 
@@ -34,12 +34,12 @@ test('pictures count from the navigation to the page, in order', () => {
   expect(() => readPictures(events, 'http://b.test')).toThrow('nobody went to http://b.test');
 });
 
-test('the strip has a row for each build', async () => {
+test('the strip has a row for each film', async () => {
   const create = { width: 10, height: 20, channels: 3, background: '#ff0000' } as const;
   const jpeg = await sharp({ create }).jpeg().toBuffer();
   const strip = await drawFilmstrip([
-    { title: 'one', pictures: [{ at: 0, jpeg }] },
-    { title: 'other', pictures: [] },
+    { title: 'one', frames: toFrames([{ at: 0, jpeg }]) },
+    { title: 'other', frames: toFrames([]) },
   ]);
   const { width, height, format } = await sharp(strip).metadata();
   expect({ width, height, format }).toEqual({ width: 1_160, height: 576, format: 'webp' });

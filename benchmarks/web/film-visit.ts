@@ -59,24 +59,37 @@ export function pickFrames(pictures: readonly Picture[]): (Picture | null)[] {
   return moments.map((moment) => pictures.findLast(({ at }) => at >= 0 && at <= moment) ?? null);
 }
 
-/** Rows of frames under their times, as WebP. */
-export async function drawFilmstrip(
-  rows: readonly { title: string; pictures: Picture[] }[],
-): Promise<Buffer> {
-  const columns = LENGTH / STEP + 1;
+/** The strip's frames of one visit, each under its time. */
+export function toFrames(pictures: readonly Picture[]): Frame[] {
+  return pickFrames(pictures).map((picture, index) => ({
+    image: picture?.jpeg ?? null,
+    below: `${((index * STEP) / 1_000).toFixed(1)} s`,
+  }));
+}
+
+interface Frame {
+  /** Null while nothing was shown. */
+  image: Buffer | null;
+  above?: string;
+  below: string;
+}
+
+/** Rows of frames as WebP, each row under its title. */
+export async function drawFilmstrip(rows: readonly { title: string; frames: Frame[] }[]): Promise<Buffer> {
+  const columns = Math.max(...rows.map(({ frames }) => frames.length));
   const width = GAP + columns * (FRAME.width + GAP);
   const rowHeight = LABEL + FRAME.height + LABEL;
   const parts: OverlayOptions[] = [];
-  for (const [row, { title, pictures }] of rows.entries()) {
+  for (const [row, { title, frames }] of rows.entries()) {
     const top = row * rowHeight;
-    parts.push({ input: label(title, width, 700), left: GAP, top });
-    for (const [column, frame] of pickFrames(pictures).entries()) {
+    parts.push({ input: label(title, width - GAP, 700), left: GAP, top });
+    for (const [column, { image, above = '', below }] of frames.entries()) {
       const left = GAP + column * (FRAME.width + GAP);
       const size = { ...FRAME, fit: 'cover', position: 'top' } as const;
-      const input = frame && (await sharp(frame.jpeg).resize(size).png().toBuffer());
+      const input = image && (await sharp(image).resize(size).png().toBuffer());
       if (input) parts.push({ input, left, top: top + LABEL });
-      const time = `${((column * STEP) / 1_000).toFixed(1)} s`;
-      parts.push({ input: label(time, FRAME.width, 400), left, top: top + LABEL + FRAME.height });
+      parts.push({ input: label(above, FRAME.width, 700), left, top });
+      parts.push({ input: label(below, FRAME.width, 400), left, top: top + LABEL + FRAME.height });
     }
   }
   const background = '#d9d2ec';

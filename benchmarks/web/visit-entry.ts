@@ -155,7 +155,11 @@ interface WatchedPage {
   awaitContent(): Promise<Seen | null>;
 }
 
-async function openWatched(context: BrowserContext, first: Content, network: Network): Promise<WatchedPage> {
+export async function openWatched(
+  context: BrowserContext,
+  first: Content,
+  network: Network,
+): Promise<WatchedPage> {
   const page = await context.newPage();
   let tell: (seen: Seen) => void = () => {};
   await page.exposeBinding('benchStands', (_, seen: Seen) => tell(seen));

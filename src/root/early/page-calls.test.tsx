@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { PAGES } from '#contract/pages.ts';
+import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { routes } from '../routes.tsx';
@@ -28,6 +29,7 @@ test.each(visits)('$at asks for all that its document has asked for a $who', asy
       const usually = usual() as { appGameDataUser: object };
       return { ...usually, appGameDataUser: { ...usually.appGameDataUser, activityIds } };
     },
+    getTradeInfo: () => sampleTrade(),
   };
   const { earlyCalls, asked, show } = await openTestApp({
     ...{ at, isEarly: true, answers },
