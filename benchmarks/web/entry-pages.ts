@@ -21,7 +21,7 @@ export interface Way {
 }
 
 export const HEADING = 'main h1';
-export const FORM: Content = { heading: HEADING, block: 'main form input' };
+const FORM: Content = { heading: HEADING, block: 'main form input' };
 const LIST_BY_DAY: Content = { heading: HEADING, block: 'main section > h2 + ul li' };
 export const GAME_CARD = 'main section[aria-labelledby] li a[href^="/game/start"]';
 

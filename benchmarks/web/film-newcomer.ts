@@ -3,7 +3,7 @@ import { createPeryaServer } from '#tests/e2e/perya-server.ts';
 import { fetchToken, post, registerPlayer } from '#tests/e2e/players.ts';
 import { fillRegistration, inventPlayer } from '#tests/e2e/registration.ts';
 import { prepareTemplates } from '#tests/server/template-folder.ts';
-import { FORM, GAME, GAME_CARD, HEADING } from './entry-pages.ts';
+import { GAME, GAME_CARD, HEADING } from './entry-pages.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { phoneScreen, slow4G } from './profile.ts';
 import { openWatched } from './visit-entry.ts';
@@ -29,14 +29,21 @@ export interface Stop {
 const dialog = (part: string) => `dialog[open] ${part}`;
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 
+/** Not what the provider's form is known by. */
+const REGISTRATION: Content = { heading: HEADING, block: 'main input[autocomplete="new-password"]' };
+
 const BEFORE_PAYING: readonly Step[] = [
   {
     title: 'Create account',
     press: button('Create account'),
     to: { heading: dialog('h2'), block: dialog('button') },
   },
-  { title: 'Let’s play', press: button('Let’s play'), to: { heading: HEADING, block: 'main form input' } },
-  { title: 'Not now', press: button('Not now'), to: { heading: HEADING, block: 'main form' } },
+  {
+    title: 'Let’s play',
+    press: button('Let’s play'),
+    to: { heading: HEADING, block: 'main form select' },
+    after: (page) => button('Not now')(page).tap(),
+  },
   {
     title: 'Continue',
     press: button('Continue'),
@@ -59,8 +66,8 @@ const backToOrder = JSON.stringify({
 
 const TO_PLAY: readonly Step[] = [
   {
-    title: 'Home',
-    press: (page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }),
+    title: 'Play',
+    press: (page) => page.getByRole('main').locator('a[href="/"]'),
     to: { heading: 'main section h2', block: `#root ${GAME_CARD}` },
     after: closeDialogs,
   },
@@ -79,7 +86,7 @@ export async function filmNewcomer(chromiumPath: string): Promise<Stop[]> {
   try {
     const context = await browser.newContext({ ...phoneScreen, reducedMotion: 'reduce' });
     const link = await inviteLink(server.url);
-    const { page, awaitContent } = await openWatched(context, FORM, slow4G);
+    const { page, awaitContent } = await openWatched(context, REGISTRATION, slow4G);
     const stops: Stop[] = [];
     const stop = async (title: string, took: number) => {
       stops.push({ title, took, png: await page.screenshot() });
@@ -110,7 +117,7 @@ export async function filmNewcomer(chromiumPath: string): Promise<Stop[]> {
     await page.getByRole('button', { name: /^Approve/ }).waitFor();
     const back = awaitContent();
     await page.getByRole('button', { name: /^Approve/ }).tap();
-    await stop('Back from the provider', await sinceBegin(page, await back));
+    await stop('Back from paying', await sinceBegin(page, await back));
     await page.getByRole('heading', { name: /in your balance$/ }).waitFor();
 
     for (const step of TO_PLAY) await go(step);
