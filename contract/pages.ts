@@ -48,7 +48,7 @@ interface Row extends Omit<Page, 'path'> {
 const FIRST_BOARD = { board: 'wagered', period: 'week', pageNum: 1 };
 
 const table = [
-  { path: '/', screen: 'home/home', navbar: true },
+  { path: '/', screen: 'home/home', navbar: true, data: { player: [{ call: 'getJackpotPools' }] } },
   { path: '/about-us', screen: 'info/about-us', navbar: true },
   {
     path: '/activity/bank',

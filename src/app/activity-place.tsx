@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useDeferredValue } from 'react';
+import type { ComponentType } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { useActivityIds, useLogin } from '#app/app/queries.ts';
 
@@ -17,9 +17,7 @@ export function ActivityPlace({ activityId, box: Box, view: View }: ActivityPlac
   const isBusy = useSelector(useService('session'), (session) => session.hasTag('busy'));
   const ids = useActivityIds() ?? [];
   const isOn = activityId === undefined ? ids.length > 0 : ids.includes(activityId);
-  /** Deferred by a render: its query updates every reader of the cache. */
-  const isDue = useDeferredValue(isPlayer, false);
   if (!isOn || !(isPlayer || isBusy)) return null;
 
-  return <Box>{isPlayer && isDue && <View />}</Box>;
+  return <Box>{isPlayer && <View />}</Box>;
 }

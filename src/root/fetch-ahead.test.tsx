@@ -81,7 +81,7 @@ test('code that does not come is the page’s matter', async () => {
 describe('a link that is pressed', () => {
   test.each([
     ['/rank', ['getRank {"board":"wagered","period":"week","pageNum":1}']],
-    ['/wallets?name=deposit', ['getTradeInfo {"hash":""}']],
+    ['/wallets?name=withdraw', ['getExchange {}']],
     ['/faq', []],
     ['/', []],
     ['https://example.com/rank', []],

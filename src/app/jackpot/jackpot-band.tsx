@@ -29,7 +29,7 @@ export default function JackpotBand({ isFace = false }: { isFace?: boolean }) {
   return (
     <Band aria-labelledby={headingId}>
       <Head>
-        <Art name="trophy" size="1.75rem" />
+        <Art name="trophy" size="1.75rem" eager />
         <h2 id={headingId}>{m.bubble_band_title()}</h2>
         {!isFace && (
           <Way type="button" aria-haspopup={isPlayer ? 'dialog' : undefined} onClick={open}>

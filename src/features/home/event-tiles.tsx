@@ -19,7 +19,7 @@ export function EventTiles() {
         {shown.map(({ id, target, art, shortName, news }) => (
           <li key={id}>
             <Tile {...linkTo(target)}>
-              <Art name={art} size="2rem" />
+              <Art name={art} size="2rem" eager />
               <span>{shortName}</span>
               {news && <Dot role="img" aria-label={news} />}
             </Tile>
@@ -27,7 +27,7 @@ export function EventTiles() {
         ))}
         <li>
           <Tile to="/bonus/event">
-            <Art name="circus-tent" size="2rem" />
+            <Art name="circus-tent" size="2rem" eager />
             <span>{m.home_events_all()}</span>
           </Tile>
         </li>

@@ -1,16 +1,8 @@
 import styled from 'styled-components';
 import { ActivityPlace } from '#app/app/activity-place.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import JackpotBand from '#app/app/jackpot/jackpot-band.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-
-const JackpotBand = lazyPart({
-  when: 'near',
-  load: () => import('#app/app/jackpot/jackpot-band.tsx'),
-  place: styled.div``,
-  fallback: null,
-  missing: RetryLater,
-});
 
 export function JackpotPlace() {
   return <ActivityPlace activityId={ACTIVITY_ID.luckyJackpot} box={Place} view={JackpotBand} />;
