@@ -1,6 +1,14 @@
-import { listPageCalls } from '../../contract/pages.ts';
+import { listPageCalls, type PageCalls } from '../../contract/pages.ts';
 
-/** The first calls of all pages, as a definition for the page's own script: it has no other code. */
+/**
+ * The first calls of a player's home, which have an empty body, and of all other pages, as definitions for the
+ * page's own scripts.
+ */
 export function definePageCalls(): Record<string, string> {
-  return { 'import.meta.env.PAGE_CALLS': JSON.stringify(listPageCalls()) };
+  const isHome = ({ pattern }: PageCalls) => new RegExp(pattern).test('/');
+  const calls = listPageCalls();
+  return {
+    'import.meta.env.HOME_CALLS': JSON.stringify(calls.find(isHome)?.player ?? []),
+    'import.meta.env.PAGE_CALLS': JSON.stringify(calls.filter((page) => !isHome(page))),
+  };
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const HOME_ONLY = /<!-- home -->[\s\S]*?<!-- \/home -->\s*/g;
+const HOME_MARK = /<!-- \/?home -->\s*/g;
 const ELSEWHERE_ONLY = /<!-- elsewhere -->[\s\S]*?<!-- \/elsewhere -->\s*/g;
 
 /**
@@ -25,7 +26,7 @@ export function writeShell(page: string): Plugin {
           if (html.search(part) === -1) throw new Error(`${page} has no part ${part}`);
         }
         await writeFile(join(folder, 'shell.html'), html.replaceAll(HOME_ONLY, ''));
-        await writeFile(join(folder, page), html.replaceAll(ELSEWHERE_ONLY, ''));
+        await writeFile(join(folder, page), html.replaceAll(ELSEWHERE_ONLY, '').replaceAll(HOME_MARK, ''));
       },
     },
   };

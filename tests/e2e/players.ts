@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { APP_ID, APP_VERSION, CHANNEL, CLIENT_REFERRER, PLATFORM } from '#contract/constants.ts';
 import { SPIN_SPOT } from '#games/rules/play.ts';
+import { untilDrawn } from './open-page.ts';
 
 export interface Player {
   account: string;
@@ -61,6 +62,7 @@ export async function bringToken(page: Page, player: Player): Promise<void> {
   await keepToken(page, player);
   await page.evaluate(() => location.replace('/'));
   await expect(page).toHaveURL('/');
+  await untilDrawn(page);
   await expect(page.getByRole('banner').getByText(/^₱/)).toBeVisible();
 }
 

@@ -32,7 +32,7 @@ export default function JackpotBand({ isFace = false }: { isFace?: boolean }) {
         <Art name="trophy" size="1.75rem" eager />
         <h2 id={headingId}>{m.bubble_band_title()}</h2>
         {!isFace && (
-          <Way type="button" aria-haspopup={isPlayer ? 'dialog' : undefined} onClick={open}>
+          <Way type="button" data-press="draw" aria-haspopup={isPlayer ? 'dialog' : undefined} onClick={open}>
             {isReady ? m.bubble_band_ready() : m.bubble_band_open()} <span aria-hidden>→</span>
           </Way>
         )}

@@ -220,6 +220,18 @@ test('buttons that were pressed are pressed in the app, each once, by their name
   expect(seen).toEqual(['Join']);
 });
 
+test('a button with a name of its own is pressed whatever it says by then', async () => {
+  document.body.innerHTML =
+    '<div id="first"><button data-press="draw">See the draw</button></div><div id="root"></div>';
+  view = openFirstView();
+  press('See the draw');
+  const root = draw('<button>See the draw</button><button data-press="draw">A draw is ready</button>');
+  const seen: (string | null)[] = [];
+  root.addEventListener('click', ({ target }) => seen.push((target as Element).textContent));
+  await nextTask();
+  expect(seen).toEqual(['A draw is ready']);
+});
+
 test('of several buttons of one name the one in the same place is pressed, if they are as many', async () => {
   const both = '<button>Claim</button><button>Claim</button>';
   for (const [drawn, expected] of [

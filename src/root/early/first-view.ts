@@ -160,7 +160,9 @@ function findAlike(root: Element, control: Element): HTMLElement | undefined {
   return isOfSeveral ? undefined : others[own.indexOf(control as HTMLElement)];
 }
 
+/** Of a control whose words depend on what comes later, `data-press`. */
 function nameOf(control: Element): string | null {
   const [label] = (control as HTMLInputElement).labels ?? [];
-  return control.getAttribute('aria-label') ?? (label ?? control).textContent;
+  const given = control.getAttribute('data-press') ?? control.getAttribute('aria-label');
+  return given ?? (label ?? control).textContent;
 }

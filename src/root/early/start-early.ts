@@ -7,6 +7,12 @@ import { wearLook } from './wear-look.ts';
 
 wearLook(document.documentElement);
 // In a wrapper the calls wait for what the wrapper knows: the messaging token and the phone.
-if (!isWrapped(navigator.userAgent)) globalThis.peryaEarly = sendEarly(window);
+if (!isWrapped(navigator.userAgent)) {
+  const early = sendEarly(window);
+  globalThis.peryaEarly = early;
+  const isAtHome = location.pathname === '/' && early.token !== null && !early.isOnBreak;
+  // The same at every address of home: the script of other pages, which finds them, is longer.
+  if (isAtHome) for (const { call } of import.meta.env.HOME_CALLS) early.send(call, {});
+}
 loadCode(document.documentElement);
 globalThis.peryaFirstView = openFirstView();
