@@ -1,7 +1,7 @@
 import { listPageCalls, type PageCalls } from '../../contract/pages.ts';
 
 /**
- * The first calls of a player's home, which have an empty body, and of all other pages, as definitions for the
+ * The first calls of a player's home, which have an empty body, and of all other pages: definitions for the
  * page's own scripts.
  */
 export function definePageCalls(): Record<string, string> {

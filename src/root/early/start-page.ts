@@ -1,4 +1,4 @@
-/** Inlined in the page of every address but home's, whose calls the first script sends: it is for everybody. */
+/** Inlined in the page of every address but home's: that is for everybody, and its call is sent before. */
 import { leadVisitor } from './enter-page.ts';
 import { sendPageCalls } from './send-page-calls.ts';
 

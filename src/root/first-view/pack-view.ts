@@ -3,7 +3,7 @@ import type { FirstView } from '#contract/first-view.ts';
 /** For the styles' own use, when the app takes them over in the browser: here it brings its own. */
 const MARKERS = /data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
 
-/** The view in few bytes: names without a rule go, and the others are short. Pictures can be dragged in it. */
+/** The view in few bytes: names without a rule go, the others are short, and pictures can be dragged. */
 export function packView({ html, css }: FirstView): FirstView {
   const own = withoutLaterPictures(html).replaceAll(' draggable="false"', '');
   return shortenNames(moveStyles({ html: own, css: withoutMarkers(css) }));
