@@ -119,7 +119,7 @@ export async function filmNewcomer(chromiumPath: string): Promise<Stop[]> {
     await page.getByRole('button', { name: /^Approve/ }).waitFor();
     const back = awaitContent();
     await page.getByRole('button', { name: /^Approve/ }).tap();
-    await stop('Back from paying', await sinceBegin(page, await back));
+    await stop('Back, paid', await sinceBegin(page, await back));
     await page.getByRole('heading', { name: /in your balance$/ }).waitFor();
 
     for (const step of TO_PLAY) await go(step);
