@@ -16,7 +16,7 @@ export interface RawAnswer {
   status: number;
   headers: Pick<Headers, 'get'>;
   _data?: unknown;
-  /** Of one that was early, by the device's clock. */
+  /** When an early answer came, by the device's clock. */
   arrivedAt?: number;
 }
 

@@ -1,8 +1,8 @@
 const LOADED = 'data-loaded';
 
 /**
- * Notes which frames of a first view have loaded. Where a browser cannot move a frame without loading it once
- * more, there is none until the app shows it.
+ * Notes which frames of a first view have loaded. A browser that cannot move a frame without loading it again
+ * gets it from the app alone.
  */
 export function watchFrames(view: Element): void {
   for (const frame of view.querySelectorAll('iframe')) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { PAGES } from '#contract/pages.ts';
 import { holdCode } from './hold-code.ts';
 import { expect, test } from './perya-test.ts';
@@ -29,17 +30,21 @@ async function linesOf(page: Page, place: string): Promise<string[]> {
   return lines.filter((line) => line !== '' && !line.startsWith('≈'));
 }
 
-async function bringToken(page: Page, token: string | null): Promise<void> {
-  await page.addInitScript((own) => {
-    if (window === window.top && own !== null) localStorage.setItem('perya.token', own);
-  }, token);
+/** Every page begins as the player's; null for a visitor. */
+async function beginAs(page: Page, token: string | null): Promise<void> {
+  await page.addInitScript(
+    ([key, own]) => {
+      if (window === window.top && own !== null) localStorage.setItem(key, own);
+    },
+    [TOKEN_KEY, token] as const,
+  );
 }
 
 async function compareViews(page: Page, token: string | null, places: readonly string[]): Promise<void> {
-  await bringToken(page, token);
+  await beginAs(page, token);
   for (const address of places) {
     const letCode = await holdCode(page);
-    // The document of a new address with a query has no view while another one is rendered.
+    // New addresses with a query get a share of the renderer's time: beyond it their document has no view.
     await expect(async () => {
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.locator('#first[data-filled]')).toBeVisible({ timeout: 3_000 });
@@ -83,7 +88,7 @@ test('a game that begins to load before the app goes on with it', async ({ page,
   page.on('request', (request) => {
     if (request.url().endsWith('/games/pages/dice.html')) loads.push(request.resourceType());
   });
-  await bringToken(page, tokens.regular);
+  await beginAs(page, tokens.regular);
   const letCode = await holdCode(page);
   await page.goto('/game/start?gameId=1001&tryIt=0', { waitUntil: 'commit' });
   await expect(page.locator('#first[data-filled] iframe[data-loaded]')).toBeAttached();

@@ -64,11 +64,11 @@ const ONE_KIND = /[?&]type=/;
 
 /** So many pages with their views are kept, of all languages and addresses. */
 const MOST_KEPT = 500;
-/** So many views are rendered for somebody or wait for it, and so many of new addresses with a query. */
+/** This many views are rendered for somebody at a time, and as many of new addresses with a query. */
 const MOST_AT_ONCE = 4;
-/** New addresses with a query get a fifth of the time: each has to be earned, or is owed for a while. */
+/** New addresses with a query get a fifth of the time. Each costs so many times as long as it took. */
 const TIMES_EARNED = 5;
-/** Milliseconds. */
+/** They may owe this many milliseconds. */
 const MOST_OWED = 10_000;
 
 /**

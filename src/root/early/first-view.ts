@@ -160,7 +160,7 @@ function findAlike(root: Element, control: Element): HTMLElement | undefined {
   return isOfSeveral ? undefined : others[own.indexOf(control as HTMLElement)];
 }
 
-/** Of a control whose words depend on what comes later, `data-press`. */
+/** A control whose words change with what comes later carries `data-press`. */
 function nameOf(control: Element): string | null {
   const [label] = (control as HTMLInputElement).labels ?? [];
   const given = control.getAttribute('data-press') ?? control.getAttribute('aria-label');
