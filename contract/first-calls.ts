@@ -6,13 +6,18 @@ export function listFirstCalls(
   { isPlayer, search }: { isPlayer: boolean; search: string },
 ): { call: string; body: object }[] {
   const all = (isPlayer ? data?.player : data?.visitor) ?? [];
-  return all.flatMap(({ call, body, query, numbers = [] }: FirstCall) => {
-    const found = numbers.map((name) => new RegExp(`[?&]${name}=(\\d+)(?:&|$)`).exec(search)?.[1]);
-    if (found.includes(undefined) || (query !== undefined && !hasQuery(search, query))) return [];
-    return {
-      call,
-      body: { ...body, ...Object.fromEntries(numbers.map((name, at) => [name, Number(found[at])])) },
-    };
+  return all.flatMap(({ call, body, query, unless, numbers = [], ids = {} }: FirstCall) => {
+    const read = (name: string, value: string) =>
+      new RegExp(`[?&]${name}=(${value})(?:&|$)`).exec(search)?.[1];
+    if (query !== undefined && !hasQuery(search, query)) return [];
+    if (unless !== undefined && read(unless, '[^&]*') !== undefined) return [];
+    const fields = [
+      ...numbers.map((name) => [name, read(name, '\\d+')] as const),
+      ...Object.entries(ids).map(([name, parameter]) => [name, read(parameter, '[\\w-]+')] as const),
+    ];
+    if (fields.some(([, value]) => value === undefined)) return [];
+    const own = fields.map(([name, value]) => [name, numbers.includes(name) ? Number(value) : value]);
+    return { call, body: { ...body, ...Object.fromEntries(own) } };
   });
 }
 

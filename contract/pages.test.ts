@@ -5,9 +5,13 @@ import { PAGES } from './pages.ts';
 
 const first = PAGES.flatMap(({ path, data = {} }) =>
   (['player', 'visitor'] as const).flatMap((who) =>
-    (data[who] ?? []).map(({ call, body, numbers = [] }) => ({
+    (data[who] ?? []).map(({ call, body, numbers = [], ids = {} }) => ({
       ...{ path, who, call },
-      body: { ...body, ...Object.fromEntries(numbers.map((name) => [name, 1])) },
+      body: {
+        ...body,
+        ...Object.fromEntries(numbers.map((name) => [name, 1])),
+        ...Object.fromEntries(Object.keys(ids).map((name) => [name, 'a-1'])),
+      },
     })),
   ),
 );

@@ -31,8 +31,12 @@ export interface FirstCall {
   body?: Readonly<Record<string, string | number>>;
   /** Only where the address has this in its query; empty for an address without a query. */
   query?: string;
+  /** Not where it has this parameter. */
+  unless?: string;
   /** More fields, in this order: whole numbers that the address must have in its query. */
   numbers?: readonly string[];
+  /** More fields, each by the parameter that the address must have for it: letters, digits and hyphens. */
+  ids?: Readonly<Record<string, string>>;
 }
 
 /** The first calls of the pages that `pattern` matches. */
@@ -47,6 +51,9 @@ interface Row extends Omit<Page, 'path'> {
 /** The board and the week with which the ranking opens. */
 const FIRST_BOARD = { board: 'wagered', period: 'week', pageNum: 1 };
 
+/** On the way back from the provider's page, or after a reload. */
+const NAMED_ORDER = { call: 'getRechargeOrder', ids: { orderId: 'order' } };
+
 const table = [
   { path: '/', screen: 'home/home', navbar: true, data: { player: [{ call: 'getJackpotPools' }] } },
   { path: '/about-us', screen: 'info/about-us', navbar: true },
@@ -55,13 +62,18 @@ const table = [
     screen: 'deposit/bank',
     requiresLogin: true,
     navbar: true,
-    data: { player: [{ call: 'getTradeInfo', body: { hash: '' } }, { call: 'getLimits' }] },
+    data: {
+      player: [
+        { call: 'getTradeInfo', body: { hash: '' } },
+        { call: 'getLimits', unless: 'order' },
+        NAMED_ORDER,
+      ],
+    },
   },
   {
     path: '/activity/first-deposit',
     screen: 'deposit/first-deposit',
     navbar: true,
-    activityId: ACTIVITY_ID.firstDeposit,
     data: { player: [{ call: 'getTradeInfo', body: { hash: '' } }] },
   },
   {
@@ -343,7 +355,8 @@ const table = [
     data: {
       player: [
         { call: 'getTradeInfo', body: { hash: '' }, query: 'name=deposit' },
-        { call: 'getLimits', query: 'name=deposit' },
+        { call: 'getLimits', query: 'name=deposit', unless: 'order' },
+        { ...NAMED_ORDER, query: 'name=deposit' },
         { call: 'getExchange', query: 'name=withdraw' },
       ],
     },

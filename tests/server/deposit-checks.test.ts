@@ -112,6 +112,15 @@ describe('looking at an order', () => {
     expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(1);
   });
 
+  test('several times at once asks once, and all of them hear the answer', async () => {
+    const orderId = await cashier.open(player);
+    cashier.provider.pay(orderId);
+    cashier.advance(3 * SECOND);
+    const looks = await Promise.all([1, 2, 3].map(() => cashier.look(player, orderId)));
+    expect(looks.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
+    expect(cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`)).toHaveLength(1);
+  });
+
   test('expires it when it is overdue', async () => {
     const orderId = await cashier.open(player);
     cashier.provider.isReachable = false;

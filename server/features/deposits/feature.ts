@@ -2,11 +2,18 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
+import { createSingleFlight } from '#server/core/single-flight.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createOrder } from './create-deposit.ts';
 import { checkHeld } from './credit-deposit.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
-import { cancelOrder, listOrders, readOrder, resolveHeld } from './own-deposits.ts';
+import {
+  cancelOrder,
+  listOrders,
+  type OwnDepositsDependencies,
+  readOrder,
+  resolveHeld,
+} from './own-deposits.ts';
 import { checkReversals } from './reverse-payment.ts';
 import { usualMinutes } from './seed-deposits.ts';
 import { readTradeInfo } from './trade-info.ts';
@@ -34,7 +41,8 @@ function lookOf(type: object): keyof typeof usualMinutes {
 }
 
 export const deposits: Feature<CheckoutDependencies> = {
-  routes(app, deps) {
+  routes(app, given) {
+    const deps: OwnDepositsDependencies = { ...given, shareCheck: createSingleFlight() };
     registerCall(app, calls.getTradeInfo, ({ userId, body }) => readTradeInfo(deps, userId, body.hash));
     registerValueCall(app, calls.createRechargeOrder, deps, createOrder(deps));
     registerCall(app, calls.getRechargeOrder, ({ userId, body }) => readOrder(deps, userId, body));

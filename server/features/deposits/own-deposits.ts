@@ -15,6 +15,7 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { listSteps } from '#server/core/order-events.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
+import type { SingleFlight } from '#server/core/single-flight.ts';
 import { admitDeposit } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { stepDeposit } from './advance-deposit.ts';
@@ -30,14 +31,21 @@ const CHECK_TIMEOUT = 3_000;
 /** How long after its end an unpaid order is still checked with the provider when its player looks. */
 const CHECKED_AFTER_END = 24 * 3_600_000;
 
+export interface OwnDepositsDependencies extends CheckoutDependencies {
+  /** Checks of an unpaid order: a page and its app ask for it side by side, and both hear the provider. */
+  shareCheck: SingleFlight<DepositOrder>;
+}
+
 /** An order in its current state. Asks the provider about an unpaid order, as its webhook may be lost. */
 export async function readOrder(
-  deps: CheckoutDependencies,
+  deps: OwnDepositsDependencies,
   userId: string,
   { orderId }: BodyOf<typeof getRechargeOrder>,
 ): Promise<ResponseOf<typeof getRechargeOrder>> {
   const { database } = deps;
-  const order = await refreshOrder(deps, await findOwnOrder(database, userId, orderId));
+  const own = await findOwnOrder(database, userId, orderId);
+  const isChecked = !wasPaid(own) && own.expires_at > deps.clock() - CHECKED_AFTER_END;
+  const order = isChecked ? await deps.shareCheck(own.id, () => checkOrder(deps, own)) : own;
   const [shown, coin] = await Promise.all([
     showDeposit(database, order),
     readBalance(database, userId, 'coin'),
@@ -45,10 +53,8 @@ export async function readOrder(
   return { order: shown, coin };
 }
 
-async function refreshOrder(deps: CheckoutDependencies, order: DepositOrder): Promise<DepositOrder> {
+async function checkOrder(deps: CheckoutDependencies, order: DepositOrder): Promise<DepositOrder> {
   const now = deps.clock();
-  const isChecked = !wasPaid(order) && order.expires_at > now - CHECKED_AFTER_END;
-  if (!isChecked) return order;
   const isDue = order.checked_at <= now - CHECK_INTERVAL;
   if (isDue && (await claimCheck(deps.database, order.id, { now, before: now - CHECK_INTERVAL }))) {
     try {

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { PAGES } from '#contract/pages.ts';
-import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { type FirstCall, PAGES } from '#contract/pages.ts';
+import { sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
 import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { routes } from '../routes.tsx';
@@ -13,13 +13,18 @@ const GAME = 'gameId=1001&tryIt=0';
 /** A page with data for each query that some of it depends on. */
 const visits = PAGES.flatMap(({ path, data = {} }) =>
   (['player', 'visitor'] as const).flatMap((who) => {
-    const queries = new Set((data[who] ?? []).map(({ query = '', numbers }) => (numbers ? GAME : query)));
+    const queries = new Set((data[who] ?? []).map(queryOf));
     return [...queries].map((query) => ({
       ...{ path, who },
       at: `${path.replace(':name', 'gcash')}${query && `?${query}`}`,
     }));
   }),
 );
+
+function queryOf({ query = '', numbers, ids }: FirstCall): string {
+  if (numbers) return GAME;
+  return [query, ...Object.values(ids ?? {}).map((name) => `${name}=a-1`)].filter(Boolean).join('&');
+}
 
 test.each(visits)('$at asks for all that its document has asked for a $who', async ({ path, who, at }) => {
   vi.stubGlobal('IntersectionObserver', NearObserver);
@@ -30,6 +35,7 @@ test.each(visits)('$at asks for all that its document has asked for a $who', asy
       return { ...usually, appGameDataUser: { ...usually.appGameDataUser, activityIds } };
     },
     getTradeInfo: () => sampleTrade(),
+    getRechargeOrder: () => ({ order: sampleOrder({ orderId: 'a-1' }), coin: 1 }),
   };
   const { earlyCalls, asked, show } = await openTestApp({
     ...{ at, isEarly: true, answers },

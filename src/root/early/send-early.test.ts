@@ -169,6 +169,13 @@ const pages: readonly PageCalls[] = [
   },
   { pattern: '^/list/*$', player: [{ call: 'list', body: { before: '' }, query: '' }] },
   { pattern: '^/game/*$', player: [{ call: 'game', body: { a: 1 }, numbers: ['gameId', 'tryIt'] }] },
+  {
+    pattern: '^/order/*$',
+    player: [
+      { call: 'order', ids: { orderId: 'order' }, query: 'tab=1' },
+      { call: 'none', unless: 'order' },
+    ],
+  },
   { pattern: '^/open/*$', player: [{ call: 'own' }], visitor: [{ call: 'everybody’s' }] },
 ];
 
@@ -178,11 +185,15 @@ test.each<[string, string | null, string[]]>([
   ['/tabs?tab=12', 't1', ['all']],
   ['/tabs?tab=1', null, []],
   ['/tabs/more', 't1', []],
-  ['/list', 't1', ['list']],
+  ['/list', 't1', ['list {"before":""}']],
   ['/list?filter=games', 't1', []],
   ['/game?tryIt=0&gameId=12', 't1', ['game {"a":1,"gameId":12,"tryIt":0}']],
   ['/game?gameId=12&tryIt=', 't1', []],
   ['/game?agameId=12&tryIt=0', 't1', []],
+  ['/order?tab=1&order=0a-b', 't1', ['order {"orderId":"0a-b"}']],
+  ['/order?tab=1&order=a%20b', 't1', []],
+  ['/order?order=0a-b', 't1', []],
+  ['/order?tab=1', 't1', ['none']],
   ['/open', 't1', ['own']],
   ['/open', null, ['everybody’s']],
   ['/', 't1', []],
@@ -195,7 +206,7 @@ test.each<[string, string | null, string[]]>([
       isOnBreak: false,
       calls: [],
       send: (path: string, body: object) =>
-        void sent.push(path === 'game' ? `${path} ${JSON.stringify(body)}` : path),
+        void sent.push([path, ...(Object.keys(body).length > 0 ? [JSON.stringify(body)] : [])].join(' ')),
       view: null,
     };
     const place = new URL(address, 'https://perya.example');
