@@ -58,6 +58,8 @@ export interface ServerOptions extends Dependencies, Observers {
   hasChartsInspector?: boolean;
   appOrigin: string;
   gamesOrigin: string;
+  /** The app's, as it is configured. Default: each request says it. */
+  ownOrigin?: string;
   /** Default: the vendor's hosts, no origin of its own and no identity. */
   chat?: ChatSettings;
   providers: Providers;
@@ -187,8 +189,11 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
   addSecurityHeaders(app.http);
   addHealth(app.http, { database, configuration, isEnding: options.isEnding ?? (() => false) });
   for (const feature of features) feature.routes?.(app, services);
-  const origins = { appOrigin, gamesOrigin, chatOrigin: chat.origin, chatHosts: chat.hosts };
-  const { webAppFolder, hasChartsInspector } = options;
+  const { webAppFolder, hasChartsInspector, ownOrigin = '' } = options;
+  const origins = {
+    ...{ appOrigin, gamesOrigin, ownOrigin },
+    ...{ chatOrigin: chat.origin, chatHosts: chat.hosts },
+  };
   const pages = serveWebApp(app.http, webAppFolder, origins, startAnswers.ofVisitor, hasChartsInspector);
   answerViews(app, pages, clock);
   checkComplete(app);

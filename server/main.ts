@@ -96,6 +96,7 @@ async function serve(settings: Settings, database: Database): Promise<void> {
     hasChartsInspector: settings.hasChartsInspector,
     appOrigin: settings.appOrigin,
     gamesOrigin: settings.gamesOrigin,
+    ownOrigin: settings.ownOrigin,
     chat: settings.chat,
     socialProviders: createSocialProviders(settings.socialProviders, { ...settings, clock: clock.outside }),
   });

@@ -15,6 +15,7 @@ const defaults = {
   namesStatements: true,
   gamesOrigin: '',
   appOrigin: '',
+  ownOrigin: '',
   chat: usualChat,
   trustProxy: 0,
   logLevel: 'warn',
@@ -88,6 +89,7 @@ describe('readSettings', () => {
       namesStatements: false,
       gamesOrigin: env.GAMES_ORIGIN,
       appOrigin: env.APP_ORIGIN,
+      ownOrigin: env.PUBLIC_URL,
       chat: {
         origin: env.CHAT_ORIGIN,
         hosts: ['cdn.example.com', '*.example.com'],

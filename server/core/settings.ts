@@ -25,6 +25,8 @@ export interface Settings {
   gamesOrigin: string;
   /** The app's own origin, for game and chat pages on another one; otherwise empty. */
   appOrigin: string;
+  /** Where players reach the app, as `PUBLIC_URL` or `APP_ORIGIN` says it; empty where neither is set. */
+  ownOrigin: string;
   chat: ChatSettings;
   trustProxy: TrustedProxies;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -139,6 +141,7 @@ export function readSettings(env: Environment): Settings {
     namesStatements: read('PG_NAMED_STATEMENTS', parseSwitch, true),
     gamesOrigin: read('GAMES_ORIGIN', parseOrigin, ''),
     appOrigin,
+    ownOrigin: isSet('PUBLIC_URL') ? publicUrl : appOrigin,
     chat,
     trustProxy: read<TrustedProxies>('TRUST_PROXY', parseProxies, 0),
     logLevel: read('LOG_LEVEL', parseLogLevel, isProduction ? 'info' : 'warn'),

@@ -9,6 +9,9 @@ const TOGETHER = { gamesOrigin: '', chatOrigin: '' };
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Where frames are served. */
+const AT = { own: 'https://p.example', apps: [] };
+
 const split = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/, 2)));
 
@@ -33,16 +36,16 @@ test('a page of the app may run its own files and inline blocks, and trusts only
   });
 });
 
-test('a game’s page may contact nobody and trusts no string', () => {
-  expect(split(gamePolicy(HTML, ''))).toEqual({
+test('a game’s page may contact nobody, trusts no string, and names the origin that serves it', () => {
+  expect(split(gamePolicy(HTML)(AT))).toEqual({
     'default-src': "'none'",
     'script-src': sha256('go()'),
     'style-src': `${EMPTY} ${sha256('a{}')}`,
-    'img-src': "'self' data:",
-    'font-src': "'self'",
-    'media-src': "'self'",
+    'img-src': 'https://p.example data:',
+    'font-src': 'https://p.example',
+    'media-src': 'https://p.example',
     'connect-src': "'none'",
-    'frame-ancestors': "'self'",
+    'frame-ancestors': 'https://p.example',
     'form-action': "'none'",
     'base-uri': "'none'",
     'require-trusted-types-for': "'script'",
@@ -54,19 +57,19 @@ test('a game’s page may contact nobody and trusts no string', () => {
 describe('the page of the chat', () => {
   const hosts = ['cdn.vendor.example', '*.files.example'];
   const vendor = 'https://cdn.vendor.example https://*.files.example';
-  const policy = split(chatPolicy('<script>a()</script>', { appOrigin: '', hosts, isApart: false }));
+  const policy = split(chatPolicy('<script>a()</script>', hosts)({ ...AT, isApart: false }));
 
   test('runs its own script and the vendor’s, contacts the vendor alone, and has no origin', () => {
     expect(policy).toEqual({
       'default-src': "'none'",
       'script-src': `${sha256('a()')} ${vendor}`,
-      'style-src': `'self' 'unsafe-inline' ${vendor}`,
-      'img-src': `'self' data: blob: ${vendor}`,
-      'font-src': `'self' data: ${vendor}`,
-      'media-src': `'self' ${vendor}`,
+      'style-src': `https://p.example 'unsafe-inline' ${vendor}`,
+      'img-src': `https://p.example data: blob: ${vendor}`,
+      'font-src': `https://p.example data: ${vendor}`,
+      'media-src': `https://p.example ${vendor}`,
       'connect-src': `${vendor} wss://cdn.vendor.example wss://*.files.example`,
       'frame-src': vendor,
-      'frame-ancestors': "'self'",
+      'frame-ancestors': 'https://p.example',
       'form-action': "'none'",
       'base-uri': "'none'",
       'object-src': "'none'",
@@ -75,9 +78,10 @@ describe('the page of the chat', () => {
   });
 
   test('keeps its origin only where it has one of its own, framed by the app', () => {
-    const apart = split(chatPolicy('', { appOrigin: 'https://a.example', hosts, isApart: true }));
+    const at = { own: 'https://c.example', apps: ['https://a.example'], isApart: true };
+    const apart = split(chatPolicy('', hosts)(at));
     expect(apart.sandbox).toMatch(/ allow-same-origin$/);
-    expect(apart['frame-ancestors']).toBe("'self' https://a.example");
+    expect(apart['frame-ancestors']).toBe('https://c.example https://a.example');
     const app = appPolicy('', { ...TOGETHER, chatOrigin: 'https://c.example' });
     expect(split(app)['frame-src']).toBe("'self' https://c.example");
   });
@@ -88,7 +92,8 @@ describe('games on an origin of their own', () => {
     expect(split(appPolicy('', { ...TOGETHER, gamesOrigin: 'https://g.example' }))['frame-src']).toBe(
       "'self' https://g.example",
     );
-    expect(split(gamePolicy('', 'https://a.example'))['frame-ancestors']).toBe("'self' https://a.example");
+    const policy = gamePolicy('')({ own: 'https://g.example', apps: ['https://a.example'] });
+    expect(split(policy)['frame-ancestors']).toBe('https://g.example https://a.example');
   });
 });
 

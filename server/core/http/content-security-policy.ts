@@ -53,31 +53,41 @@ export function appPolicy(html: string, { gamesOrigin, chatOrigin }: FrameOrigin
  */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
-/** Policy of a game's page, which has its code in it and gets all else from the page around it. */
-export function gamePolicy(html: string, appOrigin: string): string {
-  return join({
-    'default-src': ["'none'"],
-    'script-src': hashesOf('script', html),
-    'style-src': [EMPTY_STYLE, ...hashesOf('style', html)],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'media-src': ["'self'"],
-    'connect-src': ["'none'"],
-    'frame-ancestors': ["'self'", ...(appOrigin === '' ? [] : [appOrigin])],
-    'form-action': ["'none'"],
-    'base-uri': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-    sandbox: ['allow-scripts'],
-  });
+/**
+ * Where a frame's page is served. It has no origin, and what `'self'` means then depends on the browser:
+ * WebKitGTK 2.50.6 takes it for no address over http, and for foreign ones over https. So its policy names
+ * the origin instead.
+ */
+interface FramePlace {
+  /** The origin that serves the page. */
+  own: string;
+  /** Other origins of the app, which may frame it. */
+  apps: readonly string[];
 }
 
-interface ChatPolicyOptions {
-  /** The app's, when the chat has another; otherwise empty. */
-  appOrigin: string;
-  /** The vendor's. */
-  hosts: readonly string[];
-  /** Asked for at the chat's own origin, where nothing else is kept: only there the page may keep it. */
+/** Policy of a game's page, which has its code in it and gets all else from the page around it. */
+export function gamePolicy(html: string): (place: FramePlace) => string {
+  const [scripts, styles] = [hashesOf('script', html), hashesOf('style', html)];
+  return ({ own, apps }) =>
+    join({
+      'default-src': ["'none'"],
+      'script-src': scripts,
+      'style-src': [EMPTY_STYLE, ...styles],
+      'img-src': [own, 'data:'],
+      'font-src': [own],
+      'media-src': [own],
+      'connect-src': ["'none'"],
+      'frame-ancestors': [own, ...apps],
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+      sandbox: ['allow-scripts'],
+    });
+}
+
+interface ChatPlace extends FramePlace {
+  /** Whether that is the chat's own origin, where nothing else is kept: only there the page may keep it. */
   isApart: boolean;
 }
 
@@ -85,23 +95,25 @@ interface ChatPolicyOptions {
  * Policy of the chat's page: its own script and the vendor's hosts. The vendor styles what it adds, so styles
  * are open; strings never become scripts.
  */
-export function chatPolicy(html: string, { appOrigin, hosts, isApart }: ChatPolicyOptions): string {
+export function chatPolicy(html: string, hosts: readonly string[]): (place: ChatPlace) => string {
+  const scripts = hashesOf('script', html);
   const vendor = hosts.map((host) => `https://${host}`);
-  return join({
-    'default-src': ["'none'"],
-    'script-src': [...hashesOf('script', html), ...vendor],
-    'style-src': ["'self'", "'unsafe-inline'", ...vendor],
-    'img-src': ["'self'", 'data:', 'blob:', ...vendor],
-    'font-src': ["'self'", 'data:', ...vendor],
-    'media-src': ["'self'", ...vendor],
-    'connect-src': [...vendor, ...hosts.map((host) => `wss://${host}`)],
-    'frame-src': vendor,
-    'frame-ancestors': ["'self'", ...(appOrigin === '' ? [] : [appOrigin])],
-    'form-action': ["'none'"],
-    'base-uri': ["'none'"],
-    'object-src': ["'none'"],
-    sandbox: [CHAT_SANDBOX, ...(isApart ? [CHAT_OWN_ORIGIN] : [])],
-  });
+  return ({ own, apps, isApart }) =>
+    join({
+      'default-src': ["'none'"],
+      'script-src': [...scripts, ...vendor],
+      'style-src': [own, "'unsafe-inline'", ...vendor],
+      'img-src': [own, 'data:', 'blob:', ...vendor],
+      'font-src': [own, 'data:', ...vendor],
+      'media-src': [own, ...vendor],
+      'connect-src': [...vendor, ...hosts.map((host) => `wss://${host}`)],
+      'frame-src': vendor,
+      'frame-ancestors': [own, ...apps],
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      sandbox: [CHAT_SANDBOX, ...(isApart ? [CHAT_OWN_ORIGIN] : [])],
+    });
 }
 
 function join(directives: Record<string, string[]>): string {

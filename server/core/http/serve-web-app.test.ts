@@ -56,7 +56,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const TOGETHER: Origins = { appOrigin: '', gamesOrigin: '', chatOrigin: '', chatHosts: ['vendor.example'] };
+const TOGETHER: Origins = {
+  ...{ ownOrigin: '', appOrigin: '', gamesOrigin: '', chatOrigin: '' },
+  chatHosts: ['vendor.example'],
+};
 
 async function readLobby(): Promise<never> {
   throw new Error('there is no database');
@@ -497,32 +500,96 @@ describe('content security policy', () => {
     expect(await policyOf('/assets/app-1a2b.js')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
+  const [GAME, CHAT] = ['/games/pages/dice.html', '/chat/pages/live-chat.html'];
+
   test('a game’s policy allows no connections, and only the app may frame it', async () => {
-    const directives = (await policyOf('/games/pages/dice.html')).split('; ');
+    const directives = (await policyOf(GAME)).split('; ');
     expect(directives).toContain("connect-src 'none'");
-    expect(directives).toContain("frame-ancestors 'self'");
     expect(directives).toContain('sandbox allow-scripts');
+    expect(directives).toContain('frame-ancestors http://localhost');
   });
 
   test('the policies name both origins when games have their own', async () => {
     const apart = await serve({ appOrigin: 'https://a.example', gamesOrigin: 'https://g.example' });
     const app = await apart.inject({ url: '/', headers: asPerson });
-    const game = await apart.inject({ url: '/games/pages/dice.html' });
+    const game = await apart.inject({ url: GAME });
     expect(app.headers['content-security-policy']).toContain("frame-src 'self' https://g.example");
-    expect(game.headers['content-security-policy']).toContain("frame-ancestors 'self' https://a.example");
+    const policy = game.headers['content-security-policy'];
+    expect(policy).toContain('frame-ancestors https://g.example https://a.example');
+    expect(policy).toContain('img-src https://g.example data:');
     await apart.close();
   });
 
   test('the chat’s page has no origin, and keeps its own only at the chat’s address', async () => {
-    const page = '/chat/pages/live-chat.html';
-    expect(await policyOf(page)).toMatch(/script-src https:\/\/vendor\.example;.*sandbox allow-scripts/);
-    const apart = await serve({ appOrigin: 'https://a.example', chatOrigin: 'https://c.example' });
+    expect(await policyOf(CHAT)).toMatch(/script-src https:\/\/vendor\.example;.*sandbox allow-scripts/);
+    const [appOrigin, chatOrigin] = ['https://a.example', 'https://c.example'];
+    const apart = await serve({ appOrigin, ownOrigin: appOrigin, chatOrigin });
     const policyAt = async (host: string) =>
-      String((await apart.inject({ url: page, headers: { host } })).headers['content-security-policy']);
+      String((await apart.inject({ url: CHAT, headers: { host } })).headers['content-security-policy']);
     expect(await policyAt('c.example')).toContain('allow-same-origin');
+    expect(await policyAt('c.example')).toContain(`frame-ancestors ${chatOrigin} ${appOrigin};`);
     expect(await policyAt('a.example')).not.toContain('allow-same-origin');
-    expect(await policyAt('a.example')).toContain("frame-ancestors 'self' https://a.example");
+    expect(await policyAt('a.example')).toContain(`frame-ancestors ${appOrigin};`);
     await apart.close();
+  });
+
+  describe('of frames, which have no origin', () => {
+    const answerAt = (server: FastifyInstance, url: string, host: string) =>
+      server.inject({ url, headers: { host } });
+
+    test.each([GAME, CHAT])(
+      '%s names the origin that is configured, whatever the request says',
+      async (url) => {
+        const own = await serve({ ownOrigin: 'https://p.example' });
+        for (const host of ['p.example', 'elsewhere.example', 'a b', "'self'"]) {
+          const { headers, statusCode } = await answerAt(own, url, host);
+          expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+          expect(headers['content-security-policy']).toContain('frame-ancestors https://p.example;');
+          expect(headers['content-security-policy']).not.toContain("'self'");
+        }
+        await own.close();
+      },
+    );
+
+    test.each([GAME, CHAT])(
+      '%s names the request’s own one otherwise, in an answer that nobody keeps',
+      async (url) => {
+        for (const [host, origin] of [
+          ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
+          ['[::1]:8080', 'http://[::1]:8080'],
+          ['LOCALHOST', 'http://localhost'],
+          ['perya.example:80', 'http://perya.example'],
+        ] as const) {
+          const { headers } = await answerAt(http, url, host);
+          expect(headers['cache-control']).toBe('no-store');
+          expect(headers['content-security-policy']).toContain(`frame-ancestors ${origin};`);
+          expect(headers['content-security-policy']).not.toContain("'self'");
+        }
+      },
+    );
+
+    test.each([
+      'a b',
+      'a;img-src *',
+      "'self'",
+      '*',
+      'a/b',
+      'a@b',
+      'a:b',
+      'a:70000',
+      '-',
+      'a,b',
+      '[::1',
+      '%61',
+      'ä',
+    ])('the malformed host %s is refused', async (host) => {
+      for (const url of [GAME, CHAT]) {
+        const { statusCode, headers } = await answerAt(http, url, host);
+        expect(statusCode).toBe(400);
+        expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+      }
+      expect((await answerAt(http, '/icon.svg', host)).statusCode).toBe(200);
+    });
   });
 });
 

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHAT_PAGE } from '#contract/chat-protocol.ts';
 import { addRecorder, INSPECTOR_PAGE, INSPECTOR_PATH, RECORD_SCRIPT } from '#contract/inspector.ts';
 import { findPage } from '#contract/pages.ts';
 import { type AppPages, createAppPages, HOME_PAGE, type ReadLobby } from './app-pages.ts';
-import { chatPolicy } from './content-security-policy.ts';
 import { isCallPath, pathOf } from './create-app.ts';
-import { headersOfPage, listWebAppFiles, type Origins } from './web-app-files.ts';
+import { headersOfPage, listWebAppFiles, type Origins, type WebAppFile } from './web-app-files.ts';
 
 /**
  * Serves the built web app: its files and its pages, with status 404 where no page is. With `hasInspector`
@@ -24,7 +21,6 @@ export function serveWebApp(
 ): AppPages | null {
   const files = listWebAppFiles(folder, origins, hasInspector);
   if (!files.has(HOME_PAGE)) return null;
-  const chat = files.has(CHAT_PAGE) ? readFileSync(join(folder, CHAT_PAGE), 'utf8') : '';
   const pages = createAppPages({
     folder,
     readLobby,
@@ -44,25 +40,41 @@ export function serveWebApp(
     const page = findPage(path === HOME_PAGE ? '/' : pathOf(request));
     if (page?.path === '/') return pages.send(request, reply, page);
     const address = path === INSPECTOR_PATH ? INSPECTOR_PAGE : path;
-    const headers = headersOf(address, request);
-    if (headers !== undefined) return reply.headers(headers).sendFile(address.slice(1));
+    const file = files.get(address);
+    if (file !== undefined) {
+      const headers = headersOf(file, address, request);
+      if (headers === null) return reply.code(400).type('text/plain').send('This host has no valid name.');
+      return reply.headers(headers).sendFile(address.slice(1));
+    }
     if (!isForTheApp(path) || !acceptsHtml(request)) return reply.callNotFound();
     return page === undefined ? pages.sendMissing(request, reply) : pages.send(request, reply, page);
   });
 
   return pages;
 
-  function headersOf(address: string, request: FastifyRequest): Record<string, string> | undefined {
-    const headers = files.get(address);
-    const isApart = address === CHAT_PAGE && isAt(request, origins.chatOrigin);
-    if (!isApart || headers === undefined) return headers;
-    const policy = chatPolicy(chat, { ...origins, hosts: origins.chatHosts, isApart });
-    return { ...headers, 'content-security-policy': policy };
+  /** @returns null where nothing says at which origin a frame's page is served */
+  function headersOf({ headers, policyAt }: WebAppFile, address: string, request: FastifyRequest) {
+    if (policyAt === undefined) return headers;
+    const { chatOrigin, gamesOrigin, ownOrigin } = origins;
+    const isChatApart = isAt(request, chatOrigin);
+    const configured = (address === CHAT_PAGE ? isChatApart && chatOrigin : gamesOrigin) || ownOrigin;
+    const own = configured || originOf(request);
+    if (own === null) return null;
+    const policy = { 'content-security-policy': policyAt(own) };
+    return { ...headers, ...policy, ...(!configured && { 'cache-control': 'no-store' }) };
   }
 }
 
 function isAt({ host }: FastifyRequest, origin: string): boolean {
   return origin !== '' && host === new URL(origin).host;
+}
+
+const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** As the request names it, whoever sent it; null for a malformed one. */
+function originOf({ host, protocol }: FastifyRequest): string | null {
+  const url = `${protocol}://${host}`;
+  return HOST.test(host) && URL.canParse(url) ? new URL(url).origin : null;
 }
 
 /** The static files' library knows the charset of texts, but not that pictures in SVG are texts too. */

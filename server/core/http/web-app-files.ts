@@ -11,6 +11,8 @@ import {
 } from './content-security-policy.ts';
 
 export interface Origins extends FrameOrigins {
+  /** The app's, as it is configured; empty where each request says it. */
+  ownOrigin: string;
   /** Origin of the app when games or the chat have their own; otherwise empty. */
   appOrigin: string;
   /** Hosts of the chat's vendor. */
@@ -23,20 +25,26 @@ const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 const WORKER = /^(?:sw|assets\/[^/]+\.worker-[^/]+)\.js$/;
 
+export interface WebAppFile {
+  headers: Record<string, string>;
+  /** For the page of a frame: its policy at this origin. */
+  policyAt?: (own: string) => string;
+}
+
 /**
  * Lists the build once, at the start: only these files are served. A missing folder means that no app is
  * built. Without `hasInspector` there is nothing of the charts' inspector.
- * @returns the address of each file with its headers
+ * @returns the files by their addresses
  */
 export function listWebAppFiles(
   folder: string,
   origins: Origins,
   hasInspector: boolean,
-): ReadonlyMap<string, Record<string, string>> {
+): ReadonlyMap<string, WebAppFile> {
   const names = listFolder(folder)
     .filter((name) => !/(^|\/)\.|\.(br|gz|map)$/.test(name))
     .filter((name) => hasInspector || !`/${name}`.startsWith(INSPECTOR_FOLDER));
-  return new Map(names.map((name) => [`/${name}`, headersOf(folder, name, origins)]));
+  return new Map(names.map((name) => [`/${name}`, describeFile(folder, name, origins)]));
 }
 
 function listFolder(folder: string): string[] {
@@ -51,17 +59,19 @@ function listFolder(folder: string): string[] {
   }
 }
 
-function headersOf(folder: string, name: string, origins: Origins): Record<string, string> {
+function describeFile(folder: string, name: string, origins: Origins): WebAppFile {
   const isGame = name.startsWith('games/');
   const isHashed = name.startsWith('assets/');
-  return {
+  const headers = {
     'cache-control': cachingOf(name),
     ...(isGame || isHashed ? { 'access-control-allow-origin': '*' } : {}),
     ...(WORKER.test(name) ? { 'content-security-policy': WORKER_POLICY } : {}),
-    ...(name.endsWith('.html') && {
-      'content-security-policy': policyOf(`/${name}`, readFileSync(join(folder, name), 'utf8'), origins),
-    }),
   };
+  if (!name.endsWith('.html')) return { headers };
+  const html = readFileSync(join(folder, name), 'utf8');
+  const policyAt = framePolicy(`/${name}`, html, origins);
+  if (policyAt) return { headers, policyAt };
+  return { headers: { ...headers, 'content-security-policy': appPolicy(html, origins) } };
 }
 
 /** The headers of one of the app's pages with this content. */
@@ -74,8 +84,14 @@ function cachingOf(name: string): string {
   return name.startsWith('art/') ? A_DAY : 'no-cache';
 }
 
-function policyOf(address: string, html: string, origins: Origins): string {
-  const { appOrigin, chatHosts } = origins;
-  if (address === CHAT_PAGE) return chatPolicy(html, { appOrigin, hosts: chatHosts, isApart: false });
-  return address.startsWith('/games/') ? gamePolicy(html, appOrigin) : appPolicy(html, origins);
+function framePolicy(address: string, html: string, origins: Origins): WebAppFile['policyAt'] {
+  const { appOrigin, ownOrigin, chatHosts, chatOrigin } = origins;
+  const appsBut = (own: string) => [...new Set([appOrigin, ownOrigin])].filter((app) => app && app !== own);
+  if (address === CHAT_PAGE) {
+    const policy = chatPolicy(html, chatHosts);
+    return (own) => policy({ own, apps: appsBut(own), isApart: own === chatOrigin });
+  }
+  if (!address.startsWith('/games/')) return undefined;
+  const policy = gamePolicy(html);
+  return (own) => policy({ own, apps: appsBut(own) });
 }
