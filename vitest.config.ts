@@ -159,6 +159,18 @@ export default defineConfig({
           globalSetup: ['tests/server/make-template.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: ['tests/engines/set-up.ts'],
+          maxWorkers: 2,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
       { extends: true, test: { ...shared, name: 'walks', include: ['tests/walks/**/*.test.ts'] } },
       {
         extends: true,

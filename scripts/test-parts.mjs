@@ -25,6 +25,10 @@ export const PARTS = {
     await buildApp(node);
     return runPlaywright('end-to-end', node, [], chromium);
   },
+  engines: async (node) => {
+    await buildApp(node);
+    return runVitest('Firefox and WebKit', node, onlyProjects(['engines']));
+  },
 };
 
 /** Sets up, runs these parts and prints the count. */
@@ -39,7 +43,10 @@ export function runFiles(files) {
   );
 }
 
-const inVitest = (file) => (node) => runVitest('tests', node, [file]);
+const inVitest = (file) => async (node) => {
+  if (file.startsWith('tests/engines/')) await buildApp(node);
+  return runVitest('tests', node, [file]);
+};
 
 const inBrowser = (file) => async (node) => {
   const chromium = await findChromium(node);

@@ -32,7 +32,23 @@ const PGBOUNCER: Programs = {
   folder: '/usr/sbin',
   paths: ['pgbouncer'],
 };
-const PATIENCE = 240_000;
+const FIREFOX: Programs = {
+  name: 'Firefox',
+  packages: ['firefox-esr', 'openssl'],
+  folder: '/usr/bin',
+  paths: ['firefox-esr', 'openssl'],
+};
+const MACHINE = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
+const WEBKIT: Programs = {
+  name: 'WebKitGTK',
+  packages: ['webkit2gtk-driver', 'xvfb', 'dbus-x11', 'dbus', 'xdotool', 'openssl'],
+  folder: '/usr',
+  paths: [
+    ...['WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'xdotool', 'openssl'].map((name) => join('bin', name)),
+    join('lib', MACHINE, 'webkit2gtk-4.1', 'MiniBrowser'),
+  ],
+};
+const PATIENCE = 480_000;
 /** Without it, Debian makes a cluster and starts it when the package is installed. */
 const NO_CLUSTER = '/etc/postgresql-common/createcluster.conf';
 /** Its exit code forbids packages to start their services. */
@@ -47,12 +63,29 @@ export const findDebianPostgres = (): Found => find(POSTGRES);
 /** The same for PgBouncer, whose service is not started. */
 export const findPgBouncer = (): Found => find(PGBOUNCER);
 
+/** The same for Firefox. @returns its path */
+export function findFirefox(): { path: string } | { missing: string } {
+  const found = find(FIREFOX);
+  return 'missing' in found ? found : { path: join(found.folder, 'firefox-esr') };
+}
+
+/** The same for WebKitGTK. @returns its driver and its browser */
+export function findWebKit(): { driver: string; browser: string } | { missing: string } {
+  const found = find(WEBKIT);
+  if ('missing' in found) return found;
+  const [driver = ''] = WEBKIT.paths;
+  return {
+    driver: join(found.folder, driver),
+    browser: join(found.folder, WEBKIT.paths.at(-1) ?? ''),
+  };
+}
+
 /** Skips the test, with the reason printed, when the programs are missing. */
-export function requirePrograms(
+export function requirePrograms<F extends object>(
   { task, skip }: TestContext,
-  found: Found,
-): asserts found is { folder: string } {
-  if ('folder' in found) return;
+  found: F | { missing: string },
+): asserts found is F {
+  if (!('missing' in found)) return;
   task.meta.skippedBecause = found.missing;
   skip(found.missing);
 }
@@ -79,11 +112,18 @@ function install(packages: readonly string[]): string {
   if (!existsSync(NO_CLUSTER)) writeFileSync(NO_CLUSTER, 'create_main_cluster = false\n');
   const isOurs = !existsSync(NO_SERVICE);
   if (isOurs) writeFileSync(NO_SERVICE, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  const { error, stderr } = spawnSync(
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', ...packages],
-    { encoding: 'utf8', timeout: PATIENCE, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
-  );
+  const words = ['install', '-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold'];
+  let { error, status, stderr } = runApt([...words, ...packages]);
+  // A machine that has never asked knows no packages, and one that asked long ago those that are gone.
+  if (status !== 0) {
+    runApt(['update']);
+    ({ error, stderr } = runApt([...words, ...packages]));
+  }
   if (isOurs) rmSync(NO_SERVICE);
   return error?.message ?? stderr.trim().split('\n').slice(-2).join(' ');
+}
+
+function runApt(words: readonly string[]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', words, { encoding: 'utf8', timeout: PATIENCE, env });
 }

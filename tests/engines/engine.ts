@@ -1,0 +1,47 @@
+import type { Found, Target } from './in-page.ts';
+
+/** A browser of one engine. */
+export interface Engine {
+  readonly name: 'chromium' | 'firefox' | 'webkit';
+  /** As the browser says it. */
+  readonly version: string;
+  /** A page with its own storage. */
+  open(size?: Size): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+/** CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const PHONE: Size = { width: 390, height: 844 };
+
+/** In the page itself, or in the first frame of its app. */
+export type Place = 'page' | 'frame';
+
+/** A page: the few things that a test does, the same in each engine. */
+export interface Tab {
+  goto(url: string): Promise<void>;
+  address(): Promise<string>;
+  back(): Promise<void>;
+  /** Runs there; arguments and answer are JSON. */
+  run<A extends unknown[], R>(work: (...args: A) => R | Promise<R>, args: A, place?: Place): Promise<R>;
+  /** Looks for it, once. */
+  find(target: Target, place?: Place): Promise<Found>;
+  /** Presses what was found last, by the pointer. */
+  press(found: Found, place?: Place): Promise<void>;
+  /** Types where the focus is. */
+  type(text: string): Promise<void>;
+  key(name: 'Enter' | 'Escape' | 'Tab' | 'Backspace'): Promise<void>;
+  resize(size: Size): Promise<void>;
+  /** As PNG. */
+  picture(): Promise<Uint8Array>;
+  /** What went wrong in the page: errors, and what a policy refused. */
+  faults(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The frame of the app's own page, not of the view that stands before it. */
+export const FRAME = '#root iframe';

@@ -1,0 +1,120 @@
+import type { Place, Tab } from './engine.ts';
+import type { Found, Target } from './in-page.ts';
+
+export type Name = string | RegExp;
+
+interface Where {
+  place?: Place;
+  within?: readonly [role: string, name?: Name];
+}
+
+/** How long anything may take on a busy machine, in milliseconds. */
+const PATIENCE = 20_000;
+const PAUSE = 50;
+
+export type Person = ReturnType<typeof createPerson>;
+
+/** Somebody who sees and presses what has a role and a name, and waits for it. */
+export function createPerson(tab: Tab) {
+  /** Looks again until there is something. */
+  async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
+    const deadline = Date.now() + PATIENCE;
+    let last: unknown = null;
+    for (;;) {
+      try {
+        const seen = await look();
+        if (seen !== null) return seen;
+      } catch (error) {
+        // The page may be on its way to another.
+        last = error;
+      }
+      if (Date.now() > deadline) throw new Error(`${what} at ${await tab.address()}`, { cause: last });
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
+
+  function awaitOne(
+    target: Target,
+    place: Place | undefined,
+    isRight: (found: Found) => boolean,
+  ): Promise<Found> {
+    let state = '';
+    const said = sayTarget(target);
+    return until(`${said} is not as it should be`, async () => {
+      const found = await tab.find(target, place);
+      state = found.state;
+      return isRight(found) ? found : null;
+    }).catch(async (error) => {
+      const words = await tab
+        .run(() => (document.querySelector('main') ?? document.body).textContent, [], place)
+        .catch(String);
+      throw new Error(`${error.message}: ${state}. The page says:\n${words}`, { cause: error });
+    });
+  }
+
+  return {
+    tab,
+    /** Stays until the app has taken over from what the server rendered. */
+    async open(url: string): Promise<void> {
+      await tab.goto(url);
+      await until('the app is not there', async () => ((await tab.run(isDrawn, [])) ? true : null));
+    },
+    /** @returns its text */
+    async see(role: string, name?: Name, where: Where = {}): Promise<string> {
+      const { text } = await awaitOne(toTarget(role, name, where), where.place, isHere);
+      return text;
+    },
+    async press(role: string, name?: Name, where: Where = {}): Promise<void> {
+      const target = toTarget(role, name, where);
+      const found = await awaitOne(target, where.place, ({ state }) => state === 'there');
+      await tab.press(found, where.place);
+    },
+    /** Types into the empty field with this label. */
+    async fill(name: Name, text: string, where: Where = {}): Promise<void> {
+      const target = toTarget('field', name, where);
+      const found = await awaitOne(target, where.place, ({ state }) => state === 'there');
+      await tab.press(found, where.place);
+      await awaitOne(target, where.place, ({ isFocused }) => isFocused);
+      await tab.type(text);
+      await awaitOne(target, where.place, ({ value }) => value === text);
+    },
+    async check(role: 'checkbox' | 'radio', name: Name, where: Where = {}): Promise<void> {
+      const target = toTarget(role, name, where);
+      const found = await awaitOne(target, where.place, ({ state }) => state === 'there');
+      if (!found.isChecked) await tab.press(found, where.place);
+      await awaitOne(target, where.place, ({ isChecked }) => isChecked);
+    },
+    async missesNow(role: string, name?: Name, where: Where = {}): Promise<void> {
+      await awaitOne(toTarget(role, name, where), where.place, ({ state }) => state === 'missing');
+    },
+    until,
+    async isAt(address: RegExp): Promise<void> {
+      await until(`not at ${address}`, async () => (address.test(await tab.address()) ? true : null));
+    },
+  };
+}
+
+function isDrawn(): boolean {
+  return document.querySelector('#root > :not(.cover)') !== null && !document.querySelector('#first');
+}
+
+function isHere({ state }: Found): boolean {
+  return state !== 'missing';
+}
+
+function toTarget(role: string, name: Name | undefined, { within }: Where): Target {
+  return {
+    role,
+    ...(name !== undefined && { name: toName(name) }),
+    ...(within && { within: toTarget(within[0], within[1], {}) }),
+  };
+}
+
+function toName(name: Name): NonNullable<Target['name']> {
+  return typeof name === 'string' ? name : { source: name.source, flags: name.flags };
+}
+
+function sayTarget({ role, name, within }: Target): string {
+  const said = typeof name === 'object' ? `/${name.source}/` : (name ?? '');
+  return `${role} ${said}${within ? ` in ${sayTarget(within)}` : ''}`;
+}

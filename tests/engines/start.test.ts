@@ -1,0 +1,202 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, type TestContext, test } from 'vitest';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { createPeryaServer, type PeryaServer } from '#tests/e2e/perya-server.ts';
+import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
+import { callsOf, decide, give, PIN, prepare, readOpenOrder } from '#tests/e2e/withdrawing.ts';
+import { requirePrograms } from '#tests/server/debian-programs.ts';
+import { type SecureServer, serveHttp2 } from '../../benchmarks/web/serve-http2.ts';
+import type { Engine, Tab } from './engine.ts';
+import { launchFirefox } from './firefox.ts';
+import { createPerson, type Person } from './person.ts';
+import { launchWebKit } from './webkit.ts';
+
+const COLOR_GAME = '/game/start?gameId=1001&tryIt=0';
+
+let perya: PeryaServer;
+let secure: SecureServer;
+let secureElsewhere: SecureServer;
+let elsewhere: Server;
+let elsewhereUrl: string;
+const served: Record<string, readonly [type: string, content: string]> = {
+  '/page': ['text/html', '<!doctype html><link rel="icon" href="data:," />'],
+  '/picture.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  '/module.js': ['text/javascript', ''],
+};
+/** What browsers have asked it for. */
+const asked: string[] = [];
+
+beforeAll(async () => {
+  perya = await createPeryaServer();
+  await perya.start();
+  secure = await serveHttp2(perya.url);
+  elsewhere = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const [type, content] = served[request.url ?? ''] ?? ['text/html', ''];
+    response.setHeader('content-type', type);
+    response.setHeader('access-control-allow-origin', '*');
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => {
+    elsewhere.listen(0, '127.0.0.1', resolve);
+  });
+  elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  secureElsewhere = await serveHttp2(elsewhereUrl);
+});
+
+afterAll(async () => {
+  secureElsewhere.close();
+  elsewhere.close();
+  secure.close();
+  await perya.remove();
+});
+
+describe.each(['firefox', 'webkit'] as const)('in %s', (name) => {
+  let engine: Engine | null = null;
+  let tab: Tab | null = null;
+
+  afterEach(async () => {
+    await tab?.close();
+    tab = null;
+  });
+
+  afterAll(async () => {
+    await engine?.close();
+  });
+
+  async function open(context: TestContext): Promise<Person> {
+    engine ??= await launch(context);
+    tab = await engine.open();
+    return createPerson(tab);
+  }
+
+  /** In the place of the page that was open. */
+  async function openAnew(context: TestContext): Promise<Person> {
+    await tab?.close();
+    return open(context);
+  }
+
+  function launch(context: TestContext): Promise<Engine> {
+    if (name === 'firefox') {
+      const firefox = inject('firefox');
+      requirePrograms<{ path: string }>(context, firefox);
+      return launchFirefox(firefox.path);
+    }
+    const webkit = inject('webkit');
+    requirePrograms<{ driver: string; browser: string }>(context, webkit);
+    return launchWebKit(webkit);
+  }
+
+  test('a visitor joins, plays, withdraws and deposits', async (context) => {
+    const ana = await open(context);
+    const account = await join(ana);
+
+    await ana.open(`${perya.url}${COLOR_GAME}`);
+    await playOnce(ana);
+
+    const token = await ana.tab.run((key) => localStorage.getItem(key) ?? '', [TOKEN_KEY]);
+    const call = callsOf(perya, token);
+    await prepare(call);
+    await give(perya, { account }, 500);
+    await askForWithdrawal(ana);
+    await decide(perya, 'approve', await readOpenOrder(call));
+    await ana.see('heading', /has arrived$/);
+    const { orders } = await call('exchangeRecord');
+    expect(orders).toMatchObject([{ state: 'paid', amount: 10_000 }]);
+
+    await deposit(ana);
+    expect(await ana.tab.faults()).toEqual([]);
+  });
+
+  test.for(['http', 'https'] as const)(
+    'a game’s frame has its own files over %s, and nothing from elsewhere',
+    async (protocol, context) => {
+      asked.length = 0;
+      const isSecure = protocol === 'https';
+      const [url, foreign] = isSecure ? [secure.url, secureElsewhere.url] : [perya.url, elsewhereUrl];
+      const token = await fetchToken(perya.url, await registerPlayer(perya.url));
+      const ana = await open(context);
+      await ana.open(`${url}/privacy-policy`);
+      await ana.tab.run((key, value) => localStorage.setItem(key, value), [TOKEN_KEY, token]);
+      await ana.open(`${url}${COLOR_GAME}`);
+      await playOnce(ana);
+      const pictures = await ana.tab.run(
+        () => [...document.images].map(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+        [],
+        'frame',
+      );
+      expect(pictures.length).toBeGreaterThan(0);
+      expect(pictures).not.toContain(false);
+      await ana.tab.run(loadFrom, [foreign], 'frame');
+      expect(asked).toEqual([]);
+      const other = await openAnew(context);
+      await other.tab.goto(`${foreign}/page`);
+      asked.length = 0;
+      await other.tab.run(loadFrom, [foreign]);
+      expect(asked, 'a page without a policy').toEqual(['/picture.svg', '/module.js']);
+    },
+  );
+});
+
+/** @returns the account’s name */
+async function join(ana: Person): Promise<string> {
+  const account = `luz.${Date.now().toString(36)}`;
+  await ana.open(`${perya.url}/auth/register`);
+  await ana.fill('Account name', account);
+  await ana.fill('Password', 'ferris-wheel-9');
+  await ana.check('checkbox', /or older/);
+  await ana.check('checkbox', /I accept/);
+  await ana.press('button', 'Create account');
+  await ana.press('button', 'Let’s play');
+  await ana.press('button', 'Not now');
+  await ana.press('button', 'Continue');
+  await ana.see('link', /^Balance ₱50\.00/);
+  return account;
+}
+
+async function playOnce(ana: Person): Promise<void> {
+  const place = 'frame';
+  await ana.press('button', /^Red/, { place });
+  await ana.press('button', /^Roll/, { place });
+  let said = '';
+  const isOver = async () => {
+    said = await ana.see('status', undefined, { place });
+    return /win|back/i.test(said) || null;
+  };
+  await ana.until('the round has no result', isOver).catch((cause) => {
+    throw new Error(`the round says: ${said}`, { cause });
+  });
+}
+
+async function askForWithdrawal(ana: Person): Promise<void> {
+  await ana.open(`${perya.url}/withdrawal/gcash`);
+  await ana.fill('Amount', '100');
+  await ana.press('button', 'Continue');
+  await ana.press('button', 'Confirm');
+  await ana.fill('Withdrawal PIN', PIN);
+  await ana.press('button', /^Withdraw ₱/);
+  await ana.see('heading', 'Your withdrawal is being checked');
+}
+
+async function deposit(ana: Person): Promise<void> {
+  await ana.open(`${perya.url}/wallets?name=deposit`);
+  await ana.press('button', /^Pay ₱100/);
+  await ana.press('button', /^Go there now/);
+  await ana.press('button', /^Approve/);
+  await ana.see('heading', /in your balance$/);
+}
+
+/** Loads a picture and a module from there, and waits until it is known what became of them. */
+async function loadFrom(url: string): Promise<void> {
+  const settled = (element: HTMLElement) =>
+    new Promise<void>((resolve) => {
+      addEventListener('securitypolicyviolation', () => resolve(), { once: true });
+      element.onload = () => resolve();
+      element.onerror = () => resolve();
+      document.head.append(element);
+    });
+  await settled(Object.assign(new Image(), { src: `${url}/picture.svg` }));
+  const module = { rel: 'modulepreload', href: `${url}/module.js` };
+  await settled(Object.assign(document.createElement('link'), module));
+}
