@@ -1,9 +1,9 @@
 /**
- * `npm run bench:web`. `--quick`: one run of each, nothing is written. `--as-built`: measures the existing
- * dist. `--former=<checkout>`: measures its build in turns, by its own server, and films home in both.
- * `--pages`, `--ways`: only the entry pages or the ways between pages, nothing is written;
- * `--pages=/vip,/bonus`: only these. `--pictures=<folder>`: keeps the screen of each entry page at the moment
- * of its content. `--newcomer`: films only the way of a newcomer.
+ * `npm run bench:web`. Names of parts: only these are measured anew, the others stay with their days.
+ * `--quick`: one run of each, nothing is written. `--as-built`: measures the existing dist.
+ * `--former=<checkout>`: measures its build in turns, by its own server, and films home in both.
+ * `--pages=/vip,/bonus`: only these entry pages, nothing is written. `--pictures=<folder>`: keeps the screen
+ * of each entry page at the moment of its content. `--newcomer`: films only the way of a newcomer.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,8 +29,9 @@ import { measureUse } from './measure-use.ts';
 import { openVariantServers, type ServedVariant, type VariantServers } from './serve-variants.ts';
 import { visitAgain } from './visit-again.ts';
 import { visitHome } from './visit-page.ts';
-import type { WebResults } from './web-results.ts';
+import { PARTS, type Part, type WebResults } from './web-results.ts';
 
+const KEPT = 'benchmarks/web.json';
 const PICTURE = 'benchmarks/web.svg';
 const FILMSTRIP = 'benchmarks/first-seconds.webp';
 const NEWCOMER = 'benchmarks/newcomer.webp';
@@ -39,10 +40,9 @@ const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
 const times = isQuick ? 1 : 5;
 const onlyPages = readOption('pages');
-const hasPages = options.includes('--pages') || onlyPages !== null;
-const hasWays = options.includes('--ways');
 const hasNewcomer = options.includes('--newcomer');
-const isWhole = !hasPages && !hasWays && !hasNewcomer;
+const parts = readParts();
+const isWritten = !isQuick && onlyPages === null;
 const dist = join(ROOT, 'dist');
 const former = readFolder('former');
 const pictures = readFolder('pictures');
@@ -50,24 +50,49 @@ const pictures = readFolder('pictures');
 if (!options.includes('--as-built')) await buildApp(process.execPath);
 const { whole: chromium } = await findChromium(process.execPath);
 
+const run = startRun(await readVersion());
 const results: WebResults = {
-  ...startRun(await readVersion()),
+  runs: {},
   home: { app: [], former: [], plain: [], empty: [] },
-  files: await countFiles(dist),
-  entries: [],
-  ways: [],
-  again: [],
-  use: [],
-  search: [],
+  files: null,
+  ...{ entries: [], ways: [], again: [], use: [], search: [] },
+};
+
+const MEASURES: Record<Part, Measure> = {
+  home: measureHome,
+  pages: measurePages,
+  ways: measureAllWays,
+  use: measureLobby,
 };
 
 if (pictures !== null) await mkdir(pictures, { recursive: true });
-if (isWhole) await withServers(measureHome);
-if (!hasNewcomer) await withServers(measurePages);
-if (isWhole) await withServers(measureLobby);
-if (isWhole && former !== null) await withServers(film);
-if (isWhole || hasNewcomer) await reportNewcomer(await filmNewcomer(chromium));
-if (!hasNewcomer) await report();
+if (isWritten && parts.length > 0) Object.assign(results, await readKept());
+for (const part of parts) await measurePart(part);
+if (hasNewcomer || parts.length === PARTS.length) await reportNewcomer(await filmNewcomer(chromium));
+
+/** @throws Error for a word that is no part */
+function readParts(): readonly Part[] {
+  const words = options.filter((option) => !option.startsWith('--'));
+  const unknown = words.find((word) => !PARTS.some((part) => part === word));
+  if (unknown !== undefined) throw new Error(`no part is called ${unknown}, but: ${PARTS.join(', ')}`);
+  if (onlyPages !== null) return ['pages'];
+  if (hasNewcomer) return [];
+  return words.length === 0 ? PARTS : PARTS.filter((part) => words.includes(part));
+}
+
+/** The figures of former runs; a part that is measured anew replaces its own. */
+async function readKept(): Promise<object> {
+  const text = await readFile(join(ROOT, 'docs', KEPT), 'utf8').catch(() => '{}');
+  return JSON.parse(text);
+}
+
+/** What has been measured is written at once: a later part may fail. */
+async function measurePart(part: Part): Promise<void> {
+  await withServers(MEASURES[part]);
+  results.runs[part] = run;
+  await report();
+  if (part === 'home' && isWritten && former !== null) await withServers(film);
+}
 
 function readFolder(name: string): string | null {
   const given = readOption(name);
@@ -102,6 +127,7 @@ async function openServersOf(checkout: string): Promise<VariantServers> {
 
 /** All take turns, so that other load on the machine affects all. */
 async function measureHome(...[servers, before]: Parameters<Measure>): Promise<void> {
+  results.home = { app: [], former: [], plain: [], empty: [] };
   const folder = await mkdtemp(join(tmpdir(), 'perya-bench-web-'));
   const [withoutScripts, emptyApp] = [join(folder, 'plain'), join(folder, 'empty')];
   await buildWithoutScripts(dist, withoutScripts);
@@ -121,8 +147,13 @@ async function measureHome(...[servers, before]: Parameters<Measure>): Promise<v
 async function measurePages(...[servers, before]: Parameters<Measure>): Promise<void> {
   const measured = { chromium, times, app: await servers.serve(dist), former: before };
   const pages = onlyPages === null ? ENTRY_PAGES : onlyPages.split(',').map(findEntryPage);
-  if (isWhole || hasPages) results.entries = await measureEntries(measured, pages, pictures);
-  if (isWhole || hasWays) results.ways = await measureWays(measured);
+  results.files = await countFiles(dist);
+  results.entries = await measureEntries(measured, pages, pictures);
+}
+
+async function measureAllWays(...[servers, before]: Parameters<Measure>): Promise<void> {
+  const measured = { chromium, times, app: await servers.serve(dist), former: before };
+  results.ways = await measureWays(measured);
 }
 
 async function film(...[servers, before]: Parameters<Measure>): Promise<void> {
@@ -136,6 +167,7 @@ async function film(...[servers, before]: Parameters<Measure>): Promise<void> {
 }
 
 async function measureLobby(servers: VariantServers): Promise<void> {
+  Object.assign(results, { search: [], use: [], again: [] });
   await storeGameList(servers.database, createManyGames());
   const lobby = await servers.serve(dist);
   await repeat(times, 'searches', async () => {
@@ -150,7 +182,7 @@ async function measureLobby(servers: VariantServers): Promise<void> {
 }
 
 async function reportNewcomer(stops: readonly Stop[]): Promise<void> {
-  const section = describeNewcomer(results, stops, NEWCOMER);
+  const section = describeNewcomer(run, stops, NEWCOMER);
   console.log(`\n${section}`);
   if (isQuick) return;
   const frames = stops.map(({ title, took, png }) => ({
@@ -185,8 +217,14 @@ async function report(): Promise<void> {
   const reports = join(ROOT, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench-web.json'), `${JSON.stringify(results, null, 2)}\n`);
-  if (isQuick || !isWhole) return;
+  if (!isWritten) return;
   await mkdir(join(ROOT, 'docs', 'benchmarks'), { recursive: true });
-  await writeFile(join(ROOT, 'docs', PICTURE), drawResults(results));
+  await writeFile(join(ROOT, 'docs', KEPT), `${JSON.stringify(results, keepShort)}\n`);
+  if (results.runs.home) await writeFile(join(ROOT, 'docs', PICTURE), drawResults(results));
   await writeSection(join(ROOT, 'docs', 'benchmarks.md'), 'web', section);
+}
+
+/** The scripts in each long task are in the report of the run. */
+function keepShort(key: string, value: unknown): unknown {
+  return key === 'scripts' && Array.isArray(value) ? [] : value;
 }

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import { describeNewcomer, describeResults } from './describe-results.ts';
-import { sampleResults } from './sample-results.ts';
+import { SAMPLE_RUN, sampleResults } from './sample-results.ts';
 
 const section = describeResults(sampleResults(), 'benchmarks/web.svg', {
   hero: 'The whole page in one chunk: no better.',
   paint: 'Not told, as it is met.',
 }).split('\n');
 
-test('the section says when, where and how often it was measured', () => {
-  expect(section.slice(0, 4)).toEqual([
-    'Measured on 2026-11-20 on 2 cores (Test), Chromium 156.0; load average before the run 0.25.',
+test('the section says how often it was measured, and when and where each part', () => {
+  expect(section.slice(0, 3)).toEqual([
     'Medians of 3 runs, and in brackets the least and the most.',
     '',
     '![First visits to home, side by side](benchmarks/web.svg)',
   ]);
+  const run = 'Measured on 2026-11-20 on 2 cores (Test), Chromium 156.0; load average before the run 0.25.';
+  for (const title of ['Entry pages', 'Ways between pages', 'Home', 'In use']) {
+    expect(section[section.indexOf(`### ${title}`) + 2]).toBe(run);
+  }
 });
 
 test('the section compares every figure with its bar and says what was tried for a missed one', () => {
@@ -52,9 +55,11 @@ test('the section lists each way from its press on', () => {
 
 test('parts that did not run are left out', () => {
   const home = { app: [], former: [], plain: [], empty: [] };
-  const only = { ...sampleResults(), home, ways: [], again: [], use: [], search: [] };
-  const titles = describeResults(only, 'benchmarks/web.svg', {}).match(/^\*\*.*|^!.*/gm);
+  const nothing = { home, ways: [], again: [], use: [], search: [] };
+  const only = { ...sampleResults(), ...nothing, runs: { pages: SAMPLE_RUN } };
+  const titles = describeResults(only, 'benchmarks/web.svg', {}).match(/^\*\*.*|^!.*|^###.*/gm);
   expect(titles).toEqual([
+    '### Entry pages',
     '**Content of the page itself, first visits**',
     '**What came before it, slow 4G, HTTP/1.1**',
   ]);
@@ -74,7 +79,7 @@ test('the section lists medians with their spread, and leaves out what was not m
 test('a newcomer’s longest wait is held against its bar', () => {
   const of = (...times: number[]) =>
     describeNewcomer(
-      sampleResults(),
+      SAMPLE_RUN,
       times.map((took) => ({ title: 'Pay', took })),
       'n.webp',
     );

@@ -16,30 +16,40 @@ import {
 import { medianOf, percentileOf, type Spread, spreadOf } from './statistics.ts';
 import { type EntryVisit, LONGEST } from './visit-entry.ts';
 import type { Visit } from './visit-page.ts';
-import type { EntryResult, WayResult, WebResults } from './web-results.ts';
+import type { EntryResult, Part, WayResult, WebResults } from './web-results.ts';
 
 /** What was tried for a bar, shown when it is missed. */
 export type Notes = Partial<Record<BarId, string>>;
 
 /** The section of docs/benchmarks.md; parts that did not run are left out. */
 export function describeResults(results: WebResults, picture: string, notes: Notes): string {
-  const { home, entries, ways, use } = results;
-  const runs = Math.max(
+  const { home, entries, ways, runs } = results;
+  const times = Math.max(
     0,
     ...[home.app, ...entries.map(({ app }) => app), ...ways.map(({ app }) => app)].map((list) => list.length),
   );
+  const describe = (part: Part, tables: () => string[]) => {
+    const run = runs[part];
+    return run ? ['', `### ${TITLES[part]}`, '', describeRun(run), ...tables()] : [];
+  };
   return [
-    describeRun(results),
-    `Medians of ${runs} runs, and in brackets the least and the most.`,
-    ...(home.app.length === 0 ? [] : ['', `![First visits to home, side by side](${picture})`]),
+    `Medians of ${times} runs, and in brackets the least and the most.`,
+    ...(runs.home ? ['', `![First visits to home, side by side](${picture})`] : []),
     '',
     ...describeBars(judgeBars(results), notes),
-    ...(entries.length === 0 ? [] : [...describeContent(entries), ...describeCosts(entries)]),
-    ...(ways.length === 0 ? [] : describeWays(ways)),
-    ...(home.app.length === 0 ? [] : describeHome(home)),
-    ...(use.length === 0 ? [] : describeUse(results)),
+    ...describe('pages', () => [...describeContent(entries), ...describeCosts(entries)]),
+    ...describe('ways', () => describeWays(ways)),
+    ...describe('home', () => describeHome(home)),
+    ...describe('use', () => describeUse(results)),
   ].join('\n');
 }
+
+const TITLES: Record<Part, string> = {
+  pages: 'Entry pages',
+  ways: 'Ways between pages',
+  home: 'Home',
+  use: 'In use',
+};
 
 /** Milliseconds that a newcomer may wait after a press, but for the provider's part. */
 const LONGEST_WAIT = 2_500;
@@ -195,7 +205,7 @@ function describeUse({ again, use, search }: WebResults): string[] {
     ms(search.map((result) => percentileOf(read(result), share)));
   const count = medianOf(use.map(({ interactions }) => interactions));
   return [
-    ...table('In use', ['what', 'median (range)']),
+    ...table('Taps, keys, search and second visits', ['what', 'median (range)']),
     row([`tap or key to next paint, ${count} of them, 4x CPU: 98 of 100`, ms(use.map(({ p98 }) => p98))]),
     row(['the slowest of them', ms(use.map(({ slowest }) => slowest))]),
     row([

@@ -124,8 +124,8 @@ function judgeEntries({ entries, files }: WebResults): Bar[] {
       of(({ weight }) => weight / KIB),
       (1.6 * HOME_SCRIPT) / KIB,
     ),
-    bar('builtFiles', 'Script files of the build', '', '', files.scripts, 90),
-    bar('workerList', 'Files that the worker installs', '', '', files.workerList, 100),
+    bar('builtFiles', 'Script files of the build', '', '', files?.scripts ?? Number.NaN, 90),
+    bar('workerList', 'Files that the worker installs', '', '', files?.workerList ?? Number.NaN, 100),
   ];
 }
 

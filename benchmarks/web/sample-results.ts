@@ -1,15 +1,17 @@
+import type { RunInfo } from '../run-info.ts';
 import type { EntryVisit } from './visit-entry.ts';
 import type { Visit } from './visit-page.ts';
 import type { EntryResult, WebResults } from './web-results.ts';
 
+export const SAMPLE_RUN: RunInfo = {
+  ...{ date: '2026-11-20', cores: 2, processor: 'Test' },
+  ...{ chromium: '156.0', loadBefore: 0.25 },
+};
+
 /** Three runs, for tests. */
 export function sampleResults(): WebResults {
   return {
-    date: '2026-11-20',
-    cores: 2,
-    processor: 'Test',
-    chromium: '156.0',
-    loadBefore: 0.25,
+    runs: { home: SAMPLE_RUN, pages: SAMPLE_RUN, ways: SAMPLE_RUN, use: SAMPLE_RUN },
     home: {
       app: [
         sampleVisit({ heroShown: 1_800, shift: 0 }),

@@ -6,8 +6,14 @@ import type { VisitsAgain } from './visit-again.ts';
 import type { EntryVisit, WayVisit } from './visit-entry.ts';
 import type { Visit } from './visit-page.ts';
 
-/** A part that did not run has no visits. */
-export interface WebResults extends RunInfo {
+/** What can be measured by itself. `use`: search, taps and keys, second visits. */
+export const PARTS = ['home', 'pages', 'ways', 'use'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A part that has not been measured has no run and no visits. */
+export interface WebResults {
+  /** When and where each part was measured. */
+  runs: Partial<Record<Part, RunInfo>>;
   /** First visits to home, the same number of each. */
   home: {
     app: Visit[];
@@ -19,7 +25,7 @@ export interface WebResults extends RunInfo {
     empty: Visit[];
   };
   /** How many script files the build has, and how many files the worker fetches to install. */
-  files: { scripts: number; workerList: number };
+  files: { scripts: number; workerList: number } | null;
   entries: EntryResult[];
   ways: WayResult[];
   again: VisitsAgain[];
