@@ -10,6 +10,7 @@ export default function FirstDepositDialog() {
   const dialogs = useService('dialogs');
   return (
     <FirstDepositOffer
+      level={2}
       renderTitle={(percent) => (
         <DialogTitle lead={m.deposit_offer_lead()}>{m.deposit_offer_title({ percent })}</DialogTitle>
       )}

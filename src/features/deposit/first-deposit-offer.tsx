@@ -21,6 +21,8 @@ interface FirstDepositOfferProps {
   renderTitle: (percent: number) => ReactNode;
   /** Content below the terms. */
   children: ReactNode;
+  /** Of the heading where there is no offer. */
+  level: 1 | 2;
 }
 
 /** The offer for this player or visitor, or a message that it is over. */
@@ -28,7 +30,7 @@ export function FirstDepositOffer(props: FirstDepositOfferProps) {
   return useLogin() === 'player' ? <PlayersOffer {...props} /> : <VisitorsOffer {...props} />;
 }
 
-function PlayersOffer({ renderTitle, children }: FirstDepositOfferProps) {
+function PlayersOffer({ renderTitle, children, level }: FirstDepositOfferProps) {
   const { data: trade, isPending, refetch, isFetching } = useTradeInfo();
   if (isPending) return <OfferSkeleton />;
   if (!trade) {
@@ -42,8 +44,8 @@ function PlayersOffer({ renderTitle, children }: FirstDepositOfferProps) {
     );
   }
   const held = trade.held.find(({ coupon }) => coupon === null);
-  if (held) return <OfferHeld held={held} />;
-  if (!trade.firstDeposit) return <OfferOver />;
+  if (held) return <OfferHeld held={held} level={level} />;
+  if (!trade.firstDeposit) return <OfferOver isUsed={trade.totalRecharge > 0} level={level} />;
   const { percent, endsAt } = trade.firstDeposit;
   return (
     <Column>
@@ -67,10 +69,10 @@ function useTradeInfo() {
   });
 }
 
-function VisitorsOffer({ renderTitle, children }: FirstDepositOfferProps) {
+function VisitorsOffer({ renderTitle, children, level }: FirstDepositOfferProps) {
   const config = useAppConfig();
   const offer = config?.firstDepositConfigs.toSorted((a, b) => a.sort - b.sort)[0];
-  if (!config || !offer) return <OfferOver />;
+  if (!config || !offer) return <OfferOver isUsed={false} level={level} />;
   return (
     <Column>
       {renderTitle(offer.percent)}
@@ -93,11 +95,17 @@ function OfferSkeleton() {
   );
 }
 
-function OfferHeld({ held: { amount, orderId, until } }: { held: HeldOffer }) {
+interface OfferHeldProps {
+  held: HeldOffer;
+  level: 1 | 2;
+}
+
+function OfferHeld({ held: { amount, orderId, until }, level }: OfferHeldProps) {
   return (
     <EmptyState
       art="wrapped-gift"
       title={m.deposit_offer_held()}
+      level={level}
       action={
         <ButtonLink to={`/wallets?name=deposit&back=1&order=${orderId}`}>
           {m.deposit_offer_held_see()}
@@ -109,14 +117,15 @@ function OfferHeld({ held: { amount, orderId, until } }: { held: HeldOffer }) {
   );
 }
 
-function OfferOver() {
+function OfferOver({ isUsed, level }: { isUsed: boolean; level: 1 | 2 }) {
   return (
     <EmptyState
       art="ticket"
-      title={m.deposit_offer_gone()}
+      title={isUsed ? m.deposit_offer_used() : m.deposit_offer_gone()}
+      level={level}
       action={<ButtonLink to="/wallets?name=deposit&back=1">{m.deposit_offer_go()}</ButtonLink>}
     >
-      {m.deposit_offer_gone_text()}
+      {isUsed ? m.deposit_offer_used_text() : m.deposit_offer_gone_text()}
     </EmptyState>
   );
 }

@@ -56,7 +56,16 @@ test('a visitor sees the same with the number of days', async () => {
 test('a player who has used the offer is told so', async () => {
   const { show } = await asPlayer(null);
   show(<FirstDepositScreen />);
-  expect(await screen.findByRole('heading', { name: 'This offer isn’t available to you' })).toBeTruthy();
+  const heading = { level: 1, name: 'This offer was for your first deposit' };
+  expect(await screen.findByRole('heading', heading)).toBeTruthy();
+});
+
+test('a player who has come too late for it is told what it is for', async () => {
+  const trade = sampleTrade({ firstDeposit: null, totalRecharge: 0 });
+  const { show } = await openTestApp({ player: {}, answers: { getTradeInfo: () => trade } });
+  show(<FirstDepositScreen />);
+  const heading = { level: 1, name: 'This offer isn’t available to you' };
+  expect(await screen.findByRole('heading', heading)).toBeTruthy();
 });
 
 test('a player whose open deposit holds the offer is told which', async () => {
@@ -111,7 +120,7 @@ test('an offer that a payment has used is not shown again', async () => {
   isSpent = true;
   await refreshCashier(app.dependencies.currentLogin()).catch(() => null);
   show(<FirstDepositScreen />);
-  expect(screen.getByRole('heading', { name: 'This offer isn’t available to you' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This offer was for your first deposit' })).toBeTruthy();
 });
 
 test('the dialog shows the same terms, and declining is as large as accepting', async () => {

@@ -11,6 +11,7 @@ export default function FirstDepositScreen() {
   return (
     <Page>
       <FirstDepositOffer
+        level={1}
         renderTitle={(percent) => (
           <>
             <Poster ground="dusk" art="ferris-wheel" />
