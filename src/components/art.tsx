@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { theme } from '#app/theme/theme.ts';
 import type { ArtName } from './art-names.ts';
 
 interface ArtProps {
@@ -35,5 +36,5 @@ function artUrl(name: ArtName): string {
 const Picture = styled.img`
   flex: none;
   object-fit: contain;
-  user-select: none;
+  ${theme.select.none}
 `;

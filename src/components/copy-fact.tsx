@@ -64,7 +64,7 @@ const Text = styled.dd<{ $large: boolean }>`
   font-weight: 650;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
-  user-select: all;
+  ${theme.select.all}
 `;
 
 const Copy = styled.button`

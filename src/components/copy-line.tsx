@@ -82,7 +82,7 @@ const Line = styled.div`
     font-size: ${theme.text.small};
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
-    user-select: all;
+    ${theme.select.all}
   }
 `;
 

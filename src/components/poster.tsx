@@ -67,5 +67,5 @@ const Picture = styled.img`
   width: min(62%, clamp(8.5rem, 26vw, 22rem));
   height: auto;
   filter: ${theme.shadow.art};
-  user-select: none;
+  ${theme.select.none}
 `;

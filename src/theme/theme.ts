@@ -116,6 +116,13 @@ const size = {
   page: '76rem',
 };
 
+/** Rules for what can be selected. Safari knows the property by its prefix alone. */
+const select = { none: userSelect('none'), all: userSelect('all') };
+
+function userSelect(value: 'none' | 'all'): string {
+  return `-webkit-user-select: ${value}; user-select: ${value}`;
+}
+
 /**
  * The tokens of all six themes. Only the accent differs, by custom properties, so styles are written once.
  * `theme.test.ts` checks the contrast of text colours.
@@ -133,4 +140,5 @@ export const theme = {
   shadow,
   media,
   size,
+  select,
 };

@@ -148,6 +148,6 @@ const Revealed = styled.div`
 
   code {
     overflow-wrap: anywhere;
-    user-select: all;
+    ${theme.select.all}
   }
 `;

@@ -27,6 +27,13 @@ export function spanOf({ period, from, to }: PeriodChoice, now: number): Span {
   return { from: midnight.getTime(), to: 0 };
 }
 
+/** The day of the player's clock, as in a date field. */
+export function dayOf(time: number): string {
+  const date = new Date(time);
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
 /** @returns 0 for an invalid date */
 function midnightOf(date: string, daysLater = 0): number {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];

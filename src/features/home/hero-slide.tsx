@@ -222,7 +222,7 @@ const Hero = styled.img`
   height: 90%;
   object-fit: contain;
   filter: ${theme.shadow.art};
-  user-select: none;
+  ${theme.select.none}
 
   @container (max-width: 15rem) {
     opacity: 0.18;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { useAppConfig } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
+import { theme } from '#app/theme/theme.ts';
 import type { MailKind } from '#contract/mail.ts';
 
 interface MailArtProps {
@@ -24,5 +25,5 @@ export function MailArt({ kind, image = '', size }: MailArtProps) {
 const Picture = styled.img`
   flex: none;
   object-fit: contain;
-  user-select: none;
+  ${theme.select.none}
 `;

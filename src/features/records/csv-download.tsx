@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import type { Span } from '#app/app/records/period.ts';
+import { dayOf, type Span } from '#app/app/records/period.ts';
 import { saveFile } from '#app/app/save-file.ts';
 import { Button } from '#app/components/button.tsx';
 import { useRecent } from '#app/components/use-recent.ts';
@@ -34,10 +34,13 @@ export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
   async function download() {
     const { data: file, isSuccess } = await refetch();
     if (!isSuccess) return;
-    const day = new Intl.DateTimeFormat('en-CA').format(dependencies.now());
     saveFile(
       { platform, setTimeout: dependencies.setTimeout },
-      { name: `coins-${day}.csv`, content: BYTE_ORDER_MARK + file.csv, type: 'text/csv;charset=utf-8' },
+      {
+        name: `coins-${dayOf(dependencies.now())}.csv`,
+        content: BYTE_ORDER_MARK + file.csv,
+        type: 'text/csv;charset=utf-8',
+      },
     );
   }
 

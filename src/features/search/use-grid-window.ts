@@ -62,14 +62,17 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, total: number
   return { metrics, range: useMemo(() => clipPlaces(stretch, total), [stretch, total]) };
 }
 
-/** Reads the layout of the grid's columns; null without a layout. */
+/**
+ * Reads the layout of the grid's columns; null without a layout. Their number and not their width: WebKit
+ * leaves the gaps of a grid without items to its columns.
+ */
 function measure(grid: HTMLElement): GridMetrics | null {
-  const { gridTemplateColumns, columnGap } = getComputedStyle(grid);
-  const columns = gridTemplateColumns.split(' ');
-  const width = Number.parseFloat(columns[0] ?? '');
-  const gap = Number.parseFloat(columnGap);
+  const style = getComputedStyle(grid);
+  const columns = style.gridTemplateColumns.split(' ').length;
+  const gap = Number.parseFloat(style.columnGap);
+  const width = (Number.parseFloat(style.width) - (columns - 1) * gap) / columns;
   if (!(width > 0) || !(gap >= 0)) return null;
-  return { columns: columns.length, width, height: width * SHAPE, gap };
+  return { columns, width, height: width * SHAPE, gap };
 }
 
 function isSame(one: GridMetrics, other: GridMetrics): boolean {

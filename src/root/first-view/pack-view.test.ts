@@ -24,6 +24,12 @@ test('what styles note for their own use goes', () => {
   expect(packView({ html: '', css }).css).toBe('a{top:0}b{top:1px}');
 });
 
+test('what keeps pictures from being selected goes', () => {
+  const css =
+    'a{top:0;-webkit-user-select:none;user-select:none;}b{-webkit-user-select:none;user-select:none}';
+  expect(packView({ html: '', css }).css).toBe('a{top:0}b{}');
+});
+
 test('pictures that can wait have no source yet, but for the hero of the second slide', () => {
   const image = (src: string, loading: string) => `<img src="${src}" loading="${loading}"/>`;
   const shown = [

@@ -3,14 +3,17 @@ import type { FirstView } from '#contract/first-view.ts';
 /** For the styles' own use, when the app takes them over in the browser: here it brings its own. */
 const MARKERS = /data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
 
-/** The view in few bytes: names without a rule go, the others are short, and pictures can be dragged. */
+/** What keeps pictures from being selected: for the moment of the view they may be, and dragged. */
+const UNSELECTED = /(?:-webkit-)?user-select:none;?/g;
+
+/** The view in few bytes: names without a rule go, the others are short. */
 export function packView({ html, css }: FirstView): FirstView {
   const own = withoutLaterPictures(html).replaceAll(' draggable="false"', '');
-  return shortenNames(moveStyles({ html: own, css: withoutMarkers(css) }));
+  return shortenNames(moveStyles({ html: own, css: withoutExtras(css) }));
 }
 
-function withoutMarkers(css: string): string {
-  return css.replaceAll(MARKERS, '').replaceAll(';}', '}');
+function withoutExtras(css: string): string {
+  return css.replaceAll(MARKERS, '').replaceAll(UNSELECTED, '').replaceAll(';}', '}');
 }
 
 /**

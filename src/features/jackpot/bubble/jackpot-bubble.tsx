@@ -163,8 +163,7 @@ const Face = styled.button<{ $follows: boolean }>`
   cursor: ${({ $follows }) => ($follows ? 'grabbing' : 'grab')};
   /* Dragging the bubble does not scroll the page. */
   touch-action: none;
-  -webkit-user-select: none;
-  user-select: none;
+  ${theme.select.none}
   -webkit-touch-callout: none;
   animation: ${appear} ${theme.motion.calm} ${theme.motion.ease} backwards;
   transition: transform ${theme.motion.quick} ${theme.motion.ease};

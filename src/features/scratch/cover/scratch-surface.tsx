@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Foil } from '#app/features/scratch/tiers.ts';
 import { trustUrl } from '#app/platform/trusted-types.ts';
+import { theme } from '#app/theme/theme.ts';
 import {
   createScratchGrid,
   OPENS_AT,
@@ -168,7 +169,7 @@ const Surface = styled.div`
   inset: 0;
   cursor: crosshair;
   touch-action: none;
-  user-select: none;
+  ${theme.select.none}
 
   canvas {
     display: block;
