@@ -17,10 +17,24 @@ declare global {
 
 /** Nothing on the page has moved since it was opened. `countShifts` has run in it from the beginning. */
 export async function expectStill(page: Page, where: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(awaitQuiet);
   const shifts = await page.evaluate(() => window.peryaShifts);
   const score = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(score, `${where}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(MOST);
+}
+
+/**
+ * Runs in the page: stays until nothing has come for a second. Playwright's `networkidle` sometimes does not
+ * come at all where the app has moved a frame, although nothing is under way.
+ */
+function awaitQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    let end = setTimeout(resolve, 1_000);
+    new PerformanceObserver(() => {
+      clearTimeout(end);
+      end = setTimeout(resolve, 1_000);
+    }).observe({ type: 'resource' });
+  });
 }
 
 /** Runs in the page. */

@@ -27,6 +27,7 @@ function readMinute(time: number, timeZone: string): number {
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   clocks.set(timeZone, clock);
-  const [hour = 0, minute = 0] = clock.format(time).split(':').map(Number);
-  return hour * 60 + minute;
+  const parts = clock.formatToParts(time);
+  const read = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  return read('hour') * 60 + read('minute');
 }
