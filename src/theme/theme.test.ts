@@ -17,6 +17,10 @@ test('contrast goes from 1 to 21', () => {
   expect([contrast('#000000', '#ffffff'), contrast('#123456', '#123456')]).toEqual([21, 1]);
 });
 
+test('a style may go on after the rules for what can be selected', () => {
+  for (const rules of Object.values(theme.select)) expect(rules).toMatch(/; user-select: \w+;$/);
+});
+
 describe.each(SHOW_TYPES)('theme %i', (showType) => {
   const { color, gradient } = wearAccent(showType);
   const solid = [color.sky, color.night, color.raised, color.high, color.sunken];

@@ -120,7 +120,7 @@ const size = {
 const select = { none: userSelect('none'), all: userSelect('all') };
 
 function userSelect(value: 'none' | 'all'): string {
-  return `-webkit-user-select: ${value}; user-select: ${value}`;
+  return `-webkit-user-select: ${value}; user-select: ${value};`;
 }
 
 /**

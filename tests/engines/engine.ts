@@ -2,9 +2,6 @@ import type { Found, Target } from './in-page.ts';
 
 /** A browser of one engine. */
 export interface Engine {
-  readonly name: 'chromium' | 'firefox' | 'webkit';
-  /** As the browser says it. */
-  readonly version: string;
   /** A page with its own storage. */
   open(size?: Size): Promise<Tab>;
   close(): Promise<void>;
@@ -25,7 +22,6 @@ export type Place = 'page' | 'frame';
 export interface Tab {
   goto(url: string): Promise<void>;
   address(): Promise<string>;
-  back(): Promise<void>;
   /** Runs there; arguments and answer are JSON. */
   run<A extends unknown[], R>(work: (...args: A) => R | Promise<R>, args: A, place?: Place): Promise<R>;
   /** Looks for it, once. */
@@ -34,10 +30,7 @@ export interface Tab {
   press(found: Found, place?: Place): Promise<void>;
   /** Types where the focus is. */
   type(text: string): Promise<void>;
-  key(name: 'Enter' | 'Escape' | 'Tab' | 'Backspace'): Promise<void>;
   resize(size: Size): Promise<void>;
-  /** As PNG. */
-  picture(): Promise<Uint8Array>;
   /** What went wrong in the page: errors, and what a policy refused. */
   faults(): Promise<string[]>;
   close(): Promise<void>;

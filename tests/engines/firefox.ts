@@ -17,8 +17,6 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
   });
   const inPage = await bundleInPage();
   return {
-    name: 'firefox',
-    version: await browser.version(),
     async open(size = PHONE) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
@@ -53,9 +51,6 @@ function createTab(page: Page, inPage: string, close: () => Promise<void>): Tab 
       });
     },
     address: async () => page.url(),
-    async back() {
-      await page.goBack();
-    },
     async run(work, args, place = 'page') {
       return (await frameAt(place)).evaluate(work as never, ...(args as unknown[] as never[])) as never;
     },
@@ -72,9 +67,7 @@ function createTab(page: Page, inPage: string, close: () => Promise<void>): Tab 
       await page.mouse.click(corner.x + x, corner.y + y);
     },
     type: (text) => page.keyboard.type(text),
-    key: (name) => page.keyboard.press(name),
     resize: (size) => page.setViewport(size),
-    picture: () => page.screenshot(),
     faults: async () => [...faults],
     close,
   };

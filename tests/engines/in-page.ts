@@ -6,8 +6,6 @@ export interface Target {
   role: string;
   /** The accessible name, or the label: as a whole, or what it matches. */
   name?: string | { source: string; flags: string };
-  /** Within another one. */
-  within?: Target;
 }
 
 export interface Found {
@@ -61,14 +59,12 @@ const inPage: InPage = {
 };
 globalThis.peryaInPage = inPage;
 
-function search({ role, name, within }: Target): Element | null {
-  const place = within ? search(within) : document.body;
-  if (!place) return null;
+function search({ role, name }: Target): Element | null {
   const wanted = typeof name === 'object' ? new RegExp(name.source, name.flags) : name;
   const all =
     role === 'field'
-      ? queryAllByLabelText(place as HTMLElement, wanted ?? /./, { selector: 'input, textarea, select' })
-      : queryAllByRole(place as HTMLElement, role, wanted === undefined ? {} : { name: wanted });
+      ? queryAllByLabelText(document.body, wanted ?? /./, { selector: 'input, textarea, select' })
+      : queryAllByRole(document.body, role, wanted === undefined ? {} : { name: wanted });
   return all.find(isShown) ?? all[0] ?? null;
 }
 

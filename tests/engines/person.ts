@@ -5,7 +5,6 @@ export type Name = string | RegExp;
 
 interface Where {
   place?: Place;
-  within?: readonly [role: string, name?: Name];
 }
 
 /** How long anything may take on a busy machine, in milliseconds. */
@@ -61,17 +60,17 @@ export function createPerson(tab: Tab) {
     },
     /** @returns its text */
     async see(role: string, name?: Name, where: Where = {}): Promise<string> {
-      const { text } = await awaitOne(toTarget(role, name, where), where.place, isHere);
+      const { text } = await awaitOne(toTarget(role, name), where.place, isHere);
       return text;
     },
     async press(role: string, name?: Name, where: Where = {}): Promise<void> {
-      const target = toTarget(role, name, where);
+      const target = toTarget(role, name);
       const found = await awaitOne(target, where.place, ({ state }) => state === 'there');
       await tab.press(found, where.place);
     },
     /** Types into the empty field with this label. */
     async fill(name: Name, text: string, where: Where = {}): Promise<void> {
-      const target = toTarget('field', name, where);
+      const target = toTarget('field', name);
       const found = await awaitOne(target, where.place, ({ state }) => state === 'there');
       await tab.press(found, where.place);
       await awaitOne(target, where.place, ({ isFocused }) => isFocused);
@@ -79,18 +78,12 @@ export function createPerson(tab: Tab) {
       await awaitOne(target, where.place, ({ value }) => value === text);
     },
     async check(role: 'checkbox' | 'radio', name: Name, where: Where = {}): Promise<void> {
-      const target = toTarget(role, name, where);
+      const target = toTarget(role, name);
       const found = await awaitOne(target, where.place, ({ state }) => state === 'there');
       if (!found.isChecked) await tab.press(found, where.place);
       await awaitOne(target, where.place, ({ isChecked }) => isChecked);
     },
-    async missesNow(role: string, name?: Name, where: Where = {}): Promise<void> {
-      await awaitOne(toTarget(role, name, where), where.place, ({ state }) => state === 'missing');
-    },
     until,
-    async isAt(address: RegExp): Promise<void> {
-      await until(`not at ${address}`, async () => (address.test(await tab.address()) ? true : null));
-    },
   };
 }
 
@@ -102,19 +95,14 @@ function isHere({ state }: Found): boolean {
   return state !== 'missing';
 }
 
-function toTarget(role: string, name: Name | undefined, { within }: Where): Target {
-  return {
-    role,
-    ...(name !== undefined && { name: toName(name) }),
-    ...(within && { within: toTarget(within[0], within[1], {}) }),
-  };
+function toTarget(role: string, name?: Name): Target {
+  return { role, ...(name !== undefined && { name: toName(name) }) };
 }
 
 function toName(name: Name): NonNullable<Target['name']> {
   return typeof name === 'string' ? name : { source: name.source, flags: name.flags };
 }
 
-function sayTarget({ role, name, within }: Target): string {
-  const said = typeof name === 'object' ? `/${name.source}/` : (name ?? '');
-  return `${role} ${said}${within ? ` in ${sayTarget(within)}` : ''}`;
+function sayTarget({ role, name }: Target): string {
+  return `${role} ${typeof name === 'object' ? `/${name.source}/` : (name ?? '')}`;
 }

@@ -19,7 +19,6 @@ const NARROW = '* { padding: 0; min-width: 0; min-height: 0; }';
 /** What a screen has to hold. */
 const SCREEN = '1400x1400x24';
 
-const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003' };
 /** The W3C's name for a reference to an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -41,15 +40,12 @@ export async function launchWebKit({ driver, browser }: WebKit): Promise<Engine>
   const call = createCaller(`http://127.0.0.1:${port}`);
   await untilReady(call);
   const inPage = await bundleInPage();
-  let version = '';
-
   async function openSession(): Promise<string> {
     const options = { binary: browser, args: ['--automation'] };
     const wanted = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options };
-    const { sessionId, capabilities } = await call('POST', '/session', {
+    const { sessionId } = await call('POST', '/session', {
       capabilities: { alwaysMatch: wanted },
     });
-    version = capabilities.browserVersion;
     // There is no window manager that would give the focus to a new window.
     const search = ['search', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus'];
     await promisify(execFile)('xdotool', search, { env });
@@ -59,8 +55,6 @@ export async function launchWebKit({ driver, browser }: WebKit): Promise<Engine>
   const first = await openSession();
   let next: string | null = first;
   return {
-    name: 'webkit',
-    version,
     async open(size = PHONE) {
       const session = next ?? (await openSession());
       next = null;
@@ -106,8 +100,6 @@ async function untilReady(call: Caller): Promise<void> {
 }
 
 function createTab(call: Caller, inPage: string): Tab {
-  const faults: string[] = [];
-
   async function within<T>(place: Place, work: () => Promise<T>): Promise<T> {
     if (place === 'page') return work();
     const frame = await call('POST', '/element', { using: 'css selector', value: FRAME });
@@ -145,9 +137,6 @@ function createTab(call: Caller, inPage: string): Tab {
       await call('POST', '/url', { url });
     },
     address: () => call('GET', '/url'),
-    async back() {
-      await call('POST', '/back', {});
-    },
     run: (work, args, place = 'page') =>
       within(place, () => execute(`return (${work.toString()})(...args)`, args)) as never,
     find: (target, place = 'page') =>
@@ -156,7 +145,7 @@ function createTab(call: Caller, inPage: string): Tab {
         if (!isThere) await execute(`${inPage}`);
         return execute('return globalThis.peryaInPage.find(args[0])', [target]);
       }),
-    /** By the pointer in the page; in a frame the driver knows the element, but not the place. */
+    /** By the pointer. In a frame the driver presses the element: it counts places there otherwise. */
     press: (found: Found, place = 'page') =>
       within(place, async () => {
         if (place === 'frame') {
@@ -173,7 +162,6 @@ function createTab(call: Caller, inPage: string): Tab {
         await call('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
       }),
     type: (text) => keys([...text]),
-    key: (name) => keys([KEYS[name]]),
     async resize(size: Size) {
       const { width, height } = await execute('return { width: innerWidth, height: innerHeight }');
       const rect = await call('GET', '/window/rect');
@@ -183,11 +171,7 @@ function createTab(call: Caller, inPage: string): Tab {
         height: rect.height + size.height - height,
       });
     },
-    picture: async () => Buffer.from(await call('GET', '/screenshot'), 'base64'),
-    async faults() {
-      const seen = await execute('return globalThis.peryaInPage?.faults ?? []');
-      return [...faults, ...seen];
-    },
+    faults: () => execute('return globalThis.peryaInPage?.faults ?? []'),
     async close() {
       await call('DELETE', '');
     },

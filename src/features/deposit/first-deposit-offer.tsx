@@ -21,7 +21,7 @@ interface FirstDepositOfferProps {
   renderTitle: (percent: number) => ReactNode;
   /** Content below the terms. */
   children: ReactNode;
-  /** Of the heading where there is no offer. */
+  /** The heading's level where there is no offer. */
   level: 1 | 2;
 }
 
