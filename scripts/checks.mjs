@@ -116,7 +116,8 @@ function listFailedSpecs({ specs = [], suites = [] }) {
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const results = tests.flatMap((test) => test.results);
-      const message = results.find(({ error }) => error)?.error.message;
+      // A timeout comes first, what it cut short behind it.
+      const message = results.flatMap(({ errors }) => errors.map((error) => error.message)).join('\n');
       return describeFailure(`tests/e2e/${file}`, { name: title, message });
     });
   return [...failed, ...suites.flatMap(listFailedSpecs)];

@@ -19,7 +19,7 @@ const LOBBY_SIZE = 256;
 const HERO_SIZE = 640;
 /** In the first view: small enough to come in the page itself. */
 const EARLY_SIZE = 240;
-const EARLY_QUALITY = 33;
+const EARLY_QUALITY = 24;
 const GAME_SIZE = 192;
 const QUALITY = 62;
 const output = join(import.meta.dirname, '../public/art');

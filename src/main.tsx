@@ -77,6 +77,7 @@ async function start(): Promise<void> {
 async function replaceFirstView(app: AppValue, root: HTMLElement): Promise<void> {
   const view = globalThis.peryaFirstView;
   if (view?.isFilled) await untilAsFull(root, app.dependencies);
+  await view?.untilReleased();
   view?.handOver(root);
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { untilDrawn } from './open-page.ts';
 import { lookAgain } from './players.ts';
 
 /** Looks of the cashier while an order is on its way, by the heading that it shows. */
@@ -56,6 +57,7 @@ export function readWallet(page: Page): Promise<number> {
 
 /** What the wallet shows under this name, in minor units. */
 export async function readSum(page: Page, name: 'Balance' | 'Net deposits'): Promise<number> {
+  await untilDrawn(page);
   const text = await page
     .locator('dl > div', { hasText: new RegExp(`^${name}`) })
     .locator('dd')

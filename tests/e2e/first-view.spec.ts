@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCALES } from '#contract/constants.ts';
 import { PAGES } from '#contract/pages.ts';
 import { holdCall } from './hold-call.ts';
+import { holdClock } from './hold-clock.ts';
 import { holdCode } from './hold-code.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { expect, test } from './perya-test.ts';
@@ -198,6 +199,22 @@ test.describe('a press', () => {
     await expect(page.getByRole('searchbox')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/');
+  });
+
+  test('that is under way when the app is drawn counts', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    const letCode = await openStartedApp(page);
+    await first(page).getByRole('button', { name: 'Next highlight' }).hover();
+    await holdClock(page);
+    await page.mouse.down();
+    letCode();
+    await expect(page.locator('#root main')).toBeAttached();
+    await expect(first(page)).toBeVisible();
+    await page.mouse.up();
+    await page.clock.resume();
+    await expect(first(page)).toHaveCount(0);
+    await expect(page.getByText('2 of 4:')).toBeAttached();
   });
 
   test('with the keyboard counts too, and the focus stays', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOADING_LOCK } from '#app/platform/updater.ts';
 import { countKeptLists } from './count-kept-lists.ts';
 import { countLoads } from './count-loads.ts';
-import { closeTimeouts, passIdleDelay } from './hold-clock.ts';
+import { closeTimeouts, holdClock } from './hold-clock.ts';
 import { install } from './installed-app.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { untilDrawn } from './open-page.ts';
@@ -100,12 +100,17 @@ test('what a page loads comes before the worker, and before each file that the w
   await asked;
   await untilDrawn(page);
   await expect.poll(() => isLoading(page)).toBe(true);
-  await passIdleDelay(page);
-  await expect.poll(() => countWaiting(page)).toBe(1);
+  // The worker does not wait for ever: no time passes behind the test’s back.
+  await holdClock(page);
+  await expect(async () => {
+    await page.clock.fastForward(1_000);
+    expect(await countWaiting(page)).toBe(1);
+  }).toPass();
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 
   await loadMore(page);
   answer();
+  await page.clock.resume();
   const isInstalling = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing));
   await expect.poll(isInstalling).toBe(true);

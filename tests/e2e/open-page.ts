@@ -32,6 +32,7 @@ export async function untilContent(page: Page, { content, path }: Place): Promis
 /** Stays until the app has taken over from what the server rendered. */
 export async function untilDrawn(page: Page): Promise<void> {
   await expect(page.locator('#root > :not(.cover)').first()).toBeAttached();
+  await expect(page.locator('#first')).toHaveCount(0);
 }
 
 /** Skeletons, and places of cards that are not drawn yet. */

@@ -94,14 +94,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   hasOffer: [false, { option: true }],
   onlyLooks: [false, { option: true }],
   context: async ({ context, hasOffer }, use) => {
-    leaveAfterDialogs(context);
-    if (!hasOffer) await skipOffer(context);
-    await recordCharts(context);
+    await prepare(context, hasOffer);
     await use(context);
-  },
-  page: async ({ page }, use) => {
-    leaveFirstViewsAlone(page);
-    await use(page);
   },
   contexts: async ({ context: own }, use, testInfo) => {
     const contexts = [own];
@@ -126,9 +120,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext(options);
       contexts.push(context);
       await console.watch(context);
-      leaveAfterDialogs(context);
-      if (!hasOffer) await skipOffer(context);
-      await recordCharts(context);
+      await prepare(context, hasOffer);
       return context;
     });
   },
@@ -154,6 +146,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+async function prepare(context: BrowserContext, hasOffer: boolean): Promise<void> {
+  context.on('page', leaveFirstViewsAlone);
+  leaveAfterDialogs(context);
+  if (!hasOffer) await skipOffer(context);
+  await recordCharts(context);
+}
 
 /** Reports what the policy of any page, frame or worker refuses: `policy: {directive} {what} in {where}`. */
 async function watchPolicy(context: BrowserContext, report: (refusal: string) => void): Promise<void> {

@@ -220,6 +220,48 @@ test('buttons that were pressed are pressed in the app, each once, by their name
   expect(seen).toEqual(['Join']);
 });
 
+describe('a press that is under way', () => {
+  const point = (type: string) =>
+    document.querySelector('#first button')?.dispatchEvent(new Event(type, { bubbles: true }));
+  let isReleased: boolean;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    view = openFirstView();
+    isReleased = false;
+    point('pointerdown');
+    view.untilReleased().then(() => (isReleased = true));
+  });
+
+  afterEach(() => void vi.useRealTimers());
+
+  test.each(['pointerup', 'pointercancel'])('ends with %s, and a moment for its click', async (end) => {
+    await vi.advanceTimersByTimeAsync(900);
+    point(end);
+    await vi.advanceTimersByTimeAsync(49);
+    expect(isReleased).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isReleased).toBe(true);
+  });
+
+  test('ends with the next one that begins by then', async () => {
+    point('pointerup');
+    point('pointerdown');
+    await vi.advanceTimersByTimeAsync(900);
+    expect(isReleased).toBe(false);
+    point('pointerup');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(isReleased).toBe(true);
+  });
+
+  test('is not waited for longer than a second', async () => {
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isReleased).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isReleased).toBe(true);
+  });
+});
+
 test('a button with a name of its own is pressed whatever it says by then', async () => {
   document.body.innerHTML =
     '<div id="first"><button data-press="draw">See the draw</button></div><div id="root"></div>';

@@ -6,6 +6,8 @@ import type { FirstView } from '#contract/first-view.ts';
 export interface EarlyView {
   /** Whether it has the page's data: the app takes its place when it has them too. */
   readonly isFilled: boolean;
+  /** Waits while a press is under way, a second at most: one that ends in another element is none. */
+  untilReleased(): Promise<void>;
   /** The app does not come: buttons stay without effect. */
   leave(): void;
   /** The app is drawn in `root`: gives it the focus, what was typed and what was pressed, and goes. */
@@ -17,6 +19,10 @@ declare global {
 }
 
 const PRESSED = 'data-pressed';
+/** Milliseconds in which the click has followed the end of a touch. */
+const CLICK_DELAY = 50;
+/** Milliseconds. The end of a press on a menu of the browser is not told. */
+const LONGEST_PRESS = 1_000;
 const SKIP = '#content';
 
 /**
@@ -27,7 +33,9 @@ export function openFirstView(): EarlyView {
   const page = document.documentElement;
   let pressed: Element[] = [];
   let filled: CSSStyleSheet | null = null;
+  let release = Promise.resolve();
 
+  document.addEventListener('pointerdown', hold, true);
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', wait, true);
   addEventListener('error', leaveWithoutCode, true);
@@ -35,7 +43,26 @@ export function openFirstView(): EarlyView {
   const uncover = () => page.removeAttribute('data-asking');
   const preLogin = globalThis.peryaEarly?.calls.find(({ path }) => path === 'preLogin');
   preLogin?.answer.then(uncover, uncover);
-  globalThis.peryaEarly?.view?.then(fill, () => {});
+  globalThis.peryaEarly?.view?.then(
+    (view) => untilReleased().then(() => fill(view)),
+    () => {},
+  );
+
+  function hold() {
+    release = new Promise((resolve) => {
+      for (const type of ['pointerup', 'pointercancel'])
+        document.addEventListener(type, () => setTimeout(resolve, CLICK_DELAY), { once: true });
+      setTimeout(resolve, LONGEST_PRESS);
+    });
+  }
+
+  /** Another press may begin before the click of the last one. */
+  async function untilReleased() {
+    for (let last: unknown; last !== release; ) {
+      last = release;
+      await release;
+    }
+  }
 
   /**
    * Links are the browser's: the page they lead to stands in its document, sooner than the app is here. Only
@@ -76,6 +103,7 @@ export function openFirstView(): EarlyView {
   }
 
   function leave() {
+    document.removeEventListener('pointerdown', hold, true);
     document.removeEventListener('click', keep, true);
     document.removeEventListener('submit', wait, true);
     removeEventListener('error', leaveWithoutCode, true);
@@ -85,6 +113,7 @@ export function openFirstView(): EarlyView {
     get isFilled() {
       return filled !== null;
     },
+    untilReleased,
     leave,
     handOver(root) {
       leave();
