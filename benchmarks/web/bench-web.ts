@@ -55,12 +55,13 @@ const results: WebResults = {
   runs: {},
   home: { app: [], former: [], plain: [], empty: [] },
   files: null,
-  ...{ entries: [], ways: [], again: [], use: [], search: [] },
+  ...{ pages: [], networks: [], ways: [], again: [], use: [], search: [] },
 };
 
 const MEASURES: Record<Part, Measure> = {
   home: measureHome,
-  pages: measurePages,
+  pages: (...served) => measurePages('pages', ...served),
+  networks: (...served) => measurePages('networks', ...served),
   ways: measureAllWays,
   use: measureLobby,
 };
@@ -144,11 +145,14 @@ async function measureHome(...[servers, before]: Parameters<Measure>): Promise<v
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measurePages(...[servers, before]: Parameters<Measure>): Promise<void> {
+async function measurePages(
+  part: 'pages' | 'networks',
+  ...[servers, before]: Parameters<Measure>
+): Promise<void> {
   const measured = { chromium, times, app: await servers.serve(dist), former: before };
   const pages = onlyPages === null ? ENTRY_PAGES : onlyPages.split(',').map(findEntryPage);
-  results.files = await countFiles(dist);
-  results.entries = await measureEntries(measured, pages, pictures);
+  if (part === 'pages') results.files = await countFiles(dist);
+  results[part] = await measureEntries(part, measured, pages, pictures);
 }
 
 async function measureAllWays(...[servers, before]: Parameters<Measure>): Promise<void> {

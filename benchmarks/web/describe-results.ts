@@ -23,10 +23,10 @@ export type Notes = Partial<Record<BarId, string>>;
 
 /** The section of docs/benchmarks.md; parts that did not run are left out. */
 export function describeResults(results: WebResults, picture: string, notes: Notes): string {
-  const { home, entries, ways, runs } = results;
+  const { home, pages, networks, ways, runs } = results;
   const times = Math.max(
     0,
-    ...[home.app, ...entries.map(({ app }) => app), ...ways.map(({ app }) => app)].map((list) => list.length),
+    ...[home.app, ...[...pages, ...networks, ...ways].map(({ app }) => app)].map((list) => list.length),
   );
   const describe = (part: Part, tables: () => string[]) => {
     const run = runs[part];
@@ -37,7 +37,8 @@ export function describeResults(results: WebResults, picture: string, notes: Not
     ...(runs.home ? ['', `![First visits to home, side by side](${picture})`] : []),
     '',
     ...describeBars(judgeBars(results), notes),
-    ...describe('pages', () => [...describeContent(entries), ...describeCosts(entries)]),
+    ...describe('pages', () => [...describeContent(pages), ...describeCosts(pages)]),
+    ...describe('networks', () => describeNetworks(networks)),
     ...describe('ways', () => describeWays(ways)),
     ...describe('home', () => describeHome(home)),
     ...describe('use', () => describeUse(results)),
@@ -46,6 +47,7 @@ export function describeResults(results: WebResults, picture: string, notes: Not
 
 const TITLES: Record<Part, string> = {
   pages: 'Entry pages',
+  networks: 'Entry pages over other networks',
   ways: 'Ways between pages',
   home: 'Home',
   use: 'In use',
@@ -87,44 +89,57 @@ function describeBars(bars: readonly Bar[], notes: Notes): string[] {
 }
 
 /** Bold is over its bar. */
-function describeContent(entries: readonly EntryResult[]): string[] {
-  const find = (like: EntryResult, network: string, protocol: EntryResult['protocol']) =>
-    entries.find(
-      (entry) => entry.path === like.path && entry.who === like.who && isOf(entry, network, protocol),
-    );
-  const cell = (entry: EntryResult | undefined, limit: number) =>
-    entry ? mark(formatSpread(spreadOfContent(entry.app), 'ms'), medianContent(entry.app) > limit) : '';
+function describeContent(pages: readonly EntryResult[]): string[] {
   return [
-    ...table('Content of the page itself, first visits', [
+    ...table('Content of the page itself, first visits, slow 4G, HTTP/1.1', [
       'page',
-      'slow 4G, HTTP/1.1',
+      'content',
       'former build',
       'ratio',
-      'slow 4G, HTTP/2',
-      '3G, HTTP/1.1',
-      '3G, HTTP/2',
     ]),
-    ...entries
-      .filter((entry) => isOf(entry, 'slow 4G', 'HTTP/1.1'))
-      .map((entry) => {
-        const hasFormer = entry.former.length > 0;
-        const share = hasFormer ? shareOf(entry) : Number.NaN;
-        const isOver = entry.path !== '/' && !isGame(entry) && share > LIMITS.contentShare;
-        const limit = (id: keyof typeof LIMITS) => (isGame(entry) ? Number.POSITIVE_INFINITY : LIMITS[id]);
-        return row([
-          nameOf(entry),
-          cell(entry, isGame(entry) ? LIMITS.game : LIMITS.content),
-          hasFormer ? formatSpread(spreadOfContent(entry.former), 'ms') : '',
-          hasFormer ? mark(format(share, '×'), isOver) : '',
-          cell(find(entry, 'slow 4G', 'HTTP/2'), limit('contentHttp2')),
-          cell(find(entry, '3G', 'HTTP/1.1'), limit('content3G')),
-          cell(find(entry, '3G', 'HTTP/2'), Number.POSITIVE_INFINITY),
-        ]);
-      }),
+    ...pages.map((entry) => {
+      const hasFormer = entry.former.length > 0;
+      const share = hasFormer ? shareOf(entry) : Number.NaN;
+      const isOver = entry.path !== '/' && !isGame(entry) && share > LIMITS.contentShare;
+      return row([
+        nameOf(entry),
+        markContent(entry, isGame(entry) ? LIMITS.game : LIMITS.content),
+        hasFormer ? formatSpread(spreadOfContent(entry.former), 'ms') : '',
+        hasFormer ? mark(format(share, '×'), isOver) : '',
+      ]);
+    }),
   ];
 }
 
-function describeCosts(entries: readonly EntryResult[]): string[] {
+function describeNetworks(networks: readonly EntryResult[]): string[] {
+  const of = (network: string, protocol: EntryResult['protocol']) =>
+    networks.filter((entry) => isOf(entry, network, protocol));
+  const columns = [
+    { entries: of('slow 4G', 'HTTP/2'), limit: LIMITS.contentHttp2 },
+    { entries: of('3G', 'HTTP/1.1'), limit: LIMITS.content3G },
+    { entries: of('3G', 'HTTP/2'), limit: Number.POSITIVE_INFINITY },
+  ];
+  return [
+    ...table('Content of the page itself, first visits', [
+      ...['page', 'slow 4G, HTTP/2', '3G, HTTP/1.1', '3G, HTTP/2'],
+    ]),
+    ...of('slow 4G', 'HTTP/2').map((like) =>
+      row([
+        nameOf(like),
+        ...columns.map(({ entries, limit }) => {
+          const entry = entries.find(({ path, who }) => path === like.path && who === like.who);
+          return entry ? markContent(entry, isGame(entry) ? Number.POSITIVE_INFINITY : limit) : '';
+        }),
+      ]),
+    ),
+  ];
+}
+
+function markContent({ app }: EntryResult, limit: number): string {
+  return mark(formatSpread(spreadOfContent(app), 'ms'), medianContent(app) > limit);
+}
+
+function describeCosts(pages: readonly EntryResult[]): string[] {
   const of = ({ app, former }: EntryResult, unit: Bar['unit'], read: (visit: EntryVisit) => number) => {
     const own = formatSpread(spreadOf(app.map(read)), unit);
     return former.length === 0 ? own : `${own}; former ${format(medianOf(former.map(read)), unit)}`;
@@ -138,19 +153,17 @@ function describeCosts(entries: readonly EntryResult[]): string[] {
       'script',
       'blocking',
     ]),
-    ...entries
-      .filter((entry) => isOf(entry, 'slow 4G', 'HTTP/1.1'))
-      .map((entry) =>
-        row([
-          nameOf(entry),
-          of(entry, '', ({ requests }) => requests) +
-            (isGame(entry) ? `, and the frame’s ${of(entry, '', ({ frameRequests }) => frameRequests)}` : ''),
-          of(entry, '', ({ waves }) => waves),
-          of(entry, '', ({ scripts }) => scripts),
-          of(entry, 'KiB', ({ weight }) => weight / 1024),
-          of(entry, 'ms', ({ blocking }) => blocking ?? Number.NaN),
-        ]),
-      ),
+    ...pages.map((entry) =>
+      row([
+        nameOf(entry),
+        of(entry, '', ({ requests }) => requests) +
+          (isGame(entry) ? `, and the frame’s ${of(entry, '', ({ frameRequests }) => frameRequests)}` : ''),
+        of(entry, '', ({ waves }) => waves),
+        of(entry, '', ({ scripts }) => scripts),
+        of(entry, 'KiB', ({ weight }) => weight / 1024),
+        of(entry, 'ms', ({ blocking }) => blocking ?? Number.NaN),
+      ]),
+    ),
   ];
 }
 

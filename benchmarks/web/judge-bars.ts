@@ -61,15 +61,14 @@ export function judgeBars(results: WebResults): Bar[] {
 }
 
 /** The worst entry page of each kind. */
-function judgeEntries({ entries, files }: WebResults): Bar[] {
-  const first = entries.filter((entry) => isOf(entry, 'slow 4G', 'HTTP/1.1'));
+function judgeEntries({ pages: first, networks, files }: WebResults): Bar[] {
   const pages = (list: readonly EntryResult[]) => list.filter((entry) => !isGame(entry));
   const game = first.filter(isGame);
   const content = ({ app }: EntryResult) => medianContent(app);
   const of = (read: (visit: EntryVisit) => number) => (entry: EntryResult) => medianOf(entry.app.map(read));
   const compared = pages(first).filter(({ path, former }) => path !== '/' && former.length > 0);
-  const http2 = entries.filter((entry) => isOf(entry, 'slow 4G', 'HTTP/2'));
-  const slowest = entries.filter((entry) => isOf(entry, '3G', 'HTTP/1.1'));
+  const http2 = networks.filter((entry) => isOf(entry, 'slow 4G', 'HTTP/2'));
+  const slowest = networks.filter((entry) => isOf(entry, '3G', 'HTTP/1.1'));
   return [
     worst('content', 'Content of an entry page', 'ms', pages(first), content, LIMITS.content),
     worst('contentShare', 'Content beside the former build', '×', compared, shareOf, LIMITS.contentShare),

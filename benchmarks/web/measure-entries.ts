@@ -20,17 +20,24 @@ interface Condition {
   protocol: Protocol;
 }
 
-/** In the first one the former build stands beside, and pages are watched until they have settled. */
-const CONDITIONS: readonly Condition[] = [slow4G, regular3G].flatMap((network) => [
-  { network, protocol: 'HTTP/1.1' as const },
-  { network, protocol: 'HTTP/2' as const },
-]);
+/** The former build stands beside in it, and pages are watched until they have settled. */
+const MAIN: Condition = { network: slow4G, protocol: 'HTTP/1.1' };
+
+const CONDITIONS: Record<'pages' | 'networks', readonly Condition[]> = {
+  pages: [MAIN],
+  networks: [
+    { network: slow4G, protocol: 'HTTP/2' },
+    { network: regular3G, protocol: 'HTTP/1.1' },
+    { network: regular3G, protocol: 'HTTP/2' },
+  ],
+};
 
 /**
  * First visits that begin on each of these pages.
  * @param pictures a folder for the screens at the moment of the content
  */
 export async function measureEntries(
+  part: 'pages' | 'networks',
   { chromium, app, former, times }: Measured,
   pages: readonly EntryPage[],
   pictures: string | null,
@@ -42,7 +49,7 @@ export async function measureEntries(
   );
   const results: EntryResult[] = [];
   try {
-    for (const condition of CONDITIONS)
+    for (const condition of CONDITIONS[part])
       for (const { page, who } of cells) results.push(await measure(page, who, condition));
   } finally {
     secure.close();
@@ -51,7 +58,7 @@ export async function measureEntries(
 
   async function measure(page: EntryPage, who: Who, condition: Condition) {
     const { network, protocol } = condition;
-    const isMain = condition === CONDITIONS[0];
+    const isMain = condition === MAIN;
     const { path } = page;
     const result: EntryResult = { path, who, network: network.name, protocol, app: [], former: [] };
     const options = { who, network, settles: isMain };

@@ -11,7 +11,7 @@ export const SAMPLE_RUN: RunInfo = {
 /** Three runs, for tests. */
 export function sampleResults(): WebResults {
   return {
-    runs: { home: SAMPLE_RUN, pages: SAMPLE_RUN, ways: SAMPLE_RUN, use: SAMPLE_RUN },
+    runs: { home: SAMPLE_RUN, pages: SAMPLE_RUN, networks: SAMPLE_RUN, ways: SAMPLE_RUN, use: SAMPLE_RUN },
     home: {
       app: [
         sampleVisit({ heroShown: 1_800, shift: 0 }),
@@ -23,7 +23,7 @@ export function sampleResults(): WebResults {
       empty: [sampleVisit({ blocking: 50, preLogin: null })],
     },
     files: { scripts: 80, workerList: 120 },
-    entries: [
+    pages: [
       sampleEntry({ path: '/', who: 'visitor', app: [sampleEntryVisit({ content: 1_200 })] }),
       sampleEntry({
         path: '/vip',
@@ -40,6 +40,8 @@ export function sampleResults(): WebResults {
         who: 'player',
         app: [sampleEntryVisit({ content: 3_000, waves: 4, frameRequests: 7 })],
       }),
+    ],
+    networks: [
       sampleEntry({ path: '/vip', who: 'player', protocol: 'HTTP/2' }),
       sampleEntry({ path: '/vip', who: 'player', network: '3G', app: [sampleEntryVisit({ content: null })] }),
     ],

@@ -6,8 +6,11 @@ import type { VisitsAgain } from './visit-again.ts';
 import type { EntryVisit, WayVisit } from './visit-entry.ts';
 import type { Visit } from './visit-page.ts';
 
-/** What can be measured by itself. `use`: search, taps and keys, second visits. */
-export const PARTS = ['home', 'pages', 'ways', 'use'] as const;
+/**
+ * What can be measured by itself. `pages`: first visits over slow 4G and HTTP/1.1; `networks`: the same over
+ * others. `use`: search, taps and keys, second visits.
+ */
+export const PARTS = ['home', 'pages', 'networks', 'ways', 'use'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** A part that has not been measured has no run and no visits. */
@@ -26,7 +29,8 @@ export interface WebResults {
   };
   /** How many script files the build has, and how many files the worker fetches to install. */
   files: { scripts: number; workerList: number } | null;
-  entries: EntryResult[];
+  pages: EntryResult[];
+  networks: EntryResult[];
   ways: WayResult[];
   again: VisitsAgain[];
   use: UseResult[];
