@@ -72,7 +72,7 @@ export const WAYS: readonly Way[] = [
     name: 'home to Join',
     who: 'visitor',
     from: '/',
-    press: 'header a:has-text("Join")',
+    press: 'header :is(a, button):has-text("Join")',
     // A page before the app is there, then a dialog.
     to: { heading: ':is(dialog h2, main h1)', block: ':is(dialog, main) form input' },
   },
