@@ -6,7 +6,7 @@ const UNIT = ['unit', 'screens', 'walks'];
 /** Tests wait for timers, databases and processes: two at once leave half of two cores idle. */
 const WAITING = ['--maxWorkers=4'];
 
-/** The parts of `npm test`, in order. */
+/** The parts of the tests, in order. */
 export const PARTS = {
   static: runStaticChecks,
   unit: (node) => runVitest('unit and walks', node, [...onlyProjects(UNIT), ...WAITING]),
@@ -25,11 +25,17 @@ export const PARTS = {
     await buildApp(node);
     return runPlaywright('end-to-end', node, [], chromium);
   },
-  engines: async (node) => {
-    await buildApp(node);
-    return runVitest('Firefox and WebKit', node, onlyProjects(['engines']));
-  },
+  start: (node) => runEngines(node, ['tests/engines/start.test.ts']),
+  engines: (node) => runEngines(node, []),
 };
+
+/** Of the journeys in other engines only the first is gone each time. */
+export const EVERY_TIME = Object.keys(PARTS).filter((name) => name !== 'engines');
+
+async function runEngines(node, files) {
+  await buildApp(node);
+  return runVitest('Firefox and WebKit', node, [...onlyProjects(['engines']), ...files]);
+}
 
 /** Sets up, runs these parts and prints the count. */
 export function runParts(names) {

@@ -13,6 +13,14 @@ export interface Size {
   height: number;
 }
 
+/** CSS pixels from the upper left corner of the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type Key = 'Enter' | 'Escape' | 'Tab';
+
 export const PHONE: Size = { width: 390, height: 844 };
 
 /** In the page itself, or in the first frame of its app. */
@@ -28,8 +36,13 @@ export interface Tab {
   find(target: Target, place?: Place): Promise<Found>;
   /** Presses what was found last, by the pointer. */
   press(found: Found, place?: Place): Promise<void>;
+  /** Moves the pointer along these places of the page, held down from the first to the last. */
+  drag(places: readonly Point[]): Promise<void>;
   /** Types where the focus is. */
   type(text: string): Promise<void>;
+  key(key: Key): Promise<void>;
+  /** To the page before, or out of a dialog. */
+  back(): Promise<void>;
   resize(size: Size): Promise<void>;
   /** What went wrong in the page: errors, and what a policy refused. */
   faults(): Promise<string[]>;

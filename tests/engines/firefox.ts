@@ -11,7 +11,6 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
     acceptInsecureCerts: true,
     extraPrefsFirefox: {
       'ui.useOverlayScrollbars': 1,
-      'ui.prefersReducedMotion': 1,
       'intl.accept_languages': 'en-US',
     },
   });
@@ -66,7 +65,18 @@ function createTab(page: Page, inPage: string, close: () => Promise<void>): Tab 
       const corner = place === 'page' ? { x: 0, y: 0 } : await page.$eval(FRAME, cornerOf);
       await page.mouse.click(corner.x + x, corner.y + y);
     },
+    async drag([first, ...others]) {
+      if (!first) return;
+      await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      for (const { x, y } of others) await page.mouse.move(x, y);
+      await page.mouse.up();
+    },
     type: (text) => page.keyboard.type(text),
+    key: (key) => page.keyboard.press(key),
+    async back() {
+      await page.evaluate(() => history.back());
+    },
     resize: (size) => page.setViewport(size),
     faults: async () => [...faults],
     close,

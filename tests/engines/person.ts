@@ -51,6 +51,12 @@ export function createPerson(tab: Tab) {
     });
   }
 
+  async function focus(target: Target, place: Place | undefined): Promise<void> {
+    const found = await awaitOne(target, place, ({ state }) => state === 'there');
+    await tab.press(found, place);
+    await awaitOne(target, place, ({ isFocused }) => isFocused);
+  }
+
   return {
     tab,
     /** Stays until the app has taken over from what the server rendered. */
@@ -71,11 +77,29 @@ export function createPerson(tab: Tab) {
     /** Types into the empty field with this label. */
     async fill(name: Name, text: string, where: Where = {}): Promise<void> {
       const target = toTarget('field', name);
-      const found = await awaitOne(target, where.place, ({ state }) => state === 'there');
-      await tab.press(found, where.place);
-      await awaitOne(target, where.place, ({ isFocused }) => isFocused);
+      await focus(target, where.place);
       await tab.type(text);
       await awaitOne(target, where.place, ({ value }) => value === text);
+    },
+    /** Waits until an element that this selects says so. */
+    async hear(selector: string, words: RegExp, where: Where = {}): Promise<void> {
+      let said = '';
+      const isSaid = async () => {
+        said = await tab.run(readAll, [selector], where.place);
+        return words.test(said) || null;
+      };
+      await until(`${selector} does not say ${words}`, isSaid).catch((cause) => {
+        throw new Error(`${selector} says: ${said}`, { cause });
+      });
+    },
+    /** Types into the empty field with this label, which may take what it needs and go. */
+    async type(name: Name, text: string): Promise<void> {
+      await focus(toTarget('field', name), 'page');
+      await tab.type(text);
+    },
+    /** Waits until it is not there any more. */
+    async seeGo(role: string, name?: Name, where: Where = {}): Promise<void> {
+      await awaitOne(toTarget(role, name), where.place, ({ state }) => state === 'missing');
     },
     async check(role: 'checkbox' | 'radio', name: Name, where: Where = {}): Promise<void> {
       const target = toTarget(role, name);
@@ -89,6 +113,10 @@ export function createPerson(tab: Tab) {
 
 function isDrawn(): boolean {
   return document.querySelector('#root > :not(.cover)') !== null && !document.querySelector('#first');
+}
+
+function readAll(selector: string): string {
+  return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
 }
 
 function isHere({ state }: Found): boolean {

@@ -1,20 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, type TestContext, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
-import { createPeryaServer, type PeryaServer } from '#tests/e2e/perya-server.ts';
 import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
 import { callsOf, decide, give, PIN, prepare, readOpenOrder } from '#tests/e2e/withdrawing.ts';
-import { requirePrograms } from '#tests/server/debian-programs.ts';
 import { type SecureServer, serveHttp2 } from '../../benchmarks/web/serve-http2.ts';
-import type { Engine, Tab } from './engine.ts';
-import { launchFirefox } from './firefox.ts';
-import { createPerson, type Person } from './person.ts';
-import { launchWebKit } from './webkit.ts';
+import { inEachEngine, serveForFile } from './in-each-engine.ts';
+import type { Person } from './person.ts';
 
 const COLOR_GAME = '/game/start?gameId=1001&tryIt=0';
 
-let perya: PeryaServer;
+const server = serveForFile();
 let secure: SecureServer;
 let secureElsewhere: SecureServer;
 let elsewhere: Server;
@@ -28,9 +24,7 @@ const served: Record<string, readonly [type: string, content: string]> = {
 const asked: string[] = [];
 
 beforeAll(async () => {
-  perya = await createPeryaServer();
-  await perya.start();
-  secure = await serveHttp2(perya.url);
+  secure = await serveHttp2(server().url);
   elsewhere = createServer((request, response) => {
     asked.push(request.url ?? '');
     const [type, content] = served[request.url ?? ''] ?? ['text/html', ''];
@@ -49,58 +43,22 @@ afterAll(async () => {
   secureElsewhere.close();
   elsewhere.close();
   secure.close();
-  await perya.remove();
 });
 
-describe.each(['firefox', 'webkit'] as const)('in %s', (name) => {
-  let engine: Engine | null = null;
-  let tab: Tab | null = null;
-
-  afterEach(async () => {
-    await tab?.close();
-    tab = null;
-  });
-
-  afterAll(async () => {
-    await engine?.close();
-  });
-
-  async function open(context: TestContext): Promise<Person> {
-    engine ??= await launch(context);
-    tab = await engine.open();
-    return createPerson(tab);
-  }
-
-  /** In the place of the page that was open. */
-  async function openAnew(context: TestContext): Promise<Person> {
-    await tab?.close();
-    return open(context);
-  }
-
-  function launch(context: TestContext): Promise<Engine> {
-    if (name === 'firefox') {
-      const firefox = inject('firefox');
-      requirePrograms<{ path: string }>(context, firefox);
-      return launchFirefox(firefox.path);
-    }
-    const webkit = inject('webkit');
-    requirePrograms<{ driver: string; browser: string }>(context, webkit);
-    return launchWebKit(webkit);
-  }
-
+inEachEngine((open) => {
   test('a visitor joins, plays, withdraws and deposits', async (context) => {
     const ana = await open(context);
     const account = await join(ana);
 
-    await ana.open(`${perya.url}${COLOR_GAME}`);
+    await ana.open(`${server().url}${COLOR_GAME}`);
     await playOnce(ana);
 
     const token = await ana.tab.run((key) => localStorage.getItem(key) ?? '', [TOKEN_KEY]);
-    const call = callsOf(perya, token);
+    const call = callsOf(server(), token);
     await prepare(call);
-    await give(perya, { account }, 500);
+    await give(server(), { account }, 500);
     await askForWithdrawal(ana);
-    await decide(perya, 'approve', await readOpenOrder(call));
+    await decide(server(), 'approve', await readOpenOrder(call));
     await ana.see('heading', /has arrived$/);
     const { orders } = await call('exchangeRecord');
     expect(orders).toMatchObject([{ state: 'paid', amount: 10_000 }]);
@@ -114,8 +72,8 @@ describe.each(['firefox', 'webkit'] as const)('in %s', (name) => {
     async (protocol, context) => {
       asked.length = 0;
       const isSecure = protocol === 'https';
-      const [url, foreign] = isSecure ? [secure.url, secureElsewhere.url] : [perya.url, elsewhereUrl];
-      const token = await fetchToken(perya.url, await registerPlayer(perya.url));
+      const [url, foreign] = isSecure ? [secure.url, secureElsewhere.url] : [server().url, elsewhereUrl];
+      const token = await fetchToken(server().url, await registerPlayer(server().url));
       const ana = await open(context);
       await ana.open(`${url}/privacy-policy`);
       await ana.tab.run((key, value) => localStorage.setItem(key, value), [TOKEN_KEY, token]);
@@ -130,7 +88,7 @@ describe.each(['firefox', 'webkit'] as const)('in %s', (name) => {
       expect(pictures).not.toContain(false);
       await ana.tab.run(loadFrom, [foreign], 'frame');
       expect(asked).toEqual([]);
-      const other = await openAnew(context);
+      const other = await open(context);
       await other.tab.goto(`${foreign}/page`);
       asked.length = 0;
       await other.tab.run(loadFrom, [foreign]);
@@ -142,7 +100,7 @@ describe.each(['firefox', 'webkit'] as const)('in %s', (name) => {
 /** @returns the account’s name */
 async function join(ana: Person): Promise<string> {
   const account = `luz.${Date.now().toString(36)}`;
-  await ana.open(`${perya.url}/auth/register`);
+  await ana.open(`${server().url}/auth/register`);
   await ana.fill('Account name', account);
   await ana.fill('Password', 'ferris-wheel-9');
   await ana.check('checkbox', /or older/);
@@ -159,18 +117,11 @@ async function playOnce(ana: Person): Promise<void> {
   const place = 'frame';
   await ana.press('button', /^Red/, { place });
   await ana.press('button', /^Roll/, { place });
-  let said = '';
-  const isOver = async () => {
-    said = await ana.see('status', undefined, { place });
-    return /win|back/i.test(said) || null;
-  };
-  await ana.until('the round has no result', isOver).catch((cause) => {
-    throw new Error(`the round says: ${said}`, { cause });
-  });
+  await ana.hear('[role=status]', /win|back/i, { place });
 }
 
 async function askForWithdrawal(ana: Person): Promise<void> {
-  await ana.open(`${perya.url}/withdrawal/gcash`);
+  await ana.open(`${server().url}/withdrawal/gcash`);
   await ana.fill('Amount', '100');
   await ana.press('button', 'Continue');
   await ana.press('button', 'Confirm');
@@ -180,7 +131,7 @@ async function askForWithdrawal(ana: Person): Promise<void> {
 }
 
 async function deposit(ana: Person): Promise<void> {
-  await ana.open(`${perya.url}/wallets?name=deposit`);
+  await ana.open(`${server().url}/wallets?name=deposit`);
   await ana.press('button', /^Pay ₱100/);
   await ana.press('button', /^Go there now/);
   await ana.press('button', /^Approve/);

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { findFreePort } from '#tests/server/find-free-port.ts';
 import { bundleInPage } from './bundle-in-page.ts';
-import { type Engine, FRAME, PHONE, type Place, type Size, type Tab } from './engine.ts';
+import { type Engine, FRAME, type Key, PHONE, type Place, type Size, type Tab } from './engine.ts';
 import type { Found } from './in-page.ts';
 
 interface WebKit {
@@ -18,6 +18,9 @@ interface WebKit {
 const NARROW = '* { padding: 0; min-width: 0; min-height: 0; }';
 /** What a screen has to hold. */
 const SCREEN = '1400x1400x24';
+
+/** As WebDriver writes them. */
+const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
 /** The W3C's name for a reference to an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -65,7 +68,8 @@ export async function launchWebKit({ driver, browser }: WebKit): Promise<Engine>
     async close() {
       if (next !== null) await call('DELETE', next);
       for (const child of [service, screen]) endGroup(child);
-      await rm(home, { recursive: true, force: true });
+      // Where a desktop is installed, its services may hold on to it for a while.
+      await rm(home, { recursive: true, force: true }).catch(() => null);
     },
   };
 }
@@ -161,7 +165,21 @@ function createTab(call: Caller, inPage: string): Tab {
         const actions = [move(found.x, found.y), ...press];
         await call('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
       }),
+    async drag([first, ...others]) {
+      if (!first) return;
+      const actions = [
+        move(first.x, first.y),
+        { type: 'pointerDown', button: 0 },
+        ...others.map(({ x, y }) => move(x, y)),
+        { type: 'pointerUp', button: 0 },
+      ];
+      await call('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    },
     type: (text) => keys([...text]),
+    key: (key) => keys([KEYS[key]]),
+    async back() {
+      await execute('history.back()');
+    },
     async resize(size: Size) {
       const { width, height } = await execute('return { width: innerWidth, height: innerHeight }');
       const rect = await call('GET', '/window/rect');
@@ -179,8 +197,13 @@ function createTab(call: Caller, inPage: string): Tab {
   return tab;
 }
 
+/** Xvfb writes the end of its line by itself, and dies where nobody reads that. */
 async function firstLine(stream: Readable): Promise<string> {
-  for await (const chunk of stream) return String(chunk).trim();
+  let text = '';
+  for await (const chunk of stream) {
+    text += String(chunk);
+    if (text.includes('\n')) return text.trim();
+  }
   throw new Error('Xvfb ended before it had a screen.');
 }
 

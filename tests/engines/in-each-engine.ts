@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, inject, type TestContext } from 'vitest';
+import { PREFERENCES_KEY } from '#app/platform/preferences.ts';
+import { TOKEN_KEY } from '#app/platform/token-store.ts';
+import { createPeryaServer, type PeryaServer } from '#tests/e2e/perya-server.ts';
+import { requirePrograms } from '#tests/server/debian-programs.ts';
+import type { Engine, Size, Tab } from './engine.ts';
+import { launchFirefox } from './firefox.ts';
+import { createPerson, type Person } from './person.ts';
+import { launchWebKit } from './webkit.ts';
+
+/** Somebody with a browser of their own, in which nobody has been. */
+export type Opener = (context: TestContext, size?: Size) => Promise<Person>;
+
+/** Defines the same tests for both. What is open is closed after each. */
+export function inEachEngine(define: (open: Opener) => void): void {
+  describe.each(['firefox', 'webkit'] as const)('in %s', (name) => {
+    let engine: Engine | null = null;
+    let tabs: Tab[] = [];
+
+    afterEach(async () => {
+      for (const tab of tabs) await tab.close();
+      tabs = [];
+    });
+
+    afterAll(async () => {
+      await engine?.close();
+    });
+
+    function launch(context: TestContext): Promise<Engine> {
+      if (name === 'firefox') {
+        const firefox = inject('firefox');
+        requirePrograms<{ path: string }>(context, firefox);
+        return launchFirefox(firefox.path);
+      }
+      const webkit = inject('webkit');
+      requirePrograms<{ driver: string; browser: string }>(context, webkit);
+      return launchWebKit(webkit);
+    }
+
+    define(async (context, size) => {
+      engine ??= await launch(context);
+      // WebKit has one at a time.
+      for (const tab of tabs) await tab.close();
+      tabs = [await engine.open(size)];
+      return createPerson(tabs[0] as Tab);
+    });
+  });
+}
+
+/** The server of a file's tests, from before the first to after the last. */
+export function serveForFile(): () => PeryaServer {
+  let perya: PeryaServer | null = null;
+  beforeAll(async () => {
+    perya = await createPeryaServer();
+    await perya.start();
+  });
+  afterAll(async () => {
+    await perya?.remove();
+  });
+  return () => {
+    if (!perya) throw new Error('The server has not started yet.');
+    return perya;
+  };
+}
+
+/** The next page is that of the player with this token, or a visitor's. Who is calm wants no movement. */
+export async function enterWith(
+  { tab }: Person,
+  url: string,
+  { token, isCalm = true }: { token: string | null; isCalm?: boolean },
+): Promise<void> {
+  await tab.goto(`${url}/old-browser.html`);
+  const entries: [string, string][] = [[PREFERENCES_KEY, JSON.stringify({ calm: isCalm, accent: null })]];
+  if (token !== null) entries.push([TOKEN_KEY, token]);
+  await tab.run(
+    (list) => {
+      for (const [key, value] of list) localStorage.setItem(key, value);
+    },
+    [entries],
+  );
+}
