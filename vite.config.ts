@@ -4,6 +4,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defaultAllowedOrigins, defineConfig } from 'vite';
+import { FLOOR_TARGET } from './scripts/build/browser-floor.ts';
 import { bundleFirstView } from './scripts/build/bundle-first-view.ts';
 import { bundleFrames } from './scripts/build/bundle-frames.ts';
 import { chartsInspector } from './scripts/build/charts/charts-inspector.ts';
@@ -14,6 +15,7 @@ import { compressAssets } from './scripts/build/compress-assets.ts';
 import { defineAppId } from './scripts/build/define-app-id.ts';
 import { definePageCalls } from './scripts/build/define-page-calls.ts';
 import { hintCompile } from './scripts/build/hint-compile.ts';
+import { holdFloor } from './scripts/build/hold-floor.ts';
 import { importWords } from './scripts/build/import-words.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { keepFormerAssets } from './scripts/build/keep-former-assets.ts';
@@ -57,12 +59,13 @@ export default defineConfig(({ command }) => ({
       describePageHeaders(process.env.GAMES_ORIGIN, process.env.CHAT_ORIGIN),
     ),
     serviceWorker('src/root/service-worker'),
+    holdFloor(),
     compressAssets(),
   ],
   define: appId,
   resolve: { alias: command === 'build' ? productionRouter() : [] },
   build: {
-    target: 'es2022',
+    target: FLOOR_TARGET,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -28,5 +28,5 @@ export function codeOf(name: ErrorName): number {
 export function errorNames(): ErrorName[] {
   return Object.keys(ERRCODE)
     .filter((name): name is ErrorName => name in ERRCODE)
-    .toSorted((one, other) => codeOf(one) - codeOf(other));
+    .sort((one, other) => codeOf(one) - codeOf(other));
 }

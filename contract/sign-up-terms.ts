@@ -13,7 +13,7 @@ export function signUpTermsOf({
   clientConfig,
   signUpBonusConfigs,
 }: Pick<AppConfig, 'activities' | 'clientConfig' | 'signUpBonusConfigs'>): SignUpTerms {
-  const [terms] = signUpBonusConfigs.toSorted((a, b) => a.sort - b.sort);
+  const [terms] = [...signUpBonusConfigs].sort((a, b) => a.sort - b.sort);
   const isOn = activities.some(({ id }) => id === ACTIVITY_ID.signUpBonus);
   if (!isOn || terms === undefined) return { bonus: 0, betMultiple: 0 };
   return { bonus: Math.max(0, clientConfig.lobbyBonusAmount), betMultiple: terms.betMultiple };

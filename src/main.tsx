@@ -25,7 +25,8 @@ declare global {
  */
 setTimeout(() =>
   start().catch((error) => {
-    globalThis.peryaFirstView?.leave();
+    // The first view looks alive, and no press in it would ever do anything.
+    window.location.replace('/old-browser.html');
     throw error;
   }),
 );

@@ -194,7 +194,7 @@ export function checkDeal(
 export function picturesOf({ prizeId, salt }: Pick<Ticket, 'prizeId' | 'salt'>, pictures = 8): number[] {
   const noise = fromHex(salt);
   const others = Array.from({ length: pictures }, (_, index) => index + 1).filter((id) => id !== prizeId);
-  const ranked = others.toSorted((a, b) => (noise[a] ?? 0) - (noise[b] ?? 0) || a - b);
+  const ranked = [...others].sort((a, b) => (noise[a] ?? 0) - (noise[b] ?? 0) || a - b);
   const [first = 1, second = 1, third = 1, fourth = 1] = ranked;
   const cells =
     prizeId > 0

@@ -8,8 +8,8 @@ const PROP_AWARD = 1;
 
 /** The wheel as a draw table: a row per sector, clockwise. It does not know the purse. */
 export function wheelOf(sectors: readonly SpinSector[]): DrawTableRow[] {
-  return sectors
-    .toSorted((a, b) => a.sort - b.sort || a.id - b.id)
+  return [...sectors]
+    .sort((a, b) => a.sort - b.sort || a.id - b.id)
     .map(({ id, amount, weight }) => ({
       awardId: id,
       type: PROP_AWARD,

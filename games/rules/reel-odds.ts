@@ -14,7 +14,7 @@ export function lineOdds(rules: ReelRules, letter: SymbolLetter): RunOdds {
     const line = rows.map((row, reel) => shares[reel]?.[row] ?? 0);
     const fromLeft = runOdds(line);
     if (!rules.paysBothWays) return fromLeft;
-    const fromRight = runOdds(line.toReversed());
+    const fromRight = runOdds([...line].reverse());
     return [fromLeft[0] + fromRight[0], fromLeft[1] + fromRight[1], fromLeft[2]] satisfies RunOdds;
   });
   return [0, 1, 2].map((at) => average(onLines.map((odds) => odds[at] ?? 0))) as RunOdds;

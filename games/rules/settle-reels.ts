@@ -89,7 +89,7 @@ export function lineResults(rules: ReelRules, letters: readonly SymbolLetter[]):
   const found = fromLeft ? [{ ...fromLeft, reels: reelsFrom(0, fromLeft.count) }] : [];
   if (!rules.paysBothWays || fromLeft?.count === letters.length) return found;
 
-  const fromRight = readRun(rules, letters.toReversed());
+  const fromRight = readRun(rules, [...letters].reverse());
   return fromRight
     ? [...found, { ...fromRight, reels: reelsFrom(last - fromRight.count + 1, fromRight.count) }]
     : found;

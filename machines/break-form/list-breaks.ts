@@ -23,7 +23,7 @@ export function listBreaks(
 ): BreakChoice[] {
   return listChoices(terms, kind)
     .filter((choice) => isFree(exclusion) || endOf(choice, time) >= exclusion.until + LEAST_GAIN)
-    .toSorted((one, other) => endOf(one, time) - endOf(other, time));
+    .sort((one, other) => endOf(one, time) - endOf(other, time));
 }
 
 /** @returns milliseconds since the epoch */

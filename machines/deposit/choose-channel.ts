@@ -14,7 +14,7 @@ interface Choice {
  * @returns its id; 0 when there is none
  */
 export function chooseChannel({ types, chosen, lastUsed }: Choice): number {
-  const sorted = types.toSorted((a, b) => a.sort - b.sort);
+  const sorted = [...types].sort((a, b) => a.sort - b.sort);
   const has = (id: number) => sorted.some((type) => type.id === id);
   if (has(chosen)) return chosen;
   if (has(lastUsed)) return lastUsed;

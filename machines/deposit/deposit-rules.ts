@@ -105,7 +105,7 @@ export function listAmounts(
   const minimum = minimumOf(type, facts);
   return items
     .filter(({ typeId, price }) => typeId === type.id && price >= minimum && price <= type.maxAmount)
-    .toSorted((a, b) => a.price - b.price);
+    .sort((a, b) => a.price - b.price);
 }
 
 /** Whether a deposit is the player's first: no total recharge and no bonus collection 11. */

@@ -84,7 +84,7 @@ export function leftOf(
   const lefts = limits
     .filter((limit) => limit.kind === kind)
     .map(({ period, amount, used }) => ({ period, left: Math.max(0, amount - used) }))
-    .toSorted((one, other) => one.left - other.left);
+    .sort((one, other) => one.left - other.left);
   return lefts[0] ?? null;
 }
 

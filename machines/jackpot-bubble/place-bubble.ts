@@ -103,7 +103,7 @@ function findFreeAlong({ x, y }: Point, room: Room, taken: readonly Area[]): num
     top + size <= area.bottom &&
     inTheWay.every((each) => top + size <= each.top || top >= each.bottom);
   const tops = [y, ...inTheWay.flatMap(({ top, bottom }) => [top - size, bottom])].filter(isFree);
-  const nearest = tops.toSorted((one, another) => Math.abs(one - y) - Math.abs(another - y));
+  const nearest = [...tops].sort((one, another) => Math.abs(one - y) - Math.abs(another - y));
   return nearest[0] ?? null;
 }
 

@@ -30,8 +30,8 @@ export const listCommissionRights: ListRights = (config, { commissions }) =>
 
 export const listInviteRights: ListRights = (config, { validInvites }) =>
   isAgentOn(config)
-    ? config.agentConfigs
-        .toSorted((a, b) => a.friends - b.friends)
+    ? [...config.agentConfigs]
+        .sort((a, b) => a.friends - b.friends)
         .map(({ friends, amount, betMultiple }) => ({
           ...{ key: `${AGENT_INVITE}:${friends}`, rewards: [{ propId: COINS, count: amount }], betMultiple },
           ...{ lock: null, done: Math.min(validInvites, friends), needed: friends, opensAt: 0, endsAt: 0 },

@@ -47,9 +47,9 @@ export function ratesAt(
   rebateConfigs: readonly RebateConfig[],
   level: number,
 ): { typeId: number; rate: number }[] {
-  const reached = rebateConfigs.filter((each) => each.level <= level).toSorted((a, b) => a.level - b.level);
+  const reached = rebateConfigs.filter((each) => each.level <= level).sort((a, b) => a.level - b.level);
   const rates = new Map(reached.map(({ typeId, rate }) => [typeId, rate]));
-  return [...rates].map(([typeId, rate]) => ({ typeId, rate })).toSorted((a, b) => a.typeId - b.typeId);
+  return [...rates].map(([typeId, rate]) => ({ typeId, rate })).sort((a, b) => a.typeId - b.typeId);
 }
 
 function readDay({ rebateConfigs, vipMap }: Config, facts: PlayerFacts, time: number): RebateDay {

@@ -10,9 +10,9 @@ import type { ListRights, Right } from './right.ts';
 export const listTaskRights: ListRights = ({ activities, taskConfigs, chestConfigs }, facts, time) => {
   if (activities.every(({ id }) => id !== ACTIVITY_ID.tasks)) return [];
   return [
-    ...taskConfigs.toSorted((a, b) => a.sort - b.sort).map((task) => taskRight(task, facts, time)),
-    ...chestConfigs
-      .toSorted((a, b) => a.liveness - b.liveness)
+    ...[...taskConfigs].sort((a, b) => a.sort - b.sort).map((task) => taskRight(task, facts, time)),
+    ...[...chestConfigs]
+      .sort((a, b) => a.liveness - b.liveness)
       .map((chest) => chestRight(chest, facts, time)),
   ];
 };

@@ -65,8 +65,8 @@ function listStamp(config: Config, facts: PlayerFacts, vip: number, time: number
 
 function listTasks({ vipTaskConfigs }: Config, facts: PlayerFacts, vip: number, time: number): Right[] {
   const { name: week, firstDay, endsAt } = periodOf('week', time);
-  return vipTaskConfigs
-    .toSorted((one, other) => one.sort - other.sort)
+  return [...vipTaskConfigs]
+    .sort((one, other) => one.sort - other.sort)
     .map((task) => ({
       ...{ key: `${VIP_TASK}:${task.id}:${week}`, name: task.name },
       ...{ rewards: task.rewards, betMultiple: task.betMultiple },
@@ -92,7 +92,7 @@ function giftOf(
 }
 
 function sortGifts(gifts: readonly VipGiftConfig[]): VipGiftConfig[] {
-  return gifts.toSorted((one, other) => one.level - other.level);
+  return [...gifts].sort((one, other) => one.level - other.level);
 }
 
 function isOn({ activities }: Pick<WrittenConfig, 'activities'>, activityId: number): boolean {

@@ -77,7 +77,7 @@ const activityOf: Record<FeatureKind, number> = {
 function popupActivities(activities: readonly Activity[]): QueueItem[] {
   return activities
     .filter((activity) => activity.type === POPUP_ACTIVITY_TYPE)
-    .toSorted((a, b) => a.sort - b.sort)
+    .sort((a, b) => a.sort - b.sort)
     .map((activity) => ({ id: `activity:${activity.id}`, kind: 'activity', activity }));
 }
 

@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { FLOOR_TARGET } from './browser-floor.ts';
 
 type Built = Exclude<Awaited<ReturnType<typeof build>>, { close(): unknown }>;
 type Output = Extract<Built, { output: unknown }>['output'][number];
@@ -40,7 +41,7 @@ export async function bundleFrame(page: string, plugins: Plugin[]): Promise<Writ
     plugins,
     build: {
       write: false,
-      target: 'es2022',
+      target: FLOOR_TARGET,
       assetsInlineLimit: 0,
       modulePreload: false,
       rolldownOptions: { input: page, output: { codeSplitting: false } },

@@ -1,5 +1,6 @@
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
+import { FLOOR_TARGET } from './browser-floor.ts';
 
 type Definitions = Readonly<Record<string, string>>;
 
@@ -28,7 +29,7 @@ export function inlineScripts(
 }
 
 export async function bundleEarly(entry: string, define: Definitions): Promise<string> {
-  const build = await rolldown({ input: entry, transform: { define } });
+  const build = await rolldown({ input: entry, transform: { define, target: FLOOR_TARGET } });
   const { output } = await build.generate({ format: 'iife', minify: true });
   await build.close();
   return output[0].code.trim();

@@ -66,6 +66,11 @@ function originalOf(name: string): string {
   return name.replace(/\.br$/, '');
 }
 
+/** What is in the folder for pages from before this build alone. */
+export async function listRetired(folder: string): Promise<ReadonlySet<string>> {
+  return new Set(Object.keys(await readRecord(folder)).map((name) => `${ASSETS}/${name}`));
+}
+
 async function readRecord(folder: string): Promise<FormerAssets> {
   try {
     return JSON.parse(await readFile(join(folder, RECORD), 'utf8'));

@@ -1,5 +1,6 @@
 import { createFetch, FetchError } from 'ofetch';
 import * as v from 'valibot';
+import { timeoutSignal } from '#app/platform/timeout-signal.ts';
 import type { Call, CommonFields, RequestOf, ResponseOf } from '#contract/call.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
@@ -51,8 +52,7 @@ export interface ApiDependencies {
 }
 
 export function createApi(dependencies: ApiDependencies): Api {
-  const { fetch: fetchOwn = globalThis.fetch, createTimeoutSignal = AbortSignal.timeout.bind(AbortSignal) } =
-    dependencies;
+  const { fetch: fetchOwn = globalThis.fetch, createTimeoutSignal = timeoutSignal } = dependencies;
   const { earlyCalls = [], now = Date.now } = dependencies;
   const request = createFetch({ fetch: (...args) => fetchOwn(...args) });
   const early = keepEarlyCalls(earlyCalls, now);
@@ -107,7 +107,7 @@ export function createApi(dependencies: ApiDependencies): Api {
       ignoreResponseError: true,
       credentials: 'same-origin',
       keepalive,
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      signal: signal ? firstOf(timeout, signal) : timeout,
     });
   }
 
@@ -173,6 +173,17 @@ function isServerFault(errcode: number): boolean {
 function readRetryAfter(header: string | null): number | null {
   const seconds = Number(header);
   return header !== null && Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : null;
+}
+
+/** Aborted by whichever comes first, for its reason. `AbortSignal.any` is younger than some browsers. */
+function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  }
+  return controller.signal;
 }
 
 /** Strict mode restarts the same actor, which would take the abort for a failure of its new call. */

@@ -159,7 +159,7 @@ export function useActivityEntries(): ActivityEntry[] {
   const flags = useDots();
   return (config?.activities ?? [])
     .filter(({ id }) => activityIds.includes(id))
-    .toSorted((a, b) => a.sort - b.sort)
+    .sort((a, b) => a.sort - b.sort)
     .flatMap((activity) => {
       const look = lookOfActivity(activity, config);
       const target = look.to ?? targetOf(activity);

@@ -41,14 +41,11 @@ const Row = styled.div`
   margin-inline: max(-1rem, -5vw);
   padding: 0.25rem min(1rem, 5vw);
   overflow-x: auto;
-  scrollbar-width: none;
-
-  &::-webkit-scrollbar {
-    display: none;
-  }
+  ${theme.scrollbar.none}
 
   /* A mouse needs the bar to reach what is beyond the edge. */
   ${theme.media.hover} {
+    padding-bottom: 0.75rem;
     scrollbar-width: thin;
     scrollbar-color: ${theme.color.high} transparent;
 

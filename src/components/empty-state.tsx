@@ -53,6 +53,7 @@ const Stage = styled.div`
   background:
     repeating-conic-gradient(${theme.color.line} 0 7.5deg, transparent 0 15deg),
     radial-gradient(circle, ${theme.color.high}, transparent 70%);
+  -webkit-mask: radial-gradient(circle, black 55%, transparent 71%);
   mask: radial-gradient(circle, black 55%, transparent 71%);
 `;
 

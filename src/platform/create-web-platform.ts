@@ -1,6 +1,6 @@
 import { PLATFORM } from '#contract/constants.ts';
 import type { Platform } from './platform.ts';
-import { isWrapped, readDevice } from './read-device.ts';
+import { isWrapped, readDevice, readHostApp } from './read-device.ts';
 import { readDeviceId } from './read-device-id.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
@@ -18,6 +18,7 @@ export function createWebPlatform(window: Window, storage: SafeStorage, makeId: 
     isNative: isWrapped(navigator.userAgent),
     isStandalone: isStandalone(window),
     isInstalled: () => isInstalled(navigator),
+    hostApp: readHostApp(navigator.userAgent),
     isIosChrome: /\bCriOS\//.test(navigator.userAgent),
     kind: device.isMobile ? PLATFORM.mobile : PLATFORM.desktop,
     os: device.os,

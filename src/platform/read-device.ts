@@ -18,6 +18,22 @@ const LONGEST_MODEL = 128;
 /** A native wrapper adds `PeryaApp/` and its version to the user agent. */
 export const isWrapped = (userAgent: string) => /\bPeryaApp\//.test(userAgent);
 
+/** Apps that open links in a web view of their own, as they name themselves to it. */
+const APPS: readonly [RegExp, string][] = [
+  [/\bMessenger|\bOrca-Android\b/, 'Messenger'],
+  [/\bFBA[NV]\/|\bFB_IAB\//, 'Facebook'],
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bViber\b/, 'Viber'],
+  [/\bTikTok\b|\bmusical_ly|\bBytedanceWebview\b/, 'TikTok'],
+  [/\bLine\//, 'LINE'],
+  [/\bMicroMessenger\//, 'WeChat'],
+];
+
+/** The name of the app in whose web view the page is; null in a browser. */
+export function readHostApp(userAgent: string): string | null {
+  return APPS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+}
+
 /** Operating system and model from the user agent; otherwise 'Unknown'. */
 export function readDevice(userAgent: string): Device {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accents } from './accents.ts';
 import { contrast } from './contrast.ts';
-import { accentProperties, type BrightGradient, findAccent, theme } from './theme.ts';
+import { accentProperties, type BrightGradient, bulbBorder, findAccent, theme } from './theme.ts';
 import { tiles } from './tiles.ts';
 
 /** WCAG minimum for text, and for large text and controls. */
@@ -17,8 +17,23 @@ test('contrast goes from 1 to 21', () => {
   expect([contrast('#000000', '#ffffff'), contrast('#123456', '#123456')]).toEqual([21, 1]);
 });
 
-test('a style may go on after the rules for what can be selected', () => {
-  for (const rules of Object.values(theme.select)) expect(rules).toMatch(/; user-select: \w+;$/);
+test('a style may go on after rules that are put into it', () => {
+  const border = bulbBorder({ size: 5, radius: 26 });
+  for (const rules of [...Object.values(theme.select), ...Object.values(theme.scrollbar), border])
+    expect(rules).toMatch(/[;}]$/);
+});
+
+test('the bulbs of a border are as far apart around the corners as on the sides', () => {
+  const picture = decodeURIComponent(
+    /url\("data:image\/svg\+xml,(.*)"\)/.exec(bulbBorder({ size: 6, radius: 30 }))?.[1] ?? '',
+  );
+  const read = (name: string) => Number(new RegExp(`\\b${name}='(-?[\\d.]+)'`).exec(picture)?.[1]);
+  expect([read('width'), read('rx'), read('stroke-width')]).toEqual([72, 27, 6]);
+  const length = 4 * 12 + 2 * Math.PI * 27;
+  const apart = length / read('pathLength');
+  expect(apart / 12).toBeCloseTo(1, 0);
+  // The first one is in the middle of a side.
+  expect(-read('stroke-dashoffset') * apart).toBeCloseTo(6, 1);
 });
 
 describe.each(SHOW_TYPES)('theme %i', (showType) => {

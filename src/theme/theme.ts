@@ -116,6 +116,31 @@ const size = {
   page: '76rem',
 };
 
+/**
+ * A border of round bulbs, in pixels: WebKit draws the dots of a rounded border as squares. The picture is the
+ * smallest such frame, with one bulb in the middle of each side, which is repeated.
+ */
+export function bulbBorder({ size, radius }: { size: number; radius: number }): string {
+  const arc = (Math.PI / 2) * (radius - size / 2);
+  const gap = 2 * size;
+  const bulbs = 4 * (Math.round(arc / gap) + 1);
+  const whole = 2 * radius + gap;
+  const line = [
+    `x='${size / 2}' y='${size / 2}' width='${whole - size}' height='${whole - size}' rx='${radius - size / 2}'`,
+    `fill='none' stroke='${color.bulb.replace('#', '%23')}' stroke-width='${size}' stroke-linecap='round'`,
+    `pathLength='${bulbs}' stroke-dasharray='0 1' stroke-dashoffset='-${round((bulbs * size) / (4 * (gap + arc)))}'`,
+  ];
+  const picture = `<svg xmlns='http://www.w3.org/2000/svg' width='${whole}' height='${whole}'><rect ${line.join(' ')}/></svg>`;
+  return `border: ${size}px solid transparent; border-image: url("data:image/svg+xml,${picture.replaceAll(/[<>]/g, encodeURIComponent)}") ${radius} / ${radius}px round;`;
+}
+
+function round(length: number): number {
+  return Math.round(length * 1_000) / 1_000;
+}
+
+/** No bar where fingers scroll. Safari before 18.2 knows it by its pseudo-element alone. */
+const scrollbar = { none: 'scrollbar-width: none; &::-webkit-scrollbar { display: none; }' };
+
 /** Rules for what can be selected. Safari knows the property by its prefix alone. */
 const select = { none: userSelect('none'), all: userSelect('all') };
 
@@ -140,5 +165,6 @@ export const theme = {
   shadow,
   media,
   size,
+  scrollbar,
   select,
 };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PREFERENCES_KEY } from '#app/platform/preferences.ts';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { type Locale, locales } from '#locale';
+import { ageBrowser } from './age-browser.ts';
 import { aliases, allPages, type Place } from './all-pages.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { doubleText, expectWhole, restoreText } from './large-text.ts';
@@ -23,7 +24,8 @@ type Motion = 'no-preference' | 'reduce';
  * motion is seen, not every three of them. A player who has everything meets English; one who has nothing,
  * the others. What is doubled from the start is Filipino. axe looks at what a page has in English, and at
  * what it lacks in the other two by turns; what a visitor sees is the same in all, and is looked at once.
- * They share a tab, one after the other: as three tabs at once they took half as much time again.
+ * They share a tab, one after the other: as three tabs at once they took half as much time again. For the
+ * last language the browser is as old as the oldest that players may have.
  */
 for (const [index, place] of allPages.entries()) {
   const { path, seenBy, failures } = place;
@@ -42,6 +44,7 @@ for (const [index, place] of allPages.entries()) {
       const motion = (index + turn) % 2 === 0 ? 'no-preference' : 'reduce';
       const token = seenBy === 'player' ? tokens[locale === 'en' ? 'regular' : 'newcomer'] : null;
       await storeLogin(page, token, motion);
+      if (turn === locales.length - 1) await ageBrowser(page);
       await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: baseURL }]);
       const isExamined = examinedLocales(place, index).includes(locale);
       await test.step(`in ${locale}, motion ${motion}`, () =>

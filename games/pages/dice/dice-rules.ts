@@ -39,7 +39,7 @@ function renderPays({ rules }: DiceTitle, locale: Locale): HTMLElement {
     'table',
     { class: 'pays' },
     build('thead', {}, head),
-    build('tbody', {}, ...rows.toReversed()),
+    build('tbody', {}, ...[...rows].reverse()),
   );
 }
 

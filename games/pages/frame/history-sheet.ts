@@ -45,7 +45,7 @@ export function createHistory({ locale, ownRounds, ask, renderOutcome }: History
         askFor('');
         return;
       }
-      add(ownRounds.toReversed());
+      add([...ownRounds].reverse());
       showFoot(build('p', {}, m.game_history_demo({}, { locale })));
     },
     listed(rounds, hasMore) {

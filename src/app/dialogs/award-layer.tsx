@@ -62,5 +62,6 @@ const Halo = styled.div`
   background:
     repeating-conic-gradient(${theme.color.ray} 0 7.5deg, transparent 0 15deg),
     radial-gradient(circle, ${theme.color.accentGlow}, transparent 70%);
+  -webkit-mask: radial-gradient(circle, black 60%, transparent 71%);
   mask: radial-gradient(circle, black 60%, transparent 71%);
 `;

@@ -1,4 +1,6 @@
 import styled from 'styled-components';
+import { usePlatform } from '#app/app/app-context.tsx';
+import { OpenOutside } from '#app/app/open-outside.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Link } from '#app/components/link.tsx';
@@ -59,7 +61,10 @@ export function ReceiptButtons({ drawId }: { drawId: string }) {
   );
 }
 
-function ReceiptStatus({ status }: { status: 'none' | 'failed' | 'saved' }) {
+function ReceiptStatus({ status }: { status: 'none' | 'failed' | 'saved' | 'outside' }) {
+  const { hostApp } = usePlatform();
+  if (status === 'outside' && hostApp !== null)
+    return <OpenOutside app={hostApp}>{m.outside_save({ app: hostApp })}</OpenOutside>;
   return (
     <Status role="status">
       {status === 'saved' && m.draw_receipt_saved()}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { useApp } from '#app/app/app-context.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
@@ -27,11 +28,14 @@ export function useReceiptFile(drawId: string) {
     networkMode: 'always',
   });
   const isJustSaved = useRecent(dataUpdatedAt);
+  const [isHeldBack, setIsHeldBack] = useState(false);
+  const outcome = isError ? 'failed' : isJustSaved ? 'saved' : 'none';
 
   return {
     isBusy: isFetching,
-    status: isFetching ? 'none' : isError ? 'failed' : isJustSaved ? 'saved' : 'none',
+    status: isHeldBack ? 'outside' : isFetching ? 'none' : outcome,
     save: async () => {
+      if (platform.hostApp !== null) return setIsHeldBack(true);
       const { data: file, isSuccess } = await refetch();
       if (!isSuccess) return;
       saveFile(

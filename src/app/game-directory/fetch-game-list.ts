@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { timeoutSignal } from '#app/platform/timeout-signal.ts';
 import type { GameList } from '#contract/app-config.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
@@ -19,7 +20,7 @@ export async function fetchGameList(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ gameListVersion: knownVersion, ...fields }),
     credentials: 'omit',
-    signal: AbortSignal.timeout(timeout),
+    signal: timeoutSignal(timeout),
   });
   const envelope = readEnvelope(await response.json());
   if (envelope?.errcode !== 0) throw new Error(`${gameList.path}: ${response.status}`);

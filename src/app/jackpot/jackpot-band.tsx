@@ -8,7 +8,7 @@ import { Button } from '#app/components/button.tsx';
 import { PoolTile, poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { bulbBorder, theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
 import type { Pool } from '#contract/jackpot.ts';
 import { m } from '#messages';
@@ -83,8 +83,7 @@ const Band = styled.section`
   align-content: start;
   gap: 0.5rem;
   padding: 0.5rem 0.75rem 0.75rem;
-  /* Bulbs all round. */
-  border: 0.3125rem dotted ${theme.color.bulb};
+  ${bulbBorder({ size: 5, radius: 26 })}
   border-radius: ${theme.radius.huge};
   background: ${theme.gradient.raised} padding-box;
   box-shadow: ${theme.shadow.glow};

@@ -93,7 +93,7 @@ const Tabs = styled.nav`
     padding: 0.25rem min(1rem, 5vw);
     overflow-x: auto;
     scroll-padding-inline: 1rem;
-    scrollbar-width: none;
+    ${theme.scrollbar.none}
   }
 
   li {

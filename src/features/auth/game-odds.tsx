@@ -89,19 +89,17 @@ function readOdds(title: Title): Odds {
 }
 
 function diceRows(rules: DiceRules): Odds['rows'] {
-  return matchOdds(rules)
-    .toReversed()
-    .map(({ matches, ways, all }) => {
-      const times = rules.pays[matches] ?? 0;
-      const pays = times === 0 ? m.game_rules_nothing() : m.game_rules_times_bet({ times: String(times) });
-      const odds = m.game_rules_ways({ ways: String(ways), all: String(all) });
-      return [String(matches), pays, `${odds} · ${formatPercent(ways / all)}`] as const;
-    });
+  return [...matchOdds(rules)].reverse().map(({ matches, ways, all }) => {
+    const times = rules.pays[matches] ?? 0;
+    const pays = times === 0 ? m.game_rules_nothing() : m.game_rules_times_bet({ times: String(times) });
+    const odds = m.game_rules_ways({ ways: String(ways), all: String(all) });
+    return [String(matches), pays, `${odds} · ${formatPercent(ways / all)}`] as const;
+  });
 }
 
 /** The symbol that pays most for five in a row, on one line. */
 function reelRows(rules: ReelRules): Odds['rows'] {
-  const [best] = Object.entries(rules.pays).toSorted(([, a], [, b]) => b[2] - a[2]);
+  const [best] = Object.entries(rules.pays).sort(([, a], [, b]) => b[2] - a[2]);
   if (!best) return [];
   const [letter, pays] = best;
   const odds = lineOdds(rules, letter);

@@ -74,3 +74,17 @@ test.each(['{', '7', '{"returnTo":7}'])('what else may be kept counts as nothing
   window.sessionStorage.setItem('perya.social', text);
   expect(readJourney(window)).toEqual({ returnTo: '/', inviteCode: '' });
 });
+
+test('Google, which refuses the web views of other apps, is not offered in one, but the way out of it', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (Linux; Android 14) Chrome/156.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/512.0;]',
+  );
+  await open({ config: { socialTypes: [SOCIAL_TYPE.google, SOCIAL_TYPE.line] } });
+  expect(names()).not.toContain('Continue with Google');
+  expect(names()).toContain('Continue with LINE');
+  expect(screen.getByText(/^Google doesn’t let people log in from inside Facebook/)).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Open in my browser' });
+  expect(way.getAttribute('href')).toBe(
+    `intent://${window.location.host}/auth/login?returnTo=%2Fmember%2Fgames&inviteCode=FRIEND#Intent;scheme=http;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end`,
+  );
+});

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { OpenOutside } from '#app/app/open-outside.tsx';
 import { readReturnPath } from '#app/app/return-path.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
@@ -25,7 +26,10 @@ export interface SocialWaysProps {
 
 /** A button for each provider. */
 export default function SocialWays({ names, returnTo }: SocialWaysProps) {
-  const { window, now } = useApp().dependencies;
+  const { platform, dependencies } = useApp();
+  const { window, now } = dependencies;
+  const { hostApp } = platform;
+  const isShutOut = hostApp !== null && names.includes('google');
   const { pathname, search } = useLocation();
   const start = useFlow(socialLogInStartFlow);
   const { error, socialType } = useSelector(start, ({ context }) => context);
@@ -51,21 +55,24 @@ export default function SocialWays({ names, returnTo }: SocialWaysProps) {
       {error && chosen && (
         <FormAlert message={describeStartError(error, SOCIAL_LABELS[chosen])} cooldown={cooldown} />
       )}
-      {names.map((name) => (
-        <Button
-          key={name}
-          variant="quiet"
-          wide
-          busy={isBusy}
-          aria-disabled={isLimited}
-          icon={<SocialIcon name={name} />}
-          onClick={() => go(name)}
-        >
-          {isBusy && name === chosen
-            ? m.social_leaving({ provider: SOCIAL_LABELS[name] })
-            : m.social_continue({ provider: SOCIAL_LABELS[name] })}
-        </Button>
-      ))}
+      {isShutOut && <OpenOutside app={hostApp}>{m.outside_log_in({ app: hostApp })}</OpenOutside>}
+      {names
+        .filter((name) => !(isShutOut && name === 'google'))
+        .map((name) => (
+          <Button
+            key={name}
+            variant="quiet"
+            wide
+            busy={isBusy}
+            aria-disabled={isLimited}
+            icon={<SocialIcon name={name} />}
+            onClick={() => go(name)}
+          >
+            {isBusy && name === chosen
+              ? m.social_leaving({ provider: SOCIAL_LABELS[name] })
+              : m.social_continue({ provider: SOCIAL_LABELS[name] })}
+          </Button>
+        ))}
     </Ways>
   );
 }

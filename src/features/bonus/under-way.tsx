@@ -52,11 +52,15 @@ function Running({ rights, ahead }: Omit<UnderWayProps, 'wagering'>) {
   const hasCards = scratch !== undefined && scratch.tiers.length > 0;
   const running = rights.filter(({ state }) => state === 'running');
   if (running.length === 0 && !spin && !hasCards) return null;
-  const kinds = Object.values(Object.groupBy(running, ({ key }) => key.slice(0, key.indexOf(':'))));
+  const kinds = new Map<string, Right[]>();
+  for (const right of running) {
+    const kind = right.key.slice(0, right.key.indexOf(':'));
+    kinds.set(kind, [...(kinds.get(kind) ?? []), right]);
+  }
   return (
     <Part title={m.bonus_running()}>
       <List as="ul">
-        {kinds.map((kind = []) => {
+        {[...kinds.values()].map((kind) => {
           const right = kind.reduce((near, each) => (shareOf(each) > shareOf(near) ? each : near));
           const { name, art, to, progress } = lookOfRight(right);
           const words = right.block === 'progress' && progress;

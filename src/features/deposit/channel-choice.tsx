@@ -24,7 +24,7 @@ export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
   const nameId = useId();
   const [only, ...others] = types;
   if (only && others.length === 0) return <Costs>{describeCosts(only)}</Costs>;
-  const sorted = types.toSorted((a, b) => a.sort - b.sort);
+  const sorted = [...types].sort((a, b) => a.sort - b.sort);
   return (
     <Section label={m.deposit_channels()}>
       <Grid>

@@ -71,7 +71,7 @@ function useTradeInfo() {
 
 function VisitorsOffer({ renderTitle, children, level }: FirstDepositOfferProps) {
   const config = useAppConfig();
-  const offer = config?.firstDepositConfigs.toSorted((a, b) => a.sort - b.sort)[0];
+  const offer = [...(config?.firstDepositConfigs ?? [])].sort((a, b) => a.sort - b.sort)[0];
   if (!config || !offer) return <OfferOver isUsed={false} level={level} />;
   return (
     <Column>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { usePlatform } from '#app/app/app-context.tsx';
+import { OpenOutside } from '#app/app/open-outside.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
@@ -60,7 +61,13 @@ export function InstallPanel() {
 }
 
 function ByHand() {
-  const { isIosChrome, os } = usePlatform();
+  const { hostApp, isIosChrome, os } = usePlatform();
+  if (hostApp !== null)
+    return (
+      <OpenOutside app={hostApp} path="/download">
+        {m.outside_install({ app: hostApp })}
+      </OpenOutside>
+    );
   if (isIosChrome) {
     return (
       <div>

@@ -60,11 +60,7 @@ const Rail = styled.ul`
   overflow-x: auto;
   scroll-padding-inline: 1rem;
   scroll-snap-type: x proximity;
-  scrollbar-width: none;
-
-  &::-webkit-scrollbar {
-    display: none;
-  }
+  ${theme.scrollbar.none}
 
   ${theme.media.wide} {
     margin-inline: -0.25rem;

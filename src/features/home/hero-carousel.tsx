@@ -122,12 +122,8 @@ const Track = styled.ul`
   border-radius: ${theme.radius.huge};
   box-shadow: ${theme.shadow.raised};
   scroll-snap-type: x mandatory;
-  scrollbar-width: none;
   overscroll-behavior-x: contain;
-
-  &::-webkit-scrollbar {
-    display: none;
-  }
+  ${theme.scrollbar.none}
 `;
 
 const Controls = styled.div`

@@ -17,7 +17,7 @@ export function selectSlides(
 ): Slide[] {
   return banners
     .filter((banner) => hasTheme(banner.theme))
-    .toSorted((a, b) => a.sort - b.sort)
+    .sort((a, b) => a.sort - b.sort)
     .map((banner) => ({ id: banner.id, theme: banner.theme, click: resolveClick(banner, isLoggedIn) }))
     .filter(({ click }) => click.kind !== 'nothing' && !(isLoggedIn && leadsToLogIn(click)));
 }

@@ -25,8 +25,8 @@ export default function SpinOdds({ terms }: { terms: SpinTerms }) {
             </tr>
           </thead>
           <tbody>
-            {terms.wheel
-              .toSorted((a, b) => a.count - b.count)
+            {[...terms.wheel]
+              .sort((a, b) => a.count - b.count)
               .map(({ awardId, count, weight }) => (
                 <tr key={awardId}>
                   <th scope="row">{formatMoney(count)}</th>

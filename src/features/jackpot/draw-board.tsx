@@ -14,7 +14,7 @@ import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { bulbBorder, theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
 import type { DrawInfo, DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
 import { placeOfCell } from '#machines/jackpot-spin/lay-out-grid.ts';
@@ -161,7 +161,7 @@ function placeStyle(index: number): CSSProperties {
   return { gridColumn: column + 1, gridRow: row + 1 };
 }
 
-/** May be wider than its container with large text; it stays centred. The bulbs are a dotted border. */
+/** May be wider than its container with large text; it stays centred. */
 const Board = styled.div`
   position: relative;
   left: 50%;
@@ -178,7 +178,7 @@ const Board = styled.div`
     content: '';
     position: absolute;
     inset: -4px;
-    border: 6px dotted ${theme.color.bulb};
+    ${bulbBorder({ size: 6, radius: 30 })}
     border-radius: calc(${theme.radius.huge} + 4px);
     pointer-events: none;
   }

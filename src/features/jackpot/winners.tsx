@@ -126,7 +126,7 @@ const List = styled.ul`
     overflow: hidden auto;
     overscroll-behavior: contain;
     scroll-snap-type: y proximity;
-    scrollbar-width: none;
+    ${theme.scrollbar.none}
   }
 
   li {

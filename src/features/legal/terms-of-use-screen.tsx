@@ -75,7 +75,7 @@ function termsSections(config: AppConfig | null): LegalSection[] {
 }
 
 function describeDeposits(config: AppConfig | null): string[] {
-  const types = config?.rechargeTypes.toSorted((a, b) => a.sort - b.sort) ?? [];
+  const types = [...(config?.rechargeTypes ?? [])].sort((a, b) => a.sort - b.sort);
   const ways = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(types.map(channelName));
   const max = formatMoney(Math.max(0, ...types.map(({ maxAmount }) => maxAmount)));
   return [
@@ -92,7 +92,7 @@ const METHODS = { gcash: () => 'GCash', maya: () => 'Maya', bank: m.legal_terms_
 function describeWithdrawals(config: AppConfig | null): string[] {
   const limits = config?.exchangeLimits;
   const hours = config?.coolingHours ?? 0;
-  const types = config?.exchangeTypes.toSorted((a, b) => a.sort - b.sort) ?? [];
+  const types = [...(config?.exchangeTypes ?? [])].sort((a, b) => a.sort - b.sort);
   return [
     ...(limits
       ? [
@@ -123,7 +123,7 @@ function describeFee({ feeFixed, feeRate }: { feeFixed: number; feeRate: number 
 
 function describeBonuses(config: AppConfig | null): string[] {
   const { bonus = 0, betMultiple = 0 } = config ? signUpTermsOf(config) : {};
-  const [offer] = config?.firstDepositConfigs.toSorted((a, b) => a.sort - b.sort) ?? [];
+  const [offer] = [...(config?.firstDepositConfigs ?? [])].sort((a, b) => a.sort - b.sort);
   return [
     ...(bonus > 0 ? [m.legal_terms_coins_bonus({ amount: formatMoney(bonus) })] : []),
     ...(bonus * betMultiple > 0 ? [m.legal_terms_coins_bonus_wager({ times: betMultiple })] : []),

@@ -17,5 +17,5 @@ export function listColours(vipMap: Readonly<Record<string, VipLevel>>, vip: num
       const level = Math.min(...wearers.map((wearer) => wearer.level));
       return { accent, level, isReached: level <= vip };
     })
-    .toSorted((a, b) => a.level - b.level);
+    .sort((a, b) => a.level - b.level);
 }

@@ -71,7 +71,7 @@ function CheckCard({ realityCheck: { everyMinutes: told, choices }, time }: Prot
         <fieldset>
           <legend>{m.limits_check_every()}</legend>
           <Pills>
-            {choices.toSorted(later).map((minutes) => (
+            {[...choices].sort(later).map((minutes) => (
               <Pill key={minutes}>
                 <input
                   type="radio"

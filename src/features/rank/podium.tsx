@@ -67,7 +67,7 @@ const Step = styled.li<{ $place: number }>`
   padding: 0.875rem min(0.5rem, 1.5vw) ${({ $place }) => lookOf($place).rise};
   border-radius: ${theme.radius.large} ${theme.radius.large} ${theme.radius.small} ${theme.radius.small};
   background:
-    radial-gradient(90% 5rem at 50% 0, color-mix(in srgb, var(--medal) 34%, transparent), transparent),
+    radial-gradient(90% 5rem at 50% 0, ${({ $place }) => lookOf($place).colour}57, transparent),
     ${theme.gradient.raised};
   box-shadow:
     inset 0 2px 0 var(--medal),

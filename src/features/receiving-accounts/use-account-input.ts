@@ -16,7 +16,7 @@ export function useAccountInput(id: string | null): ReceivingAccountInput | null
   if (!config || !user) return null;
   return {
     task: first === null ? { kind: 'add', accountId: '' } : { kind: 'edit', accountId: first },
-    banks: Object.values(config.banks).toSorted((a, b) => a.sort - b.sort),
+    banks: Object.values(config.banks).sort((a, b) => a.sort - b.sort),
     lengths: config.withdrawAccountLength,
     hasPassword: user.hasWithdrawPassword,
     pinLength: pinLengthOf(config),

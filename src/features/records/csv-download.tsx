@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { OpenOutside } from '#app/app/open-outside.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { dayOf, type Span } from '#app/app/records/period.ts';
 import { saveFile } from '#app/app/save-file.ts';
@@ -44,6 +45,8 @@ export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
     );
   }
 
+  const { hostApp } = platform;
+  if (hostApp !== null) return <OpenOutside app={hostApp}>{m.outside_save({ app: hostApp })}</OpenOutside>;
   return (
     <Side>
       <Button

@@ -65,7 +65,7 @@ function Sums({ report: { total, byDay, byType, byGame } }: { report: ResponseOf
           first={m.records_report_day()}
           rows={byDay
             .filter(({ rounds }) => rounds > 0)
-            .toReversed()
+            .reverse()
             .map(({ day, ...sum }) => ({ ...sum, key: day, name: formatDay(day, 'long') }))}
         />
       </Column>

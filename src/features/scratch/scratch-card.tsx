@@ -110,7 +110,7 @@ const Cells = styled.div`
   span {
     display: grid;
     place-items: center;
-    border: 0 solid color-mix(in srgb, ${theme.color.onBright} 14%, transparent);
+    border: 0 solid ${theme.color.onBright}24;
   }
 
   span:not(:nth-child(3n)) {

@@ -54,7 +54,7 @@ function Hall() {
       await Promise.all(known.tiers.flatMap(({ deal }) => (deal ? [store.keepDeal(deal.dealId, deal)] : [])));
       signal.throwIfAborted();
       // Cards of one request have one time.
-      const pendingCards = known.pendingCards.toSorted((a, b) => a.time - b.time || a.ticket - b.ticket);
+      const pendingCards = [...known.pendingCards].sort((a, b) => a.time - b.time || a.ticket - b.ticket);
       scratch.send({ type: 'cards.found', cards: pendingCards });
       return Object.assign(known, { pendingCards });
     },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readUrl } from '#app/app/read-url.ts';
 import type { CustomerService } from '#contract/app-config.ts';
 import { HttpsAddress } from '#contract/follow.ts';
 import { SERVICE_TYPE } from '#contract/service.ts';
@@ -14,7 +15,7 @@ export const OWN_THREAD: Service = { kind: 'chat', license: '', group: '' };
 
 /** The ways by `sort`; unknown and faulty ones are left out. Without any there is the own thread. */
 export function readServices(queue: readonly CustomerService[]): Service[] {
-  const services = queue.toSorted((a, b) => a.sort - b.sort).flatMap((each) => readService(each) ?? []);
+  const services = [...queue].sort((a, b) => a.sort - b.sort).flatMap((each) => readService(each) ?? []);
   return services.length === 0 ? [OWN_THREAD] : services;
 }
 
@@ -25,10 +26,10 @@ function readService({ itemType, param1, param2 }: CustomerService): Service | n
       return /^\d{0,15}$/.test(first) && /^\d{0,9}$/.test(second)
         ? { kind: 'chat', license: first, group: second }
         : null;
-    case SERVICE_TYPE.link:
-      return v.is(HttpsAddress, first) && URL.canParse(first)
-        ? { kind: 'link', address: first, name: second || new URL(first).hostname }
-        : null;
+    case SERVICE_TYPE.link: {
+      const url = v.is(HttpsAddress, first) ? readUrl(first) : null;
+      return url && { kind: 'link', address: first, name: second || url.hostname };
+    }
     case SERVICE_TYPE.mail:
       return /^[\w.+-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(first)
         ? { kind: 'mail', address: first }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { OpenOutside } from '#app/app/open-outside.tsx';
 import { saveFile } from '#app/app/save-file.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -17,7 +18,8 @@ type Stage = 'drawing' | 'ready' | 'failed' | 'saved' | 'unsaved';
 
 /** A picture with the player's link, to post or to print. */
 export default function PosterCard({ url, code, config }: PosterProps) {
-  const { dependencies } = useApp();
+  const { dependencies, platform } = useApp();
+  const { hostApp } = platform;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [stage, setStage] = useState<Stage>('drawing');
   const [attempt, setAttempt] = useState(0);
@@ -68,6 +70,8 @@ export default function PosterCard({ url, code, config }: PosterProps) {
             {m.ui_retry()}
           </Button>
         </>
+      ) : hostApp !== null ? (
+        <OpenOutside app={hostApp}>{m.outside_save({ app: hostApp })}</OpenOutside>
       ) : (
         <Button wide variant="quiet" icon={<DownloadIcon aria-hidden />} busy={!isDrawn} onClick={save}>
           {m.share_poster_save()}

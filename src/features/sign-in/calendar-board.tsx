@@ -3,7 +3,7 @@ import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { bulbBorder, theme } from '#app/theme/theme.ts';
 import type { MissionState } from '#machines/mission/mission.machine.ts';
 import type { Calendar } from '#machines/stamp/read-calendar.ts';
 import { m } from '#messages';
@@ -101,7 +101,7 @@ const Head = styled.div`
 
 const Bulbs = styled.div`
   padding: min(0.75rem, 3vw);
-  border: 0.3125rem dotted ${theme.color.bulb};
+  ${bulbBorder({ size: 5, radius: 26 })}
   border-radius: ${theme.radius.huge};
   background: ${theme.color.sunken} padding-box;
   box-shadow: ${theme.shadow.glow};

@@ -14,7 +14,7 @@ export const title = m.sign_in_rule_title;
 
 /** The rules of the calendar and the rewards of each day. */
 export default function SignInRuleScreen() {
-  const days = useAppConfig()?.signInConfigs.toSorted((a, b) => a.sort - b.sort) ?? [];
+  const days = [...(useAppConfig()?.signInConfigs ?? [])].sort((a, b) => a.sort - b.sort);
   const describeAll = useDescribeRewards();
   return (
     <Page>

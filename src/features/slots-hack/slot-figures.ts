@@ -73,7 +73,7 @@ export const figures: Readonly<Record<FigureName, Figure>> = {
 export function sortSlots(by: FigureName): Slot[] {
   const { read, isLessFirst } = figures[by];
   const sign = isLessFirst ? 1 : -1;
-  return slots.toSorted(
+  return [...slots].sort(
     (a, b) => sign * (read(a.figures) - read(b.figures)) || a.title.name.localeCompare(b.title.name),
   );
 }

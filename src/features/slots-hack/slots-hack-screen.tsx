@@ -152,7 +152,9 @@ function Compare() {
 
 /** Where the other one has the title already, they change places. */
 function choose(pair: readonly string[], at: number, titleId: string): string[] {
-  return pair.includes(titleId) ? pair.toReversed() : pair.with(at, titleId);
+  return pair.includes(titleId)
+    ? [...pair].reverse()
+    : pair.map((other, index) => (index === at ? titleId : other));
 }
 
 function SlotOptions() {

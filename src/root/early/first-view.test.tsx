@@ -202,14 +202,6 @@ test('the link to the content leads to that of the part that is shown', () => {
   expect(window.location.hash).toBe('');
 });
 
-test('where the app cannot start, links are the browser’s', () => {
-  view = openFirstView();
-  press('Join');
-  view.leave();
-  expect(isLeftAlone('Search')).toBe(true);
-  expect(pressed()).toEqual(['Join']);
-});
-
 test('buttons that were pressed are pressed in the app, each once, by their names', async () => {
   view = openFirstView();
   for (const name of ['Join', 'Join', 'Add Color Game to favourites']) press(name);

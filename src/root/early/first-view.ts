@@ -8,8 +8,6 @@ export interface EarlyView {
   readonly isFilled: boolean;
   /** Waits while a press is under way, a second at most: one that ends in another element is none. */
   untilReleased(): Promise<void>;
-  /** The app does not come: buttons stay without effect. */
-  leave(): void;
   /** The app is drawn in `root`: gives it the focus, what was typed and what was pressed, and goes. */
   handOver(root: HTMLElement): void;
 }
@@ -114,7 +112,6 @@ export function openFirstView(): EarlyView {
       return filled !== null;
     },
     untilReleased,
-    leave,
     handOver(root) {
       leave();
       const first = document.querySelector('#first');

@@ -7,6 +7,7 @@ import { readDevice } from '#app/platform/read-device.ts';
 import { readDeviceId } from '#app/platform/read-device-id.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import { readStoredVersions } from '#app/platform/stored-versions.ts';
+import { timeoutSignal } from '#app/platform/timeout-signal.ts';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { API_BASE, APP_VERSION, PLATFORM } from '#contract/constants.ts';
@@ -98,9 +99,7 @@ interface Post {
 }
 
 async function post(window: Window, { path, token, body, controller, now }: Post): Promise<RawAnswer> {
-  const timeout = AbortSignal.timeout(
-    requestTimeout(readConnection(window.navigator)?.effectiveType ?? null),
-  );
+  const timeout = timeoutSignal(requestTimeout(readConnection(window.navigator)?.effectiveType ?? null));
   timeout.onabort = () => controller.abort(timeout.reason);
   const response = await window.fetch(`${API_BASE}/${path}`, {
     method: 'POST',

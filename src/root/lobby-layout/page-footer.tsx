@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { JackpotAmounts } from '#app/app/jackpot/jackpot-wall.tsx';
 import { useActivityIds, useAppConfig, useLogin } from '#app/app/queries.ts';
+import { readUrl } from '#app/app/read-url.ts';
 import LanguageChoice from '#app/components/language-choice.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -69,9 +70,8 @@ function readHelp({ itemType, param1, param2 }: CustomerService) {
   if (itemType !== SERVICE_TYPE.help || language !== getLocale()) return null;
   const where = param1.trim();
   if (/^\+?\d{3,15}$/.test(where)) return { to: `tel:${where}`, shown: where, name };
-  return /^https:\/\//.test(where) && URL.canParse(where)
-    ? { to: where, shown: new URL(where).host, name }
-    : null;
+  const url = /^https:\/\//.test(where) ? readUrl(where) : null;
+  return url && { to: where, shown: url.host, name };
 }
 
 /** Not shown beside a skeleton, as what comes in its place would push it out of view. */

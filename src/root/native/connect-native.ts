@@ -1,6 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { canGoBack } from '#app/app/can-go-back.ts';
 import { readDepth } from '#app/app/dialogs/read-depth.ts';
+import { readUrl } from '#app/app/read-url.ts';
 import { createNativePlatform } from '#app/platform/native/create-native-platform.ts';
 import { findTransport } from '#app/platform/native/transport.ts';
 import type { HostEvent } from '#contract/native-bridge.ts';
@@ -63,7 +64,7 @@ function goBack({ history, location }: Window, leave: () => void): void {
 
 /** A deep link is a page of this app, such as a provider's way back; anything else is ignored. */
 function follow({ location }: Window, link: unknown): void {
-  const url = URL.parse(String(link));
+  const url = readUrl(String(link));
   if (url?.origin !== location.origin) return;
   // Two slashes at its beginning would make the path the address of another site.
   const path = readOwnPath(`${url.pathname}${url.search}${url.hash}`);

@@ -32,19 +32,26 @@ test('a file of an installation is fetched when no tab loads anything', async ()
 });
 
 test('a file does not wait for ever, and the next ones not at all', async () => {
-  const expired = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
-  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(expired);
-  const request = vi.fn(() => Promise.reject(expired.reason));
+  vi.useFakeTimers();
+  const request = vi.fn(
+    (_name: string, { signal }: LockOptions) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
   const { requestWillFetch } = giveWay({ locks: { request } as unknown as LockManager });
   const file = { request: new Request('https://perya.test/assets/a.js'), event: new Event('install') };
-  for (let time = 0; time < 2; time += 1) {
-    expect(await requestWillFetch?.(file as unknown as RequestWillFetchCallbackParam)).toBeInstanceOf(
-      Request,
-    );
-  }
+  const fetched = vi.fn();
+  const fetchFile = () =>
+    void requestWillFetch?.(file as unknown as RequestWillFetchCallbackParam).then(fetched);
+  fetchFile();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(fetched).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fetchFile();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched).toHaveBeenCalledTimes(2);
   expect(request).toHaveBeenCalledTimes(1);
-  expect(limit.mock.calls).toEqual([[10_000]]);
-  limit.mockRestore();
+  vi.useRealTimers();
 });
 
 test('where there are no locks, and for what a page asks for, nothing waits', async () => {

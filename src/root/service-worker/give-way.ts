@@ -1,4 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { timeoutSignal } from '#app/platform/timeout-signal.ts';
 import { LOADING_LOCK } from '#app/platform/updater.ts';
 
 /** Milliseconds that a file waits at most: browsers end an installation that takes minutes. */
@@ -14,7 +15,7 @@ export function giveWay({ locks }: { locks?: Pick<LockManager, 'request'> }): Wo
   async function wait() {
     try {
       // Tabs that load something share the lock.
-      await locks?.request(LOADING_LOCK, { signal: AbortSignal.timeout(PATIENCE) }, () => {});
+      await locks?.request(LOADING_LOCK, { signal: timeoutSignal(PATIENCE) }, () => {});
     } catch {
       isPatient = false;
     }

@@ -78,7 +78,7 @@ export function hearPushes(scope: WorkerScope): void {
 
   /** A tab that is open shows the page as by a link; where none answers, it is loaded. */
   async function open(url: string): Promise<void> {
-    const [tab] = (await listTabs()).toSorted((one, other) => rank(other) - rank(one));
+    const [tab] = [...(await listTabs())].sort((one, other) => rank(other) - rank(one));
     if (!tab) {
       await clients.openWindow(url);
       return;

@@ -29,7 +29,7 @@ export async function checkProof(subtle: SubtleCrypto, facts: Facts, kept: DrawP
     { verdict: facts.proof ? await judge(subtle, facts, facts.proof) : 'missing', source: 'file' },
   ];
   const weightOf = ({ verdict }: ProofCheck) => WEIGHT.indexOf(verdict);
-  const [heaviest] = found.toSorted((one, other) => weightOf(one) - weightOf(other));
+  const [heaviest] = [...found].sort((one, other) => weightOf(one) - weightOf(other));
   return heaviest === undefined || heaviest.verdict === 'missing'
     ? { verdict: 'missing', source: null }
     : heaviest;

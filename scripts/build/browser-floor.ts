@@ -1,0 +1,79 @@
+import type { BrowserName, CompatData, CompatStatement, SupportStatement } from '@mdn/browser-compat-data';
+
+/** The oldest browsers that the app works in. The early script of the page leads older ones away. */
+export const FLOOR = {
+  chrome: '109',
+  chrome_android: '109',
+  edge: '109',
+  firefox: '121',
+  firefox_android: '121',
+  safari: '16.4',
+  safari_ios: '16.4',
+  samsunginternet_android: '21',
+} as const satisfies Partial<Record<BrowserName, string>>;
+
+/** What their syntax is written for, as bundlers name browsers. */
+export const FLOOR_TARGET = ['chrome', 'edge', 'firefox', 'safari'].map(
+  (browser) => `${browser}${FLOOR[browser as 'chrome']}`,
+);
+
+/** Something that scripts can use, and that a browser of the floor does not have. */
+export interface Newer {
+  /** The global object, or the one whose member it is. */
+  of: string;
+  /** Null for the object itself. */
+  name: string | null;
+  kind: 'global' | 'static' | 'instance';
+  /** The browsers that do not have it, with the version that has. */
+  lacking: string;
+}
+
+/** Objects and members, of the language and of the web, that are younger than the floor. */
+export function listNewer({ javascript, api }: Pick<CompatData, 'javascript' | 'api'>): Newer[] {
+  return [...Object.entries(javascript.builtins ?? {}), ...Object.entries(api)].flatMap(([of, object]) => [
+    ...toNewer({ of, name: null, kind: 'global' }, object as Described),
+    ...Object.entries(object)
+      // Constructors, the object’s own data, events and what is no member.
+      .filter(([key]) => key !== of && key !== '__compat' && !/_event$|^@@|[^\w$]/.test(key))
+      .flatMap(([key, member]) => {
+        const name = key.replace(/_static$/, '');
+        const kind = name !== key || hasStatic(of, name) ? 'static' : 'instance';
+        return toNewer({ of, name, kind }, member as Described);
+      }),
+  ]);
+}
+
+/** The data marks those of the web alone. */
+function hasStatic(of: string, name: string): boolean {
+  return Object.hasOwn(Object(Reflect.get(globalThis, of)), name);
+}
+
+interface Described {
+  __compat?: CompatStatement;
+}
+
+function toNewer(what: Omit<Newer, 'lacking'>, { __compat: data }: Described): Newer[] {
+  if (!data) return [];
+  const lacking = Object.entries(FLOOR).flatMap(([browser, floor]) => {
+    const since = sinceWhen(data.support[browser as keyof typeof FLOOR]);
+    return since === null || isOlder(floor, since) ? [`${browser} ${since ?? 'never'}`] : [];
+  });
+  return lacking.length === 0 ? [] : [{ ...what, lacking: lacking.join(', ') }];
+}
+
+/** The version that has all of it; null for none. */
+function sinceWhen(statement: SupportStatement | undefined): string | null {
+  const whole = [statement ?? []]
+    .flat()
+    .find((each) => !each.flags && !each.prefix && !each.alternative_name);
+  const since = whole?.version_added;
+  if (!since || since === 'preview' || whole?.version_removed) return null;
+  return since.replace('≤', '');
+}
+
+function isOlder(one: string, other: string): boolean {
+  const [own, others] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]];
+  const [major = 0, minor = 0] = own;
+  const [otherMajor = 0, otherMinor = 0] = others;
+  return major < otherMajor || (major === otherMajor && minor < otherMinor);
+}
