@@ -30,7 +30,9 @@ test.each([
 });
 
 test('a member that one browser of the floor lacks is younger, also where others never had it', () => {
-  const newer = listNewer(data).map(({ of, name, kind }) => `${kind} ${of}${name === null ? '' : `.${name}`}`);
+  const newer = listNewer(data).map(
+    ({ of, name, kind }) => `${kind} ${of}${name === null ? '' : `.${name}`}`,
+  );
   expect(newer).toEqual(
     expect.arrayContaining([
       ...['instance Array.toSorted', 'static URL.parse', 'instance Element.moveBefore'],

@@ -16,7 +16,7 @@ export interface Platform {
   /** The browser knows that the app is installed, even if this tab is not the installed app. */
   isInstalled(): Promise<boolean>;
   isIosChrome: boolean;
-  /** Facebook, Viber and their like, in whose web view the page is: files and installing do not work there. */
+  /** Facebook, Viber or their like, in whose web view the page is: it saves no files and installs nothing. */
   hostApp: string | null;
   kind: CommonFields['platform'];
   os: string;

@@ -117,8 +117,8 @@ const size = {
 };
 
 /**
- * A border of round bulbs, in pixels: WebKit draws the dots of a rounded border as squares. The picture is the
- * smallest such frame, with one bulb in the middle of each side, which is repeated.
+ * A border of round bulbs, in pixels: WebKit draws the dots of a rounded border as squares. The picture is
+ * the smallest such frame, with one bulb in the middle of each side, which is repeated.
  */
 export function bulbBorder({ size, radius }: { size: number; radius: number }): string {
   const arc = (Math.PI / 2) * (radius - size / 2);

@@ -280,6 +280,13 @@ describe('the CSV file', () => {
     expect(blobs.size).toBe(0);
   });
 
+  test('in the web view of another app, which saves no files, the way out of it is shown instead', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) [FBAN/FB4A]');
+    await showRecords({ at: '/wallets/record', answers: coins([movement({})]) });
+    expect(await screen.findByText('Facebook can’t save files. Your own browser can.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBe(null);
+  });
+
   test('that the file is on its way leaves by itself, and is said again for the next file', async () => {
     const { passTime, user } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: true }));
     const said = 'Your download has started.';

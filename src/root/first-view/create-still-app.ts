@@ -52,7 +52,7 @@ export function createStillApp(
   const nothing = () => null;
   const tokens = { read: nothing, readAccountName: nothing };
   const os = filling?.os ?? '';
-  const platform = { kind: PLATFORM.mobile, os, isNative: false, isStandalone: false };
+  const platform = { kind: PLATFORM.mobile, os, isNative: false, isStandalone: false, hostApp: null };
   const api = { call: answerWith(filling), arrivedAt: () => filling?.now ?? null } as unknown as Api;
   const dependencies = {
     ...{ api, data, tokens, platform },

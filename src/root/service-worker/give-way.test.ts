@@ -8,6 +8,8 @@ const ask = (locks: Pick<LockManager, 'request'> | undefined, type: string) =>
     event: new Event(type),
   } as unknown as RequestWillFetchCallbackParam);
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Grants the lock when told to. */
 function createLocks() {
   const { promise, resolve: free } = Promise.withResolvers<void>();
@@ -32,7 +34,8 @@ test('a file of an installation is fetched when no tab loads anything', async ()
 });
 
 test('a file does not wait for ever, and the next ones not at all', async () => {
-  vi.useFakeTimers();
+  const time = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
   const request = vi.fn(
     (_name: string, { signal }: LockOptions) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -43,15 +46,17 @@ test('a file does not wait for ever, and the next ones not at all', async () => 
   const fetchFile = () =>
     void requestWillFetch?.(file as unknown as RequestWillFetchCallbackParam).then(fetched);
   fetchFile();
-  await vi.advanceTimersByTimeAsync(9_999);
+  await nextTask();
   expect(fetched).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
+  time.abort();
+  await nextTask();
   expect(fetched).toHaveBeenCalledTimes(1);
   fetchFile();
-  await vi.advanceTimersByTimeAsync(0);
+  await nextTask();
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(request).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
+  expect(limit.mock.calls).toEqual([[10_000]]);
+  limit.mockRestore();
 });
 
 test('where there are no locks, and for what a page asks for, nothing waits', async () => {
