@@ -55,20 +55,21 @@ interface Described {
 function toNewer(what: Omit<Newer, 'lacking'>, { __compat: data }: Described): Newer[] {
   if (!data) return [];
   const lacking = Object.entries(FLOOR).flatMap(([browser, floor]) => {
-    const since = sinceWhen(data.support[browser as keyof typeof FLOOR]);
-    return since === null || isOlder(floor, since) ? [`${browser} ${since ?? 'never'}`] : [];
+    const statements = data.support[browser as keyof typeof FLOOR];
+    if (hasIt(floor, statements)) return [];
+    const since = [statements ?? []].flat()[0]?.version_added;
+    return [`${browser} ${since || 'never'}`];
   });
   return lacking.length === 0 ? [] : [{ ...what, lacking: lacking.join(', ') }];
 }
 
-/** The version that has all of it; null for none. */
-function sinceWhen(statement: SupportStatement | undefined): string | null {
-  const whole = [statement ?? []]
-    .flat()
-    .find((each) => !each.flags && !each.prefix && !each.alternative_name);
-  const since = whole?.version_added;
-  if (!since || since === 'preview' || whole?.version_removed) return null;
-  return since.replace('≤', '');
+/** Whether this version has it, if only in part: without a flag, and by its own name. */
+function hasIt(version: string, statements: SupportStatement | undefined): boolean {
+  return [statements ?? []].flat().some((each) => {
+    const { version_added: added, version_removed: removed } = each;
+    if (each.flags || each.prefix || each.alternative_name || !added || added === 'preview') return false;
+    return !isOlder(version, added.replace('≤', '')) && (!removed || isOlder(version, String(removed)));
+  });
 }
 
 function isOlder(one: string, other: string): boolean {

@@ -45,8 +45,8 @@ function listScripts(html: string): string[] {
 
 /** Names of our own, and of packages, which happen to be those of younger members. */
 const OTHERS = ['drop', 'fileName', 'take', 'use'];
-/** Used where it is there; what the last one lacks in older browsers, `timeout-signal.ts` adds. */
-const ASKED_FOR = ['Error.captureStackTrace', 'URL.canParse', 'AbortSignal.timeout'];
+/** Used where it is there. */
+const ASKED_FOR = ['Error.captureStackTrace', 'URL.canParse'];
 
 /**
  * Looks for static members, and for names that only younger objects of the language have. Names of the web's
