@@ -13,6 +13,7 @@ inEachEngine((open) => {
   test('a number joins by its code', async (context) => {
     const ana = await open(context);
     const mobile = inventMobile();
+    await enterWith(ana, server().url, { token: null });
     await ana.open(`${server().url}/auth/register`);
     await ana.press('tab', 'Phone');
     await ana.fill('Password', 'blue ferris wheel');

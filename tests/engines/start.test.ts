@@ -5,7 +5,7 @@ import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
 import { callsOf, decide, give, PIN, prepare, readOpenOrder } from '#tests/e2e/withdrawing.ts';
 import { type SecureServer, serveHttp2 } from '../../benchmarks/web/serve-http2.ts';
-import { inEachEngine, serveForFile } from './in-each-engine.ts';
+import { enterWith, inEachEngine, serveForFile } from './in-each-engine.ts';
 import type { Person } from './person.ts';
 
 const COLOR_GAME = '/game/start?gameId=1001&tryIt=0';
@@ -100,6 +100,7 @@ inEachEngine((open) => {
 /** @returns the account’s name */
 async function join(ana: Person): Promise<string> {
   const account = `luz.${Date.now().toString(36)}`;
+  await enterWith(ana, server().url, { token: null });
   await ana.open(`${server().url}/auth/register`);
   await ana.fill('Account name', account);
   await ana.fill('Password', 'ferris-wheel-9');
