@@ -43,8 +43,10 @@ function intentOf(address: string): string {
 
 const Box = styled.div`
   display: grid;
+  flex: 1 0 100%;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
+  min-width: 0;
   padding: 1rem;
   border-radius: ${theme.radius.medium};
   background: ${theme.color.sunken};

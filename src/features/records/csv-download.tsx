@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { OpenOutside } from '#app/app/open-outside.tsx';
@@ -23,6 +24,7 @@ export interface CsvDownloadProps extends Span {
 export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
   const login = useCurrentLogin();
   const { dependencies, platform } = useApp();
+  const { hostApp } = platform;
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'records', 'csv', filter, from, to],
     queryFn: ({ signal }) => login.call(coinDetailCsv, { filter, from, to }, { signal }),
@@ -31,8 +33,10 @@ export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
     networkMode: 'always',
   });
   const isJustSaved = useRecent(dataUpdatedAt);
+  const [isHeldBack, setIsHeldBack] = useState(false);
 
   async function download() {
+    if (hostApp !== null) return setIsHeldBack(true);
     const { data: file, isSuccess } = await refetch();
     if (!isSuccess) return;
     saveFile(
@@ -45,8 +49,6 @@ export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
     );
   }
 
-  const { hostApp } = platform;
-  if (hostApp !== null) return <OpenOutside app={hostApp}>{m.outside_save({ app: hostApp })}</OpenOutside>;
   return (
     <Side>
       <Button
@@ -62,6 +64,9 @@ export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
         {isError && !isFetching && m.records_csv_failed()}
         {data && !isError && (data.isWhole ? isJustSaved && m.records_csv_done() : m.records_csv_cut())}
       </Status>
+      {isHeldBack && hostApp !== null && (
+        <OpenOutside app={hostApp}>{m.outside_save({ app: hostApp })}</OpenOutside>
+      )}
     </Side>
   );
 }

@@ -280,11 +280,11 @@ describe('the CSV file', () => {
     expect(blobs.size).toBe(0);
   });
 
-  test('in the web view of another app, which saves no files, the way out of it is shown instead', async () => {
+  test('in the web view of another app, which saves no files, a press shows the way out of it', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) [FBAN/FB4A]');
-    await showRecords({ at: '/wallets/record', answers: coins([movement({})]) });
+    const { asked } = await openWithFile(() => ({ csv: 'time\r\n', isWhole: true }));
     expect(await screen.findByText('Facebook can’t save files. Your own browser can.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBe(null);
+    expect([asked('coinDetailCsv'), saved]).toEqual([[], []]);
   });
 
   test('that the file is on its way leaves by itself, and is said again for the next file', async () => {
