@@ -29,7 +29,7 @@ export const PARTS = {
   engines: (node) => runEngines(node, []),
 };
 
-/** Of the journeys in other engines only the first is gone each time. */
+/** What `npm test` runs: all parts, but of the journeys in other engines only the first. */
 export const EVERY_TIME = Object.keys(PARTS).filter((name) => name !== 'engines');
 
 async function runEngines(node, files) {

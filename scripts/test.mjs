@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from './run.mjs';
 import { EVERY_TIME, PARTS, runFiles, runParts } from './test-parts.mjs';
 
-const USAGE = `npm test                  everything but the part "engines", of which "start" is the beginning
+const USAGE = `npm test                  everything; of the journeys in other engines only the first ("start")
 npm test -- --part NAME   one part (may be repeated): ${Object.keys(PARTS).join(', ')}
 npm test -- --only FILE   the tests of one file (may be repeated)
 `;

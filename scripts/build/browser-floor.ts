@@ -33,7 +33,7 @@ export function listNewer({ javascript, api }: Pick<CompatData, 'javascript' | '
   return [...Object.entries(javascript.builtins ?? {}), ...Object.entries(api)].flatMap(([of, object]) => [
     ...toNewer({ of, name: null, kind: 'global' }, object as Described),
     ...Object.entries(object)
-      // Constructors, the object’s own data, events and what is no member.
+      // Leaves out constructors, the object’s own data, events, and notes on how a member behaves.
       .filter(([key]) => key !== of && key !== '__compat' && !/_event$|^@@|[^\w$]/.test(key))
       .flatMap(([key, member]) => {
         const name = key.replace(/_static$/, '');

@@ -74,7 +74,7 @@ export function createFinder({ javascript, api }: Pick<CompatData, 'javascript' 
   };
 }
 
-/** Of instances; names that an older object has too are left out. */
+/** Names that instances of young objects have, and no older object has. */
 function listYoungNames({ javascript, api }: Pick<CompatData, 'javascript' | 'api'>): Map<string, Newer> {
   const young = listNewer({ javascript, api: {} }).filter(({ kind }) => kind === 'instance');
   const isYoung = new Set(young.map(({ of, name }) => `${of}.${name}`));

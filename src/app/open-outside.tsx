@@ -10,7 +10,7 @@ interface OpenOutsideProps {
   app: string;
   /** What does not work there. */
   children: string;
-  /** Of this app, to be opened there; the page itself when left out. */
+  /** The page to open there; the current one when left out. */
   path?: string;
 }
 

@@ -1,4 +1,4 @@
-/** @returns null for what is no address. `URL.parse` is younger than some browsers. */
+/** @returns null unless the text is an address. Some browsers are older than `URL.parse`. */
 export function readUrl(text: string): URL | null {
   try {
     return new URL(text);

@@ -3,23 +3,23 @@ import { PREFERENCES_KEY } from '#app/platform/preferences.ts';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { createPeryaServer, type PeryaServer } from '#tests/e2e/perya-server.ts';
 import { requirePrograms } from '#tests/server/debian-programs.ts';
-import type { Engine, Size, Tab } from './engine.ts';
+import type { Engine, Tab } from './engine.ts';
 import { launchFirefox } from './firefox.ts';
 import { createPerson, type Person } from './person.ts';
 import { launchWebKit } from './webkit.ts';
 
 /** Somebody with a browser of their own, in which nobody has been. */
-export type Opener = (context: TestContext, size?: Size) => Promise<Person>;
+export type Opener = (context: TestContext) => Promise<Person>;
 
 /** Defines the same tests for both. What is open is closed after each. */
 export function inEachEngine(define: (open: Opener) => void): void {
   describe.each(['firefox', 'webkit'] as const)('in %s', (name) => {
     let engine: Engine | null = null;
-    let tabs: Tab[] = [];
+    let tab: Tab | null = null;
 
     afterEach(async () => {
-      for (const tab of tabs) await tab.close();
-      tabs = [];
+      await tab?.close();
+      tab = null;
     });
 
     afterAll(async () => {
@@ -37,12 +37,12 @@ export function inEachEngine(define: (open: Opener) => void): void {
       return launchWebKit(webkit);
     }
 
-    define(async (context, size) => {
+    define(async (context) => {
       engine ??= await launch(context);
       // WebKit has one at a time.
-      for (const tab of tabs) await tab.close();
-      tabs = [await engine.open(size)];
-      return createPerson(tabs[0] as Tab);
+      await tab?.close();
+      tab = await engine.open();
+      return createPerson(tab);
     });
   });
 }

@@ -43,7 +43,7 @@ async function openPlace({ tab, until }: Person, { path, content }: Place): Prom
   await until(`${path} has no ${content}`, async () => (await tab.run(isThere, [content])) || null);
 }
 
-/** By how much the page is wider than its window, which has this width. */
+/** How much wider the page is than its window, which has this width. */
 function readExcess(width: number): number {
   if (innerWidth !== width) throw new Error(`The window is ${innerWidth} px wide, not ${width}.`);
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -6,7 +6,7 @@ import type { FirstView } from '#contract/first-view.ts';
 export interface EarlyView {
   /** Whether it has the page's data: the app takes its place when it has them too. */
   readonly isFilled: boolean;
-  /** Waits while a press is under way, a second at most: one that ends in another element is none. */
+  /** Waits until no press is under way, a second at most: browsers drop one that ends elsewhere. */
   untilReleased(): Promise<void>;
   /** The app is drawn in `root`: gives it the focus, what was typed and what was pressed, and goes. */
   handOver(root: HTMLElement): void;
