@@ -9,6 +9,7 @@ import {
   type Worker,
 } from '@playwright/test';
 import { describeDifference } from '#server/ledger/book-report.ts';
+import { failedLoads } from './failed-loads.ts';
 import { leaveAfterDialogs } from './go-back-from-dialog.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { fetchToken, makeAcquainted, openRound, type Player, registerPlayer } from './players.ts';
@@ -129,8 +130,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const expected: RegExp[] = [NO_WORKER];
       const seen: string[] = [];
       const watch = async (context: BrowserContext) => {
+        const isLate = watchLateCalls(context);
         context.on('console', (message: ConsoleMessage) => {
-          if (['error', 'warning'].includes(message.type()))
+          if (['error', 'warning'].includes(message.type()) && !isLate(message))
             seen.push(`${message.type()}: ${message.text()}`);
         });
         context.on('weberror', (error) => {
@@ -152,6 +154,26 @@ async function prepare(context: BrowserContext, hasOffer: boolean): Promise<void
   leaveAfterDialogs(context);
   if (!hasOffer) await skipOffer(context);
   await recordCharts(context);
+}
+
+/**
+ * A call that is under way when its player logs out comes to the server after that, and is refused.
+ * @returns whether the browser tells of such a refusal
+ */
+function watchLateCalls(context: BrowserContext): (message: ConsoleMessage) => boolean {
+  const callsOf = new Map<string, Set<string>>();
+  const ended = new Set<string>();
+  context.on('request', (request) => {
+    const token = request.headers().authorization;
+    if (token === undefined) return;
+    const calls = callsOf.get(token) ?? new Set();
+    callsOf.set(token, calls.add(request.url()));
+    if (request.url().endsWith('/logout')) ended.add(token);
+  });
+  const refused = failedLoads(401);
+  return (message) =>
+    refused.test(`${message.type()}: ${message.text()}`) &&
+    [...ended].some((token) => callsOf.get(token)?.has(message.location().url));
 }
 
 /** Reports what the policy of any page, frame or worker refuses: `policy: {directive} {what} in {where}`. */

@@ -9,7 +9,7 @@ export interface Target {
 }
 
 export interface Found {
-  /** `covered`: something else would get the press; `moving`: it is elsewhere one frame later. */
+  /** `covered`: something else would get the press; `moving`: it is or will be elsewhere a moment later. */
   state: 'missing' | 'moving' | 'covered' | 'disabled' | 'there';
   /** CSS pixels from the upper left corner of the window, or of the frame; of its middle. */
   x: number;
@@ -52,7 +52,7 @@ const inPage: InPage = {
     const first = element.getBoundingClientRect();
     await new Promise(requestAnimationFrame);
     const then = element.getBoundingClientRect();
-    if (first.x !== then.x || first.y !== then.y) return toFound(element, 'moving');
+    if (first.x !== then.x || first.y !== then.y || isAnimated(element)) return toFound(element, 'moving');
     if (isDisabled(element)) return toFound(element, 'disabled');
     return toFound(element, isCovered(element, then) ? 'covered' : 'there');
   },
@@ -75,6 +75,14 @@ function isShown(element: Element): boolean {
 
 function isWithin({ top, bottom }: DOMRect): boolean {
   return top >= 0 && bottom <= innerHeight;
+}
+
+/** What begins to move stays where it is for its first frames. What moves for ever need not be waited for. */
+function isAnimated(element: Element): boolean {
+  return document.getAnimations().some(({ effect, playState }) => {
+    const isRunning = playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    return isRunning && effect instanceof KeyframeEffect && effect.target?.contains(element);
+  });
 }
 
 function isDisabled(element: Element): boolean {

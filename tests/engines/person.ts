@@ -1,3 +1,4 @@
+import { LAYERS } from '#app/app/dialogs/read-depth.ts';
 import type { Place, Tab } from './engine.ts';
 import type { Found, Target } from './in-page.ts';
 
@@ -61,6 +62,8 @@ export function createPerson(tab: Tab) {
     tab,
     /** Stays until the app has taken over from what the server rendered. */
     async open(url: string): Promise<void> {
+      // A dialog that has just closed takes its entry out of the history, which would undo the load.
+      await until('a dialog has its entry still', async () => (await tab.run(isAtPage, [LAYERS])) || null);
       await tab.goto(url);
       await until('the app is not there', async () => ((await tab.run(isDrawn, [])) ? true : null));
     },
@@ -113,6 +116,10 @@ export function createPerson(tab: Tab) {
     },
     until,
   };
+}
+
+function isAtPage(layers: string): boolean {
+  return !history.state?.[layers] || document.querySelector('dialog[open]') !== null;
 }
 
 function isDrawn(): boolean {
