@@ -4,19 +4,40 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import sharp from 'sharp';
 import { rig } from '../tests/e2e/jackpot-page.ts';
 import { createPeryaServer, type PeryaServer } from '../tests/e2e/perya-server.ts';
-import { logInToHome, playOnce, registerPlayer } from '../tests/e2e/players.ts';
-import { skipOffer } from '../tests/e2e/popups.ts';
+import { fetchToken, logInToHome, makeAcquainted, playOnce, registerPlayer } from '../tests/e2e/players.ts';
+import { SHOWN, skipOffer } from '../tests/e2e/popups.ts';
 import { winBig } from '../tests/e2e/win-big.ts';
+import { type Engine, PHONE } from '../tests/engines/engine.ts';
+import { enterWith } from '../tests/engines/in-each-engine.ts';
+import { createPerson } from '../tests/engines/person.ts';
+import { launchChromium, launchFirefox } from '../tests/engines/puppeteer.ts';
+import { launchWebKit } from '../tests/engines/webkit.ts';
+import { findFirefox, findWebKit } from '../tests/server/debian-programs.ts';
 import { findChromium } from './find-chromium.mjs';
 import { buildApp } from './set-up.mjs';
 
 const FOLDER = 'docs/screenshots';
 const COLOR_GAME = '/game/start?gameId=1001&tryIt=0';
 
+const ENGINE_PAGES = {
+  home: '/',
+  search: '/game/search',
+  game: COLOR_GAME,
+  jackpot: '/activity/jackpot',
+  scratch: '/activity/lottery',
+  'sign-in': '/activity/sign-in',
+  bonus: '/bonus',
+  vip: '/vip',
+  deposit: '/wallets?name=deposit',
+  records: '/wallets/record',
+  share: '/share',
+  member: '/member',
+};
+
 /** `npm run screenshots`: takes the README's pictures of the built app, and those of `docs/screens.md`. */
 async function takeScreenshots() {
   await buildApp(process.execPath);
-  mkdirSync(`${FOLDER}/after`, { recursive: true });
+  for (const folder of ['after', 'engines']) mkdirSync(`${FOLDER}/${folder}`, { recursive: true });
   const perya = await createPeryaServer();
   await perya.start();
   const { whole } = await findChromium(process.execPath);
@@ -41,6 +62,7 @@ async function takeScreenshots() {
     await page.goto('/');
     await save(page, 'home-desktop');
     await takeScreens(browser, perya);
+    await takeEngines(whole, perya);
   } finally {
     await browser.close();
     await perya.remove();
@@ -92,6 +114,68 @@ async function takeScreens(browser: Browser, perya: PeryaServer) {
   await logInToHome(large, player);
   await large.goto('/activity/jackpot');
   await save(large, 'after/jackpot-desktop');
+}
+
+/** What `docs/screens.md` shows of Chromium, Firefox and WebKit, side by side. */
+async function takeEngines(chromium: string, perya: PeryaServer) {
+  const [firefox, webkit] = [findFirefox(), findWebKit()];
+  if ('missing' in firefox || 'missing' in webkit) throw new Error('Firefox or WebKit is missing.');
+  const pictures: Uint8Array[][] = [];
+  for (const launch of [
+    () => launchChromium(chromium),
+    () => launchFirefox(firefox.path),
+    () => launchWebKit(webkit),
+  ])
+    pictures.push(await takeEngine(await launch(), perya));
+  for (const [index, name] of Object.keys(ENGINE_PAGES).entries())
+    await saveBeside(
+      pictures.flatMap((own) => own[index] ?? []),
+      `engines/${name}`,
+    );
+}
+
+async function takeEngine(engine: Engine, perya: PeryaServer): Promise<Uint8Array[]> {
+  const player = await registerPlayer(perya.url);
+  await makeAcquainted(perya.url, player);
+  const token = await fetchToken(perya.url, player);
+  const person = createPerson(await engine.open());
+  await enterWith(person, perya.url, { token });
+  const [key, shown] = SHOWN;
+  await person.tab.run((name, text) => sessionStorage.setItem(name, text), [key, JSON.stringify(shown)]);
+  const pictures: Uint8Array[] = [];
+  for (const path of Object.values(ENGINE_PAGES)) {
+    await person.open(`${perya.url}${path}`);
+    await person.until(`${path} is not drawn`, async () => (await person.tab.run(isDrawn, [])) || null);
+    pictures.push(await person.tab.screenshot());
+  }
+  await engine.close();
+  return pictures;
+}
+
+/** Runs in the page: nothing is awaited any more, and what is in the window has its pictures. */
+async function isDrawn(): Promise<boolean> {
+  await document.fonts.ready;
+  const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  const isLoading = seen.some(({ complete }) => !complete) || document.querySelector('[aria-busy=true]');
+  const last = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0;
+  return !isLoading && performance.now() - last > 1_000;
+}
+
+async function saveBeside(pictures: readonly Uint8Array[], name: string) {
+  const { width, height } = { width: PHONE.width * 0.6, height: PHONE.height * 0.6 };
+  const gap = 12;
+  const parts = await Promise.all(
+    pictures.map(async (picture, index) => ({
+      input: await sharp(picture).resize(width, height, { fit: 'fill' }).toBuffer(),
+      left: index * (width + gap),
+      top: 0,
+    })),
+  );
+  const whole = { width: pictures.length * (width + gap) - gap, height: Math.round(height) };
+  await sharp({ create: { ...whole, channels: 4, background: '#0000' } })
+    .composite(parts)
+    .webp({ quality: 82 })
+    .toFile(`${FOLDER}/${name}.webp`);
 }
 
 async function save(page: Page, name: string) {

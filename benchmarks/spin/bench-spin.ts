@@ -16,6 +16,7 @@ import { describeResults } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
 import { openScratchStage } from './open-scratch-stage.ts';
 import { openStage, type Stage } from './open-stage.ts';
+import { recordEngines } from './record-engines.ts';
 import { recordDealCheck, recordScratch } from './record-scratch.ts';
 import { recordSpin } from './record-spin.ts';
 import type { RunsOfWays, SpinResults } from './spin-results.ts';
@@ -28,7 +29,8 @@ const spins = isQuick ? 1 : 3;
 const cards = isQuick ? 1 : 5;
 
 if (!options.includes('--as-built')) await buildApp(process.execPath);
-const browser = await launchBrowser((await findChromium(process.execPath)).whole);
+const { whole: chromium } = await findChromium(process.execPath);
+const browser = await launchBrowser(chromium);
 const results = startResults();
 const servers = await openVariantServers();
 try {
@@ -45,6 +47,7 @@ try {
   await browser.close();
   await servers.remove();
 }
+results.engines = await recordEngines(chromium, spins);
 await report();
 
 /** Loads what the first draw of a visit loads. */
@@ -87,6 +90,7 @@ function startResults(): SpinResults {
     runs: { idle: none(), slow: none(), slowest: none(), blocked: none() },
     scratches: { idle: [], slow: [] },
     deals: { idle: [], slow: [] },
+    engines: [],
   };
 }
 

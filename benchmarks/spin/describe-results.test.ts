@@ -48,6 +48,13 @@ test('the section puts both ways side by side for each condition', () => {
   expect([...find(section, '| idle, 1x CPU | Perya'), ...find(section, '| blocked')]).toHaveLength(3);
 });
 
+test('the section has the cells of each engine', () => {
+  const section = describeResults(sampleResults(), 'benchmarks/spin.svg');
+  expect(find(section, '| Firefox')).toEqual([
+    '| Firefox 140.0 | 5.0 | 8.0 | 8.0 | 6.0 (6.0–6.0) | 0 of 4 |',
+  ]);
+});
+
 test('the section has the frames of all cards and the checks of a deal at each speed', () => {
   const lines = describeResults(sampleResults(), 'benchmarks/spin.svg').split('\n');
   expect(lines.slice(lines.findIndex((line) => line.startsWith('**Scratching')))).toEqual([

@@ -25,6 +25,12 @@ export function describeResults(results: SpinResults, picture: string): string {
     '|---|---|---|---|---|---|---|---|',
     ...conditions.flatMap((condition) => describeCondition(condition, runs[condition.id])),
     '',
+    '**In each engine**, milliseconds either way, by the frames that the page was given and not by what was on the screen',
+    '',
+    '| | half of the cells within | 98 of 100 | all | drift at the end (range) | cells never seen |',
+    '|---|---|---|---|---|---|',
+    ...results.engines.map(({ name, runs: spins }) => row([name, ...describeSteps(spins)])),
+    '',
     '**Scratching a card**, milliseconds of the main thread for a frame',
     '',
     '| | | half of the frames within | 95 of 100 | all | frames |',
@@ -50,17 +56,19 @@ function describeCondition({ title }: Condition, runs: Record<Way, SpinRun[]>): 
 }
 
 function describeWay(title: string, way: Way, runs: readonly SpinRun[]): string {
+  return row([title, wayNames[way], ...describeSteps(runs), `${format(shareDropped(runs))} %`]);
+}
+
+/** How far cells were from their plan, the drift, and how many were never seen. */
+function describeSteps(runs: readonly Pick<SpinRun, 'steps'>[]): string[] {
   const distances = distancesOf(runs);
   const drift = spreadOf(runs.map(driftOf));
   const leftOut = runs.flatMap(({ steps }) => steps).filter(({ isLeftOut }) => isLeftOut).length;
-  return row([
-    title,
-    wayNames[way],
+  return [
     ...[0.5, 0.98, 1].map((share) => format(percentileOf(distances, share))),
     `${format(drift.median)} (${format(drift.min)}–${format(drift.max)})`,
     `${leftOut} of ${distances.length}`,
-    `${format(shareDropped(runs))} %`,
-  ]);
+  ];
 }
 
 function describeScratches({ title }: Condition, runs: readonly ScratchRun[]): string[] {

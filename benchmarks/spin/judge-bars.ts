@@ -81,12 +81,14 @@ export function worstOf(runs: RunsOfWays['product']): number {
   return spreadOf(distancesOf(runs)).max;
 }
 
-export function distancesOf(runs: readonly SpinRun[]): number[] {
+type Steps = Pick<SpinRun, 'steps'>;
+
+export function distancesOf(runs: readonly Steps[]): number[] {
   return runs.flatMap(({ steps }) => steps.map((step) => Math.abs(errorOf(step))));
 }
 
 /** How late the cursor landed. */
-export function driftOf({ steps }: SpinRun): number {
+export function driftOf({ steps }: Steps): number {
   const last = steps.at(-1);
   return last ? errorOf(last) : Number.NaN;
 }

@@ -21,6 +21,7 @@ export function sampleResults(changes: Partial<SpinResults['runs']> = {}): SpinR
       idle: [400, 700, 500].map((worker) => ({ worker, verdict: worker + 100 })),
       slow: [{ worker: 450, verdict: 900 }],
     },
+    engines: [{ name: 'Firefox 140.0', runs: [sampleRun([5, -4, 8, 6])] }],
   };
 }
 

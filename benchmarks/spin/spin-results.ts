@@ -1,5 +1,6 @@
 import type { RunInfo } from '../run-info.ts';
 import type { Condition, Speed } from './conditions.ts';
+import type { EngineRuns } from './record-engines.ts';
 import type { TimedStep } from './time-steps.ts';
 
 /** The product's spin, or one whose timers each start the next. */
@@ -34,4 +35,5 @@ export interface SpinResults extends RunInfo {
   runs: Record<Condition['id'], RunsOfWays>;
   scratches: Record<Speed, ScratchRun[]>;
   deals: Record<Speed, DealRun[]>;
+  engines: EngineRuns[];
 }

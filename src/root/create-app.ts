@@ -12,6 +12,7 @@ import { watchReturn } from '#app/app/watch-return.ts';
 import type { ConfigStore } from '#app/platform/config-store.ts';
 import type { PreferencesStore } from '#app/platform/preferences.ts';
 import type { ServerTime } from '#app/platform/server-time.ts';
+import { watchKeyboard } from '#app/platform/watch-keyboard.ts';
 import { type AppStart, createAppActor, readServices } from './create-app-actor.ts';
 import { flushEvents } from './flush-events.ts';
 import { keepTrace } from './keep-trace.ts';
@@ -148,6 +149,7 @@ function listen(
   services.startupQueue.on('link.open', ({ url }) => platform.openBrowser(url));
   actor.on('connection.returned', refreshAll);
   services.appUpdate.on('document.reload', () => window.location.reload());
+  watchKeyboard(window);
   watchReturn({
     window,
     onReturn: () => {

@@ -10,11 +10,13 @@ export const GlobalStyle = createGlobalStyle`
     --inset-right: env(safe-area-inset-right);
     --inset-bottom: env(safe-area-inset-bottom);
     --inset-left: env(safe-area-inset-left);
+    /* What covers the lower edge: see watch-keyboard.ts. */
+    --keyboard: 0px;
     color-scheme: dark;
     background: ${theme.color.sky};
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding: 5rem 0 7rem;
+    scroll-padding: 5rem 0 calc(7rem + var(--keyboard));
     -webkit-tap-highlight-color: transparent;
   }
 

@@ -84,6 +84,8 @@ async function visit(page: Page, { place, locale, motion, isExamined }: Visit) {
   await untilContent(page, place);
   if (locale !== 'zh-Hans') await expectStill(page, locale);
   if (place.below) await showBelow(page, place.below);
+  if (locale === 'en')
+    expect(await page.evaluate(findZooming), 'fields that a phone zooms in on').toEqual([]);
   if (locale === 'fil' && isExamined) await restoreText(page);
   if (isExamined) await expectAccessible(page, locale);
   if (locale === 'en') await expectNarrow(page);
@@ -112,6 +114,17 @@ async function showBelow(page: Page, below: string) {
     window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
   });
   await expect(page.locator(`main ${below}`).first()).toBeVisible();
+}
+
+/** iOS zooms in on a field with smaller letters, and leaves the page so. */
+function findZooming(): string[] {
+  const typed = document.querySelectorAll(
+    'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden])',
+  );
+  return [...typed].flatMap((field) => {
+    const { fontSize } = getComputedStyle(field);
+    return Number.parseFloat(fontSize) < 16 ? [`${field.outerHTML.slice(0, 80)}: ${fontSize}`] : [];
+  });
 }
 
 async function expectNarrow(page: Page) {

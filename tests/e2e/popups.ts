@@ -46,7 +46,7 @@ export async function expectNoPopup(page: Page, open: () => Promise<unknown>) {
 }
 
 /** What the start-up queue has shown in this tab's session: what newcomers meet, and later the wheel. */
-const SHOWN = ['perya.shown', ['activity:36', 'first-deposit', 'spin']] as const;
+export const SHOWN = ['perya.shown', ['activity:36', 'first-deposit', 'spin']] as const;
 
 /** Pages of the context do not open with what a newcomer meets, as if they had shown it already. */
 export async function skipOffer(context: BrowserContext): Promise<void> {

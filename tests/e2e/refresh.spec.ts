@@ -79,6 +79,23 @@ test('a page that is looked at again asks once for balance, dots and activities,
   await expect(page.getByRole('banner')).toContainText('1,234.56');
 });
 
+test('a tab that was hidden for hours asks for each thing once when it is seen again', async ({
+  page,
+  player,
+}) => {
+  await page.clock.install();
+  await bringToken(page, player);
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward('03:00:00');
+  await page.waitForLoadState('networkidle');
+  const calls = watchCalls(page);
+  const refreshed = page.waitForResponse(/refreshData/);
+  await lookAgain(page);
+  await refreshed;
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([...new Set(calls)]);
+});
+
 test('the back/forward cache keeps home, which asks for the balance again, but no player who logged out meanwhile', async ({
   caching,
   player,

@@ -44,6 +44,10 @@ export interface Tab {
   /** To the page before, or out of a dialog. */
   back(): Promise<void>;
   resize(size: Size): Promise<void>;
+  /** Another one with the same storage, which is closed with this one: a window, as a hidden tab is not drawn. */
+  beside(): Promise<Tab>;
+  /** What is in the window, as PNG. */
+  screenshot(): Promise<Uint8Array>;
   /** What went wrong in the page: errors, and what a policy refused. */
   faults(): Promise<string[]>;
   close(): Promise<void>;

@@ -4,8 +4,8 @@ import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { createPeryaServer, type PeryaServer } from '#tests/e2e/perya-server.ts';
 import { requirePrograms } from '#tests/server/debian-programs.ts';
 import type { Engine, Tab } from './engine.ts';
-import { launchFirefox } from './firefox.ts';
 import { createPerson, type Person } from './person.ts';
+import { launchFirefox } from './puppeteer.ts';
 import { launchWebKit } from './webkit.ts';
 
 /** Somebody with a browser of their own, in which nobody has been. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type TestContext, test } from 'vitest';
+import { type GridStep, planGridSpin } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import { fetchToken, makeAcquainted, type Player, post, registerPlayer } from '#tests/e2e/players.ts';
 import { inventMobile, readCode } from '#tests/e2e/read-code.ts';
+import { createRelease, removeRelease } from '#tests/e2e/release.ts';
 import { enterWith, inEachEngine, type Opener, serveForFile } from './in-each-engine.ts';
-import type { Person } from './person.ts';
+import type { Target } from './in-page.ts';
+import { createPerson, type Person } from './person.ts';
 
 const server = serveForFile();
 const frame = { place: 'frame' } as const;
@@ -46,6 +49,9 @@ inEachEngine((open) => {
     await server().command('draws:rig', player.account, 'mini', '1');
     await ana.open(`${server().url}/activity/jackpot`);
     await ana.press('button', /^SPIN/);
+    const course = await ana.until('the light moves', () => ana.tab.run(readCourse, [BETWEEN_LOOKS]));
+    const plan = planGridSpin(course[0]?.cell ?? -1, course.at(-1)?.cell ?? -1);
+    expect(course).toEqual(plan.steps);
     await ana.press('button', 'Skip');
     await ana.press('button', 'Skip');
     await ana.see('dialog', /^You won /);
@@ -92,6 +98,86 @@ inEachEngine((open) => {
     expect(await ana.tab.faults()).toEqual([]);
   });
 
+  test('a page that is loaded again, and one that is gone back to, have no dialog left over', async (context) => {
+    const ana = await open(context);
+    await ana.open(server().url);
+    await ana.press('link', 'Log in');
+    await ana.see('dialog', 'Log in');
+    await ana.open(server().url);
+    await ana.seeGo('dialog');
+    await ana.press('link', 'Log in');
+    await ana.see('dialog', 'Log in');
+    await ana.tab.goto(`${server().url}/old-browser.html`);
+    await ana.tab.back();
+    await ana.press('button', 'Close');
+    await ana.seeGo('dialog');
+    await ana.press('link', 'Search');
+    await ana.see('field', 'Game name');
+    await ana.tab.back();
+    await ana.see('heading', 'Hot tonight');
+    expect(await ana.tab.faults()).toEqual([]);
+  });
+
+  test('two tabs are one player’s', async (context) => {
+    const { ana, player } = await enter(open, context);
+    await ana.open(`${server().url}/member`);
+    const beside = createPerson(await ana.tab.beside());
+    await beside.open(server().url);
+    await beside.see('link', /^Balance/);
+    await ana.press('button', 'Log out');
+    await beside.see('field', 'Password');
+    await ana.open(`${server().url}/auth/accountLogin`);
+    await ana.fill('Account name', player.account);
+    await ana.fill('Password', player.password);
+    await ana.press('button', 'Log in');
+    await ana.see('link', /^Balance/);
+    await beside.see('link', /^Balance/);
+    for (const { tab } of [ana, beside]) expect(await tab.faults()).toEqual([]);
+  });
+
+  test('keys alone reach the content and log in', async (context) => {
+    const player = await registerPlayer(server().url);
+    const ana = await open(context);
+    await enterWith(ana, server().url, { token: null });
+    await ana.open(`${server().url}/auth/accountLogin`);
+    await ana.tab.key('Tab');
+    await ana.until('the skip link has the focus', () =>
+      isFocused(ana, { role: 'link', name: 'Skip to content' }),
+    );
+    await ana.tab.key('Enter');
+    await ana.until('the content has the focus', () => isFocused(ana, { role: 'main' }));
+    await tabTo(ana, 'Account name');
+    await ana.tab.type(player.account);
+    await tabTo(ana, 'Password');
+    await ana.tab.type(player.password);
+    await ana.tab.key('Enter');
+    await ana.see('link', /^Balance/);
+    expect(await ana.tab.faults()).toEqual([]);
+  });
+
+  test('the installed app opens without its server, and becomes the next build', async (context) => {
+    const release = await createRelease({ build: 'second', keepsFormer: true });
+    try {
+      const ana = await open(context);
+      await ana.open(server().url);
+      await ana.tab.run(async () => {
+        await navigator.serviceWorker.ready;
+      }, []);
+      await server().stop();
+      await ana.open(`${server().url}/faq`);
+      await ana.see('heading', 'Questions and answers');
+      await server().start(release);
+      await ana.open(`${server().url}/faq`);
+      const isNext = async () => (await ana.tab.run(readBuild, [])) === 'second' || null;
+      await ana.until('the next build is not there', isNext);
+      await ana.see('heading', 'Questions and answers');
+    } finally {
+      await server().stop();
+      await server().start();
+      await removeRelease(release);
+    }
+  });
+
   test('a language is chosen, records are saved as a file, and a picture is sent', async (context) => {
     const { ana, player, token } = await enter(open, context);
     await makeAcquainted(server().url, player);
@@ -118,6 +204,48 @@ inEachEngine((open) => {
     expect(await ana.tab.faults()).toEqual([]);
   });
 });
+
+/** Milliseconds. Every step of a course is at a multiple of it. */
+const BETWEEN_LOOKS = 20;
+
+/** @returns when the light of the running draw enters which cell, however often the browser draws */
+function readCourse(every: number): GridStep[] | null {
+  const lights = document.getAnimations().filter(({ effect }) => {
+    const { target, pseudoElement } = effect as KeyframeEffect;
+    return pseudoElement === '::before' && target?.localName === 'li';
+  });
+  if (lights.length === 0) return null;
+  const course: GridStep[] = [];
+  const { duration } = lights[0]?.effect?.getTiming() ?? {};
+  for (const light of lights) light.pause();
+  for (let at = 0; at <= Number(duration); at += every) {
+    for (const light of lights) light.currentTime = at + 1;
+    const lit = lights.flatMap(({ effect }, cell) => {
+      const { opacity } = getComputedStyle((effect as KeyframeEffect).target as Element, '::before');
+      return opacity === '1' ? [cell] : [];
+    });
+    if (lit.length !== 1) throw new Error(`At ${at} ms the cells ${lit} are lit.`);
+    const [cell = -1] = lit;
+    if (course.at(-1)?.cell !== cell) course.push({ at, cell });
+  }
+  return course;
+}
+
+async function isFocused({ tab }: Person, target: Target): Promise<true | null> {
+  return (await tab.find(target)).isFocused || null;
+}
+
+/** Presses Tab until this field has the focus. */
+async function tabTo(person: Person, name: string): Promise<void> {
+  await person.until(`${name} is reached by Tab`, async () => {
+    await person.tab.key('Tab');
+    return isFocused(person, { role: 'field', name });
+  });
+}
+
+function readBuild(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
+}
 
 interface Entered {
   ana: Person;

@@ -61,7 +61,8 @@ export async function launchWebKit({ driver, browser }: WebKit): Promise<Engine>
     async open(size = PHONE) {
       const session = next ?? (await openSession());
       next = null;
-      const tab = createTab((method, path, body) => call(method, `${session}${path}`, body), inPage);
+      const callSession: Caller = (method, path, body) => call(method, `${session}${path}`, body);
+      const tab = createTab(shareWindows(callSession), await callSession('GET', '/window'), inPage);
       await tab.resize(size);
       return tab;
     },
@@ -91,6 +92,16 @@ function createCaller(url: string): Caller {
   };
 }
 
+/** Commands go to one window at a time. @returns the caller of any of them */
+function shareWindows(call: Caller): (window: string) => Caller {
+  let current: string | null = null;
+  return (window) => async (method, path, body) => {
+    if (current !== window) await call('POST', '/window', { handle: window });
+    current = window;
+    return call(method, path, body);
+  };
+}
+
 async function untilReady(call: Caller): Promise<void> {
   for (const deadline = Date.now() + 20_000; ; ) {
     const isReady = await call('GET', '/status').then(
@@ -103,7 +114,9 @@ async function untilReady(call: Caller): Promise<void> {
   }
 }
 
-function createTab(call: Caller, inPage: string): Tab {
+function createTab(callerOf: (window: string) => Caller, window: string, inPage: string): Tab {
+  const call = callerOf(window);
+
   async function within<T>(place: Place, work: () => Promise<T>): Promise<T> {
     if (place === 'page') return work();
     const frame = await call('POST', '/element', { using: 'css selector', value: FRAME });
@@ -189,6 +202,13 @@ function createTab(call: Caller, inPage: string): Tab {
         height: rect.height + size.height - height,
       });
     },
+    async beside() {
+      const { handle } = await call('POST', '/window/new', { type: 'window' });
+      const other = createTab(callerOf, handle, inPage);
+      await other.resize(PHONE);
+      return other;
+    },
+    screenshot: async () => Buffer.from(await call('GET', '/screenshot'), 'base64'),
     faults: () => execute('return globalThis.peryaInPage?.faults ?? []'),
     async close() {
       await call('DELETE', '');

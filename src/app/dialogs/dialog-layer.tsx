@@ -156,8 +156,8 @@ const dim = keyframes`
 const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
   width: 100%;
   max-width: 100%;
-  max-height: 92dvh;
-  margin: auto 0 0;
+  max-height: calc(92dvh - var(--keyboard));
+  margin: auto 0 var(--keyboard);
   padding: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;

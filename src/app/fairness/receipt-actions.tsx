@@ -1,6 +1,4 @@
 import styled from 'styled-components';
-import { usePlatform } from '#app/app/app-context.tsx';
-import { OpenOutside } from '#app/app/open-outside.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Link } from '#app/components/link.tsx';
@@ -19,7 +17,7 @@ interface ReceiptActionsProps {
 
 /** Two small buttons in a row of draws: download the receipt, and check it. */
 export function ReceiptActions({ drawId, about }: ReceiptActionsProps) {
-  const { isBusy, status, save } = useReceiptFile(drawId);
+  const { isBusy, status, notice, save } = useReceiptFile(drawId);
   return (
     <>
       <Small>
@@ -35,13 +33,14 @@ export function ReceiptActions({ drawId, about }: ReceiptActionsProps) {
         </Round>
       </Small>
       <ReceiptStatus status={status} />
+      {notice}
     </>
   );
 }
 
 /** The same below an award, as buttons with text. */
 export function ReceiptButtons({ drawId }: { drawId: string }) {
-  const { isBusy, status, save } = useReceiptFile(drawId);
+  const { isBusy, status, notice, save } = useReceiptFile(drawId);
   return (
     <Wide>
       <Button
@@ -57,14 +56,12 @@ export function ReceiptButtons({ drawId }: { drawId: string }) {
         {m.draw_verify()}
       </ButtonLink>
       <ReceiptStatus status={status} />
+      {notice}
     </Wide>
   );
 }
 
-function ReceiptStatus({ status }: { status: 'none' | 'failed' | 'saved' | 'outside' }) {
-  const { hostApp } = usePlatform();
-  if (status === 'outside' && hostApp !== null)
-    return <OpenOutside app={hostApp}>{m.outside_save({ app: hostApp })}</OpenOutside>;
+function ReceiptStatus({ status }: { status: 'none' | 'failed' | 'saved' }) {
   return (
     <Status role="status">
       {status === 'saved' && m.draw_receipt_saved()}

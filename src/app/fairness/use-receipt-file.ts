@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { useApp } from '#app/app/app-context.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { saveFile } from '#app/app/save-file.ts';
+import { useFileSaver } from '#app/app/use-file-saver.tsx';
 import { useRecent } from '#app/components/use-recent.ts';
 import { type DrawProof, type StatementStore, statementsOf } from '#app/platform/kept-statements.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -16,7 +15,8 @@ import { getDrawReceipt } from '#contract/jackpot.ts';
  */
 export function useReceiptFile(drawId: string) {
   const login = useCurrentLogin();
-  const { dependencies, platform } = useApp();
+  const { dependencies } = useApp();
+  const { save, notice } = useFileSaver();
   const { dataUpdatedAt, isError, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'drawReceiptFile', drawId],
     queryFn: async ({ signal }) => {
@@ -28,25 +28,19 @@ export function useReceiptFile(drawId: string) {
     networkMode: 'always',
   });
   const isJustSaved = useRecent(dataUpdatedAt);
-  const [isHeldBack, setIsHeldBack] = useState(false);
   const outcome = isError ? 'failed' : isJustSaved ? 'saved' : 'none';
 
   return {
     isBusy: isFetching,
-    status: isHeldBack ? 'outside' : isFetching ? 'none' : outcome,
-    save: async () => {
-      if (platform.hostApp !== null) return setIsHeldBack(true);
-      const { data: file, isSuccess } = await refetch();
-      if (!isSuccess) return;
-      saveFile(
-        { platform, setTimeout: dependencies.setTimeout },
-        {
-          name: `draw-${drawId}.json`,
-          content: `${JSON.stringify(file, null, 2)}\n`,
-          type: 'application/json',
-        },
-      );
-    },
+    status: isFetching ? 'none' : outcome,
+    notice,
+    save: () =>
+      save(async () => {
+        const { data: file, isSuccess } = await refetch();
+        if (!isSuccess) return null;
+        const content = `${JSON.stringify(file, null, 2)}\n`;
+        return { name: `draw-${drawId}.json`, content, type: 'application/json' };
+      }),
   } as const;
 }
 

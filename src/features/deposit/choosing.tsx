@@ -117,7 +117,7 @@ const Outcome = styled.div`
 const Press = styled.div`
   position: sticky;
   z-index: ${theme.layer.sticky};
-  bottom: calc(var(--bar) + var(--inset-bottom));
+  bottom: max(calc(var(--bar) + var(--inset-bottom)), var(--keyboard));
   margin-inline: max(-1rem, -5vw);
   padding: 1.75rem min(1rem, 5vw) calc(1rem + var(--bar) * 0.25);
   background: linear-gradient(180deg, transparent, ${theme.color.sky} 1.5rem);

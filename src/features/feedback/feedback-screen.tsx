@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import * as v from 'valibot';
 import { useApp } from '#app/app/app-context.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
-import { useAppConfig, useEpoch } from '#app/app/queries.ts';
+import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { Page, Ways } from '#app/app/rewards/reward-page.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
@@ -18,8 +18,8 @@ import { SelectField } from '#app/components/select-field.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { PushOffer } from '#app/features/push/index.tsx';
+import { createDraftMemory } from '#app/platform/draft-memory.ts';
 import { theme } from '#app/theme/theme.ts';
-import type { TicketKind } from '#contract/feedback.ts';
 import { FEEDBACK, TICKET_KINDS, writtenText } from '#contract/feedback.ts';
 import { m } from '#messages';
 import { ticketMessageFlow, uploadFlow } from './feedback-flows.ts';
@@ -46,10 +46,8 @@ export default function FeedbackScreen() {
   );
 }
 
-interface Draft {
-  kind: TicketKind;
-  text: string;
-}
+const Draft = v.object({ kind: v.picklist(TICKET_KINDS), text: v.string() });
+type Draft = v.InferOutput<typeof Draft>;
 
 function FeedbackForm({ onAnother }: { onAnother: () => void }) {
   const { dependencies, transitions } = useApp();
@@ -174,15 +172,22 @@ function Sent({
 
 const NO_DRAFT: Draft = { kind: 'question', text: '' };
 
-/** What is written stays while the player looks something up on another page. */
+/** What is written stays while the player looks something up on another page, or the phone ends this one. */
 function useDraft(): [Draft, (draft: Draft) => void] {
-  const client = useQueryClient();
-  const key = [useEpoch(), 'feedbackDraft'];
-  const [draft, setDraft] = useState(() => client.getQueryData<Draft>(key) ?? NO_DRAFT);
+  const { window } = useApp().dependencies;
+  const [memory] = useState(() => createDraftMemory(window));
+  const userId = useUser()?.id ?? null;
+  const [draft, setDraft] = useState(NO_DRAFT);
+
+  useEffect(() => {
+    const kept = v.safeParse(Draft, userId !== null && memory.recall(userId));
+    if (kept.success) setDraft((own) => (own.text === '' ? kept.output : own));
+  }, [memory, userId]);
+
   return [
     draft,
     (changed) => {
-      client.setQueryData(key, changed);
+      if (userId !== null) memory.keep(userId, changed);
       setDraft(changed);
     },
   ];

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { OpenOutside } from '#app/app/open-outside.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { dayOf, type Span } from '#app/app/records/period.ts';
-import { saveFile } from '#app/app/save-file.ts';
+import { useFileSaver } from '#app/app/use-file-saver.tsx';
 import { Button } from '#app/components/button.tsx';
 import { useRecent } from '#app/components/use-recent.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -23,8 +21,8 @@ export interface CsvDownloadProps extends Span {
 /** Downloads the shown movements as a CSV file. */
 export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
   const login = useCurrentLogin();
-  const { dependencies, platform } = useApp();
-  const { hostApp } = platform;
+  const { dependencies } = useApp();
+  const { save, notice } = useFileSaver();
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'records', 'csv', filter, from, to],
     queryFn: ({ signal }) => login.call(coinDetailCsv, { filter, from, to }, { signal }),
@@ -33,21 +31,17 @@ export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
     networkMode: 'always',
   });
   const isJustSaved = useRecent(dataUpdatedAt);
-  const [isHeldBack, setIsHeldBack] = useState(false);
 
-  async function download() {
-    if (hostApp !== null) return setIsHeldBack(true);
-    const { data: file, isSuccess } = await refetch();
-    if (!isSuccess) return;
-    saveFile(
-      { platform, setTimeout: dependencies.setTimeout },
-      {
+  const download = () =>
+    save(async () => {
+      const { data: file, isSuccess } = await refetch();
+      if (!isSuccess) return null;
+      return {
         name: `coins-${dayOf(dependencies.now())}.csv`,
         content: BYTE_ORDER_MARK + file.csv,
         type: 'text/csv;charset=utf-8',
-      },
-    );
-  }
+      };
+    });
 
   return (
     <Side>
@@ -64,9 +58,7 @@ export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
         {isError && !isFetching && m.records_csv_failed()}
         {data && !isError && (data.isWhole ? isJustSaved && m.records_csv_done() : m.records_csv_cut())}
       </Status>
-      {isHeldBack && hostApp !== null && (
-        <OpenOutside app={hostApp}>{m.outside_save({ app: hostApp })}</OpenOutside>
-      )}
+      {notice}
     </Side>
   );
 }

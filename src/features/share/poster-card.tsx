@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
-import { OpenOutside } from '#app/app/open-outside.tsx';
-import { saveFile } from '#app/app/save-file.ts';
+import { useFileSaver } from '#app/app/use-file-saver.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -18,8 +16,7 @@ type Stage = 'drawing' | 'ready' | 'failed' | 'saved' | 'unsaved';
 
 /** A picture with the player's link, to post or to print. */
 export default function PosterCard({ url, code, config }: PosterProps) {
-  const { dependencies, platform } = useApp();
-  const { hostApp } = platform;
+  const { save, notice } = useFileSaver();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [stage, setStage] = useState<Stage>('drawing');
   const [attempt, setAttempt] = useState(0);
@@ -43,11 +40,10 @@ export default function PosterCard({ url, code, config }: PosterProps) {
     };
   }, [url, code, config, locale, attempt]);
 
-  function save() {
-    canvas.current?.toBlob((picture) => {
-      if (picture) saveFile(dependencies, { name: FILE, content: picture, type: picture.type });
-      setStage(picture ? 'saved' : 'unsaved');
-    }, 'image/png');
+  async function makeFile() {
+    const picture = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve, 'image/png'));
+    setStage(picture ? 'saved' : 'unsaved');
+    return picture && { name: FILE, content: picture, type: picture.type };
   }
 
   const isDrawn = stage !== 'drawing' && stage !== 'failed';
@@ -70,13 +66,18 @@ export default function PosterCard({ url, code, config }: PosterProps) {
             {m.ui_retry()}
           </Button>
         </>
-      ) : hostApp !== null ? (
-        <OpenOutside app={hostApp}>{m.outside_save({ app: hostApp })}</OpenOutside>
       ) : (
-        <Button wide variant="quiet" icon={<DownloadIcon aria-hidden />} busy={!isDrawn} onClick={save}>
+        <Button
+          wide
+          variant="quiet"
+          icon={<DownloadIcon aria-hidden />}
+          busy={!isDrawn}
+          onClick={() => save(makeFile)}
+        >
           {m.share_poster_save()}
         </Button>
       )}
+      {notice}
       <Status role="status">
         {stage === 'saved' && m.share_poster_saved()}
         {stage === 'unsaved' && m.share_poster_unsaved()}

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ServerData } from '#app/app/server-data.ts';
+import { createDraftMemory } from '#app/platform/draft-memory.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { TokenStore } from '#app/platform/token-store.ts';
 import { APP_LEFT } from '#contract/push-message.ts';
@@ -16,6 +17,7 @@ export function defineCloseSessionActor({ data, tokens, platform, window }: Depe
     async ({ input: { token } }) => {
       if (tokens.read() === token) tokens.remove();
       data.closeEpoch();
+      createDraftMemory(window).forget();
       void tellWorker(window).catch(() => null);
       const hasRememberedAccount = tokens.readAccountName() !== null;
       await platform.signOutSocial?.();

@@ -4,11 +4,10 @@ import styled from 'styled-components';
 import { CallFailure } from '#app/api/call-failure.ts';
 import { useApp } from '#app/app/app-context.tsx';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
-import { OpenOutside } from '#app/app/open-outside.tsx';
 import { useDescribePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { Facts } from '#app/app/records/facts.tsx';
-import { saveFile } from '#app/app/save-file.ts';
+import { useFileSaver } from '#app/app/use-file-saver.tsx';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -50,8 +49,8 @@ export default function ScratchCheck({ subtle, content, cardId, dealId }: Scratc
 
 function OwnCard({ subtle, cardId }: { subtle: SubtleCrypto; cardId: string }) {
   const login = useCurrentLogin();
-  const { dependencies, platform } = useApp();
-  const { hostApp } = platform;
+  const { dependencies } = useApp();
+  const { save, notice } = useFileSaver();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'scratchReceipt', cardId],
     queryFn: async ({ signal }) => {
@@ -66,25 +65,19 @@ function OwnCard({ subtle, cardId }: { subtle: SubtleCrypto; cardId: string }) {
     return (
       <>
         <CardReport subtle={subtle} file={data} />
-        {hostApp === null ? (
-          <Button
-            variant="quiet"
-            onClick={() =>
-              saveFile(
-                { platform, setTimeout: dependencies.setTimeout },
-                {
-                  name: `card-${cardId}.json`,
-                  content: `${JSON.stringify(data, null, 2)}\n`,
-                  type: 'application/json',
-                },
-              )
-            }
-          >
-            {m.scratch_save()}
-          </Button>
-        ) : (
-          <OpenOutside app={hostApp}>{m.outside_save({ app: hostApp })}</OpenOutside>
-        )}
+        <Button
+          variant="quiet"
+          onClick={() =>
+            save(async () => ({
+              name: `card-${cardId}.json`,
+              content: `${JSON.stringify(data, null, 2)}\n`,
+              type: 'application/json',
+            }))
+          }
+        >
+          {m.scratch_save()}
+        </Button>
+        {notice}
       </>
     );
   }

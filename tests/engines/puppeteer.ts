@@ -1,19 +1,26 @@
-import { type Frame, launch, type Page } from 'puppeteer-core';
+import { type Frame, type LaunchOptions, launch, type Page } from 'puppeteer-core';
 import { bundleInPage } from './bundle-in-page.ts';
 import { type Engine, FRAME, PHONE, type Place, type Tab } from './engine.ts';
 
 /** Over WebDriver BiDi, without a driver of its own. */
-export async function launchFirefox(executablePath: string): Promise<Engine> {
-  const browser = await launch({
+export function launchFirefox(executablePath: string): Promise<Engine> {
+  return launchEngine({
     browser: 'firefox',
     executablePath,
-    headless: true,
-    acceptInsecureCerts: true,
     extraPrefsFirefox: {
       'ui.useOverlayScrollbars': 1,
       'intl.accept_languages': 'en-US',
     },
   });
+}
+
+/** To set the two others beside it: its tests are Playwright's. */
+export function launchChromium(executablePath: string): Promise<Engine> {
+  return launchEngine({ executablePath, args: ['--no-sandbox', '--hide-scrollbars'] });
+}
+
+async function launchEngine(options: LaunchOptions): Promise<Engine> {
+  const browser = await launch({ ...options, headless: true, acceptInsecureCerts: true });
   const inPage = await bundleInPage();
   return {
     async open(size = PHONE) {
@@ -78,6 +85,12 @@ function createTab(page: Page, inPage: string, close: () => Promise<void>): Tab 
       await page.evaluate(() => history.back());
     },
     resize: (size) => page.setViewport(size),
+    async beside() {
+      const other = await page.browserContext().newPage({ type: 'window' });
+      await other.setViewport(page.viewport() ?? PHONE);
+      return createTab(other, inPage, () => other.close());
+    },
+    screenshot: () => page.screenshot(),
     faults: async () => [...faults],
     close,
   };

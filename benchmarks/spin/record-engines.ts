@@ -1,0 +1,114 @@
+import { type GridStep, planGridSpin } from '#machines/jackpot-spin/plan-grid-spin.ts';
+import { createPeryaServer, type PeryaServer } from '#tests/e2e/perya-server.ts';
+import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
+import type { Engine } from '#tests/engines/engine.ts';
+import { enterWith } from '#tests/engines/in-each-engine.ts';
+import { createPerson } from '#tests/engines/person.ts';
+import { launchChromium, launchFirefox } from '#tests/engines/puppeteer.ts';
+import { launchWebKit } from '#tests/engines/webkit.ts';
+import { findFirefox, findWebKit } from '#tests/server/debian-programs.ts';
+import { type Sighting, type TimedStep, timeSteps } from './time-steps.ts';
+
+/** Spins of one browser, by the frames that its page was given. */
+export interface EngineRuns {
+  /** With its version. */
+  name: string;
+  runs: { steps: TimedStep[] }[];
+}
+
+/** Milliseconds after the landing. */
+const LOOK = 500;
+
+/** Each browser's own way of playing the light's animation: Chromium's trace is of no other. */
+export async function recordEngines(chromium: string, spins: number): Promise<EngineRuns[]> {
+  const launches = [() => launchChromium(chromium), ...launchOthers()];
+  const perya = await createPeryaServer();
+  await perya.start();
+  try {
+    const all: EngineRuns[] = [];
+    for (const launch of launches) all.push(await recordEngine(await launch(), perya, spins));
+    return all;
+  } finally {
+    await perya.remove();
+  }
+}
+
+/** @throws Error where one cannot be found */
+function launchOthers(): (() => Promise<Engine>)[] {
+  const [firefox, webkit] = [findFirefox(), findWebKit()];
+  if ('missing' in firefox) throw new Error(firefox.missing);
+  if ('missing' in webkit) throw new Error(webkit.missing);
+  return [() => launchFirefox(firefox.path), () => launchWebKit(webkit)];
+}
+
+async function recordEngine(engine: Engine, perya: PeryaServer, spins: number): Promise<EngineRuns> {
+  const player = await registerPlayer(perya.url);
+  await perya.command('draws:rig', player.account, 'usual', String(spins));
+  const token = await fetchToken(perya.url, player);
+  const person = createPerson(await engine.open());
+  try {
+    await enterWith(person, perya.url, { token, isCalm: false });
+    await person.open(`${perya.url}/activity/jackpot`);
+    const runs: EngineRuns['runs'] = [];
+    while (runs.length < spins) {
+      await person.see('button', /^SPIN/);
+      await person.tab.run(watchLight, [LOOK]);
+      await person.press('button', /^SPIN/);
+      await person.see('dialog', /^You won /);
+      const sightings = await person.until('the light has landed', () => person.tab.run(readSightings, []));
+      const { steps, duration }: { steps: readonly GridStep[]; duration: number } = planGridSpin(
+        sightings[0]?.cell ?? -1,
+        sightings.at(-1)?.cell ?? -1,
+      );
+      runs.push({ steps: timeSteps(steps, sightings, duration + LOOK) });
+      await person.press('button', 'Great');
+      await person.seeGo('dialog', /^You won /);
+    }
+    return { name: nameOf(await person.tab.run(() => navigator.userAgent, [])), runs };
+  } finally {
+    await engine.close();
+  }
+}
+
+declare global {
+  /** Once the light has landed. */
+  var benchSightings: Sighting[] | undefined;
+}
+
+/**
+ * Runs in the page: keeps which cell is lit in each frame. The animation runs one frame ahead of its plan, as
+ * a frame is shown later than its time.
+ */
+function watchLight(look: number): void {
+  const seen: Sighting[] = [];
+  let cells: Element[] = [];
+  let [begin, gone] = [0, Infinity];
+  globalThis.benchSightings = undefined;
+  const watch = (now: number) => {
+    const lights = document.getAnimations().filter(({ effect }) => {
+      const { target, pseudoElement } = effect as KeyframeEffect;
+      return pseudoElement === '::before' && target?.localName === 'li';
+    });
+    if (cells.length === 0 && lights[0]?.startTime != null) {
+      begin = Number(lights[0].startTime);
+      cells = lights.map(({ effect }) => (effect as KeyframeEffect).target as Element);
+    }
+    const lit = cells.findIndex((cell) => getComputedStyle(cell, '::before').opacity === '1');
+    if (lit >= 0) seen.push({ at: now - begin, cell: lit });
+    if (cells.length > 0 && lights.length === 0) gone = Math.min(gone, now);
+    if (now - gone < look) requestAnimationFrame(watch);
+    else globalThis.benchSightings = seen;
+  };
+  requestAnimationFrame(watch);
+}
+
+function readSightings(): Sighting[] | null {
+  return globalThis.benchSightings ?? null;
+}
+
+function nameOf(userAgent: string): string {
+  const [, firefox] = /Firefox\/([\d.]+)/.exec(userAgent) ?? [];
+  const [, chromium] = /Chrome\/(\d+)/.exec(userAgent) ?? [];
+  const [, safari] = /Version\/([\d.]+)/.exec(userAgent) ?? [];
+  return firefox ? `Firefox ${firefox}` : chromium ? `Chromium ${chromium}` : `WebKit, as Safari ${safari}`;
+}

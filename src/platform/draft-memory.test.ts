@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createDraftMemory, DRAFT_KEY } from './draft-memory.ts';
+
+const items = new Map<string, string>();
+const window = {
+  sessionStorage: {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as unknown as Storage,
+};
+beforeEach(() => items.clear());
+
+test('a draft is the player’s who wrote it, until it is forgotten', () => {
+  createDraftMemory(window).keep('ana', { text: 'My deposit' });
+  expect(createDraftMemory(window).recall('ana')).toEqual({ text: 'My deposit' });
+  expect(createDraftMemory(window).recall('ben')).toBeNull();
+  createDraftMemory(window).forget();
+  expect(createDraftMemory(window).recall('ana')).toBeNull();
+});
+
+test.each(['{', 'null', '{"userId":"ana"', '[]', '{"draft":1}'])('%s is read as none', (text) => {
+  items.set(DRAFT_KEY, text);
+  expect(createDraftMemory(window).recall('ana')).toBeNull();
+});
