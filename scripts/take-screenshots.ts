@@ -24,7 +24,7 @@ const ENGINE_PAGES = {
   search: '/game/search',
   game: COLOR_GAME,
   jackpot: '/activity/jackpot',
-  scratch: '/activity/lottery',
+  shop: '/activity/lottery',
   'sign-in': '/activity/sign-in',
   bonus: '/bonus',
   vip: '/vip',
@@ -155,14 +155,20 @@ async function takeEngine(engine: Engine, perya: PeryaServer): Promise<Uint8Arra
 /** Runs in the page: nothing is awaited any more, and what is in the window has its pictures. */
 async function isDrawn(): Promise<boolean> {
   await document.fonts.ready;
-  const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  const seen = [...document.images].filter((image) => {
+    const { top, right, left, width } = image.getBoundingClientRect();
+    return width > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  });
   const isLoading = seen.some(({ complete }) => !complete) || document.querySelector('[aria-busy=true]');
   const last = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0;
   return !isLoading && performance.now() - last > 1_000;
 }
 
 async function saveBeside(pictures: readonly Uint8Array[], name: string) {
-  const { width, height } = { width: PHONE.width * 0.6, height: PHONE.height * 0.6 };
+  const [width, height] = [PHONE.width, PHONE.height].map((side) => Math.round(side * 0.6)) as [
+    number,
+    number,
+  ];
   const gap = 12;
   const parts = await Promise.all(
     pictures.map(async (picture, index) => ({
@@ -171,7 +177,7 @@ async function saveBeside(pictures: readonly Uint8Array[], name: string) {
       top: 0,
     })),
   );
-  const whole = { width: pictures.length * (width + gap) - gap, height: Math.round(height) };
+  const whole = { width: pictures.length * (width + gap) - gap, height };
   await sharp({ create: { ...whole, channels: 4, background: '#0000' } })
     .composite(parts)
     .webp({ quality: 82 })

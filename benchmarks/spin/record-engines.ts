@@ -19,29 +19,37 @@ export interface EngineRuns {
 /** Milliseconds after the landing. */
 const LOOK = 500;
 
-/** Each browser's own way of playing the light's animation: Chromium's trace is of no other. */
+/**
+ * Each browser's own way of playing the light's animation: Chromium's trace is of no other.
+ * @throws Error where a browser is missing
+ */
 export async function recordEngines(chromium: string, spins: number): Promise<EngineRuns[]> {
-  const launches = [() => launchChromium(chromium), ...launchOthers()];
+  const [firefox, webkit] = [findFirefox(), findWebKit()];
+  if ('missing' in firefox) throw new Error(firefox.missing);
+  if ('missing' in webkit) throw new Error(webkit.missing);
+  const launches: [name: string, launch: () => Promise<Engine>][] = [
+    ['Chromium', () => launchChromium(chromium)],
+    ['Firefox', () => launchFirefox(firefox.path)],
+    ['WebKitGTK', () => launchWebKit(webkit)],
+  ];
   const perya = await createPeryaServer();
   await perya.start();
   try {
     const all: EngineRuns[] = [];
-    for (const launch of launches) all.push(await recordEngine(await launch(), perya, spins));
+    for (const [name, launch] of launches)
+      all.push(await recordEngine(name, await launch(), { perya, spins }));
     return all;
   } finally {
     await perya.remove();
   }
 }
 
-/** @throws Error where one cannot be found */
-function launchOthers(): (() => Promise<Engine>)[] {
-  const [firefox, webkit] = [findFirefox(), findWebKit()];
-  if ('missing' in firefox) throw new Error(firefox.missing);
-  if ('missing' in webkit) throw new Error(webkit.missing);
-  return [() => launchFirefox(firefox.path), () => launchWebKit(webkit)];
+interface Recorded {
+  perya: PeryaServer;
+  spins: number;
 }
 
-async function recordEngine(engine: Engine, perya: PeryaServer, spins: number): Promise<EngineRuns> {
+async function recordEngine(name: string, engine: Engine, { perya, spins }: Recorded): Promise<EngineRuns> {
   const player = await registerPlayer(perya.url);
   await perya.command('draws:rig', player.account, 'usual', String(spins));
   const token = await fetchToken(perya.url, player);
@@ -64,7 +72,7 @@ async function recordEngine(engine: Engine, perya: PeryaServer, spins: number): 
       await person.press('button', 'Great');
       await person.seeGo('dialog', /^You won /);
     }
-    return { name: nameOf(await person.tab.run(() => navigator.userAgent, [])), runs };
+    return { name: `${name} ${engine.version}`, runs };
   } finally {
     await engine.close();
   }
@@ -104,11 +112,4 @@ function watchLight(look: number): void {
 
 function readSightings(): Sighting[] | null {
   return globalThis.benchSightings ?? null;
-}
-
-function nameOf(userAgent: string): string {
-  const [, firefox] = /Firefox\/([\d.]+)/.exec(userAgent) ?? [];
-  const [, chromium] = /Chrome\/(\d+)/.exec(userAgent) ?? [];
-  const [, safari] = /Version\/([\d.]+)/.exec(userAgent) ?? [];
-  return firefox ? `Firefox ${firefox}` : chromium ? `Chromium ${chromium}` : `WebKit, as Safari ${safari}`;
 }

@@ -2,6 +2,8 @@ import type { Found, Target } from './in-page.ts';
 
 /** A browser of one engine. */
 export interface Engine {
+  /** As it says itself. */
+  version: string;
   /** A page with its own storage. */
   open(size?: Size): Promise<Tab>;
   close(): Promise<void>;
@@ -44,7 +46,7 @@ export interface Tab {
   /** To the page before, or out of a dialog. */
   back(): Promise<void>;
   resize(size: Size): Promise<void>;
-  /** Another one with the same storage, which is closed with this one: a window, as a hidden tab is not drawn. */
+  /** Another window with the same storage, which is closed with this one. A hidden tab would not be drawn. */
   beside(): Promise<Tab>;
   /** What is in the window, as PNG. */
   screenshot(): Promise<Uint8Array>;

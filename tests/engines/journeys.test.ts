@@ -67,6 +67,7 @@ inEachEngine((open) => {
     await ana.press('button', '1 card · 10 diamonds');
     await ana.press('button', 'Scratch a card');
     await ana.see('button', 'Reveal');
+    expect(await ana.tab.run(readSelect, []), 'a scratch selects nothing').toBe('none');
     await scratch(ana);
     await ana.press('button', 'Done');
     await ana.press('link', /^Check this card/);
@@ -268,6 +269,11 @@ async function giveDiamonds({ account }: Player, token: string): Promise<void> {
   const requestId = randomUUID();
   const { data } = await post(server().url, 'receiveDrawChance', { requestId, commitment: '' }, token);
   expect(data).toMatchObject({ propId: 60_001, count: 50 });
+}
+
+function readSelect(): string | undefined {
+  const cover = document.querySelector('[data-scratch]');
+  return cover ? getComputedStyle(cover).getPropertyValue('-webkit-user-select') : undefined;
 }
 
 /** Strokes across the card from top to bottom. */

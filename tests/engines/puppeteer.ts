@@ -21,8 +21,9 @@ export function launchChromium(executablePath: string): Promise<Engine> {
 
 async function launchEngine(options: LaunchOptions): Promise<Engine> {
   const browser = await launch({ ...options, headless: true, acceptInsecureCerts: true });
-  const inPage = await bundleInPage();
+  const [version, inPage] = [await browser.version(), await bundleInPage()];
   return {
+    version: version.split('/').at(-1) ?? '',
     async open(size = PHONE) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();

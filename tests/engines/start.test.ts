@@ -8,6 +8,7 @@ import { type SecureServer, serveHttp2 } from '../../benchmarks/web/serve-http2.
 import { enterWith, inEachEngine, serveForFile } from './in-each-engine.ts';
 import type { Person } from './person.ts';
 
+const PASSWORD = 'ferris-wheel-9';
 const COLOR_GAME = '/game/start?gameId=1001&tryIt=0';
 
 const server = serveForFile();
@@ -46,7 +47,7 @@ afterAll(async () => {
 });
 
 inEachEngine((open) => {
-  test('a visitor joins, plays, withdraws and deposits', async (context) => {
+  test('a visitor joins, plays, withdraws, deposits and comes back', async (context) => {
     const ana = await open(context);
     const account = await join(ana);
 
@@ -64,6 +65,9 @@ inEachEngine((open) => {
     expect(orders).toMatchObject([{ state: 'paid', amount: 10_000 }]);
 
     await deposit(ana);
+    await ana.open(`${server().url}/activity/first-deposit`);
+    await ana.see('heading', 'This offer was for your first deposit');
+    await comeBack(ana, account);
     expect(await ana.tab.faults()).toEqual([]);
   });
 
@@ -103,7 +107,7 @@ async function join(ana: Person): Promise<string> {
   await enterWith(ana, server().url, { token: null });
   await ana.open(`${server().url}/auth/register`);
   await ana.fill('Account name', account);
-  await ana.fill('Password', 'ferris-wheel-9');
+  await ana.fill('Password', PASSWORD);
   await ana.check('checkbox', /or older/);
   await ana.check('checkbox', /I accept/);
   await ana.press('button', 'Create account');
@@ -137,6 +141,17 @@ async function deposit(ana: Person): Promise<void> {
   await ana.press('button', /^Go there now/);
   await ana.press('button', /^Approve/);
   await ana.see('heading', /in your balance$/);
+}
+
+async function comeBack(ana: Person, account: string): Promise<void> {
+  await ana.open(`${server().url}/member`);
+  await ana.press('button', 'Log out');
+  await ana.see('link', 'Log in');
+  await ana.open(`${server().url}/auth/accountLogin`);
+  await ana.fill('Account name', account);
+  await ana.fill('Password', PASSWORD);
+  await ana.press('button', 'Log in');
+  await ana.see('link', /^Balance/);
 }
 
 /** Loads a picture and a module from there, and waits until it is known what became of them. */

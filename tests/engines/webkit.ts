@@ -43,12 +43,14 @@ export async function launchWebKit({ driver, browser }: WebKit): Promise<Engine>
   const call = createCaller(`http://127.0.0.1:${port}`);
   await untilReady(call);
   const inPage = await bundleInPage();
+  let version = '';
   async function openSession(): Promise<string> {
     const options = { binary: browser, args: ['--automation'] };
     const wanted = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options };
-    const { sessionId } = await call('POST', '/session', {
+    const { sessionId, capabilities } = await call('POST', '/session', {
       capabilities: { alwaysMatch: wanted },
     });
+    version = capabilities.browserVersion;
     // There is no window manager that would give the focus to a new window.
     const search = ['search', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus'];
     await promisify(execFile)('xdotool', search, { env });
@@ -58,6 +60,7 @@ export async function launchWebKit({ driver, browser }: WebKit): Promise<Engine>
   const first = await openSession();
   let next: string | null = first;
   return {
+    version,
     async open(size = PHONE) {
       const session = next ?? (await openSession());
       next = null;
