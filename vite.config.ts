@@ -9,7 +9,6 @@ import { bundleFirstView } from './scripts/build/bundle-first-view.ts';
 import { bundleFrames } from './scripts/build/bundle-frames.ts';
 import { chartsInspector } from './scripts/build/charts/charts-inspector.ts';
 import { chooseChunk } from './scripts/build/choose-chunk.ts';
-import { compactMessages } from './scripts/build/compact-messages.ts';
 import { compileIcon } from './scripts/build/compile-icon.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
 import { defineAppId } from './scripts/build/define-app-id.ts';
@@ -35,10 +34,7 @@ const frames = [
 ];
 
 /** The words that a bundle uses. */
-const words = () => [
-  compactMessages(['en', 'fil', 'zh-Hans'], './src/app/pick-message.ts'),
-  importWords('messages/compiled/messages'),
-];
+const words = () => [importWords('messages/compiled/messages')];
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -23,7 +23,7 @@ export async function serveHttp2(target: string): Promise<SecureServer> {
   const server = createSecureServer(certificate, (request, response) => {
     const upstream = ask({
       ...{ hostname, port, agent, method: request.method, path: request.url },
-      headers: { ...endToEnd(request.headers), host: request.authority },
+      headers: { ...endToEnd(request.headers), host: request.authority, 'x-forwarded-proto': 'https' },
     });
     upstream.on('information', ({ statusCode, headers }) => {
       if (statusCode === 103 && headers.link) response.writeEarlyHints({ link: headers.link });

@@ -46,7 +46,7 @@ export async function openVariantServers(): Promise<VariantServers> {
         ...deps,
         ...createObservers({ ...deps, log: () => server.log }),
         log: { level: 'error' },
-        trustProxy: 0,
+        trustProxy: 1,
         storage: createMemoryStorage(),
         webAppFolder,
         appOrigin: '',

@@ -104,7 +104,6 @@ const Row = styled.div`
   }
 `;
 
-/** Large enough that no phone zooms in on focus. */
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -112,7 +111,6 @@ const Input = styled.input`
   min-height: 100%;
   padding: 0;
   border: 0;
-  font-size: 16px;
   opacity: 0;
   cursor: text;
 `;

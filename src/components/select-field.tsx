@@ -49,7 +49,6 @@ const Box = styled.div`
     border-radius: inherit;
     background: none;
     color: ${theme.color.ink};
-    font-size: max(1rem, 16px);
     text-overflow: ellipsis;
   }
 

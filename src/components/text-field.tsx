@@ -67,7 +67,6 @@ const Input = styled.input`
   border-radius: inherit;
   background: none;
   color: ${theme.color.ink};
-  font-size: max(1rem, 16px);
 
   &::placeholder {
     color: ${theme.color.dim};

@@ -44,6 +44,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  /* iOS zooms in on a field with smaller letters. */
+  input, select, textarea { font-size: max(1rem, 16px); }
   button { border: 0; background: none; padding: 0; cursor: pointer; touch-action: manipulation; }
   button:disabled { cursor: default; }
   a { color: inherit; text-decoration: none; }

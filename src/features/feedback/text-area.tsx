@@ -37,8 +37,6 @@ const Box = styled.textarea`
   background: ${theme.color.sunken};
   box-shadow: inset 0 0 0 1.5px ${theme.color.lineStrong};
   color: ${theme.color.ink};
-  font: inherit;
-  font-size: max(1rem, 16px);
   resize: vertical;
   field-sizing: content;
 
