@@ -26,6 +26,11 @@ test('the keyboard covers neither a field nor the button below it', async ({ pag
     await expectSeen(logIn);
     await openKeyboard(page, 0);
     await expect.poll(() => bottomOf(dialog)).toBe(height);
+    await page.setViewportSize({ width: 768, height });
+    await openKeyboard(page, KEYBOARD);
+    await expect.poll(() => bottomOf(dialog), 'on a tablet').toBeLessThanOrEqual(height - KEYBOARD);
+    await openKeyboard(page, 0);
+    await page.setViewportSize({ width, height });
     await page.keyboard.press('Escape');
   });
 

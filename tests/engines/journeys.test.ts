@@ -4,6 +4,7 @@ import { type GridStep, planGridSpin } from '#machines/jackpot-spin/plan-grid-sp
 import { fetchToken, makeAcquainted, type Player, post, registerPlayer } from '#tests/e2e/players.ts';
 import { inventMobile, readCode } from '#tests/e2e/read-code.ts';
 import { createRelease, removeRelease } from '#tests/e2e/release.ts';
+import { PHONE } from './engine.ts';
 import { enterWith, inEachEngine, type Opener, serveForFile } from './in-each-engine.ts';
 import type { Target } from './in-page.ts';
 import { createPerson, type Person } from './person.ts';
@@ -11,6 +12,8 @@ import { createPerson, type Person } from './person.ts';
 const server = serveForFile();
 const frame = { place: 'frame' } as const;
 const STATUS = '[role=status]';
+/** CSS pixels. */
+const KEYBOARD = 300;
 
 inEachEngine((open) => {
   test('a number joins by its code', async (context) => {
@@ -96,6 +99,27 @@ inEachEngine((open) => {
     await ana.press('link', 'Log in');
     await ana.press('button', 'Close');
     await ana.seeGo('dialog');
+    expect(await ana.tab.faults()).toEqual([]);
+  });
+
+  test('forms can be filled in and sent in what a keyboard leaves of the window', async (context) => {
+    const player = await registerPlayer(server().url);
+    const ana = await open(context);
+    await ana.tab.resize({ width: PHONE.width, height: PHONE.height - KEYBOARD });
+    await enterWith(ana, server().url, { token: null });
+    await ana.open(server().url);
+    await ana.tab.run(setInsets, [47, 34]);
+    await ana.press('link', 'Log in');
+    await ana.fill('Account name', player.account);
+    await ana.fill('Password', player.password);
+    await ana.press('button', 'Log in');
+    await ana.see('link', /^Balance/);
+    await makeAcquainted(server().url, player);
+    await ana.open(`${server().url}/wallets?name=deposit`);
+    await ana.tab.run(setInsets, [47, 34]);
+    await ana.fill('Other amount', '250');
+    await ana.press('button', /^Pay ₱250/);
+    await ana.see('button', /^Go there now/);
     expect(await ana.tab.faults()).toEqual([]);
   });
 
@@ -230,6 +254,13 @@ function readCourse(every: number): GridStep[] | null {
     if (course.at(-1)?.cell !== cell) course.push({ at, cell });
   }
   return course;
+}
+
+/** As a native wrapper does, and a phone without a frame: CSS pixels. */
+function setInsets(top: number, bottom: number): void {
+  const { style } = document.documentElement;
+  style.setProperty('--inset-top', `${top}px`);
+  style.setProperty('--inset-bottom', `${bottom}px`);
 }
 
 async function isFocused({ tab }: Person, target: Target): Promise<true | null> {

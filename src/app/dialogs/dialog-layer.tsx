@@ -157,7 +157,8 @@ const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
   width: 100%;
   max-width: 100%;
   max-height: calc(92dvh - var(--keyboard));
-  margin: auto 0 var(--keyboard);
+  bottom: var(--keyboard);
+  margin: auto 0 0;
   padding: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
@@ -188,7 +189,7 @@ const Sheet = styled.dialog.withConfig({ shouldForwardProp: () => true })`
 
   @media (min-width: 48rem) {
     width: 26.5rem;
-    max-height: min(92dvh, 52rem);
+    max-height: min(92dvh - var(--keyboard), 52rem);
     margin: auto;
     border-radius: ${theme.radius.huge};
   }

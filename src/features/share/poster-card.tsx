@@ -77,7 +77,7 @@ export default function PosterCard({ url, code, config }: PosterProps) {
           {m.share_poster_save()}
         </Button>
       )}
-      {notice}
+      {notice && <Beside>{notice}</Beside>}
       <Status role="status">
         {stage === 'saved' && m.share_poster_saved()}
         {stage === 'unsaved' && m.share_poster_unsaved()}
@@ -119,6 +119,10 @@ const Picture = styled.canvas`
   &[hidden] {
     display: none;
   }
+`;
+
+const Beside = styled.div`
+  padding-top: 0.75rem;
 `;
 
 const Status = styled.p`
