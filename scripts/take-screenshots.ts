@@ -8,11 +8,9 @@ import { fetchToken, logInToHome, makeAcquainted, playOnce, registerPlayer } fro
 import { SHOWN, skipOffer } from '../tests/e2e/popups.ts';
 import { winBig } from '../tests/e2e/win-big.ts';
 import { type Engine, PHONE } from '../tests/engines/engine.ts';
+import { engineLaunchers } from '../tests/engines/engine-launchers.ts';
 import { enterWith } from '../tests/engines/in-each-engine.ts';
 import { createPerson } from '../tests/engines/person.ts';
-import { launchChromium, launchFirefox } from '../tests/engines/puppeteer.ts';
-import { launchWebKit } from '../tests/engines/webkit.ts';
-import { findFirefox, findWebKit } from '../tests/server/debian-programs.ts';
 import { findChromium } from './find-chromium.mjs';
 import { buildApp } from './set-up.mjs';
 
@@ -118,15 +116,8 @@ async function takeScreens(browser: Browser, perya: PeryaServer) {
 
 /** What `docs/screens.md` shows of Chromium, Firefox and WebKit, side by side. */
 async function takeEngines(chromium: string, perya: PeryaServer) {
-  const [firefox, webkit] = [findFirefox(), findWebKit()];
-  if ('missing' in firefox || 'missing' in webkit) throw new Error('Firefox or WebKit is missing.');
   const pictures: Uint8Array[][] = [];
-  for (const launch of [
-    () => launchChromium(chromium),
-    () => launchFirefox(firefox.path),
-    () => launchWebKit(webkit),
-  ])
-    pictures.push(await takeEngine(await launch(), perya));
+  for (const [, launch] of engineLaunchers(chromium)) pictures.push(await takeEngine(await launch(), perya));
   for (const [index, name] of Object.keys(ENGINE_PAGES).entries())
     await saveBeside(
       pictures.flatMap((own) => own[index] ?? []),
@@ -165,11 +156,7 @@ async function isDrawn(): Promise<boolean> {
 }
 
 async function saveBeside(pictures: readonly Uint8Array[], name: string) {
-  const [width, height] = [PHONE.width, PHONE.height].map((side) => Math.round(side * 0.6)) as [
-    number,
-    number,
-  ];
-  const gap = 12;
+  const [width, height, gap] = [Math.round(PHONE.width * 0.6), Math.round(PHONE.height * 0.6), 12];
   const parts = await Promise.all(
     pictures.map(async (picture, index) => ({
       input: await sharp(picture).resize(width, height, { fit: 'fill' }).toBuffer(),

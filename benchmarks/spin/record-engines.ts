@@ -1,12 +1,10 @@
-import { type GridStep, planGridSpin } from '#machines/jackpot-spin/plan-grid-spin.ts';
+import { planGridSpin } from '#machines/jackpot-spin/plan-grid-spin.ts';
 import { createPeryaServer, type PeryaServer } from '#tests/e2e/perya-server.ts';
 import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
 import type { Engine } from '#tests/engines/engine.ts';
+import { engineLaunchers } from '#tests/engines/engine-launchers.ts';
 import { enterWith } from '#tests/engines/in-each-engine.ts';
 import { createPerson } from '#tests/engines/person.ts';
-import { launchChromium, launchFirefox } from '#tests/engines/puppeteer.ts';
-import { launchWebKit } from '#tests/engines/webkit.ts';
-import { findFirefox, findWebKit } from '#tests/server/debian-programs.ts';
 import { type Sighting, type TimedStep, timeSteps } from './time-steps.ts';
 
 /** Spins of one browser, by the frames that its page was given. */
@@ -24,19 +22,12 @@ const LOOK = 500;
  * @throws Error where a browser is missing
  */
 export async function recordEngines(chromium: string, spins: number): Promise<EngineRuns[]> {
-  const [firefox, webkit] = [findFirefox(), findWebKit()];
-  if ('missing' in firefox) throw new Error(firefox.missing);
-  if ('missing' in webkit) throw new Error(webkit.missing);
-  const launches: [name: string, launch: () => Promise<Engine>][] = [
-    ['Chromium', () => launchChromium(chromium)],
-    ['Firefox', () => launchFirefox(firefox.path)],
-    ['WebKitGTK', () => launchWebKit(webkit)],
-  ];
+  const launchers = engineLaunchers(chromium);
   const perya = await createPeryaServer();
   await perya.start();
   try {
     const all: EngineRuns[] = [];
-    for (const [name, launch] of launches)
+    for (const [name, launch] of launchers)
       all.push(await recordEngine(name, await launch(), { perya, spins }));
     return all;
   } finally {
@@ -64,10 +55,7 @@ async function recordEngine(name: string, engine: Engine, { perya, spins }: Reco
       await person.press('button', /^SPIN/);
       await person.see('dialog', /^You won /);
       const sightings = await person.until('the light has landed', () => person.tab.run(readSightings, []));
-      const { steps, duration }: { steps: readonly GridStep[]; duration: number } = planGridSpin(
-        sightings[0]?.cell ?? -1,
-        sightings.at(-1)?.cell ?? -1,
-      );
+      const { steps, duration } = planGridSpin(sightings[0]?.cell ?? -1, sightings.at(-1)?.cell ?? -1);
       runs.push({ steps: timeSteps(steps, sightings, duration + LOOK) });
       await person.press('button', 'Great');
       await person.seeGo('dialog', /^You won /);
