@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { TOKEN_KEY } from '#app/platform/token-store.ts';
 import { codeOf } from './code-of.ts';
-import { passIdleDelay } from './hold-clock.ts';
+import { holdClock, passIdleDelay } from './hold-clock.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { test as base, expect } from './perya-test.ts';
 import { bringToken, keepToken, lookAgain, readCoins } from './players.ts';
@@ -87,10 +87,12 @@ test('a tab that was hidden for hours asks for each thing once when it is seen a
   await bringToken(page, player);
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward('03:00:00');
+  await holdClock(page);
   await page.waitForLoadState('networkidle');
   const calls = watchCalls(page);
   const refreshed = page.waitForResponse(/refreshData/);
   await lookAgain(page);
+  await page.clock.runFor(2_000);
   await refreshed;
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([...new Set(calls)]);
