@@ -9,7 +9,7 @@ import { type Sighting, type TimedStep, timeSteps } from './time-steps.ts';
 
 /** Spins of one browser, by the frames that its page was given. */
 export interface EngineRuns {
-  /** With its version. */
+  /** The browser and its version. */
   name: string;
   runs: { steps: TimedStep[] }[];
 }

@@ -59,7 +59,7 @@ function FeedbackForm({ onAnother }: { onAnother: () => void }) {
   const isSending = useSelector(message, (state) => state.matches('sending'));
   const isSent = useSelector(message, (state) => state.matches('sent'));
   const unanswered = useUnanswered(useSelector(message, ({ children }) => children.submission));
-  const [{ kind, text }, setDraft] = useDraft();
+  const [{ kind, text }, setDraft] = useDraft(isSent);
   const [withTrace, setWithTrace] = useState(true);
   const [isTried, setTried] = useState(false);
   const isShort = countOf(text) < FEEDBACK.text.fewest;
@@ -76,7 +76,7 @@ function FeedbackForm({ onAnother }: { onAnother: () => void }) {
     message.send({ type: 'message.send', body: { kind, text: writtenText(text), imageIds, trace } });
   }
 
-  if (isSent) return <Sent ticketId={ticketId} onAnother={onAnother} clear={() => setDraft(NO_DRAFT)} />;
+  if (isSent) return <Sent ticketId={ticketId} onAnother={onAnother} />;
   const trouble = isUnfinished ? m.feedback_pictures_wait() : m.feedback_pictures_left();
   const pictureTrouble = isTried && !isShort && isUnsent ? trouble : null;
   return (
@@ -123,15 +123,7 @@ function FeedbackForm({ onAnother }: { onAnother: () => void }) {
   );
 }
 
-function Sent({
-  ticketId,
-  clear,
-  onAnother,
-}: {
-  ticketId: string;
-  clear: () => void;
-  onAnother: () => void;
-}) {
+function Sent({ ticketId, onAnother }: { ticketId: string; onAnother: () => void }) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -147,16 +139,8 @@ function Sent({
           title={m.feedback_sent()}
           action={
             <>
-              <ButtonLink to={`/feedback/record/${ticketId}`} onClick={clear}>
-                {m.feedback_see()}
-              </ButtonLink>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  clear();
-                  onAnother();
-                }}
-              >
+              <ButtonLink to={`/feedback/record/${ticketId}`}>{m.feedback_see()}</ButtonLink>
+              <Button variant="quiet" onClick={onAnother}>
                 {m.feedback_another()}
               </Button>
             </>
@@ -172,8 +156,8 @@ function Sent({
 
 const NO_DRAFT: Draft = { kind: 'question', text: '' };
 
-/** What is written stays while the player looks something up on another page, or the phone ends this one. */
-function useDraft(): [Draft, (draft: Draft) => void] {
+/** What is written stays until it is sent, on other pages too, and when the phone ends this one. */
+function useDraft(isSent: boolean): [Draft, (draft: Draft) => void] {
   const { window } = useApp().dependencies;
   const [memory] = useState(() => createDraftMemory(window));
   const userId = useUser()?.id ?? null;
@@ -183,6 +167,12 @@ function useDraft(): [Draft, (draft: Draft) => void] {
     const kept = v.safeParse(Draft, userId !== null && memory.recall(userId));
     if (kept.success) setDraft((own) => (own.text === '' ? kept.output : own));
   }, [memory, userId]);
+
+  useEffect(() => {
+    if (!isSent) return;
+    memory.forget();
+    setDraft(NO_DRAFT);
+  }, [memory, isSent]);
 
   return [
     draft,

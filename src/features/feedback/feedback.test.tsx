@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { DRAFT_KEY } from '#app/platform/draft-memory.ts';
 import { type Thread, writtenText } from '#contract/feedback.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import FeedbackScreen from './feedback-screen.tsx';
@@ -50,6 +51,7 @@ test('a message goes with its kind and what the app did, and leads to its conver
   expect(request).toMatchObject({ kind: 'payment', text: TEXT, imageIds: [] });
   expect(Object(request).trace.length).toBeGreaterThan(0);
   expect(JSON.stringify(Object(request).trace)).not.toContain('deposit of yesterday');
+  expect(sessionStorage.getItem(DRAFT_KEY), 'it is not offered again').toBeNull();
 });
 
 test('the trace stays on the device when the player unticks it', async () => {

@@ -41,7 +41,8 @@ export default function PosterCard({ url, code, config }: PosterProps) {
   }, [url, code, config, locale, attempt]);
 
   async function makeFile() {
-    const picture = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve, 'image/png'));
+    const drawn = canvas.current;
+    const picture = drawn && (await new Promise<Blob | null>((done) => drawn.toBlob(done, 'image/png')));
     setStage(picture ? 'saved' : 'unsaved');
     return picture && { name: FILE, content: picture, type: picture.type };
   }
