@@ -6,7 +6,7 @@ import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerant, tole
 import { ReceivingAccount } from './receiving-account.ts';
 import { OrderStep } from './recharge.ts';
 
-/** States of a withdrawal: see `machines/withdrawal-order`. */
+/** States of a withdrawal: see `machines/withdrawal/withdrawal-order.machine.ts`. */
 export const EXCHANGE_STATES = ['requested', 'reviewing', 'paying', 'paid', 'rejected', 'returned'] as const;
 export type ExchangeState = (typeof EXCHANGE_STATES)[number];
 

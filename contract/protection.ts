@@ -10,7 +10,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** States of a limit: see `machines/limit`. */
+/** States of a limit: see `machines/protection/limit.machine.ts`. */
 const LIMIT_STATES = ['none', 'active', 'raising', 'confirmable'] as const;
 export type LimitState = (typeof LIMIT_STATES)[number];
 
@@ -50,7 +50,7 @@ export interface BreakChoice {
   unit: BreakUnit;
 }
 
-/** States of a break: see `machines/exclusion`. */
+/** States of a break: see `machines/protection/exclusion.machine.ts`. */
 const EXCLUSION_STATES = ['none', 'inForce', 'over', 'returning'] as const;
 export type ExclusionState = (typeof EXCLUSION_STATES)[number];
 

@@ -14,7 +14,7 @@ import {
   tolerantList,
 } from './fields.ts';
 
-/** States of a deposit order: see `machines/deposit-order`. */
+/** States of a deposit order: see `machines/deposit/deposit-order.machine.ts`. */
 export const RECHARGE_STATES = [
   'created',
   'pending',

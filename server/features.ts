@@ -1,5 +1,5 @@
 import { type DotFlags, noDots } from '#contract/activity.ts';
-import type { ListRights } from '#machines/mission/right.ts';
+import type { ListRights } from '#machines/claims/right.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { agent } from './features/agent/feature.ts';
 import { betBonus } from './features/bet-bonus/feature.ts';

@@ -14,7 +14,7 @@ import {
   followingOrderActors,
   followingOrderMachine,
   type PageToOpen,
-} from '#machines/following-order/following-order.machine.ts';
+} from '#machines/deposit/following-order.machine.ts';
 import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import type { PageEvent } from '#machines/watch-page.ts';
 import { fakeCall } from './fake-call.ts';

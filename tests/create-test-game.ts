@@ -1,14 +1,14 @@
 import { createActor, type EventObject, fromCallback, fromTransition, SimulatedClock } from 'xstate';
 import type { OpenRound, Round } from '#contract/game.ts';
-import { gameLaunchActors, gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
+import { gameLaunchActors, gameLaunchMachine } from '#machines/game/game-launch.machine.ts';
 import type {
   GameLaunchEmitted,
   GameLaunchInput,
   RoundAnswer,
   StartedGame,
-} from '#machines/game-launch/game-launch.types.ts';
-import type { PlayDotsEvent } from '#machines/play-dots/play-dots.machine.ts';
-import type { RealityCheckEvent } from '#machines/reality-check/reality-check.machine.ts';
+} from '#machines/game/game-launch.types.ts';
+import type { PlayDotsEvent } from '#machines/game/play-dots.machine.ts';
+import type { RealityCheckEvent } from '#machines/protection/reality-check.machine.ts';
 import type { SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import type { PageEvent } from '#machines/watch-page.ts';
 import { fakeCall } from './fake-call.ts';

@@ -1,6 +1,7 @@
 import { type AnyActorLogic, type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
-import { jackpotDrawActors } from '#machines/jackpot-draw/jackpot-draw.actors.ts';
-import { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
+import type { RevealInput, RevealReport } from '#machines/fairness/reveal.types.ts';
+import { jackpotDrawActors } from '#machines/jackpot/jackpot-draw.actors.ts';
+import { jackpotDrawMachine } from '#machines/jackpot/jackpot-draw.machine.ts';
 import type {
   DrawAnswer,
   DrawDialogEvent,
@@ -8,10 +9,9 @@ import type {
   DrawPlace,
   DrawPlayerEvent,
   JackpotDrawEvent,
-} from '#machines/jackpot-draw/jackpot-draw.types.ts';
-import type { JackpotSpinInput, JackpotSpinOutput } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
+} from '#machines/jackpot/jackpot-draw.types.ts';
+import type { JackpotSpinInput, JackpotSpinOutput } from '#machines/jackpot/jackpot-spin.machine.ts';
 import { missingActor } from '#machines/missing-actor.ts';
-import type { RevealInput, RevealReport } from '#machines/reveal/reveal.types.ts';
 import type { PageEvent } from '#machines/watch-page.ts';
 import { fakeCall } from './fake-call.ts';
 import { fakeIds } from './fake-ids.ts';

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { sessionActors } from '#machines/session/session.actors.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { SessionEmitted } from '#machines/session/session.types.ts';
+import { sessionActors } from '#machines/account/session.actors.ts';
+import { sessionMachine } from '#machines/account/session.machine.ts';
+import type { SessionEmitted } from '#machines/account/session.types.ts';
 import { fakeCall } from './fake-call.ts';
 
 /** A session whose calls wait for the test; none has been answered. */

@@ -1,4 +1,4 @@
-import { cooldownMachine, tellTime as stub } from '#machines/cooldown/cooldown.machine.ts';
+import { cooldownMachine, tellTime as stub } from '#machines/submission/cooldown.machine.ts';
 import { fakeCall } from './fake-call.ts';
 
 /** A cooldown whose clock the test answers. */

@@ -1,7 +1,7 @@
 import type {
   createSecuredSubmissionMachine,
   SecuredSubmissionEvent,
-} from '#machines/secured-submission/secured-submission.machine.ts';
+} from '#machines/submission/secured-submission.machine.ts';
 import { createSubmissionMachine, type SubmissionEvent } from '#machines/submission/submission.machine.ts';
 import { fakeCooldown } from './fake-cooldown.ts';
 import { fakeSubmission } from './fake-submission.ts';

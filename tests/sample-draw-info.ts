@@ -1,5 +1,5 @@
 import { type DrawStatement, writeStatement } from '#contract/draw-statement.ts';
-import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type { DrawInfo } from '#machines/jackpot/jackpot-draw.types.ts';
 
 /** What the sample's player is shown of their seed. */
 export const sampleStatement: DrawStatement = {

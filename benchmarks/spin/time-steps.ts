@@ -1,4 +1,4 @@
-import { GRID_CELLS, type GridStep } from '#machines/jackpot-spin/plan-grid-spin.ts';
+import { GRID_CELLS, type GridStep } from '#machines/jackpot/plan-grid-spin.ts';
 
 /** Milliseconds since the spin began. */
 export interface TimedStep {

@@ -1,20 +1,20 @@
 import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { appUpdateMachine } from '../app-update/app-update.machine.ts';
-import { type ConnectionReport, connectionMachine } from '../connection/connection.machine.ts';
-import type { TipsMessage } from '../dialogs/dialog-kinds.ts';
-import { type DialogsEvent, type DialogsReport, dialogsMachine } from '../dialogs/dialogs.machine.ts';
+import { type Login, readLogin } from '../account/read-login.ts';
+import { sessionMachine } from '../account/session.machine.ts';
+import type { SessionEvent } from '../account/session.types.ts';
 import { type EventLogEvent, eventLogMachine } from '../event-log/event-log.machine.ts';
-import { type HeartbeatEvent, heartbeatMachine } from '../heartbeat/heartbeat.machine.ts';
-import { type PageLoadEvent, pageLoadMachine } from '../page-load/page-load.machine.ts';
-import { type Login, readLogin } from '../session/read-login.ts';
-import { sessionMachine } from '../session/session.machine.ts';
-import type { SessionEvent } from '../session/session.types.ts';
-import type { QueueItem } from '../startup-queue/build-startup-queue.ts';
+import { appUpdateMachine } from './app-update.machine.ts';
+import type { QueueItem } from './build-startup-queue.ts';
+import { type ConnectionReport, connectionMachine } from './connection.machine.ts';
+import type { TipsMessage } from './dialog-kinds.ts';
+import { type DialogsEvent, type DialogsReport, dialogsMachine } from './dialogs.machine.ts';
+import { type HeartbeatEvent, heartbeatMachine } from './heartbeat.machine.ts';
+import { type PageLoadEvent, pageLoadMachine } from './page-load.machine.ts';
 import {
   type StartupQueueEvent,
   type StartupQueueReport,
   startupQueueMachine,
-} from '../startup-queue/startup-queue.machine.ts';
+} from './startup-queue.machine.ts';
 
 export type AppEvent =
   /** From the router after each navigation; `path` includes the query. */

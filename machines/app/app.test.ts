@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { UserInfo } from '#contract/user.ts';
-import { connectionMachine, type NetworkEvent } from '../connection/connection.machine.ts';
-import type { dialogsMachine } from '../dialogs/dialogs.machine.ts';
-import { readDialog, readTip } from '../dialogs/read-layers.ts';
+import { sessionMachine } from '../account/session.machine.ts';
 import { eventLogMachine } from '../event-log/event-log.machine.ts';
-import { heartbeatMachine } from '../heartbeat/heartbeat.machine.ts';
-import { pageLoadMachine, type ReloadMemory } from '../page-load/page-load.machine.ts';
-import { sessionMachine } from '../session/session.machine.ts';
-import type { QueueFacts } from '../startup-queue/build-startup-queue.ts';
-import { startupQueueMachine } from '../startup-queue/startup-queue.machine.ts';
 import { type AppEmitted, type AppInput, appMachine } from './app.machine.ts';
+import type { QueueFacts } from './build-startup-queue.ts';
+import { connectionMachine, type NetworkEvent } from './connection.machine.ts';
+import type { dialogsMachine } from './dialogs.machine.ts';
+import { heartbeatMachine } from './heartbeat.machine.ts';
+import { pageLoadMachine, type ReloadMemory } from './page-load.machine.ts';
+import { readDialog, readTip } from './read-layers.ts';
+import { startupQueueMachine } from './startup-queue.machine.ts';
 import { systemIds } from './system-ids.ts';
 
 const fiesta = {

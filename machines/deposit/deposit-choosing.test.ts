@@ -8,8 +8,8 @@ import {
   sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
-import { followingOrderMachine } from '../following-order/following-order.machine.ts';
 import type { PageEvent } from '../watch-page.ts';
+import { followingOrderMachine } from './following-order.machine.ts';
 
 test('the cashier loads and begins with the last channel', async () => {
   const deposit = createTestDeposit();

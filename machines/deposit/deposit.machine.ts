@@ -1,14 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
-import {
-  type FollowingOrderInput,
-  followingOrderMachine,
-  isAwaited,
-  laterOrder,
-} from '../following-order/following-order.machine.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isError } from '../read-failure.ts';
+import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
 import type {
@@ -21,6 +15,12 @@ import type {
   OrderRequest,
   TradeInfo,
 } from './deposit.types.ts';
+import {
+  type FollowingOrderInput,
+  followingOrderMachine,
+  isAwaited,
+  laterOrder,
+} from './following-order.machine.ts';
 import { nameFailure } from './name-failure.ts';
 import { changeChannel, choiceOf, limitTrade, readPlan, requestOf, settleChoice } from './plan-deposit.ts';
 

@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { isError, nameOutage } from '../read-failure.ts';
+import { isError, nameOutage } from '../submission/read-failure.ts';
 import type { DepositFailure } from './deposit.types.ts';
 
 const named = [

@@ -3,7 +3,7 @@ import { EVENT_LOG } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import { missingActor } from '../missing-actor.ts';
-import { readFailure } from '../read-failure.ts';
+import { readFailure } from '../submission/read-failure.ts';
 import { boundQueue, countEvents, type EventQueue, takeEvents } from './event-queue.ts';
 
 export type EventLogEvent =

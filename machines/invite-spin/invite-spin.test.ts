@@ -3,8 +3,8 @@ import { type AnyActorLogic, type AnyEventObject, createActor, fromCallback, Sim
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { sampleSpin, sampleSpinInfo } from '#tests/sample-spin-info.ts';
+import type { RevealReport } from '../fairness/reveal.types.ts';
 import { missingActor } from '../missing-actor.ts';
-import type { RevealReport } from '../reveal/reveal.types.ts';
 import type { SubmissionInput, SubmissionOutput } from '../submission/submission.machine.ts';
 import type { PageEvent } from '../watch-page.ts';
 import { inviteSpinActors, inviteSpinMachine } from './invite-spin.machine.ts';

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { actInviteUser, actInviteUserExchange, SpinResult } from '#contract/invite-spin.ts';
-import type { WheelPlan } from '../jackpot-spin/plan-wheel.ts';
-import type { RevealReport } from '../reveal/reveal.types.ts';
-import type { SeedChangeReport } from '../seed-change/seed-change.machine.ts';
+import type { RevealReport } from '../fairness/reveal.types.ts';
+import type { SeedChangeReport } from '../fairness/seed-change.machine.ts';
+import type { WheelPlan } from '../jackpot/plan-wheel.ts';
 
 export type SpinInfo = ResponseOf<typeof actInviteUser>;
 export type PursePaid = ResponseOf<typeof actInviteUserExchange>;

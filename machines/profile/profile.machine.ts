@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { updateProfile } from '#contract/profile.ts';
-import { readFormFailure } from '../credentials/read-form-failure.ts';
-import { isError } from '../read-failure.ts';
+import { readFormFailure } from '../account/read-form-failure.ts';
+import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { findProfileFaults, planChange } from './plan-change.ts';
 import {

@@ -1,7 +1,7 @@
 import type { LengthRange } from '#contract/app-config.ts';
 import type { LOCALES } from '#contract/constants.ts';
 import type { Profile, ProfileChange } from '#contract/profile.ts';
-import type { FormError } from '../credentials/read-form-failure.ts';
+import type { FormError } from '../account/read-form-failure.ts';
 import type { BirthDateFault } from './check-birth-date.ts';
 import type { NicknameFault } from './check-nickname.ts';
 

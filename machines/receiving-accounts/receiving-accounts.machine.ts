@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { ReceivingAccount } from '#contract/receiving-account.ts';
-import { type FormError, readFormFailure } from '../credentials/read-form-failure.ts';
+import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isError } from '../read-failure.ts';
+import { isError } from '../submission/read-failure.ts';
 import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
-} from '../secured-submission/secured-submission.machine.ts';
+} from '../submission/secured-submission.machine.ts';
 
 export interface ReceivingAccountsInput {
   /** Digits of the withdrawal password. */

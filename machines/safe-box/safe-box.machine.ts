@@ -3,7 +3,7 @@ import { parseMoney } from '#contract/money.ts';
 import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
-} from '../secured-submission/secured-submission.machine.ts';
+} from '../submission/secured-submission.machine.ts';
 import { findMoveFault } from './find-move-fault.ts';
 import type {
   SafeBoxAnswer,

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
-import { type FormFailure, readFormFailure } from '../credentials/read-form-failure.ts';
-import { isError } from '../read-failure.ts';
-import { readDigits } from '../secured-submission/read-digits.ts';
+import { type FormFailure, readFormFailure } from '../account/read-form-failure.ts';
+import { cooldownMachine } from '../submission/cooldown.machine.ts';
+import { readDigits } from '../submission/read-digits.ts';
+import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import type {
   CodeChallenge,

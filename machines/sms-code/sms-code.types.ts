@@ -2,8 +2,8 @@ import type { ActorRef, Snapshot } from 'xstate';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof, smsSend } from '#contract/ways-in.ts';
-import type { FormFailure } from '../credentials/read-form-failure.ts';
-import { isError } from '../read-failure.ts';
+import type { FormFailure } from '../account/read-form-failure.ts';
+import { isError } from '../submission/read-failure.ts';
 
 type CodePurpose = RequestOf<typeof smsSend>['purpose'];
 export type CodeRefusal = 'codeWrong' | 'codeOver';

@@ -3,15 +3,15 @@ import { SOCIAL_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { ProofMeans } from '#contract/step-up.ts';
 import type { CodeProof } from '#contract/ways-in.ts';
-import { cooldownMachine } from '../cooldown/cooldown.machine.ts';
-import { type FormFailure, readFormFailure } from '../credentials/read-form-failure.ts';
+import { type FormFailure, readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isError } from '../read-failure.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
-import { type SocialStartEvent, socialStartMachine } from '../social-start/social-start.machine.ts';
+import { type SocialStartEvent, socialStartMachine } from '../social/social-start.machine.ts';
+import { cooldownMachine } from '../submission/cooldown.machine.ts';
 import { errorOf } from '../submission/error-of.ts';
 import { isIdSpent } from '../submission/is-id-spent.ts';
+import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import type {
   Proofs,

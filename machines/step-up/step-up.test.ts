@@ -6,7 +6,7 @@ import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSmsCode, fakeSmsCode, pressSmsCode } from '#tests/fake-sms-code.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
-import { socialStartActors, socialStartMachine } from '../social-start/social-start.machine.ts';
+import { socialStartActors, socialStartMachine } from '../social/social-start.machine.ts';
 import { stepUpActors, stepUpMachine } from './step-up.machine.ts';
 import type { StepUpRequest } from './step-up.types.ts';
 

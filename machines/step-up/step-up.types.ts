@@ -1,7 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { Proof, ProofMeans } from '#contract/step-up.ts';
 import type { CodeProof } from '#contract/ways-in.ts';
-import type { FormError, FormFailure } from '../credentials/read-form-failure.ts';
+import type { FormError, FormFailure } from '../account/read-form-failure.ts';
 
 /** What the owner hears: the login is proved. */
 export interface StepUpReport {

@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { isError } from '../read-failure.ts';
+import { isError } from './read-failure.ts';
 
 const spent = [ERRCODE.requestReused, ERRCODE.requestTooOld, ERRCODE.loginOver];
 

@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { isError, readFailure } from '../read-failure.ts';
+import { isError, readFailure } from './read-failure.ts';
 
 /**
  * What the failure of a submission means. `refused`: nothing has happened. `unknown`: only the same request

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 import type { ExchangeOrder } from '#contract/exchange.ts';
 import { missingActor } from '../missing-actor.ts';
-import { nameOutage } from '../read-failure.ts';
+import { nameOutage } from '../submission/read-failure.ts';
 import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
-} from '../secured-submission/secured-submission.machine.ts';
+} from '../submission/secured-submission.machine.ts';
 import { watchPage } from '../watch-page.ts';
 import { findBlocks, type WithdrawalBlock } from './find-blocks.ts';
 import { chooseAccount, narrowFacts, planWithdrawal, type WithdrawalInfo } from './plan-withdrawal.ts';

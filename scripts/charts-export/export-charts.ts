@@ -1,19 +1,18 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import type { Path } from '#tests/walks/coverage.ts';
-import { listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
+import { chartFile, listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
 import { repeatSnapshots } from './repeat-snapshots.ts';
 import { writeWays } from './write-ways.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 export interface ExportedChart {
-  /** Its folder in machines/. */
   chart: string;
   file: string;
 }
 
-/** For each chart by its folder's name: the ways to its states, by their names. */
+/** For each chart by its name: the ways to its states, by their names. */
 export type Ways = ReadonlyMap<string, ReadonlyMap<string, Path>>;
 
 /**
@@ -30,7 +29,7 @@ async function exportChart(
   ways: ReadonlyMap<string, Path> = new Map(),
 ): Promise<ExportedChart> {
   const { id } = await loadMachine(chart);
-  const source = `machines/${chart}/${chart}.machine.ts`;
+  const source = chartFile(chart);
   const file = join(folder, `${chart}.machine.js`);
   await build({
     cwd: root,

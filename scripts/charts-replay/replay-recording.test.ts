@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry, RecordedActor } from '#contract/inspector.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
-import { followingOrderMachine } from '#machines/following-order/following-order.machine.ts';
+import { followingOrderMachine } from '#machines/deposit/following-order.machine.ts';
 import { createChoosing, PAID_ORDER, sampleOrder } from '#tests/create-test-deposit.ts';
 import { createRecorder } from '../../charts/record.ts';
 import { readRecording } from '../../charts/recording.ts';

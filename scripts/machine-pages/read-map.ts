@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { listStates, listTransitions } from '#tests/walks/declared.ts';
-import { listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
+import { chartFile, listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
 import { type Crossing, readCrossings } from './read-crossings.ts';
 import { isPlace, type Place, readPlaces } from './read-places.ts';
 import { fileOf, findUsers, readUses, type Uses, usersOf } from './read-uses.ts';
@@ -53,7 +53,7 @@ export async function readMap(): Promise<ChartFacts[]> {
     const machine = machines.get(chart) as AnyStateMachine;
     const runBy = charts.filter((other) => runs.get(other)?.includes(chart));
     const { startedIn, users } = readStarters(chart, uses);
-    const crossings = readCrossings(pathOf(chart), files.get(pathOf(chart)) ?? '');
+    const crossings = readCrossings(chartFile(chart), files.get(chartFile(chart)) ?? '');
     return {
       chart,
       kind: kindOf(chart, runBy, startedIn),
@@ -81,10 +81,6 @@ function readFiles(): Map<string, string> {
   return new Map(files.filter(([path, text]) => !path.startsWith('server/') || text.includes('.machine.ts')));
 }
 
-function pathOf(chart: string): string {
-  return `machines/${chart}/${chart}.machine.ts`;
-}
-
 /** What stands on its page before the first heading of the generated part. */
 function readWords(chart: string): string {
   const page = readFileSync(join(ROOT, 'docs/machines', `${chart}.md`), 'utf8');
@@ -108,8 +104,8 @@ function readChildren(chart: string, machines: ReadonlyMap<string, AnyStateMachi
 function readStarters(chart: string, uses: Uses) {
   const name = nameMachine(chart);
   const made = `create${name[0]?.toUpperCase()}${name.slice(1)}`;
-  const machine = [`${pathOf(chart)}#${name}`, `${pathOf(chart)}#${made}`];
-  const own = findUsers(machine, uses, (_, user) => fileOf(user) === pathOf(chart));
+  const machine = [`${chartFile(chart)}#${name}`, `${chartFile(chart)}#${made}`];
+  const own = findUsers(machine, uses, (_, user) => fileOf(user) === chartFile(chart));
   const direct = [...machine, ...own].flatMap((each) => usersOf(each, uses));
   const users = findUsers(machine, uses, (used, user) => !isPlace(fileOf(used)) || isPlace(fileOf(user)));
   return {

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createVitest } from 'vitest/node';
-import { nameMachine } from '#tests/walks/find-walks.ts';
+import { chartFile, nameMachine } from '#tests/walks/find-walks.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Stands for no mutation. */
 export const UNCHANGED = -1;
 
-/** The unit tests beside a chart. */
+/** The unit tests of a chart's feature. */
 export interface ChartTests {
   /**
    * Runs them with one mutation applied at import.
@@ -18,7 +18,8 @@ export interface ChartTests {
 }
 
 export async function openChartTests(chart: string): Promise<ChartTests> {
-  const file = join(root, `machines/${chart}/${chart}.machine.ts`);
+  const source = chartFile(chart);
+  const file = join(root, source);
   let applied = UNCHANGED;
   const vitest = await createVitest(
     'test',
@@ -28,7 +29,7 @@ export async function openChartTests(chart: string): Promise<ChartTests> {
       watch: false,
       bail: 1,
       reporters: [{}],
-      include: [`machines/${chart}/**/*.test.ts`],
+      include: [`${dirname(source)}/*.test.ts`],
       testTimeout: 5_000,
       pool: 'threads',
       // A cached module would hold the mutation before.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { depositOrderMachine } from '#machines/deposit-order/deposit-order.machine.ts';
-import { withdrawalOrderMachine } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+import { depositOrderMachine } from '#machines/deposit/deposit-order.machine.ts';
+import { withdrawalOrderMachine } from '#machines/withdrawal/withdrawal-order.machine.ts';
 import { stepChart } from './order-events.ts';
 
 const context = { expiresAt: 1_000 };

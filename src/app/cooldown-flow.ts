@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import { cooldownMachine } from '#machines/cooldown/cooldown.machine.ts';
+import { cooldownMachine } from '#machines/submission/cooldown.machine.ts';
 
 /** For forms that the server may refuse with 429. */
 export function cooldownFlow(dependencies: ActorDependencies) {

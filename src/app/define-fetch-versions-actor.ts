@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Api } from '#app/api/create-api.ts';
 import { appConfig } from '#contract/session.ts';
-import type { AcceptedVersions } from '#machines/registration/registration.types.ts';
+import type { AcceptedVersions } from '#machines/account/registration.types.ts';
 import type { ServerData } from './server-data.ts';
 
 /** Sends no config version, so that the server always answers the whole config. */

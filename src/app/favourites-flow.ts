@@ -1,8 +1,8 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { gameLike } from '#contract/favourites.ts';
-import { favouritesMachine, type LikeChange } from '#machines/favourites/favourites.machine.ts';
-import { withLike } from '#machines/favourites/with-like.ts';
+import { favouritesMachine, type LikeChange } from '#machines/game/favourites.machine.ts';
+import { withLike } from '#machines/game/with-like.ts';
 import type { BoundLogin } from './bind-login.ts';
 import { fetchPlayer } from './fetch-player.ts';
 

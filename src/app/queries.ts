@@ -5,7 +5,7 @@ import type { DotFlags } from '#contract/activity.ts';
 import type { AppConfig, Game, Lobby } from '#contract/app-config.ts';
 import type { AppGameDataUser } from '#contract/session.ts';
 import type { UserInfo } from '#contract/user.ts';
-import { type Login, readLogin } from '#machines/session/read-login.ts';
+import { type Login, readLogin } from '#machines/account/read-login.ts';
 import { useApp, useService } from './app-context.tsx';
 import type { BoundLogin } from './bind-login.ts';
 import { queryKeys } from './query-keys.ts';

@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import type { createSecuredSubmissionMachine } from '#machines/secured-submission/secured-submission.machine.ts';
+import type { createSecuredSubmissionMachine } from '#machines/submission/secured-submission.machine.ts';
 import { createSubmissionMachine, type SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { cooldownFlow } from './cooldown-flow.ts';
 import { submissionFlow } from './submission-flow.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { fromPromise, setup } from 'xstate';
 import { refreshData } from '#contract/session.ts';
 import type { UserInfo } from '#contract/user.ts';
-import { readLogin } from '#machines/session/read-login.ts';
+import { readLogin } from '#machines/account/read-login.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { App } from './app-context.tsx';

@@ -1,4 +1,4 @@
-import type { FormError } from '#machines/credentials/read-form-failure.ts';
+import type { FormError } from '#machines/account/read-form-failure.ts';
 import { m } from '#messages';
 
 export function describeFormError(error: FormError): string {

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { theme } from '#app/theme/theme.ts';
-import type { cooldownMachine } from '#machines/cooldown/cooldown.machine.ts';
+import type { cooldownMachine } from '#machines/submission/cooldown.machine.ts';
 import { m } from '#messages';
 import WarningIcon from '~icons/ph/warning-circle-bold';
 import { announceWait, formatWait } from './announce-wait.ts';

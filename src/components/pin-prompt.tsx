@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { PIN_TRIES } from '#contract/constants.ts';
-import type { SecuredSubmissionContext } from '#machines/secured-submission/secured-submission.machine.ts';
+import type { SecuredSubmissionContext } from '#machines/submission/secured-submission.machine.ts';
 import { m } from '#messages';
 import { Button } from './button.tsx';
 import { FormAlert } from './form-alert.tsx';

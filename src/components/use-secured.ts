@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate';
-import type { cooldownMachine } from '#machines/cooldown/cooldown.machine.ts';
+import type { cooldownMachine } from '#machines/submission/cooldown.machine.ts';
 import type {
   SecuredSubmissionContext,
   SecuredSubmissionEvent,
-} from '#machines/secured-submission/secured-submission.machine.ts';
+} from '#machines/submission/secured-submission.machine.ts';
 import { type SubmissionRef, useUnanswered } from './use-unanswered.ts';
 
 type SecuredState = Snapshot<unknown> & {

@@ -1,4 +1,4 @@
-import type { TakeOver, WorkerEvent } from '#machines/app-update/app-update.machine.ts';
+import type { TakeOver, WorkerEvent } from '#machines/app/app-update.machine.ts';
 
 /** Busy tabs hold it shared; the tab that lets a new version take over holds it exclusively. */
 export const BUSY_LOCK = 'perya.busy';

@@ -1,5 +1,5 @@
 import type { ActorRefLike, InspectionEvent } from 'xstate';
-import type { AppUpdateEvent } from '#machines/app-update/app-update.machine.ts';
+import type { AppUpdateEvent } from '#machines/app/app-update.machine.ts';
 
 type Hold = Extract<AppUpdateEvent, { type: `hold.${string}` }>;
 

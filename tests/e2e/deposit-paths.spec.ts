@@ -3,14 +3,11 @@ import type { Page } from '@playwright/test';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import { formatMoney } from '#contract/money.ts';
-import {
-  type DepositOrderEvent,
-  depositOrderMachine,
-} from '#machines/deposit-order/deposit-order.machine.ts';
+import { type DepositOrderEvent, depositOrderMachine } from '#machines/deposit/deposit-order.machine.ts';
 import {
   type FollowingOrderEvent,
   followingOrderMachine,
-} from '#machines/following-order/following-order.machine.ts';
+} from '#machines/deposit/following-order.machine.ts';
 import { DEPOSIT_ID, sampleOrder } from '#tests/create-test-deposit.ts';
 import { beginDeposit, expectStage, lookUntil, type Stage } from './cashier.ts';
 import { type DepositForm, depositFlow } from './deposit-flow.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createEmptyActor, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import type { DialogKind } from '#machines/dialogs/dialog-kinds.ts';
-import { type DialogsEvent, dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
-import { readDialog } from '#machines/dialogs/read-layers.ts';
+import type { DialogKind } from '#machines/app/dialog-kinds.ts';
+import { type DialogsEvent, dialogsMachine } from '#machines/app/dialogs.machine.ts';
+import { readDialog } from '#machines/app/read-layers.ts';
 import { goBackFromDialog } from './go-back-from-dialog.ts';
 import { listEdges } from './list-edges.ts';
 import { expect, test } from './perya-test.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
+import { sessionMachine } from '#machines/account/session.machine.ts';
+import { startupQueueMachine } from '#machines/app/startup-queue.machine.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
-import { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import { startupQueueMachine } from '#machines/startup-queue/startup-queue.machine.ts';
+import { jackpotDrawMachine } from '#machines/jackpot/jackpot-draw.machine.ts';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { depositFlow } from './deposit-flow.ts';
 import { drawFlow } from './jackpot-draw-flow.ts';

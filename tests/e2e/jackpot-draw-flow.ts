@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
-import type { JackpotDrawEvent } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import { jackpotDrawMachine } from '#machines/jackpot/jackpot-draw.machine.ts';
+import type { JackpotDrawEvent } from '#machines/jackpot/jackpot-draw.types.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';
 import { failToSee, offline, PreparedChart, readFlow, refusedWith, unauthorised } from './prepared-chart.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine } from '#machines/account/session.machine.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { failToSee, offline, PreparedChart, readFlow, unauthorised } from './prepared-chart.ts';
 

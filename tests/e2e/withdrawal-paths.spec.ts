@@ -4,7 +4,7 @@ import { withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
 import {
   type WithdrawalOrderEvent,
   withdrawalOrderMachine,
-} from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+} from '#machines/withdrawal/withdrawal-order.machine.ts';
 import { sampleExchange } from '#tests/sample-exchange.ts';
 import { readWallet } from './cashier.ts';
 import { type Edge, findWay, listEdges } from './list-edges.ts';

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
+import type { DepositOrderEvent } from '#machines/deposit/deposit-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
 import { advanceDeposit } from '#server/features/deposits/advance-deposit.ts';

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { CLOSING_DAYS } from '#contract/profile.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
-import type { GoodsOrderEvent } from '#machines/goods-order/goods-order.machine.ts';
+import type { GoodsOrderEvent } from '#machines/shop/goods-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { listAccountEvents } from '#server/features/accounts/account-events.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';

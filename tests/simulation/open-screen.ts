@@ -28,10 +28,10 @@ import { getScratchCardInfo } from '#contract/scratch.ts';
 import { diamondShopData } from '#contract/shop.ts';
 import { loginBonus3User } from '#contract/sign-in.ts';
 import type { UserInfo } from '#contract/user.ts';
-import { readAccountLimits } from '#machines/credentials/account-limits.ts';
-import type { LoggedIn } from '#machines/credentials/logged-in.ts';
+import { readAccountLimits } from '#machines/account/account-limits.ts';
+import type { LoggedIn } from '#machines/account/logged-in.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
-import { readCalendar } from '#machines/stamp/read-calendar.ts';
+import { readCalendar } from '#machines/sign-in/read-calendar.ts';
 import type { Choose, ScreenName } from './presses.ts';
 
 /** A screen as it runs without its view: the charts, and what the view would send them. */

@@ -1,4 +1,4 @@
-import { addressFormMachine } from '#machines/address-form/address-form.machine.ts';
+import { addressFormMachine } from '#machines/shop/address-form.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleAddress } from '../sample-shop.ts';
 import { defineWalk } from './walk.ts';

@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { agentFillMachine } from '#machines/agent-fill/agent-fill.machine.ts';
+import { agentFillMachine } from '#machines/agent/agent-fill.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

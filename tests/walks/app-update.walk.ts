@@ -1,4 +1,4 @@
-import { appUpdateMachine } from '#machines/app-update/app-update.machine.ts';
+import { appUpdateMachine } from '#machines/app/app-update.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(appUpdateMachine, {

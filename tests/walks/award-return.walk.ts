@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import { type AwardReturnInput, awardReturnMachine } from '#machines/award-return/award-return.machine.ts';
-import { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
+import { dialogsMachine } from '#machines/app/dialogs.machine.ts';
+import { type AwardReturnInput, awardReturnMachine } from '#machines/jackpot/award-return.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk, type World } from './walk.ts';
 

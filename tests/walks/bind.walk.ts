@@ -1,5 +1,5 @@
-import { bindMachine } from '#machines/bind/bind.machine.ts';
-import type { BindInput } from '#machines/bind/bind.types.ts';
+import { bindMachine } from '#machines/account/bind.machine.ts';
+import type { BindInput } from '#machines/account/bind.types.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

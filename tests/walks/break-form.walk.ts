@@ -1,4 +1,4 @@
-import { breakFormMachine } from '#machines/break-form/break-form.machine.ts';
+import { breakFormMachine } from '#machines/protection/break-form.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleProtection } from '../sample-protection.ts';
 import { defineWalk } from './walk.ts';

@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { cardPurchaseMachine } from '#machines/card-purchase/card-purchase.machine.ts';
+import { cardPurchaseMachine } from '#machines/scratch/card-purchase.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

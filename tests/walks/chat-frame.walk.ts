@@ -1,4 +1,4 @@
-import { type Chat, chatFrameMachine } from '#machines/chat-frame/chat-frame.machine.ts';
+import { type Chat, chatFrameMachine } from '#machines/service/chat-frame.machine.ts';
 import { defineWalk } from './walk.ts';
 
 const licensed: Chat = { license: '1520', group: '7' };

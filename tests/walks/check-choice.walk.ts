@@ -1,4 +1,4 @@
-import { checkChoiceMachine } from '#machines/check-choice/check-choice.machine.ts';
+import { checkChoiceMachine } from '#machines/protection/check-choice.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

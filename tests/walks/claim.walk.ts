@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { claimMachine } from '#machines/claim/claim.machine.ts';
+import { claimMachine } from '#machines/claims/claim.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

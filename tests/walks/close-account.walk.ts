@@ -1,4 +1,4 @@
-import { closeAccountMachine } from '#machines/close-account/close-account.machine.ts';
+import { closeAccountMachine } from '#machines/profile/close-account.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { connectionMachine } from '#machines/connection/connection.machine.ts';
+import { connectionMachine } from '#machines/app/connection.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(connectionMachine, {

@@ -1,4 +1,4 @@
-import { cooldownMachine } from '#machines/cooldown/cooldown.machine.ts';
+import { cooldownMachine } from '#machines/submission/cooldown.machine.ts';
 import { defineWalk } from './walk.ts';
 
 const NOW = 1_795_000_000_000;

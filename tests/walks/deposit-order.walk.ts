@@ -1,4 +1,4 @@
-import { depositOrderMachine } from '#machines/deposit-order/deposit-order.machine.ts';
+import { depositOrderMachine } from '#machines/deposit/deposit-order.machine.ts';
 import { defineWalk } from './walk.ts';
 
 const EXPIRES_AT = 1_795_000_000_000;

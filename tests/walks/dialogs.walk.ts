@@ -1,4 +1,4 @@
-import { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
+import { dialogsMachine } from '#machines/app/dialogs.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(dialogsMachine, {

@@ -5,11 +5,11 @@ import { walkChart } from './walk-chart.ts';
 
 const charts = listCharts();
 
-test('every chart folder of machines/ has a walk', () => {
+test('every chart of machines/ has a walk', () => {
   expect(charts.filter((chart) => !hasWalk(chart))).toEqual([]);
 });
 
-test("every chart's id is the name of its folder", async () => {
+test("every chart's id is the name of its file", async () => {
   const ids = await Promise.all(charts.map(async (chart) => (await loadMachine(chart)).id));
   expect(ids).toEqual(charts);
 });

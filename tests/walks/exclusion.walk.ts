@@ -1,4 +1,4 @@
-import { exclusionMachine } from '#machines/exclusion/exclusion.machine.ts';
+import { exclusionMachine } from '#machines/protection/exclusion.machine.ts';
 import { defineWalk } from './walk.ts';
 
 const NOW = 1_795_000_000_000;

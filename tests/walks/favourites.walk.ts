@@ -1,4 +1,4 @@
-import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
+import { favouritesMachine } from '#machines/game/favourites.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,16 +1,24 @@
 import { existsSync, globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { Walk } from './walk.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The folders of `machines/` that hold a chart. */
+/** The file of each chart by the chart's name: `machines/deposit/deposit-order.machine.ts`. */
+const files = new Map(
+  globSync('machines/*/*.machine.ts', { cwd: root }).map((file) => [basename(file, '.machine.ts'), file]),
+);
+
 export function listCharts(): string[] {
-  return globSync('machines/*/*.machine.ts', { cwd: root })
-    .map((file) => basename(dirname(file)))
-    .sort();
+  return [...files.keys()].sort();
+}
+
+export function chartFile(chart: string): string {
+  const file = files.get(chart);
+  if (file === undefined) throw new Error(`machines/ has no ${chart}.machine.ts`);
+  return file;
 }
 
 export function hasWalk(chart: string): boolean {
@@ -22,14 +30,14 @@ export async function loadWalk(chart: string): Promise<Walk> {
   return module.walk;
 }
 
-/** The machine that the chart's folder exports under its name. */
+/** The machine that the chart's file exports under its name. */
 export async function loadMachine(chart: string): Promise<AnyStateMachine> {
   const module: Record<string, AnyStateMachine> = await import(
-    pathToFileURL(join(root, 'machines', chart, `${chart}.machine.ts`)).href
+    pathToFileURL(join(root, chartFile(chart))).href
   );
   const machine = module[nameMachine(chart)];
   if (machine === undefined) {
-    throw new Error(`machines/${chart}/${chart}.machine.ts exports no ${nameMachine(chart)}`);
+    throw new Error(`${chartFile(chart)} exports no ${nameMachine(chart)}`);
   }
   return machine;
 }

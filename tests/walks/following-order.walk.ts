@@ -1,5 +1,5 @@
 import type { RechargeOrder } from '#contract/recharge.ts';
-import { followingOrderMachine } from '#machines/following-order/following-order.machine.ts';
+import { followingOrderMachine } from '#machines/deposit/following-order.machine.ts';
 import { BANK_ORDER, DEPOSIT_ID, sampleOrder } from '../create-test-deposit.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';

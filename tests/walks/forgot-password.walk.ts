@@ -1,4 +1,4 @@
-import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';

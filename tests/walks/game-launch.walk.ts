@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { gameLaunchMachine } from '#machines/game-launch/game-launch.machine.ts';
+import { gameLaunchMachine } from '#machines/game/game-launch.machine.ts';
 import { BETS, PLAYED, STARTED } from '../create-test-game.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk, type World } from './walk.ts';

@@ -1,4 +1,4 @@
-import { goodsOrderMachine } from '#machines/goods-order/goods-order.machine.ts';
+import { goodsOrderMachine } from '#machines/shop/goods-order.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(goodsOrderMachine, {

@@ -1,4 +1,4 @@
-import { heartbeatMachine } from '#machines/heartbeat/heartbeat.machine.ts';
+import { heartbeatMachine } from '#machines/app/heartbeat.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(heartbeatMachine, {

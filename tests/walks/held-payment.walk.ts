@@ -1,4 +1,4 @@
-import { heldPaymentMachine } from '#machines/held-payment/held-payment.machine.ts';
+import { heldPaymentMachine } from '#machines/deposit/held-payment.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

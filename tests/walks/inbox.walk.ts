@@ -1,4 +1,4 @@
-import { inboxMachine } from '#machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '#machines/mail/inbox.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { installMachine } from '#machines/install/install.machine.ts';
+import { installMachine } from '#machines/download/install.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(installMachine, {

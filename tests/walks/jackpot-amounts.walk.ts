@@ -1,4 +1,4 @@
-import { jackpotAmountsMachine } from '#machines/jackpot-amounts/jackpot-amounts.machine.ts';
+import { jackpotAmountsMachine } from '#machines/jackpot/jackpot-amounts.machine.ts';
 import { sampleDrawInfo } from '../sample-draw-info.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { jackpotBubbleMachine } from '#machines/jackpot-bubble/jackpot-bubble.machine.ts';
+import { jackpotBubbleMachine } from '#machines/jackpot/jackpot-bubble.machine.ts';
 import { defineWalk } from './walk.ts';
 
 const area = { left: 0, top: 47, right: 390, bottom: 754 };

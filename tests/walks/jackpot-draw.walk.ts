@@ -1,4 +1,4 @@
-import { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
+import { jackpotDrawMachine } from '#machines/jackpot/jackpot-draw.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleAward } from '../sample-award.ts';
 import { sampleDrawInfo } from '../sample-draw-info.ts';

@@ -1,4 +1,4 @@
-import { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
+import { jackpotSpinMachine } from '#machines/jackpot/jackpot-spin.machine.ts';
 import { sampleAward } from '../sample-award.ts';
 import { defineWalk, type World } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import type { PlayerLimit } from '#contract/protection.ts';
-import { limitFormMachine } from '#machines/limit-form/limit-form.machine.ts';
+import { limitFormMachine } from '#machines/protection/limit-form.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

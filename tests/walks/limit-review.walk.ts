@@ -1,4 +1,4 @@
-import { limitReviewMachine } from '#machines/limit-review/limit-review.machine.ts';
+import { limitReviewMachine } from '#machines/protection/limit-review.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { limitMachine } from '#machines/limit/limit.machine.ts';
+import { limitMachine } from '#machines/protection/limit.machine.ts';
 import { defineWalk } from './walk.ts';
 
 const NOW = 1_795_000_000_000;

@@ -1,5 +1,5 @@
-import { logInMachine } from '#machines/log-in/log-in.machine.ts';
-import type { LogInInput } from '#machines/log-in/log-in.types.ts';
+import { logInMachine } from '#machines/account/log-in.machine.ts';
+import type { LogInInput } from '#machines/account/log-in.types.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';

@@ -1,4 +1,4 @@
-import { loginsMachine } from '#machines/logins/logins.machine.ts';
+import { loginsMachine } from '#machines/profile/logins.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

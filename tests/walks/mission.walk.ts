@@ -1,4 +1,4 @@
-import { type MissionFacts, missionMachine } from '#machines/mission/mission.machine.ts';
+import { type MissionFacts, missionMachine } from '#machines/claims/mission.machine.ts';
 import { defineWalk } from './walk.ts';
 
 const LOCKED: MissionFacts = { isUnlocked: false, isReached: false, isOver: false, isClaimed: false };

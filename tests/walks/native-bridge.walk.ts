@@ -1,5 +1,5 @@
 import { PROTOCOL } from '#contract/native-bridge.ts';
-import { nativeBridgeMachine } from '#machines/native-bridge/native-bridge.machine.ts';
+import { nativeBridgeMachine } from '#machines/native/native-bridge.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(nativeBridgeMachine, {

@@ -1,4 +1,4 @@
-import { nativeRequestMachine } from '#machines/native-request/native-request.machine.ts';
+import { nativeRequestMachine } from '#machines/native/native-request.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(nativeRequestMachine, {

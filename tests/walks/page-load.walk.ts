@@ -1,4 +1,4 @@
-import { pageLoadMachine } from '#machines/page-load/page-load.machine.ts';
+import { pageLoadMachine } from '#machines/app/page-load.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(pageLoadMachine, {

@@ -1,4 +1,4 @@
-import { pinMachine } from '#machines/pin/pin.machine.ts';
+import { pinMachine } from '#machines/account/pin.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { playDotsMachine } from '#machines/play-dots/play-dots.machine.ts';
+import { playDotsMachine } from '#machines/game/play-dots.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { pullRefreshMachine } from '#machines/pull-refresh/pull-refresh.machine.ts';
+import { pullRefreshMachine } from '#machines/app/pull-refresh.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(pullRefreshMachine, {

@@ -1,5 +1,5 @@
 import type { PushChoices } from '#contract/push.ts';
-import { pushChoicesMachine } from '#machines/push-choices/push-choices.machine.ts';
+import { pushChoicesMachine } from '#machines/push/push-choices.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import type { PlaySession } from '#contract/reality-check.ts';
-import { realityCheckMachine } from '#machines/reality-check/reality-check.machine.ts';
+import { realityCheckMachine } from '#machines/protection/reality-check.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,5 +1,5 @@
-import { receivingAccountMachine } from '#machines/receiving-account/receiving-account.machine.ts';
-import type { AccountTask } from '#machines/receiving-account/receiving-account.types.ts';
+import { receivingAccountMachine } from '#machines/receiving-accounts/receiving-account.machine.ts';
+import type { AccountTask } from '#machines/receiving-accounts/receiving-account.types.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleBanks, sampleExchange, sampleReceivingAccount } from '../sample-exchange.ts';
 import { defineWalk } from './walk.ts';

@@ -1,5 +1,5 @@
-import { registrationMachine } from '#machines/registration/registration.machine.ts';
-import type { RegistrationInput } from '#machines/registration/registration.types.ts';
+import { registrationMachine } from '#machines/account/registration.machine.ts';
+import type { RegistrationInput } from '#machines/account/registration.types.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';

@@ -1,4 +1,4 @@
-import { revealMachine } from '#machines/reveal/reveal.machine.ts';
+import { revealMachine } from '#machines/fairness/reveal.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

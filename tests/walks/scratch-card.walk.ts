@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { scratchCardMachine } from '#machines/scratch-card/scratch-card.machine.ts';
+import { scratchCardMachine } from '#machines/scratch/scratch-card.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleScratchCard } from '../sample-scratch.ts';
 import { defineWalk } from './walk.ts';

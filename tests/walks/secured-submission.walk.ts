@@ -1,4 +1,4 @@
-import { securedSubmissionMachine } from '#machines/secured-submission/secured-submission.machine.ts';
+import { securedSubmissionMachine } from '#machines/submission/secured-submission.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { seedChangeMachine } from '#machines/seed-change/seed-change.machine.ts';
+import { seedChangeMachine } from '#machines/fairness/seed-change.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleDrawInfo } from '../sample-draw-info.ts';
 import { defineWalk } from './walk.ts';

@@ -1,4 +1,4 @@
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine } from '#machines/account/session.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';

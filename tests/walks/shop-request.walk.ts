@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { shopRequestMachine } from '#machines/shop-request/shop-request.machine.ts';
+import { shopRequestMachine } from '#machines/shop/shop-request.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

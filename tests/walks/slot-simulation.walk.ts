@@ -1,4 +1,4 @@
-import { slotSimulationMachine } from '#machines/slot-simulation/slot-simulation.machine.ts';
+import { slotSimulationMachine } from '#machines/slots-hack/slot-simulation.machine.ts';
 import { defineWalk } from './walk.ts';
 
 const tallyOf = (rounds: number) => ({

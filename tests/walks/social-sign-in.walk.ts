@@ -1,5 +1,5 @@
-import { socialSignInMachine } from '#machines/social-sign-in/social-sign-in.machine.ts';
-import type { Redirect, SocialSignInInput } from '#machines/social-sign-in/social-sign-in.types.ts';
+import { socialSignInMachine } from '#machines/social/social-sign-in.machine.ts';
+import type { Redirect, SocialSignInInput } from '#machines/social/social-sign-in.types.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';

@@ -1,5 +1,5 @@
 import { SOCIAL_TYPE } from '#contract/constants.ts';
-import { socialStartMachine } from '#machines/social-start/social-start.machine.ts';
+import { socialStartMachine } from '#machines/social/social-start.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import { SOCIAL_TYPE } from '#contract/constants.ts';
-import { socialUnbindMachine } from '#machines/social-unbind/social-unbind.machine.ts';
+import { socialUnbindMachine } from '#machines/social/social-unbind.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';

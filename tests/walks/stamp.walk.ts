@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { stampMachine } from '#machines/stamp/stamp.machine.ts';
+import { stampMachine } from '#machines/sign-in/stamp.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { takeoverReportMachine } from '#machines/takeover-report/takeover-report.machine.ts';
+import { takeoverReportMachine } from '#machines/step-up/takeover-report.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { ticketMessageMachine } from '#machines/ticket-message/ticket-message.machine.ts';
+import { ticketMessageMachine } from '#machines/feedback/ticket-message.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { ticketMachine } from '#machines/ticket/ticket.machine.ts';
+import { ticketMachine } from '#machines/feedback/ticket.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(ticketMachine, {

@@ -1,5 +1,5 @@
 import * as ERRCODE from '#contract/errcode.ts';
-import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { uploadMachine } from '#machines/feedback/upload.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { withdrawalOrderMachine } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+import { withdrawalOrderMachine } from '#machines/withdrawal/withdrawal-order.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(withdrawalOrderMachine, {

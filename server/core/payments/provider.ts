@@ -1,4 +1,4 @@
-import type { VerifiedPayment } from '#machines/deposit-order/deposit-order.machine.ts';
+import type { VerifiedPayment } from '#machines/deposit/deposit-order.machine.ts';
 
 /**
  * A payment provider. Money in minor units. Every method that asks for something is idempotent by `orderId`.

@@ -8,9 +8,9 @@ import {
 } from '#contract/bet-bonus.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { fundTermsOf, listFundRights, listFundWeeks } from '#machines/mission/fund-rights.ts';
-import { isRebateOn, listRebateDays, listRebateRights, ratesAt } from '#machines/mission/rebate-rights.ts';
-import type { ListRights } from '#machines/mission/right.ts';
+import { fundTermsOf, listFundRights, listFundWeeks } from '#machines/claims/fund-rights.ts';
+import { isRebateOn, listRebateDays, listRebateRights, ratesAt } from '#machines/claims/rebate-rights.ts';
+import type { ListRights } from '#machines/claims/right.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import type { AppConfig } from '#contract/app-config.ts';
 import { Id } from '#contract/fields.ts';
 import { RECHARGE_STATES } from '#contract/recharge.ts';
-import {
-  type DepositOrderEvent,
-  depositOrderMachine,
-} from '#machines/deposit-order/deposit-order.machine.ts';
+import { type DepositOrderEvent, depositOrderMachine } from '#machines/deposit/deposit-order.machine.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { isClosed } from '#server/core/db/lock-player.ts';

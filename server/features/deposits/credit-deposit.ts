@@ -1,7 +1,7 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import { BONUS_COLLECTION } from '#contract/constants.ts';
+import type { VerifiedPayment } from '#machines/deposit/deposit-order.machine.ts';
 import { addedByCoupon, type Coupon, planBonus } from '#machines/deposit/deposit-rules.ts';
-import type { VerifiedPayment } from '#machines/deposit-order/deposit-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { addJob } from '#server/core/outbox.ts';

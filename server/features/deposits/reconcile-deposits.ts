@@ -1,4 +1,4 @@
-import type { DepositOrderEvent } from '#machines/deposit-order/deposit-order.machine.ts';
+import type { DepositOrderEvent } from '#machines/deposit/deposit-order.machine.ts';
 import { type CheckoutStatus, findProvider, type Providers } from '#server/core/payments/provider.ts';
 import { withTimeout } from '#server/core/with-timeout.ts';
 import { type AdvanceDependencies, advanceDeposit } from './advance-deposit.ts';

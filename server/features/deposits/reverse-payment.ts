@@ -1,4 +1,4 @@
-import type { VerifiedPayment } from '#machines/deposit-order/deposit-order.machine.ts';
+import type { VerifiedPayment } from '#machines/deposit/deposit-order.machine.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer, isClosed } from '#server/core/db/lock-player.ts';
 import { correctDeposited } from '#server/features/accounts/index.ts';

@@ -1,5 +1,5 @@
 import type { ListedTicket, Thread, TicketKind, TicketState, TraceStep } from '#contract/feedback.ts';
-import { type TicketEvent, ticketMachine } from '#machines/ticket/ticket.machine.ts';
+import { type TicketEvent, ticketMachine } from '#machines/feedback/ticket.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';

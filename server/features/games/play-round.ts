@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { GAME_STATUS } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { Bet, Round } from '#contract/game.ts';
-import { playRound as call } from '#contract/game.ts';
+import { type Bet, playRound as call, type Round } from '#contract/game.ts';
 import { cycleOf } from '#contract/protection-profile.ts';
 import { checkBets, drawOutcome, settle } from '#games/rules/play.ts';
 import type { Title } from '#games/rules/title.ts';
 import { wageredOf } from '#games/rules/wagered.ts';
-import { wageredForStake } from '#machines/mission/levels.ts';
+import { wageredForStake } from '#machines/claims/levels.ts';
 import type { Catalogue, ListedGame } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';

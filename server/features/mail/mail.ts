@@ -10,7 +10,7 @@ import {
   type receiveMail,
 } from '#contract/mail.ts';
 import { MOST_AT_ONCE } from '#contract/rights.ts';
-import { type MissionFacts, readMission } from '#machines/mission/mission.machine.ts';
+import { type MissionFacts, readMission } from '#machines/claims/mission.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { undoable } from '#server/core/db/undoable.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';

@@ -7,8 +7,8 @@ import {
   unitOf,
 } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
-import { endOf } from '#machines/break-form/list-breaks.ts';
-import { type ExclusionEvent, exclusionMachine } from '#machines/exclusion/exclusion.machine.ts';
+import { type ExclusionEvent, exclusionMachine } from '#machines/protection/exclusion.machine.ts';
+import { endOf } from '#machines/protection/list-breaks.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';

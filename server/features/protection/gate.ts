@@ -1,6 +1,6 @@
 import type { ErrorName } from '#contract/errors.ts';
 import type { Exclusion, LimitKind, LinkedBreak } from '#contract/protection.ts';
-import { exclusionMachine } from '#machines/exclusion/exclusion.machine.ts';
+import { exclusionMachine } from '#machines/protection/exclusion.machine.ts';
 import {
   type GateFacts,
   type GateReason,
@@ -8,7 +8,7 @@ import {
   mayDeposit,
   mayPlay,
   type Verdict,
-} from '#machines/gate/gate.ts';
+} from '#machines/protection/gate.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';

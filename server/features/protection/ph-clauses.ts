@@ -85,7 +85,7 @@ export const phClauses: readonly Clause[] = [
         shown: {
           'src/features/protection/break-card.test.tsx':
             'both kinds show their lengths and what they are for',
-          'machines/break-form/break-form.test.ts':
+          'machines/protection/break-form.test.ts':
             'a break > that the player excludes themselves for is not sent before they have ticked what it means',
           'tests/server/protection.test.ts': 'a break > has no selfExclusion of length 1',
         },
@@ -96,7 +96,7 @@ export const phClauses: readonly Clause[] = [
         asks: 'An exclusion cannot be taken back within its first six months.',
         charts: { exclusion: ['inForce'] },
         shown: {
-          'machines/exclusion/exclusion.test.ts': [
+          'machines/protection/exclusion.test.ts': [
             'a break > is not taken back early',
             'a break > can become longer, never shorter, and stays a self-exclusion',
           ],
@@ -112,7 +112,7 @@ export const phClauses: readonly Clause[] = [
         asks: 'After its time an exclusion ends by itself. Ours is stricter by our own choice (decision 054): it then takes the player’s yes and a day more.',
         charts: { exclusion: ['over', 'returning', 'none'] },
         shown: {
-          'machines/exclusion/exclusion.test.ts': 'after its end > it takes a yes and a day',
+          'machines/protection/exclusion.test.ts': 'after its end > it takes a yes and a day',
           'tests/server/protection.test.ts': 'a break > is over after its time, a yes and a day',
           'src/root/replacement.test.tsx':
             'after the break > the player can ask to play again, and reads from when',
@@ -124,7 +124,7 @@ export const phClauses: readonly Clause[] = [
         asks: 'An exclusion can be extended by six months or more.',
         charts: { exclusion: ['inForce'] },
         shown: {
-          'machines/exclusion/exclusion.test.ts':
+          'machines/protection/exclusion.test.ts':
             'a break > can become longer, never shorter, and stays a self-exclusion',
           'tests/server/protection.test.ts': 'a break > can become longer, never shorter',
           'src/features/protection/break-card.test.tsx':

@@ -56,7 +56,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Players can take a break of a day, a week, a month, or another time of up to six weeks.',
         charts: { 'break-form': ['choosing'], exclusion: ['inForce'] },
         shown: {
-          'machines/break-form/list-breaks.test.ts': 'a player without a break can choose every length',
+          'machines/protection/list-breaks.test.ts': 'a player without a break can choose every length',
           'tests/server/protection.test.ts':
             'a break > can be a time-out of one month by the calendar, and not of two',
         },
@@ -149,7 +149,8 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Players who have excluded themselves cannot gamble with their account while the exclusion lasts.',
         charts: { exclusion: ['inForce'] },
         shown: {
-          'machines/gate/gate.test.ts': 'a player whose break is inForce may do nothing, and is told why',
+          'machines/protection/gate.test.ts':
+            'a player whose break is inForce may do nothing, and is told why',
           'tests/server/protection.test.ts': [
             'a break > is in force at once: it ends logins and open rounds, and the balance can be withdrawn',
             'a break > playRound is refused to a player who takes one',
@@ -166,7 +167,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Players who have excluded themselves cannot gamble with another account either.',
         charts: { exclusion: ['inForce', 'over', 'returning'] },
         shown: {
-          'machines/gate/gate.test.ts':
+          'machines/protection/gate.test.ts':
             'the break of a linked account > that is a self-exclusion stops play and offers too',
           'tests/server/protection.test.ts': [
             'a break > stops another account of the person that shares a device that it logged in on since',
@@ -183,7 +184,8 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Excluded players get no marketing and are off all its lists within two days.',
         charts: { exclusion: ['inForce', 'over', 'returning'] },
         shown: {
-          'machines/gate/gate.test.ts': 'a player whose break is inForce may do nothing, and is told why',
+          'machines/protection/gate.test.ts':
+            'a player whose break is inForce may do nothing, and is told why',
           'tests/server/protection.test.ts': [
             'a break > getNotices is refused to a player who takes one',
             'a break > bonusCentre is refused to a player who takes one',
@@ -208,7 +210,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Players exclude themselves by a form of the site, which may ask once more, or by customer service.',
         charts: { 'break-form': ['choosing', 'confirming', 'sending'] },
         shown: {
-          'machines/break-form/break-form.test.ts':
+          'machines/protection/break-form.test.ts':
             'a break > that the player excludes themselves for is not sent before they have ticked what it means',
           'src/features/protection/break-card.test.tsx':
             'a self-exclusion needs the tick, and can be thought over',
@@ -227,7 +229,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Players are told beforehand what an exclusion means and confirm that they have understood it.',
         charts: { 'break-form': ['confirming'] },
         shown: {
-          'machines/break-form/break-form.test.ts':
+          'machines/protection/break-form.test.ts':
             'a break > that the player excludes themselves for is not sent before they have ticked what it means',
           'src/features/protection/break-card.test.tsx': [
             'a time-out is explained before it is confirmed, and ends the login',
@@ -255,7 +257,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'An exclusion lasts six to twelve months and can be extended, by six months or more, to at least five years.',
         charts: { exclusion: ['inForce'] },
         shown: {
-          'machines/exclusion/exclusion.test.ts':
+          'machines/protection/exclusion.test.ts':
             'a break > can become longer, never shorter, and stays a self-exclusion',
           'tests/server/protection.test.ts': [
             'a break > has no selfExclusion of length 1',
@@ -274,7 +276,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'After its time an exclusion stays until the player asks to play again, not just by registering, and has waited a day.',
         charts: { exclusion: ['over', 'returning'] },
         shown: {
-          'machines/exclusion/exclusion.test.ts': 'after its end > it takes a yes and a day',
+          'machines/protection/exclusion.test.ts': 'after its end > it takes a yes and a day',
           'tests/server/protection.test.ts': [
             'a break > is over after its time, a yes and a day',
             'a break > stops another account of the person at its first deposit',
@@ -299,7 +301,8 @@ export const ukLicence: readonly Clause[] = [
         asks: 'An exclusion begins at once, without a time to think it over.',
         charts: { exclusion: ['inForce'] },
         shown: {
-          'machines/exclusion/exclusion.test.ts': 'a break > is in force at once, and until its time is over',
+          'machines/protection/exclusion.test.ts':
+            'a break > is in force at once, and until its time is over',
           'tests/server/protection.test.ts':
             'a break > is in force at once: it ends logins and open rounds, and the balance can be withdrawn',
         },

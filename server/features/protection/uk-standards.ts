@@ -259,7 +259,7 @@ export const ukStandards: readonly Clause[] = [
           'after a round > nothing in color-game plays another one without a press, however long it takes',
           'after a round > nothing in palayok plays another one without a press, however long it takes',
         ],
-        'machines/game-launch/game-cycle.test.ts':
+        'machines/game/game-cycle.test.ts':
           'after a round nothing is played without a press, however long it takes',
       },
     },
@@ -279,7 +279,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'From registration on, players can easily set limits for themselves at any time.',
         charts: { limit: ['none', 'active'], 'limit-form': ['editing', 'setting'] },
         shown: {
-          'machines/limit-form/limit-form.test.ts': 'a first limit is sent at once and holds',
+          'machines/protection/limit-form.test.ts': 'a first limit is sent at once and holds',
           'tests/server/protection.test.ts':
             'a limit > holds at once when it is first set and when it is lowered',
           'src/features/protection/limits-screen.test.tsx':
@@ -322,7 +322,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'The amount is typed, not chosen from a list.',
         charts: { 'limit-form': ['editing'] },
         shown: {
-          'machines/limit-form/limit-form.test.ts': 'a first limit is sent at once and holds',
+          'machines/protection/limit-form.test.ts': 'a first limit is sent at once and holds',
           'src/features/protection/limits-screen.test.tsx': [
             'the page > sets a first limit at once and shows what was answered',
             'a new player is asked for a limit > sets one for another period, and comes to where they were going',
@@ -381,7 +381,7 @@ export const ukStandards: readonly Clause[] = [
         reference: 'RTS 12B, periods',
         asks: 'Limits can be set for 24 hours, for 7 days and for a month.',
         shown: {
-          'machines/gate/gate.test.ts': 'a month ago is the same day, or the month’s last',
+          'machines/protection/gate.test.ts': 'a month ago is the same day, or the month’s last',
           'tests/server/protection.test.ts':
             'a deposit limit > has room again when its period has gone by, and for an order that was cancelled',
           'src/features/protection/limits-screen.test.tsx': [
@@ -396,7 +396,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'If several limits apply, the one that leaves least room decides.',
         charts: { limit: ['active'] },
         shown: {
-          'machines/gate/gate.test.ts':
+          'machines/protection/gate.test.ts':
             'the lowest of several limits > refuses a deposit that would pass it, with what is left',
           'tests/server/protection.test.ts': 'a deposit limit > is the lowest of several',
         },
@@ -459,8 +459,8 @@ export const ukStandards: readonly Clause[] = [
         asks: 'A lower limit applies at once.',
         charts: { limit: ['active'] },
         shown: {
-          'machines/limit/limit.test.ts': 'a lower limit holds at once',
-          'machines/limit-form/limit-form.test.ts':
+          'machines/protection/limit.test.ts': 'a lower limit holds at once',
+          'machines/protection/limit-form.test.ts':
             'a lower limit and the same one are sent without a question',
           'tests/server/protection.test.ts': [
             'a limit > holds at once when it is first set and when it is lowered',
@@ -474,7 +474,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'A limit rises after 24 hours at the earliest, and only if the player then confirms it again.',
         charts: { limit: ['raising', 'confirmable'], 'limit-form': ['reviewing', 'answering'] },
         shown: {
-          'machines/limit/limit.test.ts': [
+          'machines/protection/limit.test.ts': [
             'a higher limit > waits for 24 hours, in which the lower one holds',
             'a higher limit > lapses when nobody confirms it, and can be dropped',
           ],
@@ -535,7 +535,7 @@ export const ukStandards: readonly Clause[] = [
         shown: {
           'src/features/game/game-start-screen.test.tsx':
             'a reality check > says what the session came to, and no round begins before it is confirmed',
-          'machines/reality-check/reality-check.test.ts':
+          'machines/protection/reality-check.test.ts':
             'a round that is under way is not interrupted: the check comes when its result has been shown',
           'tests/server/play-session.test.ts':
             'the reality check > is due after thirty minutes of play until the player has seen it, and then again',
@@ -583,7 +583,7 @@ export const ukStandards: readonly Clause[] = [
             'where the profile has a shortest cycle > of 40 rounds that are asked for at once by several devices, one is played',
             'where the profile has a shortest cycle > a request that is repeated within the cycle gets its own first answer',
           ],
-          'machines/game-launch/game-cycle.test.ts': [
+          'machines/game/game-cycle.test.ts': [
             'the next press waits for the rest of the cycle, counted from the answer, and is then played (tryIt 0)',
             'after a round nothing is played without a press, however long it takes',
           ],
@@ -629,7 +629,7 @@ export const ukStandards: readonly Clause[] = [
             'where the profile has a shortest cycle > the next stake is refused for five seconds in a game of dice, and takes nothing',
             'where the profile has a shortest cycle > a round of pots counts from its stake: its pots are broken at once, and the next one waits',
           ],
-          'machines/game-launch/game-cycle.test.ts':
+          'machines/game/game-cycle.test.ts':
             'the pots of an open round are broken without a wait, and the next round waits from its stake on',
           'games/pages/every-title.test.ts': [
             'after a round > the button of color-game waits for the end of the cycle, says so, and then plays again',

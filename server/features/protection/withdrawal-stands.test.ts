@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import * as withdrawals from '#contract/exchange.ts';
-import { withdrawalOrderMachine } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+import { withdrawalOrderMachine } from '#machines/withdrawal/withdrawal-order.machine.ts';
 
 test('a player has no call that ends a withdrawal, and its chart no event of theirs', () => {
   const own = Object.keys(withdrawals).filter((name) => Object.hasOwn(calls, name));

@@ -10,7 +10,7 @@ import {
   cleanNumber,
   type HolderFault,
   type NumberFault,
-} from '#machines/receiving-account/check-account.ts';
+} from '#machines/receiving-accounts/check-account.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';

@@ -1,5 +1,5 @@
-import { personScopeOf } from '#machines/mission/person-scope.ts';
-import type { Right } from '#machines/mission/right.ts';
+import { personScopeOf } from '#machines/claims/person-scope.ts';
+import type { Right } from '#machines/claims/right.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { LAST_DEVICES } from '#server/features/accounts/index.ts';

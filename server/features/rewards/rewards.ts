@@ -10,7 +10,7 @@ import {
 } from '#contract/rewards.ts';
 import { TASK } from '#contract/task.ts';
 import { VIP_TASK } from '#contract/vip.ts';
-import { acceptsClaim, type MissionFacts, readMission } from '#machines/mission/mission.machine.ts';
+import { acceptsClaim, type MissionFacts, readMission } from '#machines/claims/mission.machine.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { GoodsOrderEvent } from '#machines/goods-order/goods-order.machine.ts';
+import type { GoodsOrderEvent } from '#machines/shop/goods-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';

@@ -1,6 +1,6 @@
 import type { Words } from '#contract/fields.ts';
 import { type Address, type GoodsOrder, type GoodsOrderState, SHOP_REFUND } from '#contract/shop.ts';
-import { type GoodsOrderEvent, goodsOrderMachine } from '#machines/goods-order/goods-order.machine.ts';
+import { type GoodsOrderEvent, goodsOrderMachine } from '#machines/shop/goods-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';

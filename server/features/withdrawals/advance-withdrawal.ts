@@ -3,7 +3,7 @@ import { Id } from '#contract/fields.ts';
 import {
   type WithdrawalOrderEvent,
   withdrawalOrderMachine,
-} from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+} from '#machines/withdrawal/withdrawal-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { type AskedAction, addOrderEvent, type OrderEvent, stepChart } from '#server/core/order-events.ts';

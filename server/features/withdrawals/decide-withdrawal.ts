@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { maskNumber } from '#machines/receiving-account/check-account.ts';
-import type { WithdrawalOrderEvent } from '#machines/withdrawal-order/withdrawal-order.machine.ts';
+import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
+import type { WithdrawalOrderEvent } from '#machines/withdrawal/withdrawal-order.machine.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { isId } from '#server/core/operator/is-id.ts';

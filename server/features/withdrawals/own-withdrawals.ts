@@ -14,7 +14,7 @@ import { Id } from '#contract/fields.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { OrderStep } from '#contract/recharge.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { maskNumber } from '#machines/receiving-account/check-account.ts';
+import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
 import { arrivalOf, countFee } from '#machines/withdrawal/count-fee.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
-import { readDialog, readPopup, readProof, readTip } from '#machines/dialogs/read-layers.ts';
+import type { dialogsMachine } from '#machines/app/dialogs.machine.ts';
+import { readDialog, readPopup, readProof, readTip } from '#machines/app/read-layers.ts';
 
 /** Number of open dialogs above the page. */
 export function countLayers(state: SnapshotFrom<typeof dialogsMachine>): number {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
-import type { Draft, OpenDialog } from '#machines/dialogs/dialog-kinds.ts';
+import type { Draft, OpenDialog } from '#machines/app/dialog-kinds.ts';
 
 export interface DialogContentProps {
   dialog: OpenDialog;

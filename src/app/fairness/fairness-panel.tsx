@@ -14,7 +14,7 @@ import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { changeDrawSeed, DrawCommitment } from '#contract/jackpot.ts';
-import type { SeedChangeInput } from '#machines/seed-change/seed-change.machine.ts';
+import type { SeedChangeInput } from '#machines/fairness/seed-change.machine.ts';
 import { m } from '#messages';
 import { seedChangeFlow } from './seed-change-flow.ts';
 import { verifyPath } from './verify-path.ts';

@@ -7,7 +7,7 @@ import {
   type SeedsChanged,
   seedChangeActors,
   seedChangeMachine,
-} from '#machines/seed-change/seed-change.machine.ts';
+} from '#machines/fairness/seed-change.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 /** For `useFlow`: the player's part of the seeds of one kind of draw, by the call that changes them. */

@@ -18,7 +18,7 @@ import {
   type HeldRefusal,
   heldPaymentActors,
   heldPaymentMachine,
-} from '#machines/held-payment/held-payment.machine.ts';
+} from '#machines/deposit/held-payment.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { m } from '#messages';
 

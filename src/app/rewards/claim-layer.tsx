@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import type { ClaimNotice } from '#machines/claim/claim.machine.ts';
+import type { ClaimNotice } from '#machines/claims/claim.machine.ts';
 import { m } from '#messages';
 import type { ClaimAwardProps } from './claim-award.tsx';
 import type { ClaimRef } from './use-claim.ts';

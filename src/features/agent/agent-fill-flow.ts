@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { agentFill } from '#contract/agent.ts';
-import { agentFillActors, agentFillMachine } from '#machines/agent-fill/agent-fill.machine.ts';
+import { agentFillActors, agentFillMachine } from '#machines/agent/agent-fill.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 /** For `useFlow`: names who invited the player. */

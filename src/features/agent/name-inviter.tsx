@@ -8,7 +8,7 @@ import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { TextField } from '#app/components/text-field.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import type { FillError } from '#machines/agent-fill/agent-fill.machine.ts';
+import type { FillError } from '#machines/agent/agent-fill.machine.ts';
 import { m } from '#messages';
 import { agentFillFlow } from './agent-fill-flow.ts';
 import { Hint, Lines } from './agent-parts.tsx';

@@ -4,8 +4,8 @@ import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { LOGIN_TYPE } from '#contract/constants.ts';
 import { bindAccount, initPassword } from '#contract/ways-in.ts';
-import { bindActors, bindMachine } from '#machines/bind/bind.machine.ts';
-import type { BindRequest, Bound } from '#machines/bind/bind.types.ts';
+import { bindActors, bindMachine } from '#machines/account/bind.machine.ts';
+import type { BindRequest, Bound } from '#machines/account/bind.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { smsCodeFlow } from './sms-code-flow.ts';
 

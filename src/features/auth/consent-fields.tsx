@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import { Checkbox } from '#app/components/checkbox.tsx';
-import type { RegistrationContext, RegistrationValues } from '#machines/registration/registration.types.ts';
+import type { RegistrationContext, RegistrationValues } from '#machines/account/registration.types.ts';
 import { m } from '#messages';
 import { ConsentLinks } from './consent-links.tsx';
 import { InviteCodeField } from './invite-code-field.tsx';

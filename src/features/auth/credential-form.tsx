@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
-import type { LogInContext } from '#machines/log-in/log-in.types.ts';
+import type { LogInContext } from '#machines/account/log-in.types.ts';
 import { m } from '#messages';
 
 interface CredentialFormProps extends Pick<LogInContext, 'formError' | 'loggedIn'> {

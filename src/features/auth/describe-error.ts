@@ -1,6 +1,6 @@
 import type { LengthRange } from '#contract/app-config.ts';
-import type { TextError } from '#machines/credentials/check-credentials.ts';
-import type { RefusedError } from '#machines/credentials/read-form-failure.ts';
+import type { TextError } from '#machines/account/check-credentials.ts';
+import type { RefusedError } from '#machines/account/read-form-failure.ts';
 import { m } from '#messages';
 
 type FieldError = TextError | RefusedError;

@@ -1,5 +1,5 @@
 import { describeFormError } from '#app/components/describe-form-error.ts';
-import type { SocialStartError } from '#machines/social-start/social-start.machine.ts';
+import type { SocialStartError } from '#machines/social/social-start.machine.ts';
 import { m } from '#messages';
 
 export function describeStartError(error: SocialStartError, provider: string): string {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Notice } from '#app/components/notice.tsx';
-import type { EndReason } from '#machines/session/session.types.ts';
+import type { EndReason } from '#machines/account/session.types.ts';
 import { m } from '#messages';
 
 /** Why a session has ended that the player did not end by logging out. */

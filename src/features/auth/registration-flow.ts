@@ -4,9 +4,9 @@ import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.t
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { accountRegist, accountRegist4 } from '#contract/ways-in.ts';
-import type { LoggedIn } from '#machines/credentials/logged-in.ts';
-import { registrationActors, registrationMachine } from '#machines/registration/registration.machine.ts';
-import type { RegistrationRequest } from '#machines/registration/registration.types.ts';
+import type { LoggedIn } from '#machines/account/logged-in.ts';
+import { registrationActors, registrationMachine } from '#machines/account/registration.machine.ts';
+import type { RegistrationRequest } from '#machines/account/registration.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { smsCodeFlow } from './sms-code-flow.ts';
 

@@ -17,20 +17,20 @@ import {
   unbindSocialAccount,
 } from '#contract/social.ts';
 import { stepUp, stepUpStart } from '#contract/step-up.ts';
-import type { LoggedIn } from '#machines/credentials/logged-in.ts';
-import { socialSignInActors, socialSignInMachine } from '#machines/social-sign-in/social-sign-in.machine.ts';
+import type { LoggedIn } from '#machines/account/logged-in.ts';
+import { socialSignInActors, socialSignInMachine } from '#machines/social/social-sign-in.machine.ts';
 import type {
   Bound,
   Proved,
   SocialBindRequest,
   SocialLogInRequest,
-} from '#machines/social-sign-in/social-sign-in.types.ts';
-import { socialStartMachine } from '#machines/social-start/social-start.machine.ts';
+} from '#machines/social/social-sign-in.types.ts';
+import { socialStartMachine } from '#machines/social/social-start.machine.ts';
 import {
   type SocialUnbindRequest,
   socialUnbindActors,
   socialUnbindMachine,
-} from '#machines/social-unbind/social-unbind.machine.ts';
+} from '#machines/social/social-unbind.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 const LOG_INS = { google: googleLogin, facebook: facebookLogin, line: lineLogin };

@@ -23,7 +23,7 @@ import {
   followingOrderActors,
   followingOrderMachine,
   type PageToOpen,
-} from '#machines/following-order/following-order.machine.ts';
+} from '#machines/deposit/following-order.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 export type DepositRef = ActorRefFrom<ReturnType<typeof depositFlow>>;

@@ -4,7 +4,7 @@ import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/recharge.ts';
-import { isAwaited } from '#machines/following-order/following-order.machine.ts';
+import { isAwaited } from '#machines/deposit/following-order.machine.ts';
 import { m } from '#messages';
 
 /** The steps of an order so far, and the next one. */

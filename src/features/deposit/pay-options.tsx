@@ -1,7 +1,7 @@
 import type { ComponentType, SVGProps } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
-import type { PayWay } from '#machines/following-order/following-order.machine.ts';
+import type { PayWay } from '#machines/deposit/following-order.machine.ts';
 import { m } from '#messages';
 import HereIcon from '~icons/ph/arrow-right-bold';
 import TabIcon from '~icons/ph/arrow-square-out-bold';

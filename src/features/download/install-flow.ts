@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { noteMark } from '#app/app/rewards/note-mark.ts';
-import { type InstallReport, installMachine } from '#machines/install/install.machine.ts';
+import { type InstallReport, installMachine } from '#machines/download/install.machine.ts';
 
 /** `beforeinstallprompt`, which the browser's types lack. */
 interface InstallPrompt extends Event {

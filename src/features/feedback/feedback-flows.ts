@@ -2,13 +2,13 @@ import { fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { feedbackAdd, feedbackClose, feedbackOpen } from '#contract/feedback.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import {
   type TicketMessageBody,
   ticketMessageActors,
   ticketMessageMachine,
-} from '#machines/ticket-message/ticket-message.machine.ts';
-import { uploadMachine } from '#machines/upload/upload.machine.ts';
+} from '#machines/feedback/ticket-message.machine.ts';
+import { uploadMachine } from '#machines/feedback/upload.machine.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { defineSendImageActor } from './send-image.ts';
 import { shrinkImageActor } from './shrink-image.ts';
 

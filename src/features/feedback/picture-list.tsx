@@ -6,7 +6,7 @@ import { useApp } from '#app/app/app-context.tsx';
 import { Button } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { Picture, uploadMachine } from '#machines/upload/upload.machine.ts';
+import type { Picture, uploadMachine } from '#machines/feedback/upload.machine.ts';
 import { m } from '#messages';
 import RetryIcon from '~icons/ph/arrow-clockwise-bold';
 import RemoveIcon from '~icons/ph/x-bold';

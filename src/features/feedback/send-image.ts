@@ -4,7 +4,7 @@ import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { FEEDBACK_IMAGES } from '#contract/feedback.ts';
-import type { ShrunkImage, UploadEvent } from '#machines/upload/upload.machine.ts';
+import type { ShrunkImage, UploadEvent } from '#machines/feedback/upload.machine.ts';
 
 /** Longer than the server waits for a body. */
 const LONGEST = 30_000;

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { FEEDBACK } from '#contract/feedback.ts';
-import type { PickedFile, ShrunkImage } from '#machines/upload/upload.machine.ts';
+import type { PickedFile, ShrunkImage } from '#machines/feedback/upload.machine.ts';
 
 const QUALITY = 0.82;
 

@@ -1,5 +1,5 @@
 import type { TicketKind, TicketState } from '#contract/feedback.ts';
-import type { MessageRefusal } from '#machines/ticket-message/ticket-message.machine.ts';
+import type { MessageRefusal } from '#machines/feedback/ticket-message.machine.ts';
 import { m } from '#messages';
 
 export const kindNames: Record<TicketKind, () => string> = {

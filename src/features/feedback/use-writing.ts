@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
-import type { ticketMessageMachine } from '#machines/ticket-message/ticket-message.machine.ts';
+import type { ticketMessageMachine } from '#machines/feedback/ticket-message.machine.ts';
 import { ticketMessageFlow } from './feedback-flows.ts';
 
 /** A message to the team and how far it has come. It outlives its field, which may be put away. */

@@ -6,7 +6,7 @@ import { toLogin } from '#app/app/return-path.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { LaunchFailure } from '#machines/game-launch/game-launch.types.ts';
+import type { LaunchFailure } from '#machines/game/game-launch.types.ts';
 import { m } from '#messages';
 import type { GameLaunchRef } from './game-launch-flow.ts';
 import { GameSkeleton } from './game-skeleton.tsx';

@@ -10,7 +10,7 @@ import { type FrameToLobby, type LobbyToFrame, PORT_GREETING } from '#contract/f
 import type { Round } from '#contract/game.ts';
 import type { PlaySession } from '#contract/reality-check.ts';
 import type { Task } from '#contract/task.ts';
-import { readTip } from '#machines/dialogs/read-layers.ts';
+import { readTip } from '#machines/app/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import type { Answer } from '#tests/scripted-server.ts';

@@ -7,7 +7,7 @@ import {
   type AwardReturnInput,
   type AwardReturnNote,
   awardReturnMachine,
-} from '#machines/award-return/award-return.machine.ts';
+} from '#machines/jackpot/award-return.machine.ts';
 
 /** Leads the player who is logged in back to an award that was under way. It ends by itself. */
 export function startAwardReturn(app: App, from: AwardReturnInput['from']) {

@@ -5,7 +5,7 @@ import { Card } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type { DrawInfo } from '#machines/jackpot/jackpot-draw.types.ts';
 import { m } from '#messages';
 import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { useDrawLink } from './use-draw-link.ts';

@@ -5,7 +5,7 @@ import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import * as ERRCODE from '#contract/errcode.ts';
-import type { DrawNotice } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type { DrawNotice } from '#machines/jackpot/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { useSpin } from './follow-spin.ts';
 import type { JackpotDrawRef } from './jackpot-draw-flow.ts';

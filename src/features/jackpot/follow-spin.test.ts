@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createEmptyActor } from 'xstate';
-import type { JackpotSpinInput } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
-import { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
-import { planGridSpin } from '#machines/jackpot-spin/plan-grid-spin.ts';
+import { type JackpotSpinInput, jackpotSpinMachine } from '#machines/jackpot/jackpot-spin.machine.ts';
+import { planGridSpin } from '#machines/jackpot/plan-grid-spin.ts';
 import { missingActor } from '#machines/missing-actor.ts';
 import { fakeCall } from '#tests/fake-call.ts';
 import { sampleAward } from '#tests/sample-award.ts';

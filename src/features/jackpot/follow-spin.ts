@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { cellAt, type GridSpinPlan } from '#machines/jackpot-spin/plan-grid-spin.ts';
-import type { WheelPlan } from '#machines/jackpot-spin/plan-wheel.ts';
+import { cellAt, type GridSpinPlan } from '#machines/jackpot/plan-grid-spin.ts';
+import type { WheelPlan } from '#machines/jackpot/plan-wheel.ts';
 import type { JackpotDrawRef, JackpotSpinRef } from './jackpot-draw-flow.ts';
 
 interface Stage {

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { type BubbleMemory, createBubbleMemory } from '#app/platform/bubble-memory.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
-import { jackpotBubbleMachine } from '#machines/jackpot-bubble/jackpot-bubble.machine.ts';
-import type { Place } from '#machines/jackpot-bubble/place-bubble.ts';
+import { jackpotBubbleMachine } from '#machines/jackpot/jackpot-bubble.machine.ts';
+import type { Place } from '#machines/jackpot/place-bubble.ts';
 
 export function jackpotBubbleFlow({ window }: ActorDependencies) {
   const memory = createBubbleMemory(createSafeStorage(() => window.localStorage));

@@ -15,9 +15,9 @@ import { submissionFlow } from '#app/app/submission-flow.ts';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import type { DotFlags } from '#contract/activity.ts';
 import { getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
-import { readPopup } from '#machines/dialogs/read-layers.ts';
-import { jackpotDrawActors } from '#machines/jackpot-draw/jackpot-draw.actors.ts';
-import { jackpotDrawMachine } from '#machines/jackpot-draw/jackpot-draw.machine.ts';
+import { readPopup } from '#machines/app/read-layers.ts';
+import { jackpotDrawActors } from '#machines/jackpot/jackpot-draw.actors.ts';
+import { jackpotDrawMachine } from '#machines/jackpot/jackpot-draw.machine.ts';
 import type {
   DrawAnswer,
   DrawClaim,
@@ -25,8 +25,8 @@ import type {
   DrawInfo,
   DrawPlace,
   DrawPlayerEvent,
-} from '#machines/jackpot-draw/jackpot-draw.types.ts';
-import { jackpotSpinMachine } from '#machines/jackpot-spin/jackpot-spin.machine.ts';
+} from '#machines/jackpot/jackpot-draw.types.ts';
+import { jackpotSpinMachine } from '#machines/jackpot/jackpot-spin.machine.ts';
 import { createSubmissionMachine, type SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 export type JackpotDrawRef = ActorRefFrom<typeof jackpotDrawMachine>;

@@ -6,7 +6,7 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FetchFailed } from '#app/components/fetch-failed.tsx';
-import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type { DrawPlace } from '#machines/jackpot/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { type JackpotDrawRef, jackpotDrawFlow } from './jackpot-draw-flow.ts';
 import { JackpotPopups } from './jackpot-popups.tsx';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type { DrawPlace } from '#machines/jackpot/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { useGridLayout } from './use-grid-layout.ts';
 

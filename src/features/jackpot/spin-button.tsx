@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatCount } from '#app/components/format-count.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';
-import type { DrawInfo } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type { DrawInfo } from '#machines/jackpot/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { useSpin } from './follow-spin.ts';
 import type { JackpotDrawRef } from './jackpot-draw-flow.ts';

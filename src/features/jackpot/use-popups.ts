@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useService } from '#app/app/app-context.tsx';
-import type { PopupKind } from '#machines/dialogs/dialog-kinds.ts';
-import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts';
-import { readPopup } from '#machines/dialogs/read-layers.ts';
-import type { DrawPlace } from '#machines/jackpot-draw/jackpot-draw.types.ts';
+import type { PopupKind } from '#machines/app/dialog-kinds.ts';
+import type { dialogsMachine } from '#machines/app/dialogs.machine.ts';
+import { readPopup } from '#machines/app/read-layers.ts';
+import type { DrawPlace } from '#machines/jackpot/jackpot-draw.types.ts';
 
 /** Without the award, which the chart of the draw opens. */
 export type StagePopup = Exclude<PopupKind, 'award'>;

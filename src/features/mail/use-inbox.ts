@@ -5,7 +5,7 @@ import { refreshDots } from '#app/app/refresh-player.ts';
 import { claimFlow } from '#app/app/rewards/use-claim.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { delMail, mailsRead, receiveMail } from '#contract/mail.ts';
-import { inboxMachine, type MailRemoval } from '#machines/inbox/inbox.machine.ts';
+import { inboxMachine, type MailRemoval } from '#machines/mail/inbox.machine.ts';
 
 export type InboxRef = ActorRefFrom<typeof inboxMachine>;
 

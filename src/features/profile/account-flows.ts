@@ -8,8 +8,8 @@ import {
   type Closing,
   closeAccountActors,
   closeAccountMachine,
-} from '#machines/close-account/close-account.machine.ts';
-import { loginsActors, loginsMachine } from '#machines/logins/logins.machine.ts';
+} from '#machines/profile/close-account.machine.ts';
+import { loginsActors, loginsMachine } from '#machines/profile/logins.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { noteProfile, refetchProfile } from './use-profile.ts';
 

@@ -14,7 +14,7 @@ import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import { CLOSING_DAYS } from '#contract/profile.ts';
-import type { ClosingBlock } from '#machines/close-account/close-account.machine.ts';
+import type { ClosingBlock } from '#machines/profile/close-account.machine.ts';
 import { m } from '#messages';
 import { closeAccountFlow } from './account-flows.ts';
 

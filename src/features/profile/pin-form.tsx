@@ -17,7 +17,7 @@ import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { Pin } from '#contract/safebox.ts';
-import type { PinField as Field, PinError } from '#machines/pin/pin.types.ts';
+import type { PinField as Field, PinError } from '#machines/account/pin.types.ts';
 import { m } from '#messages';
 import { pinFlow } from './pin-flow.ts';
 

@@ -4,7 +4,7 @@ import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { type BreakChoice, type Protection, returnToPlay, takeBreak } from '#contract/protection.ts';
-import { breakFormActors, breakFormMachine } from '#machines/break-form/break-form.machine.ts';
+import { breakFormActors, breakFormMachine } from '#machines/protection/break-form.machine.ts';
 import { judgeFailure } from '#machines/submission/judge-failure.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { noteLimits } from './use-limits.ts';

@@ -15,7 +15,7 @@ import {
   limitFormActors,
   limitFormMachine,
   type ToldLimit,
-} from '#machines/limit-form/limit-form.machine.ts';
+} from '#machines/protection/limit-form.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { noteLimits } from './use-limits.ts';
 

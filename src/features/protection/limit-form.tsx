@@ -15,7 +15,7 @@ import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ProtectionTerms } from '#contract/protection.ts';
-import type { LimitFormContext, limitFormMachine } from '#machines/limit-form/limit-form.machine.ts';
+import type { LimitFormContext, limitFormMachine } from '#machines/protection/limit-form.machine.ts';
 import { m } from '#messages';
 import { formatLimit } from './describe-refusal.ts';
 

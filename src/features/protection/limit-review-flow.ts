@@ -3,7 +3,7 @@ import type { App } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { limitsReviewed } from '#contract/protection.ts';
-import { limitReviewActors, limitReviewMachine } from '#machines/limit-review/limit-review.machine.ts';
+import { limitReviewActors, limitReviewMachine } from '#machines/protection/limit-review.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { noteLimits } from './use-limits.ts';
 

@@ -15,7 +15,7 @@ import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { PlayerLimit, ProtectionTerms } from '#contract/protection.ts';
-import type { LimitOutcome } from '#machines/limit-form/limit-form.machine.ts';
+import type { LimitOutcome } from '#machines/protection/limit-form.machine.ts';
 import { m } from '#messages';
 import { formatLimit, periodWords } from './describe-refusal.ts';
 import { limitFormFlow } from './limit-flows.ts';

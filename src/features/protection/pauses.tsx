@@ -20,7 +20,7 @@ import {
   checkChoiceActors,
   checkChoiceMachine,
   type ToldCheck,
-} from '#machines/check-choice/check-choice.machine.ts';
+} from '#machines/protection/check-choice.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { m } from '#messages';
 import BreakCard from './break-card.tsx';

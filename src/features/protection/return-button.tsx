@@ -7,7 +7,7 @@ import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import type { BreakFormError } from '#machines/break-form/break-form.machine.ts';
+import type { BreakFormError } from '#machines/protection/break-form.machine.ts';
 import { m } from '#messages';
 import { breakFlow } from './break-flow.ts';
 

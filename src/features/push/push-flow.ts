@@ -13,7 +13,7 @@ import {
   type PushReport,
   pushMachine,
 } from '#machines/push/push.machine.ts';
-import { pushChoicesMachine } from '#machines/push-choices/push-choices.machine.ts';
+import { pushChoicesMachine } from '#machines/push/push-choices.machine.ts';
 import { createPushMemory, type PushMemory } from './push-memory.ts';
 import {
   askPermission,

@@ -13,7 +13,7 @@ import { useGoBack } from '#app/components/use-go-back.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useSecured } from '#app/components/use-secured.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
-import type { ReceivingAccountInput } from '#machines/receiving-account/receiving-account.types.ts';
+import type { ReceivingAccountInput } from '#machines/receiving-accounts/receiving-account.types.ts';
 import { m } from '#messages';
 import { AccountForm } from './account-form.tsx';
 import { AccountsPage } from './accounts-page.tsx';

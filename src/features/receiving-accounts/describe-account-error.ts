@@ -1,5 +1,5 @@
 import type { Bank } from '#contract/app-config.ts';
-import type { AccountErrors } from '#machines/receiving-account/receiving-account.types.ts';
+import type { AccountErrors } from '#machines/receiving-accounts/receiving-account.types.ts';
 import { m } from '#messages';
 
 export function describeBankError(error: AccountErrors['bankId']): string | undefined {

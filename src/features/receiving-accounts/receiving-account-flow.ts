@@ -5,8 +5,8 @@ import { addBankInfo, modifyBankInfo, type ReceivingAccount } from '#contract/re
 import {
   receivingAccountActors,
   receivingAccountMachine,
-} from '#machines/receiving-account/receiving-account.machine.ts';
-import type { SaveAccountRequest } from '#machines/receiving-account/receiving-account.types.ts';
+} from '#machines/receiving-accounts/receiving-account.machine.ts';
+import type { SaveAccountRequest } from '#machines/receiving-accounts/receiving-account.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { defineFetchAccountsActor } from './define-fetch-accounts-actor.ts';
 

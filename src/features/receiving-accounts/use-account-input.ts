@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
 import { useAppConfig, useUser } from '#app/app/queries.ts';
-import type { ReceivingAccountInput } from '#machines/receiving-account/receiving-account.types.ts';
+import type { ReceivingAccountInput } from '#machines/receiving-accounts/receiving-account.types.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 
 /**

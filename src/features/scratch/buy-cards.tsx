@@ -7,7 +7,7 @@ import { formatCount } from '#app/components/format-count.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import { MOST_SCRATCH_CARDS, type TierView } from '#contract/scratch.ts';
-import type { PurchaseNotice } from '#machines/card-purchase/card-purchase.machine.ts';
+import type { PurchaseNotice } from '#machines/scratch/card-purchase.machine.ts';
 import { m } from '#messages';
 import type { PurchaseRef } from './scratch-flow.ts';
 import { toTier } from './tiers.ts';

@@ -18,14 +18,14 @@ import {
   type CardsBought,
   cardPurchaseActors,
   cardPurchaseMachine,
-} from '#machines/card-purchase/card-purchase.machine.ts';
+} from '#machines/scratch/card-purchase.machine.ts';
 import {
   type ScratchAnswer,
   type ScratchClaim,
   type ScratchPlayerEvent,
   scratchCardActors,
   scratchCardMachine,
-} from '#machines/scratch-card/scratch-card.machine.ts';
+} from '#machines/scratch/scratch-card.machine.ts';
 import { createSubmissionMachine, type SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 export type ScratchRef = ActorRefFrom<typeof scratchCardMachine>;

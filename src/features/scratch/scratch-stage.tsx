@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { type ScratchCard as Card, MOST_SCRATCH_CARDS, type TierView } from '#contract/scratch.ts';
-import type { ScratchNotice } from '#machines/scratch-card/scratch-card.machine.ts';
+import type { ScratchNotice } from '#machines/scratch/scratch-card.machine.ts';
 import { m } from '#messages';
 import { ScratchCard } from './scratch-card.tsx';
 import type { ScratchRef } from './scratch-flow.ts';

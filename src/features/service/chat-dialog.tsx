@@ -12,7 +12,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useWriting, type Writing } from '#app/features/feedback/index.ts';
 import { theme } from '#app/theme/theme.ts';
-import type { ChatFailure } from '#machines/chat-frame/chat-frame.machine.ts';
+import type { ChatFailure } from '#machines/service/chat-frame.machine.ts';
 import { m } from '#messages';
 import { ChatButton } from './chat-button.tsx';
 import { chatFlow } from './chat-flow.ts';

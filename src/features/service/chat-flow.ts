@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { getCustomerServices } from '#contract/service.ts';
-import { type Chat, type ChatPage, chatFrameMachine } from '#machines/chat-frame/chat-frame.machine.ts';
+import { type Chat, type ChatPage, chatFrameMachine } from '#machines/service/chat-frame.machine.ts';
 
 export function chatFlow({ login }: FlowDependencies, { platform }: Pick<App, 'platform'>) {
   return chatFrameMachine.provide({

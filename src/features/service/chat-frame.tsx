@@ -11,7 +11,7 @@ import {
 } from '#contract/chat-protocol.ts';
 import { Count } from '#contract/fields.ts';
 import { getLocale } from '#locale';
-import type { ChatPage, chatFrameMachine } from '#machines/chat-frame/chat-frame.machine.ts';
+import type { ChatPage, chatFrameMachine } from '#machines/service/chat-frame.machine.ts';
 import { m } from '#messages';
 
 export type ChatRef = ActorRefFrom<typeof chatFrameMachine>;

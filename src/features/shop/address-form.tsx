@@ -19,13 +19,13 @@ import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { ADDRESS_LENGTHS, REGIONS } from '#contract/address.ts';
 import { type Address, updateAddress } from '#contract/shop.ts';
-import { addressFormActors, addressFormMachine } from '#machines/address-form/address-form.machine.ts';
+import { addressFormActors, addressFormMachine } from '#machines/shop/address-form.machine.ts';
 import {
   type AddressFault,
   type AddressField,
   type AddressValues,
   addressFields,
-} from '#machines/address-form/check-address.ts';
+} from '#machines/shop/check-address.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { m } from '#messages';
 import { regionNames } from './address-lines.tsx';

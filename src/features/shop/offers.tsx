@@ -8,7 +8,7 @@ import type { TileName } from '#app/theme/tiles.ts';
 import { formatMoney } from '#contract/money.ts';
 import { COINS } from '#contract/rewards.ts';
 import { KEEPSAKES, type ShopOffer, type ShopPrice } from '#contract/shop.ts';
-import type { ShopTask } from '#machines/shop-request/shop-request.machine.ts';
+import type { ShopTask } from '#machines/shop/shop-request.machine.ts';
 import { m } from '#messages';
 import type { RequestTerms } from './request-sheet.tsx';
 import { describePrice, Hint, PriceTag, Shelf, Stage } from './shop-parts.tsx';

@@ -11,7 +11,7 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { Address, Good } from '#contract/shop.ts';
 import { getLocale } from '#locale';
-import type { ShopTask } from '#machines/shop-request/shop-request.machine.ts';
+import type { ShopTask } from '#machines/shop/shop-request.machine.ts';
 import { m } from '#messages';
 import type { AddressFormProps } from './address-form.tsx';
 import { AddressLines } from './address-lines.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
-import type { ShopTask } from '#machines/shop-request/shop-request.machine.ts';
+import type { ShopTask } from '#machines/shop/shop-request.machine.ts';
 import type { RequestSheetProps, RequestTerms } from './request-sheet.tsx';
 import type { ShopRequestRef } from './use-shop.ts';
 

@@ -14,7 +14,7 @@ import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { rewardKind } from '#contract/rewards.ts';
-import type { ShopRefusal, ShopTask } from '#machines/shop-request/shop-request.machine.ts';
+import type { ShopRefusal, ShopTask } from '#machines/shop/shop-request.machine.ts';
 import { m } from '#messages';
 import { Hint, SHOP_PATH } from './shop-parts.tsx';
 import type { ShopRequestRef } from './use-shop.ts';

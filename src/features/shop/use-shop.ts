@@ -18,7 +18,7 @@ import {
   type ShopReceipt,
   shopRequestActors,
   shopRequestMachine,
-} from '#machines/shop-request/shop-request.machine.ts';
+} from '#machines/shop/shop-request.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 export type KnownShop = Known<ResponseOf<typeof diamondShopData>>;

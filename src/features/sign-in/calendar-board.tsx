@@ -4,8 +4,8 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { bulbBorder, theme } from '#app/theme/theme.ts';
-import type { MissionState } from '#machines/mission/mission.machine.ts';
-import type { Calendar } from '#machines/stamp/read-calendar.ts';
+import type { MissionState } from '#machines/claims/mission.machine.ts';
+import type { Calendar } from '#machines/sign-in/read-calendar.ts';
 import { m } from '#messages';
 import type { KnownCalendar } from './use-calendar.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { loginBonus3UserReceive } from '#contract/sign-in.ts';
-import { type StampClaim, type Stamped, stampActors, stampMachine } from '#machines/stamp/stamp.machine.ts';
+import { type StampClaim, type Stamped, stampActors, stampMachine } from '#machines/sign-in/stamp.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { refreshDots } from '../../app/refresh-player.ts';
 import { submissionFlow } from '../../app/submission-flow.ts';

@@ -3,7 +3,7 @@ import { trustUrl } from '#app/platform/trusted-types.ts';
 import {
   type SimulationReport,
   slotSimulationMachine,
-} from '#machines/slot-simulation/slot-simulation.machine.ts';
+} from '#machines/slots-hack/slot-simulation.machine.ts';
 import simulationUrl from './simulation.worker.ts?worker&url';
 
 /** Of one simulation. */

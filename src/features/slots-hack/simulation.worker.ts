@@ -1,7 +1,7 @@
 import type { SpinTally } from '#contract/slots-hack.ts';
 import { intFromWords, NO_SPINS, playSpins } from '#games/rules/play-spins.ts';
 import { titles } from '#games/rules/titles.ts';
-import type { SimulationReport } from '#machines/slot-simulation/slot-simulation.machine.ts';
+import type { SimulationReport } from '#machines/slots-hack/slot-simulation.machine.ts';
 
 const PART = 500;
 

@@ -3,7 +3,7 @@ import type { App } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { refreshData } from '#contract/session.ts';
 import { reportTakeover } from '#contract/step-up.ts';
-import { takeoverReportMachine } from '#machines/takeover-report/takeover-report.machine.ts';
+import { takeoverReportMachine } from '#machines/step-up/takeover-report.machine.ts';
 
 /**
  * For `useFlow`: says that a change was somebody else's. A login of this page that has ended with it is over

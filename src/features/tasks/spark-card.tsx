@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Chest } from '#contract/task.ts';
-import type { MissionState } from '#machines/mission/mission.machine.ts';
+import type { MissionState } from '#machines/claims/mission.machine.ts';
 import { m } from '#messages';
 import type { KnownTasks } from './use-tasks.ts';
 

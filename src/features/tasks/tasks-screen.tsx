@@ -19,7 +19,7 @@ import type { TaskFact, TaskMark } from '#contract/reward-config.ts';
 import { receiveTaskAward, type Task } from '#contract/task.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { getLocale } from '#locale';
-import type { MissionState } from '#machines/mission/mission.machine.ts';
+import type { MissionState } from '#machines/claims/mission.machine.ts';
 import { m } from '#messages';
 import { SparkCard } from './spark-card.tsx';
 import { type KnownTasks, useInstallMark, useTasks } from './use-tasks.ts';

@@ -8,8 +8,8 @@ import {
   type Question,
   readMessage,
 } from '#contract/native-bridge.ts';
-import { nativeBridgeMachine } from '#machines/native-bridge/native-bridge.machine.ts';
-import { nativeRequestMachine } from '#machines/native-request/native-request.machine.ts';
+import { nativeBridgeMachine } from '#machines/native/native-bridge.machine.ts';
+import { nativeRequestMachine } from '#machines/native/native-request.machine.ts';
 import type { Transport } from './transport.ts';
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { readConnection } from '#app/platform/read-connection.ts';
-import type { NetworkEvent } from '#machines/connection/connection.machine.ts';
+import type { NetworkEvent } from '#machines/app/connection.machine.ts';
 
 /** Reports what the browser knows of the network. Not every browser has `navigator.connection`. */
 export function defineWatchNetworkActor({ window }: { window: Window }) {

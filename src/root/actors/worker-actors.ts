@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { LOADING_LOCK, type Updater } from '#app/platform/updater.ts';
-import type { TakeOver, WorkerEvent } from '#machines/app-update/app-update.machine.ts';
+import type { TakeOver, WorkerEvent } from '#machines/app/app-update.machine.ts';
 
 /** Waits until no tab loads anything, and then for a moment without work, where the browser tells it. */
 export function defineAwaitIdleActor({ window }: { window: Window }) {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DialogsEvent } from '#machines/dialogs/dialogs.machine.ts';
-import { readDialog, readTip } from '#machines/dialogs/read-layers.ts';
+import type { DialogsEvent } from '#machines/app/dialogs.machine.ts';
+import { readDialog, readTip } from '#machines/app/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import { DialogHost } from './dialog-host.tsx';

@@ -1,11 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import {
-  appUpdateMachine,
-  type TakeOver,
-  type WorkerEvent,
-} from '#machines/app-update/app-update.machine.ts';
+import { appUpdateMachine, type TakeOver, type WorkerEvent } from '#machines/app/app-update.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import UpdateOffer from './update-offer.tsx';
 

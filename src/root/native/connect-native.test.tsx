@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Updater } from '#app/platform/updater.ts';
 import { createBrowserEnvironment } from '#app/root/create-browser-environment.ts';
 import { PROTOCOL, type Question } from '#contract/native-bridge.ts';
-import type { WorkerEvent } from '#machines/app-update/app-update.machine.ts';
+import type { WorkerEvent } from '#machines/app/app-update.machine.ts';
 import { connectNative } from './connect-native.ts';
 
 let asked: Question[];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PullRefreshEvent } from '#machines/pull-refresh/pull-refresh.machine.ts';
+import type { PullRefreshEvent } from '#machines/app/pull-refresh.machine.ts';
 
 /**
  * Reports touches that begin at the top of the page. Listeners are passive, so scrolling never waits for

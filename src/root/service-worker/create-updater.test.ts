@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WorkerEvent } from '#machines/app-update/app-update.machine.ts';
+import type { WorkerEvent } from '#machines/app/app-update.machine.ts';
 import { createUpdater } from './create-updater.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { trustUrl } from '#app/platform/trusted-types.ts';
 import { BUSY_LOCK, type Updater } from '#app/platform/updater.ts';
-import type { TakeOver, WorkerEvent } from '#machines/app-update/app-update.machine.ts';
+import type { TakeOver, WorkerEvent } from '#machines/app/app-update.machine.ts';
 import { watchBuild } from './watch-build.ts';
 
 const workerUrl = trustUrl('perya-service-worker', '/sw.js');

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import type { JackpotBubbleEvent } from '#machines/jackpot-bubble/jackpot-bubble.types.ts';
+import type { JackpotBubbleEvent } from '#machines/jackpot/jackpot-bubble.types.ts';
 
 interface Press {
   send: (event: JackpotBubbleEvent) => void;

@@ -1,0 +1,62 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { bindAccount, CodeProof, initPassword } from '#contract/ways-in.ts';
+import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { TextError } from './check-credentials.ts';
+import type { FormError, RefusedError } from './read-form-failure.ts';
+
+/** What the player adds: a number, an account name, or a password. */
+export type BindKind = 'mobile' | 'account' | 'password';
+export type BindField = 'mobile' | 'account' | 'password';
+type BindValues = Readonly<Record<BindField, string>>;
+
+type BindError = TextError | RefusedError;
+
+export interface BindInput {
+  kind: BindKind;
+  /** A player without a password sets one with their account name. */
+  hasPassword: boolean;
+  /** From the config, through `readAccountLimits`. */
+  limits: AccountLimits;
+  createId: () => string;
+}
+
+export interface BindContext extends Pick<BindInput, 'kind' | 'limits' | 'createId'> {
+  /** The fields of the form, in their order. One with `mobile` needs a code. */
+  fields: readonly BindField[];
+  values: BindValues;
+  /** Fields that were left once; all of them after a submit. Only these show errors. */
+  touched: readonly BindField[];
+  /** The server's refusal of a field, until the field changes. */
+  refused: Partial<Record<BindField, BindError>>;
+  /** The error shown at each field. */
+  errors: Partial<Record<BindField, BindError>>;
+  /** The error shown above the form. */
+  formError: FormError | null;
+  /** Seconds to wait after too many tries, while `limited`. */
+  retryAfter: number;
+  /** The code that the player typed last. */
+  proof: CodeProof | null;
+  /** Kept until values or code change, so that a repeat is the same request. Empty for none. */
+  requestId: string;
+}
+
+/** What the form does not ask for is empty. */
+export interface BindRequest extends CodeProof {
+  kind: BindKind;
+  account: string;
+  password: string;
+}
+
+export type Bound = ResponseOf<typeof bindAccount> | ResponseOf<typeof initPassword>;
+
+export type BindEvent =
+  | { type: 'field.changed'; name: BindField; value: string }
+  | { type: 'field.blurred'; name: BindField }
+  /** With a number it asks for a code. */
+  | { type: 'form.submit' }
+  | { type: 'password.toggle' }
+  | SmsCodeReport;
+
+/** `uninterruptible`: it is unknown whether the way in was added. */
+export type BindTag = 'busy' | 'limited' | 'passwordShown' | 'uninterruptible';

@@ -1,0 +1,53 @@
+import type { LengthRange } from '#contract/app-config.ts';
+import type { CodeProof } from '#contract/ways-in.ts';
+import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
+import type { TextError } from './check-credentials.ts';
+import type { LoggedIn } from './logged-in.ts';
+import type { FormError, RefusedError } from './read-form-failure.ts';
+
+export type ForgotPasswordField = 'mobile' | 'password';
+type ForgotPasswordValues = Readonly<Record<ForgotPasswordField, string>>;
+
+export interface ForgotPasswordInput {
+  /** The number to begin with, or empty. */
+  mobile: string;
+  /** Of a new password, from the config through `readAccountLimits`. */
+  limits: LengthRange;
+  createId: () => string;
+}
+
+export interface ForgotPasswordContext extends Omit<ForgotPasswordInput, 'mobile'> {
+  values: ForgotPasswordValues;
+  /** Fields that were left once, or submitted. Only these show errors. */
+  touched: readonly ForgotPasswordField[];
+  /** The server's refusal of a field, until the field changes. */
+  refused: Partial<Record<ForgotPasswordField, RefusedError>>;
+  /** The error shown at each field. */
+  errors: Partial<Record<ForgotPasswordField, TextError | RefusedError>>;
+  /** The error shown above the form. */
+  formError: FormError | null;
+  /** Seconds to wait after too many tries, while `limited`. */
+  retryAfter: number;
+  /** The code that the player typed last. */
+  proof: CodeProof | null;
+  /** Kept until code or password change, so that a repeat is the same request. Empty for none. */
+  requestId: string;
+  loggedIn: LoggedIn | null;
+}
+
+export interface NewPassword extends CodeProof {
+  password: string;
+}
+
+export type ForgotPasswordEvent =
+  | { type: 'field.changed'; name: ForgotPasswordField; value: string }
+  | { type: 'field.blurred'; name: ForgotPasswordField }
+  /** While the number is typed it asks for a code; with the new password it sends both. */
+  | { type: 'form.submit' }
+  /** From the new password back to the number. */
+  | { type: 'form.back' }
+  | { type: 'password.toggle' }
+  | SmsCodeReport;
+
+/** `renewing`: the new password is typed. `uninterruptible`: it is unknown whether the password is new. */
+export type ForgotPasswordTag = 'busy' | 'limited' | 'passwordShown' | 'renewing' | 'uninterruptible';

@@ -1,0 +1,49 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Pin, setPin } from '#contract/safebox.ts';
+import type { PinFault } from '../safe-box/check-pin.ts';
+import type { FormError } from './read-form-failure.ts';
+
+export const pinFields = ['password', 'repeat'] as const;
+export type PinField = (typeof pinFields)[number];
+export type PinValues = Record<PinField, string>;
+
+/** `differs`: not the same as the first entry. */
+export type PinError = PinFault | 'differs' | 'invalid';
+
+export interface PinInput {
+  /** Which password is set. */
+  pin: Pin;
+  /** Number of digits. */
+  length: number;
+  /** A new UUID. */
+  createId: () => string;
+}
+
+export interface PinContext extends PinInput {
+  values: PinValues;
+  /** Kept until the values change, so that a repeated save happens once. Empty for none. */
+  requestId: string;
+  /** Fields that were left once; all of them after a submit. Only these show errors. */
+  touched: readonly PinField[];
+  /** The server's refusal of a field, until the field changes. */
+  refused: Partial<Record<PinField, PinError>>;
+  /** The error shown at each field. */
+  errors: Partial<Record<PinField, PinError>>;
+  /** The error shown above all fields. */
+  formError: FormError | null;
+}
+
+export interface PinRequest {
+  pin: Pin;
+  password: string;
+}
+
+export type SetPins = ResponseOf<typeof setPin>;
+
+export type PinEvent =
+  | { type: 'field.changed'; name: PinField; text: string }
+  | { type: 'field.blurred'; name: PinField }
+  | { type: 'form.submit' };
+
+/** `uninterruptible`: it is unknown whether the password is set. */
+export type PinTag = 'busy' | 'uninterruptible';

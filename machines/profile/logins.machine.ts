@@ -1,0 +1,103 @@
+import { assign, emit, setup } from 'xstate';
+import type { ResponseOf } from '#contract/call.ts';
+import * as ERRCODE from '#contract/errcode.ts';
+import type { logoutOthers } from '#contract/profile.ts';
+import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
+import { isError } from '../submission/read-failure.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+
+export interface LoginsInput {
+  /** A new UUID. */
+  createId: () => string;
+}
+
+export interface LoginsContext extends LoginsInput {
+  /** The login that is ended; null for all others. */
+  loginId: string | null;
+  requestId: string;
+  /** Why the last try failed. */
+  formError: FormError | null;
+}
+
+export type LoginsEvent = { type: 'login.end'; loginId: string } | { type: 'others.end' };
+
+export type LoginsEmitted =
+  /** It is unknown which logins are left: the list must be fetched again. */
+  { type: 'logins.unknown' };
+
+type Left = ResponseOf<typeof logoutOthers>;
+type Ended = { output: SubmissionOutput<Left> };
+
+export const loginsActors = {
+  /** Sends `logoutOthers`, and stores the logins that are left. */
+  submission: createSubmissionMachine<{ loginId?: string }, Left>(),
+};
+
+/** Ends other logins of the player: one of them, or all. */
+export const loginsMachine = setup({
+  types: {} as {
+    context: LoginsContext;
+    events: LoginsEvent;
+    input: LoginsInput;
+    emitted: LoginsEmitted;
+    tags: 'busy' | 'uninterruptible';
+    children: { submission: 'submission' };
+  },
+  actors: loginsActors,
+  guards: {
+    isDone: (_, { output }: Ended) => output.kind === 'done',
+    isGone: (_, { output }: Ended) => output.kind === 'refused' && isError(output.error, ERRCODE.notFound),
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+  },
+  actions: {
+    choose: assign((_, { loginId }: { loginId: string | null }) => ({ loginId })),
+    beginRequest: assign({ requestId: ({ context }) => context.createId(), formError: null }),
+    showRefusal: assign({
+      formError: (_, { output }: Ended) =>
+        output.kind === 'refused' ? readFormFailure(output.error, []).form : null,
+    }),
+    showNoAnswer: assign({ formError: 'timeout' }),
+    tellUnknown: emit({ type: 'logins.unknown' }),
+  },
+}).createMachine({
+  id: 'logins',
+  context: ({ input }) => ({ ...input, loginId: null, requestId: '', formError: null }),
+  initial: 'listing',
+  states: {
+    listing: {
+      initial: 'ready',
+      on: {
+        'login.end': { target: 'ending', actions: { type: 'choose', params: ({ event }) => event } },
+        'others.end': { target: 'ending', actions: { type: 'choose', params: { loginId: null } } },
+      },
+      states: { ready: {}, ended: {} },
+    },
+    ending: {
+      tags: ['busy', 'uninterruptible'],
+      entry: 'beginRequest',
+      invoke: {
+        src: 'submission',
+        id: 'submission',
+        input: ({ context: { requestId, loginId } }) => ({
+          requestId,
+          body: loginId === null ? {} : { loginId },
+        }),
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'listing.ended' },
+          {
+            guard: { type: 'isGone', params: ({ event }) => event },
+            target: 'listing.ended',
+            actions: 'tellUnknown',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'listing',
+            actions: { type: 'showRefusal', params: ({ event }) => event },
+          },
+          { target: 'listing', actions: ['showNoAnswer', 'tellUnknown'] },
+        ],
+        onError: { target: 'listing', actions: ['showNoAnswer', 'tellUnknown'] },
+      },
+    },
+  },
+});

@@ -1,0 +1,159 @@
+import { assign, setup } from 'xstate';
+import type { ResponseOf } from '#contract/call.ts';
+import * as ERRCODE from '#contract/errcode.ts';
+import type { BreakChoice, Protection, takeBreak } from '#contract/protection.ts';
+import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
+import { errorOf } from '../submission/error-of.ts';
+import { isError } from '../submission/read-failure.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+
+export interface BreakFormInput {
+  /** A new UUID. */
+  createId: () => string;
+}
+
+/** `longer`: a longer break is in force. `inForce`: the break is not over yet. */
+export type BreakFormError = FormError | 'noChoice' | 'notUnderstood' | 'longer' | 'inForce';
+
+export interface BreakFormContext extends BreakFormInput {
+  /** `length` 0 until the player has chosen. */
+  choice: BreakChoice;
+  /** Whether the player has ticked that a self-exclusion cannot be ended early. */
+  isUnderstood: boolean;
+  requestId: string;
+  error: BreakFormError | null;
+}
+
+export type BreakFormEvent =
+  | ({ type: 'break.choose' } & BreakChoice)
+  | { type: 'form.submit' }
+  | { type: 'understood.changed'; isUnderstood: boolean }
+  | { type: 'break.cancel' }
+  | { type: 'return.ask' };
+
+type Taken = ResponseOf<typeof takeBreak>;
+type Ended = { output: SubmissionOutput<unknown> };
+
+export const breakFormActors = {
+  /** Sends `takeBreak`. Once it is answered the login has ended. */
+  taking: createSubmissionMachine<BreakChoice, Taken>(),
+  /** Sends `returnToPlay`. */
+  returning: createSubmissionMachine<null, Protection>(),
+};
+
+/** A player’s way into a break, and the wish to play again after its end. */
+export const breakFormMachine = setup({
+  types: {} as {
+    context: BreakFormContext;
+    events: BreakFormEvent;
+    input: BreakFormInput;
+    tags: 'busy' | 'uninterruptible';
+    children: { taking: 'taking'; returning: 'returning' };
+  },
+  actors: breakFormActors,
+  guards: {
+    isChosen: ({ context }) => context.choice.length > 0,
+    isUnderstood: ({ context: { choice, isUnderstood } }) => choice.kind === 'timeOut' || isUnderstood,
+    isDone: (_, { output }: Ended) => output.kind === 'done',
+    isLonger: (_, { output }: Ended) =>
+      output.kind === 'refused' && isError(output.error, ERRCODE.breakLonger),
+  },
+  actions: {
+    choose: assign((_, choice: BreakChoice) => ({ choice, error: null })),
+    setUnderstood: assign((_, { isUnderstood }: { isUnderstood: boolean }) => ({
+      isUnderstood,
+      error: null,
+    })),
+    showError: assign((_, { error }: { error: BreakFormError }) => ({ error })),
+    clearError: assign({ error: null }),
+    beginExplaining: assign({ isUnderstood: false, error: null }),
+    beginRequest: assign({ requestId: ({ context }) => context.createId(), error: null }),
+    showFailure: assign((_, ended: Ended) => ({ error: readError(errorOf(ended).error) })),
+    showNoAnswer: assign({ error: 'timeout' }),
+  },
+}).createMachine({
+  id: 'break-form',
+  context: ({ input }) => ({
+    ...input,
+    choice: { kind: 'timeOut', length: 0, unit: 'day' },
+    isUnderstood: false,
+    requestId: '',
+    error: null,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'break.choose': {
+          actions: { type: 'choose', params: ({ event: { type: _, ...choice } }) => choice },
+        },
+        'form.submit': [
+          { guard: 'isChosen', target: 'confirming', actions: 'beginExplaining' },
+          { actions: { type: 'showError', params: { error: 'noChoice' } } },
+        ],
+        'return.ask': 'returning',
+      },
+    },
+    confirming: {
+      description: 'Says what the break means before it begins, for nobody can take it back.',
+      on: {
+        'understood.changed': { actions: { type: 'setUnderstood', params: ({ event }) => event } },
+        'break.cancel': { target: 'choosing', actions: 'clearError' },
+        'form.submit': [
+          { guard: 'isUnderstood', target: 'sending' },
+          { actions: { type: 'showError', params: { error: 'notUnderstood' } } },
+        ],
+      },
+    },
+    sending: {
+      tags: ['busy', 'uninterruptible'],
+      entry: 'beginRequest',
+      invoke: {
+        src: 'taking',
+        id: 'taking',
+        input: ({ context: { requestId, choice } }) => ({ requestId, body: choice }),
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'begun' },
+          {
+            guard: { type: 'isLonger', params: ({ event }) => event },
+            target: 'choosing',
+            actions: { type: 'showFailure', params: ({ event }) => event },
+          },
+          {
+            target: 'confirming',
+            actions: { type: 'showFailure', params: ({ event }) => event },
+          },
+        ],
+        onError: { target: 'confirming', actions: 'showNoAnswer' },
+      },
+    },
+    begun: {
+      description: 'The server has ended all logins, this one among them.',
+      type: 'final',
+    },
+    returning: {
+      description: 'The break is over, and the player wants to play again.',
+      tags: ['busy', 'uninterruptible'],
+      entry: 'beginRequest',
+      invoke: {
+        src: 'returning',
+        id: 'returning',
+        input: ({ context: { requestId } }) => ({ requestId, body: null }),
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'choosing' },
+          {
+            target: 'choosing',
+            actions: { type: 'showFailure', params: ({ event }) => event },
+          },
+        ],
+        onError: { target: 'choosing', actions: 'showNoAnswer' },
+      },
+    },
+  },
+});
+
+function readError(error: unknown): BreakFormError {
+  if (isError(error, ERRCODE.breakLonger)) return 'longer';
+  if (isError(error, ERRCODE.breakInForce)) return 'inForce';
+  return readFormFailure(error, []).form ?? 'invalid';
+}

@@ -1,0 +1,66 @@
+import type { Bank, LengthRange } from '#contract/app-config.ts';
+import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { FormError } from '../account/read-form-failure.ts';
+import type { HolderFault, NumberFault } from './check-account.ts';
+
+export const accountFields = ['bankId', 'holder', 'number'] as const;
+export type AccountField = (typeof accountFields)[number];
+
+export interface AccountValues {
+  /** 0 when none is chosen. */
+  bankId: number;
+  holder: string;
+  /** Empty while editing keeps the stored number. */
+  number: string;
+}
+
+export interface AccountErrors {
+  bankId?: 'missing' | 'invalid';
+  holder?: HolderFault | 'invalid';
+  number?: NumberFault | 'missing' | 'invalid';
+}
+
+/** `accountId` is empty for a new account. */
+export interface AccountTask {
+  kind: 'add' | 'edit';
+  accountId: string;
+}
+
+export interface ReceivingAccountInput {
+  task: AccountTask;
+  banks: readonly Bank[];
+  /** What the configuration allows an account number at any bank. */
+  lengths: LengthRange;
+  /** Whether the withdrawal password is set. */
+  hasPassword: boolean;
+  /** Digits of the withdrawal password. */
+  pinLength: number;
+  createId: () => string;
+}
+
+export interface ReceivingAccountContext extends ReceivingAccountInput {
+  accounts: readonly ReceivingAccount[];
+  values: AccountValues;
+  touched: readonly AccountField[];
+  /** The server's refusal of a field, until the field changes. */
+  refused: AccountErrors;
+  /** The error shown at each field. */
+  errors: AccountErrors;
+  /** Why loading or saving failed. */
+  formError: FormError | null;
+  /** Kept until the values change, so that a repeated save happens once. Empty for none. */
+  requestId: string;
+}
+
+/** Sent with the password: to `addBankInfo` for a new account, otherwise to `modifyBankInfo`. */
+export type SaveAccountRequest = AccountTask & AccountValues;
+
+export type AccountFieldChange =
+  | { name: 'bankId'; value: number }
+  | { name: 'holder' | 'number'; value: string };
+
+export type ReceivingAccountEvent =
+  | { type: 'load.retry' }
+  | ({ type: 'field.changed' } & AccountFieldChange)
+  | { type: 'field.blurred'; name: AccountField }
+  | { type: 'form.submit' };

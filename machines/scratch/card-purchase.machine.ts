@@ -1,0 +1,98 @@
+import { assign, emit, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
+import { isError } from '../submission/read-failure.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+
+export interface CardOrder {
+  propId: 80_001 | 80_002 | 80_003;
+  count: number;
+  /** Diamonds for one, as it was shown. */
+  price: number;
+}
+
+export interface CardsBought {
+  cards: number;
+  diamonds: number;
+}
+
+/** Why nothing was bought. `unknown`: it may have been. */
+export type PurchaseNotice = 'short' | 'price' | 'closed' | 'failed' | 'unknown';
+
+interface Context {
+  createId: () => string;
+  order: { requestId: string; body: CardOrder } | null;
+  notice: PurchaseNotice | null;
+}
+
+type Ended = { output: SubmissionOutput<CardsBought> };
+
+export const cardPurchaseActors = {
+  /** Sends `diamondExchangeScratchcard`. */
+  submission: createSubmissionMachine<CardOrder, CardsBought>(),
+};
+
+/** Buys scratch cards for diamonds. */
+export const cardPurchaseMachine = setup({
+  types: {} as {
+    context: Context;
+    events: { type: 'cards.buy'; order: CardOrder };
+    input: { createId: () => string };
+    /** What the page knows of vouchers, prices and diamonds is out of date. */
+    emitted: { type: 'info.changed' };
+    tags: 'busy' | 'uninterruptible';
+    children: { submission: 'submission' };
+  },
+  actors: cardPurchaseActors,
+  guards: { isBought: (_, { output }: Ended) => output.kind === 'done' },
+  actions: {
+    begin: assign({
+      order: ({ context }, { order }: { order: CardOrder }) => ({
+        requestId: context.createId(),
+        body: order,
+      }),
+      notice: null,
+    }),
+    showNotice: assign({ notice: (_, { output }: Ended): PurchaseNotice => noticeOf(output) }),
+    showUnknown: assign({ notice: 'unknown' }),
+    tellChange: emit({ type: 'info.changed' }),
+  },
+}).createMachine({
+  id: 'card-purchase',
+  context: ({ input }) => ({ createId: input.createId, order: null, notice: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: { 'cards.buy': { target: 'buying', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    buying: {
+      tags: ['busy', 'uninterruptible'],
+      invoke: {
+        src: 'submission',
+        id: 'submission',
+        input: ({ context }) => context.order as NonNullable<Context['order']>,
+        onDone: [
+          {
+            guard: { type: 'isBought', params: ({ event }) => event },
+            target: 'idle',
+            actions: 'tellChange',
+          },
+          { target: 'idle', actions: [{ type: 'showNotice', params: ({ event }) => event }, 'tellChange'] },
+        ],
+        onError: { target: 'idle', actions: ['showUnknown', 'tellChange'] },
+      },
+    },
+  },
+});
+
+function noticeOf(output: Ended['output']): PurchaseNotice {
+  if (output.kind !== 'refused') return 'unknown';
+  const known = NOTICES.find(([errcode]) => isError(output.error, errcode));
+  return known ? known[1] : 'failed';
+}
+
+const NOTICES: readonly (readonly [number, PurchaseNotice])[] = [
+  [ERRCODE.priceNotMet, 'short'],
+  [ERRCODE.rewardChanged, 'price'],
+  [ERRCODE.scratchClosed, 'closed'],
+  [ERRCODE.activityOver, 'closed'],
+];

@@ -1,0 +1,92 @@
+import { assign, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
+import type { SocialType } from '#contract/social.ts';
+import type { UserInfo } from '#contract/user.ts';
+import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
+import { isIdSpent } from '../submission/is-id-spent.ts';
+import { isError } from '../submission/read-failure.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+
+/** `lastWayIn`: nothing else would be left to log in with. */
+type SocialUnbindError = FormError | 'lastWayIn';
+
+export interface SocialUnbindInput {
+  socialType: SocialType;
+  createId: () => string;
+}
+
+export interface SocialUnbindContext extends SocialUnbindInput {
+  /** Kept, so that a repeat happens once. Empty for none. */
+  requestId: string;
+  error: SocialUnbindError | null;
+}
+
+export interface SocialUnbindRequest {
+  type: SocialType;
+}
+
+export type SocialUnbindEvent = { type: 'form.submit' };
+
+type Ended = { output: SubmissionOutput<{ user: UserInfo }> };
+
+export const socialUnbindActors = {
+  /** Sends `unbindSocialAccount`, and stores the player's ways in. */
+  submission: createSubmissionMachine<SocialUnbindRequest, { user: UserInfo }>(),
+};
+
+/** Takes a social account off the player. */
+export const socialUnbindMachine = setup({
+  types: {} as {
+    context: SocialUnbindContext;
+    events: SocialUnbindEvent;
+    input: SocialUnbindInput;
+    tags: 'busy' | 'uninterruptible';
+    children: { submission: 'submission' };
+  },
+  actors: socialUnbindActors,
+  guards: {
+    isDone: (_, { output }: Ended) => output.kind === 'done',
+    isRefused: (_, { output }: Ended) => output.kind === 'refused',
+  },
+  actions: {
+    showRefusal: assign(({ context }, { output }: Ended) => {
+      const error = output.kind === 'refused' ? output.error : null;
+      if (isError(error, ERRCODE.lastWayIn)) return { error: 'lastWayIn' as const };
+      const requestId = isIdSpent(error) ? '' : context.requestId;
+      return { error: readFormFailure(error, []).form, requestId };
+    }),
+    showNoAnswer: assign({ error: 'timeout' }),
+    clearError: assign({ error: null }),
+    beginRequest: assign({ requestId: ({ context }) => context.requestId || context.createId() }),
+  },
+}).createMachine({
+  id: 'social-unbind',
+  context: ({ input }) => ({ ...input, requestId: '', error: null }),
+  initial: 'explaining',
+  states: {
+    explaining: {
+      description: 'Says what the change means.',
+      on: { 'form.submit': 'submitting' },
+    },
+    submitting: {
+      tags: ['busy', 'uninterruptible'],
+      entry: ['clearError', 'beginRequest'],
+      invoke: {
+        src: 'submission',
+        id: 'submission',
+        input: ({ context: { requestId, socialType } }) => ({ requestId, body: { type: socialType } }),
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event }, target: 'unbound' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'explaining',
+            actions: { type: 'showRefusal', params: ({ event }) => event },
+          },
+          { target: 'explaining', actions: 'showNoAnswer' },
+        ],
+        onError: { target: 'explaining', actions: 'showNoAnswer' },
+      },
+    },
+    unbound: { type: 'final' },
+  },
+});

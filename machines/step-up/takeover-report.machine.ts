@@ -1,0 +1,64 @@
+import { assign, setup } from 'xstate';
+import * as ERRCODE from '#contract/errcode.ts';
+import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
+import { missingActor } from '../missing-actor.ts';
+import { isError } from '../submission/read-failure.ts';
+
+export interface TakeoverReportInput {
+  /** Of the message that told of a change. */
+  token: string;
+}
+
+export interface TakeoverReportContext extends TakeoverReportInput {
+  formError: FormError | null;
+}
+
+export const takeoverReportActors = {
+  /** Calls `reportTakeover`. Rejects with the failed call. */
+  report: missingActor<void, { token: string }>('report'),
+};
+
+/** Says that a change of the account was somebody else's. Sent again, it does the same. */
+export const takeoverReportMachine = setup({
+  types: {} as {
+    context: TakeoverReportContext;
+    events: { type: 'report.confirm' };
+    input: TakeoverReportInput;
+    tags: 'busy';
+  },
+  actors: takeoverReportActors,
+  guards: {
+    isUnknown: (_, params: { error: unknown }) =>
+      isError(params.error, ERRCODE.notFound) || isError(params.error, ERRCODE.invalid),
+  },
+  actions: {
+    showFailure: assign((_, params: { error: unknown }) => ({
+      formError: readFormFailure(params.error, []).form,
+    })),
+    clearError: assign({ formError: null }),
+  },
+}).createMachine({
+  id: 'takeover-report',
+  context: ({ input }) => ({ ...input, formError: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'A link may be opened by a machine that reads the message: only a press reports.',
+      on: { 'report.confirm': { target: 'reporting', actions: 'clearError' } },
+    },
+    reporting: {
+      tags: 'busy',
+      invoke: {
+        src: 'report',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: 'reported',
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
+          { target: 'asking', actions: { type: 'showFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unknown: { description: 'Nobody was sent this link, or it is too old.', type: 'final' },
+    reported: { description: 'All logins have ended, and withdrawals are stopped.', type: 'final' },
+  },
+});
