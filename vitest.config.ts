@@ -39,14 +39,14 @@ const ON_BOTH = [
     'one-person',
   ],
   ...['open-database', 'ops-command', 'outbox', 'rig-draws', 'seed', 'start', 'upgrade'],
-  ...['deposits', 'draws', 'event-log', 'game-list', 'games', 'open-rounds', 'pins', 'receiving-accounts'],
+  ...['deposit', 'draws', 'event-log', 'game-list', 'game', 'open-rounds', 'pins', 'receiving-accounts'],
   ...[
     'agent',
-    'bet-bonus',
-    'bind-bonus',
+    'rebates',
+    'binding-rewards',
     'config-documents',
     'feedback',
-    'free-sign-in',
+    'sign-in',
     'invite-spin',
     'mail',
     'old-requests',
@@ -64,14 +64,14 @@ const ON_BOTH = [
     'records',
     'registration',
     'retention',
-    'rights',
-    'safebox',
+    'claims',
+    'safe-box',
     'scratch',
     'session',
     'social',
     'step-up',
     'wagering',
-    'withdrawals',
+    'withdrawal',
   ],
 ];
 /** About the folder of an embedded database. */
@@ -85,7 +85,7 @@ const serverTests = (names: readonly string[]) => names.map((name) => `tests/ser
 /** What takes minutes alone: were it begun last, all cores but one would wait for it. */
 const LONGEST = [
   ...['cashier-model', 'kill', 'kill-claims', 'start', 'ops-command', 'silence', 'mixed-load', 'move-day'],
-  ...['rank', 'retention', 'upgrade', 'other-players', 'kill-push', 'fuzz', 'kill-draws', 'codes'],
+  ...['rank', 'retention', 'upgrade', 'other-players', 'kill-push', 'fuzz', 'kill-draws', 'sms-code'],
   ...['kill-week-end', 'every-chart', 'simulation', 'spin-figures'],
 ].map((name) => `/${name}.test.ts`);
 

@@ -2,7 +2,7 @@ import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createEmptyActor, type InspectionEvent } from 'xstate';
-import { LogInForm } from '#app/features/auth/log-in-form.tsx';
+import { LogInForm } from '#app/features/account/log-in-form.tsx';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { redactInspection } from './redact-inspection.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { bonusReceiveAll, CLAIM_ERRORS, claimedFields, claimFields, Right } from './claims.ts';
 import { Amount, Count, PageSize, Time, text, tolerantList } from './fields.ts';
 import { Reward } from './rewards.ts';
-import { bonusReceiveAll, CLAIM_ERRORS, claimedFields, claimFields, Right } from './rights.ts';
 
 /** The player, who is below, and who is below them. */
 export const AGENT_LEVELS = [1, 2, 3] as const;

@@ -1,4 +1,16 @@
-import { activityGetStatusList, getActivityIds } from './activity.ts';
+import {
+  accountLogin,
+  accountLoginSms,
+  accountRegist,
+  accountRegist4,
+  bindAccount,
+  forgetPassword,
+  initPassword,
+  logout,
+  online,
+  refreshData,
+  setPin,
+} from './account.ts';
 import {
   agentFill,
   appAgent5User,
@@ -6,12 +18,17 @@ import {
   appAgent5UserLog,
   appAgent5UserReceive,
 } from './agent.ts';
-import { betBonus, betBonusLog, betBonusReceive } from './bet-bonus.ts';
-import { betRecord, betRecordReport } from './bets.ts';
-import { getBindBonus } from './bind-bonus.ts';
+import { getBindBonus } from './binding-rewards.ts';
+import { activityAwardGetLog, bonusCentre, bonusReceiveAll } from './claims.ts';
+import {
+  cancelRechargeOrder,
+  createRechargeOrder,
+  getRechargeOrder,
+  getTradeInfo,
+  rechargeRecord,
+  resolveHeldDeposit,
+} from './deposit.ts';
 import { appEventLogClient } from './event-log.ts';
-import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './exchange.ts';
-import { gameLike } from './favourites.ts';
 import {
   feedbackAdd,
   feedbackClose,
@@ -21,7 +38,7 @@ import {
   feedbackThread,
 } from './feedback.ts';
 import { getFollowChannels } from './follow.ts';
-import { exitGame, gameRounds, playRound, startGame } from './game.ts';
+import { cashOut, exitGame, gameLike, gameRounds, openRound, pickPot, playRound, startGame } from './game.ts';
 import {
   actInviteClickInvite,
   actInviteUser,
@@ -43,15 +60,24 @@ import {
   getPersonJackpotDrawAwardLog,
   receiveDrawChance,
 } from './jackpot.ts';
+import {
+  activityGetStatusList,
+  appConfig,
+  gameList,
+  getActivityIds,
+  getAfterLoginInfoWeb,
+  preLogin,
+} from './lobby.ts';
 import { delMail, getMail2, getMailDetail, mailsRead, receiveMail } from './mail.ts';
 import { getNotices, noticesSeen } from './notice.ts';
-import { cashOut, getGameBalances, openRound, pickPot, retrieveBalance } from './open-round.ts';
 import { getPoints, getPointTerms } from './points.ts';
 import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
 import { getProps, giftCouponUse } from './props.ts';
 import {
   answerRaise,
+  confirmSession,
   getLimits,
+  getPlaySession,
   limitsReviewed,
   returnToPlay,
   setLimit,
@@ -60,19 +86,12 @@ import {
 } from './protection.ts';
 import { getPush, pushSubscribe, pushUnsubscribe, updatePush } from './push.ts';
 import { getPublicRank, getRank } from './rank.ts';
-import { confirmSession, getPlaySession } from './reality-check.ts';
-import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-account.ts';
-import {
-  cancelRechargeOrder,
-  createRechargeOrder,
-  getRechargeOrder,
-  getTradeInfo,
-  rechargeRecord,
-  resolveHeldDeposit,
-} from './recharge.ts';
-import { activityAwardGetLog } from './rewards.ts';
-import { bonusCentre, bonusReceiveAll } from './rights.ts';
-import { safeboxTransfer, setPin } from './safebox.ts';
+import { betBonus, betBonusLog, betBonusReceive } from './rebates.ts';
+import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-accounts.ts';
+import { appUserCoinDetail, coinDetailCsv } from './records.ts';
+import { betRecord, betRecordReport } from './report.ts';
+import { getGameBalances, retrieveBalance } from './retrieve-balance.ts';
+import { safeboxTransfer } from './safe-box.ts';
 import {
   diamondExchangeScratchcard,
   dismissScratchCard,
@@ -85,15 +104,6 @@ import {
 } from './scratch.ts';
 import { getCustomerServices } from './service.ts';
 import {
-  appConfig,
-  gameList,
-  getAfterLoginInfoWeb,
-  logout,
-  online,
-  preLogin,
-  refreshData,
-} from './session.ts';
-import {
   diamondExchangeCoin,
   diamondExchangeGoods,
   diamondGoodsExchangeOrderLog,
@@ -105,6 +115,7 @@ import {
 } from './shop.ts';
 import { loginBonus3User, loginBonus3UserReceive } from './sign-in.ts';
 import { getOwnFigures } from './slots-hack.ts';
+import { smsSend } from './sms-code.ts';
 import {
   bindSocialAccount,
   facebookLogin,
@@ -115,7 +126,7 @@ import {
   unbindSocialAccount,
 } from './social.ts';
 import { getProofs, reportTakeover, stepUp, stepUpSend, stepUpStart } from './step-up.ts';
-import { finishTask, getTaskUser, receiveTaskAward } from './task.ts';
+import { finishTask, getTaskUser, receiveTaskAward } from './tasks.ts';
 import { viewPage } from './view-page.ts';
 import {
   appVipUserReceiveDaily,
@@ -125,17 +136,7 @@ import {
   receiveVipTask,
   receiveVipTaskUnReceiveBonus,
 } from './vip.ts';
-import { appUserCoinDetail, coinDetailCsv } from './wallet.ts';
-import {
-  accountLogin,
-  accountLoginSms,
-  accountRegist,
-  accountRegist4,
-  bindAccount,
-  forgetPassword,
-  initPassword,
-  smsSend,
-} from './ways-in.ts';
+import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './withdrawal.ts';
 
 /** Every call. The server does not start while one has no route; `docs/calls.md` is generated from this. */
 export const calls = {

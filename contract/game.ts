@@ -121,3 +121,63 @@ export const gameRounds = defineCall({
   }),
   response: v.object({ rounds: tolerantList(Round), hasMore: v.boolean() }),
 });
+
+/** A round after a step. Both are null when the stake was returned. */
+const STEP = {
+  /** Null once the round has ended. */
+  openRound: v.nullable(OpenRound),
+  /** The ended round with all that was hidden; null while it is open. */
+  round: v.nullable(Round),
+  /** The player's balance, minor units. */
+  coin: Amount,
+};
+
+export const openRound = defineCall({
+  path: 'openRound',
+  summary:
+    'Opens a round that lasts until it is lost or cashed out. The stake moves to the round’s own account.',
+  extension: true,
+  movesValue: true,
+  needs: 'play',
+  request: v.object({ requestId: Id, gameId: GameId, stake: PositiveAmount }),
+  response: v.object(STEP),
+  errors: [
+    'balanceTooLow',
+    'aboveBetLimit',
+    'roundTooSoon',
+    'gameRemoved',
+    'gameInMaintenance',
+    'roundOpen',
+    'requestReused',
+  ],
+});
+
+export const pickPot = defineCall({
+  path: 'pickPot',
+  summary: 'Breaks one pot of an open round. An empty pot or the last full one ends it.',
+  extension: true,
+  movesValue: true,
+  needs: 'nothing',
+  request: v.object({ requestId: Id, roundId: Id, pot: Count }),
+  response: v.object(STEP),
+  errors: ['gameRemoved', 'gameInMaintenance', 'roundOver', 'alreadyPicked', 'requestReused'],
+});
+
+export const cashOut = defineCall({
+  path: 'cashOut',
+  summary: 'Ends an open round and pays what it is worth; without a pick it returns the stake.',
+  extension: true,
+  movesValue: true,
+  needs: 'nothing',
+  request: v.object({ requestId: Id, roundId: Id }),
+  response: v.object(STEP),
+  errors: ['roundOver', 'requestReused'],
+});
+
+export const gameLike = defineCall({
+  path: 'gameLike',
+  summary: 'Adds a game to the favourites or removes it; answers the list, newest first.',
+  request: v.object({ gameId: GameId, like: v.boolean() }),
+  response: v.object({ gameLikes: tolerantList(GameId) }),
+  errors: ['gameRemoved'],
+});

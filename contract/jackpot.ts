@@ -41,7 +41,7 @@ export const DrawCommitment = v.object({
   nonce: Count,
   /** Commitment to the next server seed, published before the player chooses their next part. */
   nextCommitment: v.string(),
-  /** All of this as a signed text, for the player to keep. See `contract/draw-statement.ts`. */
+  /** All of this as a signed text, for the player to keep. See `contract/fairness.ts`. */
   statement: v.string(),
   /** Ed25519 over its UTF-8 bytes by the key of receipts, base64url. */
   signature: v.string(),

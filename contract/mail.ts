@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { claimedFields, MOST_AT_ONCE } from './claims.ts';
 import {
   Amount,
   Count,
@@ -13,7 +14,6 @@ import {
   words,
 } from './fields.ts';
 import { Reward } from './rewards.ts';
-import { claimedFields, MOST_AT_ONCE } from './rights.ts';
 
 /** The source of what gifts give, and the kind of its rows in the journal. */
 export const MAIL = 'mail';

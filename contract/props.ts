@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { CLAIM_ERRORS, claimedFields } from './claims.ts';
 import { Amount, Count, Id, Time, text, tolerantList } from './fields.ts';
-import { CLAIM_ERRORS, claimedFields } from './rights.ts';
 
 /** The source of a gift coupon's coins. */
 export const GIFT_COUPON = 'gift-coupon';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Count } from './fields.ts';
-import { ProtectionTerms } from './protection.ts';
-import { RealityCheckTerms } from './reality-check.ts';
+import { ProtectionTerms, RealityCheckTerms } from './protection.ts';
 
 /** Whose rules protect players: those of the Philippines, of Great Britain, or as few as possible. */
 const PROFILE_NAMES = ['ph', 'uk', 'none-for-tests'] as const;

@@ -1,17 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
 import { COUPON_PROPS } from './constants.ts';
-import {
-  Amount,
-  Count,
-  PageSize,
-  PositiveAmount,
-  Time,
-  text,
-  tolerant,
-  tolerantList,
-  Words,
-} from './fields.ts';
+import { Count, PositiveAmount } from './fields.ts';
 
 /**
  * First and last prop id of each kind of reward. Coins, points and diamonds are money in the ledger; liveness
@@ -83,27 +72,3 @@ export type Reward = v.InferOutput<typeof Reward>;
 
 /** How often given coins must be wagered before a withdrawal. */
 export const BetMultiple = v.pipe(Count, v.maxValue(10, 'coins are wagered at most 10 times'));
-
-/** A payment to the player, or props that they lost because their time was over. */
-const Award = v.object({
-  awardId: v.string(),
-  /** The feature that paid: `sign-in`. */
-  source: v.string(),
-  /** The right and its period: `vip-level:4`. */
-  key: tolerant(v.string(), ''),
-  /** Of a task. */
-  name: v.optional(Words),
-  lost: tolerant(v.boolean(), false),
-  rewards: tolerantList(Reward),
-  /** What had to be wagered for it, minor units. */
-  wagering: Amount,
-  time: Time,
-});
-
-export const activityAwardGetLog = defineCall({
-  path: 'activityAwardGetLog',
-  summary:
-    'What the player received as rewards, and what expired of it, newest first. `before` is the last award id of the previous page.',
-  request: v.object({ before: v.optional(text(36), ''), pageSize: PageSize }),
-  response: v.object({ awards: tolerantList(Award), hasMore: v.boolean() }),
-});

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { CLAIM_ERRORS, claimedFields, claimFields, Right } from './claims.ts';
 import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerantList } from './fields.ts';
 import { BetMultiple, Reward, rewardKind } from './rewards.ts';
-import { CLAIM_ERRORS, claimedFields, claimFields, Right } from './rights.ts';
 
 /** The source of what a card wins: `scratch:<card>`. */
 export const SCRATCH = 'scratch';

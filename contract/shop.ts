@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ADDRESS_LENGTHS, POSTAL_CODE, REGIONS } from './address.ts';
 import { defineCall } from './call.ts';
+import { claimedFields } from './claims.ts';
 import { MOBILE } from './constants.ts';
 import { Amount, Count, Id, PageSize, PositiveAmount, Time, text, tolerantList, Words } from './fields.ts';
 import { BetMultiple, Reward } from './rewards.ts';
-import { claimedFields } from './rights.ts';
 
 /** The source of what the shop gives, and the kind of what it takes. */
 export const SHOP = 'shop';

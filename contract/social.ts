@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { Consent, Device, LoggedIn, UserInfo } from './account.ts';
 import { defineCall } from './call.ts';
 import { SOCIAL_TYPE } from './constants.ts';
 import { Id, text } from './fields.ts';
-import { Device } from './session.ts';
-import { UserInfo } from './user.ts';
-import { Consent, LoggedIn } from './ways-in.ts';
 
 export type SocialName = keyof typeof SOCIAL_TYPE;
 export type SocialType = (typeof SOCIAL_TYPE)[SocialName];

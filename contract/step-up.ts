@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { LOCALES } from './constants.ts';
 import { Id, Time, text, tolerantList } from './fields.ts';
+import { CodeSent, optionalCode } from './sms-code.ts';
 import { SocialCallback, SocialStart, SocialTypeField } from './social.ts';
-import { CodeSent, optionalCode } from './ways-in.ts';
 
 /** How long a proof lasts, milliseconds. */
 export const PROOF_LIFETIME = 300_000;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { AppConfig, GameList, Lobby } from './app-config.ts';
-import { ExchangeOrder } from './exchange.ts';
-import { RechargeOrder } from './recharge.ts';
-import { AppGameDataUser } from './session.ts';
+import { RechargeOrder } from './deposit.ts';
+import { AppGameDataUser } from './lobby.ts';
 import { strictOf } from './strict.ts';
+import { ExchangeOrder } from './withdrawal.ts';
 
 const leastConfig = {
   version: '1',

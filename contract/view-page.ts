@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { Device } from './account.ts';
 import { defineCall } from './call.ts';
 import { LOCALES } from './constants.ts';
 import { text } from './fields.ts';
 import { LONGEST_ADDRESS } from './first-view.ts';
-import { Device } from './session.ts';
 
 export const viewPage = defineCall({
   path: 'viewPage',

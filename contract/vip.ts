@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { VipLevel } from './app-config.ts';
 import { defineCall } from './call.ts';
+import { bonusReceiveAll, CLAIM_ERRORS, claimedFields, claimFields, Right } from './claims.ts';
 import { Amount, Count, PositiveAmount, Time, tolerantList, Words } from './fields.ts';
 import { Reward } from './rewards.ts';
-import { bonusReceiveAll, CLAIM_ERRORS, claimedFields, claimFields, Right } from './rights.ts';
 
 /** Sources of the rights of VIP levels: `vip-level:4`, `vip-daily:2026-11-22`, `vip-task:1:2026-W47`. */
 export const VIP_LEVEL = 'vip-level';

@@ -4,7 +4,7 @@ import { deleteOldRequests } from './core/requests.ts';
 import { cutOf, type Retained, readRetention } from './core/retention.ts';
 import { deleteOldEvents } from './features/event-log/client-events.ts';
 import { deleteOldTickets } from './features/feedback/index.ts';
-import { deleteOldRounds } from './features/games/index.ts';
+import { deleteOldRounds } from './features/game/index.ts';
 
 const DELETES = {
   requests: deleteOldRequests,

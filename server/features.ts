@@ -1,23 +1,22 @@
-import { type DotFlags, noDots } from '#contract/activity.ts';
+import { type DotFlags, noDots } from '#contract/lobby.ts';
 import type { ListRights } from '#machines/claims/right.ts';
-import { accounts } from './features/accounts/feature.ts';
+import { account } from './features/account/feature.ts';
 import { agent } from './features/agent/feature.ts';
-import { betBonus } from './features/bet-bonus/feature.ts';
-import { bindBonus } from './features/bind-bonus/feature.ts';
+import { bindingRewards } from './features/binding-rewards/feature.ts';
 import { cashier } from './features/cashier/feature.ts';
-import { codes } from './features/codes/feature.ts';
-import { deposits } from './features/deposits/feature.ts';
+import { claims } from './features/claims/feature.ts';
+import { deposit } from './features/deposit/feature.ts';
 import { download } from './features/download/feature.ts';
 import { eventLog } from './features/event-log/feature.ts';
 import type { Feature, MovementKinds, RewardSources } from './features/feature.ts';
 import { feedback } from './features/feedback/feature.ts';
 import { follow } from './features/follow/feature.ts';
-import { games } from './features/games/feature.ts';
+import { game } from './features/game/feature.ts';
 import { inviteSpin } from './features/invite-spin/feature.ts';
 import { jackpot } from './features/jackpot/feature.ts';
 import { lobby } from './features/lobby/feature.ts';
 import { mail } from './features/mail/feature.ts';
-import { notices } from './features/notices/feature.ts';
+import { notice } from './features/notice/feature.ts';
 import { operator } from './features/operator/feature.ts';
 import { points } from './features/points/feature.ts';
 import { profile } from './features/profile/feature.ts';
@@ -25,40 +24,41 @@ import { protection } from './features/protection/feature.ts';
 import { isOffered } from './features/protection/index.ts';
 import { push } from './features/push/feature.ts';
 import { rank } from './features/rank/feature.ts';
+import { rebates } from './features/rebates/feature.ts';
 import { receivingAccounts } from './features/receiving-accounts/feature.ts';
 import { records } from './features/records/feature.ts';
-import { rewards } from './features/rewards/feature.ts';
 import { safeBox } from './features/safe-box/feature.ts';
 import { scratch } from './features/scratch/feature.ts';
 import { service } from './features/service/feature.ts';
 import { shop } from './features/shop/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { slotsHack } from './features/slots-hack/feature.ts';
+import { smsCode } from './features/sms-code/feature.ts';
 import { social } from './features/social/feature.ts';
 import { stepUp } from './features/step-up/feature.ts';
 import { tasks } from './features/tasks/feature.ts';
 import { vip } from './features/vip/feature.ts';
-import { withdrawals } from './features/withdrawals/feature.ts';
+import { withdrawal } from './features/withdrawal/feature.ts';
 
 /** All features. */
 const all = [
-  accounts,
+  account,
   agent,
-  betBonus,
-  bindBonus,
+  rebates,
+  bindingRewards,
   cashier,
-  codes,
-  deposits,
+  smsCode,
+  deposit,
   download,
   eventLog,
   feedback,
   follow,
-  games,
+  game,
   inviteSpin,
   jackpot,
   lobby,
   mail,
-  notices,
+  notice,
   operator,
   points,
   profile,
@@ -67,7 +67,7 @@ const all = [
   rank,
   receivingAccounts,
   records,
-  rewards,
+  claims,
   safeBox,
   service,
   shop,
@@ -78,7 +78,7 @@ const all = [
   stepUp,
   vip,
   tasks,
-  withdrawals,
+  withdrawal,
 ] as const;
 
 type Asked<F> = F extends Feature<infer Services> ? (services: Services) => void : never;

@@ -4,11 +4,11 @@ import type { Database } from './core/db/database.ts';
 import { type DeleteBatch, deleteBatches } from './core/db/delete-batches.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
 import { deleteOld } from './delete-old.ts';
-import { deletePastGuesses } from './features/accounts/password-guesses.ts';
-import { deleteExpiredTokens } from './features/accounts/session-tokens.ts';
+import { deletePastGuesses } from './features/account/password-guesses.ts';
+import { deleteExpiredTokens } from './features/account/session-tokens.ts';
 import { deleteProviderEvents } from './features/cashier/take-webhook.ts';
-import { deleteOldCodes } from './features/codes/index.ts';
 import { deleteOldInboxes, deleteOldMails } from './features/mail/index.ts';
+import { deleteOldCodes } from './features/sms-code/index.ts';
 import { deleteOldChallenges } from './features/social/social-store.ts';
 import { writeCheckpoints } from './ledger/checkpoints.ts';
 

@@ -1,5 +1,5 @@
 import { addStatement, type StatementStore } from '#app/platform/kept-statements.ts';
-import { readStatement, type SignedStatement } from '#contract/draw-statement.ts';
+import { readStatement, type SignedStatement } from '#contract/fairness.ts';
 
 /** Keeps statements for one test, which has no IndexedDB. */
 export function createMemoryStatements(): StatementStore {

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
-import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
+import type { OwnedCoupon, RechargeOrder } from '#contract/deposit.ts';
 import { depositActors, depositMachine } from '#machines/deposit/deposit.machine.ts';
 import type {
   DepositEmitted,

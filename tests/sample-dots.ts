@@ -1,4 +1,4 @@
-import { type DotFlags, noDots } from '#contract/activity.ts';
+import { type DotFlags, noDots } from '#contract/lobby.ts';
 
 /** Unread mail, and nothing else. */
 export const sampleDots: DotFlags = { ...noDots, hasMail: true };

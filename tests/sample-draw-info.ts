@@ -1,4 +1,4 @@
-import { type DrawStatement, writeStatement } from '#contract/draw-statement.ts';
+import { type DrawStatement, writeStatement } from '#contract/fairness.ts';
 import type { DrawInfo } from '#machines/jackpot/jackpot-draw.types.ts';
 
 /** What the sample's player is shown of their seed. */

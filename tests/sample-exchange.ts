@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/app-config.ts';
-import type { ExchangeOrder } from '#contract/exchange.ts';
-import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
+import type { ExchangeOrder } from '#contract/withdrawal.ts';
 import type { WithdrawalInfo } from '#machines/withdrawal/plan-withdrawal.ts';
 
 const NOW = 1_795_000_000_000;

@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/user.ts';
+import type { UserInfo } from '#contract/account.ts';
 
 /** A player right after registration. */
 export function sampleUser(overrides: Partial<UserInfo> = {}): UserInfo {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { UserInfo } from '#contract/account.ts';
 import { AppConfig, type GameList } from '#contract/app-config.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { type ErrorName, errorOf } from '#contract/errors.ts';
-import type { AppGameDataUser } from '#contract/session.ts';
-import type { UserInfo } from '#contract/user.ts';
+import type { AppGameDataUser } from '#contract/lobby.ts';
 import { arrangeCatalogue, listUnshown } from '#server/core/config/catalogue.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { sampleUser } from './sample-user.ts';

@@ -1,6 +1,6 @@
 import { createWebDrawCrypto } from '#app/platform/web-draw-crypto.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { type DrawStatement, type SignedStatement, writeStatement } from '#contract/draw-statement.ts';
+import { type DrawStatement, type SignedStatement, writeStatement } from '#contract/fairness.ts';
 import type { getDrawReceipt } from '#contract/jackpot.ts';
 import { commitmentOf, drawFrom, formerCommitmentOf, tableHashOf, versionOf } from '#games/rules/fairness.ts';
 import { vectorTables } from '#games/rules/fairness-vectors.ts';

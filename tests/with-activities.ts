@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { getAfterLoginInfoWeb } from '#contract/session.ts';
+import type { getAfterLoginInfoWeb } from '#contract/lobby.ts';
 
 type PlayerInfo = ResponseOf<typeof getAfterLoginInfoWeb>;
 

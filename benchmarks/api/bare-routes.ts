@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { calls } from '#contract/calls.ts';
 import { responseSchemas } from '#server/core/http/envelope.ts';
-import { hashToken } from '#server/features/accounts/session-tokens.ts';
+import { hashToken } from '#server/features/account/session-tokens.ts';
 import { BARE_REFRESH, NO_OP } from './bench-protocol.ts';
 
 /** The lower bound of the call: one prepared statement and nothing else. */

@@ -3,7 +3,7 @@ import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { Statement, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { playRound } from '#server/features/games/play-round.ts';
+import { playRound } from '#server/features/game/play-round.ts';
 import { keepExclusion } from '#server/features/protection/breaks.ts';
 import { NO_EXCLUSION, storeLimit } from '#server/features/protection/protection-store.ts';
 import { type Transfer, transfer } from '#server/ledger/transfer.ts';

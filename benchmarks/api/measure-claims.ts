@@ -3,7 +3,7 @@ import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { SIGN_IN } from '#contract/constants.ts';
 import type { PlayerFacts } from '#machines/claims/player-facts.ts';
-import { versionOf } from '#server/features/rewards/rights.ts';
+import { versionOf } from '#server/features/claims/rights.ts';
 import { listSignInRights, termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { COMMON, callPath } from './closed-loop.ts';

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import type { CoinFilter } from '#contract/wallet.ts';
+import type { CoinFilter } from '#contract/records.ts';
 import { COMMON, callPath } from './closed-loop.ts';
 import { measureLoop } from './measure-loops.ts';
 import type { Measure } from './results.ts';

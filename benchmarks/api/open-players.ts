@@ -1,9 +1,9 @@
 import type { Database } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { accountKey } from '#server/features/accounts/account-key.ts';
-import type { Passwords } from '#server/features/accounts/passwords.ts';
-import { createSessions } from '#server/features/accounts/sessions.ts';
-import { insertUser } from '#server/features/accounts/users.ts';
+import { accountKey } from '#server/features/account/account-key.ts';
+import type { Passwords } from '#server/features/account/passwords.ts';
+import { createSessions } from '#server/features/account/sessions.ts';
+import { insertUser } from '#server/features/account/users.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { BENCH_PASSWORD, type BenchPlayer } from './bench-protocol.ts';
 

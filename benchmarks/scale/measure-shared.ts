@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { usualBudgets } from '#server/core/limits.ts';
-import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { createPasswords } from '#server/features/account/passwords.ts';
 import { configureApp } from '#tests/server/configure-app.ts';
 import { type AskAsPlayer, PIN, prepareWithdrawals } from '#tests/server/open-test-payouts.ts';
 import { BENCH_PASSWORD } from '../api/bench-protocol.ts';

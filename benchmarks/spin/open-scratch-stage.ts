@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { SCRATCH_CARDS } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { findPlayer } from '#server/features/accounts/index.ts';
+import { findPlayer } from '#server/features/account/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { closeDeal } from '#server/features/scratch/rig-deal.ts';
 import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';

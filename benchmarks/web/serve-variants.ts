@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { createServer } from '#server/create-server.ts';
-import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { createPasswords } from '#server/features/account/passwords.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { createObservers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';

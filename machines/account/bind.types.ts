@@ -1,5 +1,6 @@
+import type { bindAccount, initPassword } from '#contract/account.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { bindAccount, CodeProof, initPassword } from '#contract/ways-in.ts';
+import type { CodeProof } from '#contract/sms-code.ts';
 import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { TextError } from './check-credentials.ts';

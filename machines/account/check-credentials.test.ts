@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { AccountName } from '#contract/ways-in.ts';
+import { AccountName } from '#contract/account.ts';
 import { checkAccount, checkPassword, checkPresent } from './check-credentials.ts';
 
 const ACCOUNT = { min: 4, max: 8 };

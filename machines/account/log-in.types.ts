@@ -1,5 +1,5 @@
 import type { LOGIN_TYPE } from '#contract/constants.ts';
-import type { CodeProof } from '#contract/ways-in.ts';
+import type { CodeProof } from '#contract/sms-code.ts';
 import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
 import type { TextError } from './check-credentials.ts';
 import type { LoggedIn } from './logged-in.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/user.ts';
+import type { UserInfo } from '#contract/account.ts';
 
 /** Output of the log-in and registration forms. */
 export interface LoggedIn {

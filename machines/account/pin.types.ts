@@ -1,5 +1,5 @@
+import type { Pin, setPin } from '#contract/account.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { Pin, setPin } from '#contract/safebox.ts';
 import type { PinFault } from '../safe-box/check-pin.ts';
 import type { FormError } from './read-form-failure.ts';
 

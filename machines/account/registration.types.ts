@@ -1,4 +1,4 @@
-import type { CodeProof } from '#contract/ways-in.ts';
+import type { CodeProof } from '#contract/sms-code.ts';
 import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { TextError } from './check-credentials.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/user.ts';
+import type { UserInfo } from '#contract/account.ts';
 import { missingActor } from '../missing-actor.ts';
 
 export interface OpenSessionInput {

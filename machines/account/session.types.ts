@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/user.ts';
+import type { UserInfo } from '#contract/account.ts';
 
 /**
  * Why a session ended: by the player, by a 401, because another tab removed the token, or because the player

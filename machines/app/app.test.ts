@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { UserInfo } from '#contract/user.ts';
+import type { UserInfo } from '#contract/account.ts';
 import { sessionMachine } from '../account/session.machine.ts';
 import { eventLogMachine } from '../event-log/event-log.machine.ts';
 import { type AppEmitted, type AppInput, appMachine } from './app.machine.ts';

@@ -1,6 +1,6 @@
-import type { DotFlags } from '#contract/activity.ts';
 import type { Activity } from '#contract/app-config.ts';
 import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
+import type { DotFlags } from '#contract/lobby.ts';
 
 export type FeatureKind = 'download' | 'notice' | 'first-deposit' | 'spin';
 

@@ -1,4 +1,4 @@
-import { BIND } from '#contract/bind-bonus.ts';
+import { BIND } from '#contract/binding-rewards.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { ListRights } from './right.ts';
 

@@ -1,6 +1,6 @@
-import { FUND } from '#contract/bet-bonus.ts';
 import { businessDayOf, businessWeekOf, localWeekOf, SETTLED_AFTER } from '#contract/business-day.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { FUND } from '#contract/rebates.ts';
 import type { FundConfig } from '#contract/reward-config.ts';
 import { COINS } from '#contract/rewards.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';

@@ -1,8 +1,8 @@
-import { BIND } from '#contract/bind-bonus.ts';
+import { BIND } from '#contract/binding-rewards.ts';
 import { businessWeekOf } from '#contract/business-day.ts';
 import { SIGN_IN } from '#contract/constants.ts';
 import { INVITE_SPIN } from '#contract/invite-spin.ts';
-import { CHEST, TASK } from '#contract/task.ts';
+import { CHEST, TASK } from '#contract/tasks.ts';
 import { VIP_DAILY, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import { type Right, sourceOf } from './right.ts';
 

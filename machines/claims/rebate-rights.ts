@@ -1,6 +1,6 @@
-import { REBATE } from '#contract/bet-bonus.ts';
 import { businessDayOf, localDayOf, SETTLED_AFTER } from '#contract/business-day.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { REBATE } from '#contract/rebates.ts';
 import type { RebateConfig } from '#contract/reward-config.ts';
 import { COINS } from '#contract/rewards.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';

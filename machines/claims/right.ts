@@ -1,6 +1,6 @@
+import type { RightBlock } from '#contract/claims.ts';
 import type { Words } from '#contract/fields.ts';
 import type { Reward } from '#contract/rewards.ts';
-import type { RightBlock } from '#contract/rights.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { type MissionFacts, type MissionState, readMission } from './mission.machine.ts';
 import type { PlayerFacts } from './player-facts.ts';

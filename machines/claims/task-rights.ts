@@ -1,7 +1,7 @@
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { ChestConfig, TaskConfig } from '#contract/reward-config.ts';
-import { CHEST, TASK } from '#contract/task.ts';
+import { CHEST, TASK } from '#contract/tasks.ts';
 import { countFact, periodOf } from './count-fact.ts';
 import type { PlayerFacts } from './player-facts.ts';
 import type { ListRights, Right } from './right.ts';

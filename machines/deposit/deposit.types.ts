@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { getTradeInfo, RechargeOrder } from '#contract/recharge.ts';
+import type { getTradeInfo, RechargeOrder } from '#contract/deposit.ts';
 
 export type TradeInfo = ResponseOf<typeof getTradeInfo>;
 

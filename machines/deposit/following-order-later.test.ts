@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RechargeState } from '#contract/recharge.ts';
+import type { RechargeState } from '#contract/deposit.ts';
 import { sampleOrder } from '#tests/create-test-deposit.ts';
 import { laterOrder } from './following-order.machine.ts';
 

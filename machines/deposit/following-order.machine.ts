@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
+import type { RechargeOrder, RechargeState } from '#contract/deposit.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import type { RechargeOrder, RechargeState } from '#contract/recharge.ts';
 import { missingActor } from '../missing-actor.ts';
 import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';

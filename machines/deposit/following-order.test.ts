@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import type { RechargeState } from '#contract/recharge.ts';
+import type { RechargeState } from '#contract/deposit.ts';
 import {
   BANK_ORDER,
   createFollowing,

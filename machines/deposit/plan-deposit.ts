@@ -1,6 +1,6 @@
 import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
+import type { OwnedCoupon, RechargeOrder } from '#contract/deposit.ts';
 import { formatAmount, parseMoney } from '#contract/money.ts';
-import type { OwnedCoupon, RechargeOrder } from '#contract/recharge.ts';
 import { chooseChannel } from './choose-channel.ts';
 import type { Choice, DepositContext, DepositInput, OrderRequest, TradeInfo } from './deposit.types.ts';
 import { type BonusPlan, listAmounts, minimumOf, planBonus } from './deposit-rules.ts';

@@ -1,8 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { LobbyToFrame, RoundStep } from '#contract/frame-protocol.ts';
-import type { Bet, OpenRound, startGame } from '#contract/game.ts';
-import type { openRound } from '#contract/open-round.ts';
+import type { Bet, OpenRound, openRound, startGame } from '#contract/game.ts';
 import type { RealityCheckEvent } from '../protection/reality-check.machine.ts';
 import type { PlayDotsEvent } from './play-dots.machine.ts';
 

@@ -1,6 +1,6 @@
 import { assign, raise, setup, stateIn } from 'xstate';
 import { SESSION_PAUSE } from '#contract/constants.ts';
-import type { PlaySession } from '#contract/reality-check.ts';
+import type { PlaySession } from '#contract/protection.ts';
 import { missingActor } from '../missing-actor.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { watchPage } from '../watch-page.ts';

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import { readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
 import { isIdSpent } from '../submission/is-id-spent.ts';

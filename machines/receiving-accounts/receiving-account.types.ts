@@ -1,5 +1,5 @@
 import type { Bank, LengthRange } from '#contract/app-config.ts';
-import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import type { FormError } from '../account/read-form-failure.ts';
 import type { HolderFault, NumberFault } from './check-account.ts';
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
 import { isError } from '../submission/read-failure.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { safeboxTransfer } from '#contract/safebox.ts';
+import type { safeboxTransfer } from '#contract/safe-box.ts';
 
 export type SafeBoxDirection = 'in' | 'out';
 

@@ -1,5 +1,5 @@
+import type { UserInfo } from '#contract/account.ts';
 import type { SocialName } from '#contract/social.ts';
-import type { UserInfo } from '#contract/user.ts';
 import type { LoggedIn } from '../account/logged-in.ts';
 import type { FormError } from '../account/read-form-failure.ts';
 import type { AcceptedVersions, GivenConsent } from '../account/registration.types.ts';

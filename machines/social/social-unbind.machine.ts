@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
+import type { UserInfo } from '#contract/account.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialType } from '#contract/social.ts';
-import type { UserInfo } from '#contract/user.ts';
 import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
 import { isIdSpent } from '../submission/is-id-spent.ts';
 import { isError } from '../submission/read-failure.ts';

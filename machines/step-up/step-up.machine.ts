@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
+import type { CodeProof } from '#contract/sms-code.ts';
 import type { ProofMeans } from '#contract/step-up.ts';
-import type { CodeProof } from '#contract/ways-in.ts';
 import { type FormFailure, readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';

@@ -1,6 +1,6 @@
 import type { ActorRef, Snapshot } from 'xstate';
+import type { CodeProof } from '#contract/sms-code.ts';
 import type { Proof, ProofMeans } from '#contract/step-up.ts';
-import type { CodeProof } from '#contract/ways-in.ts';
 import type { FormError, FormFailure } from '../account/read-form-failure.ts';
 
 /** What the owner hears: the login is proved. */

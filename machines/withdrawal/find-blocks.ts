@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { getExchange } from '#contract/exchange.ts';
+import type { getExchange } from '#contract/withdrawal.ts';
 
 /** What stops a withdrawal of any amount, in the order in which it is shown. */
 export const WITHDRAWAL_BLOCKS = [

@@ -1,9 +1,9 @@
 import type { ExchangeType } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { WITHDRAW_METHODS } from '#contract/constants.ts';
-import type { getExchange } from '#contract/exchange.ts';
 import { parseMoney } from '#contract/money.ts';
-import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
+import type { getExchange } from '#contract/withdrawal.ts';
 import { countFee } from './count-fee.ts';
 import { type AmountFault, findAmountFault } from './find-blocks.ts';
 

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { ExchangeOrder } from '#contract/exchange.ts';
+import type { ExchangeOrder } from '#contract/withdrawal.ts';
 import { missingActor } from '../missing-actor.ts';
 import { nameOutage } from '../submission/read-failure.ts';
 import {

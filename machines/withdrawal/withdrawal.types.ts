@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { ExchangeOrder, exchange } from '#contract/exchange.ts';
+import type { ExchangeOrder, exchange } from '#contract/withdrawal.ts';
 import type { WithdrawalBlock } from './find-blocks.ts';
 import type { TypedFault, WithdrawalInfo, WithdrawalPlan, WithdrawMethod } from './plan-withdrawal.ts';
 

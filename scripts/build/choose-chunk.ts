@@ -21,12 +21,24 @@ const FEATURE = /^src\/features\/(.+)\//;
 const AREAS = {
   help: ['feedback', 'info', 'member', 'service'],
   money: [
-    ...['auth', 'deposit', 'profile', 'protection', 'receiving-accounts', 'records', 'report'],
+    ...['account', 'deposit', 'profile', 'protection', 'receiving-accounts', 'records', 'report'],
     ...['retrieve-balance', 'step-up', 'withdrawal'],
   ],
   prizes: [
-    ...['agent', 'bet-bonus', 'bind-bonus', 'bonus', 'download', 'follow', 'invite-spin', 'jackpot', LATER],
-    ...['mail', 'points', 'rank', 'scratch', 'share', 'shop', 'sign-in', 'slots-hack', 'tasks', 'vip'],
+    ...['agent', 'binding-rewards', 'bonus-centre', 'download', 'follow', 'invite-spin', 'jackpot', LATER],
+    ...[
+      'mail',
+      'points',
+      'rank',
+      'rebates',
+      'scratch',
+      'share',
+      'shop',
+      'sign-in',
+      'slots-hack',
+      'tasks',
+      'vip',
+    ],
   ],
 };
 const areas = new Map(

@@ -45,9 +45,9 @@ describe('findWrongArrows', () => {
     ['src/components/link.tsx', 'src/features/home/home-screen.tsx'],
     ['src/features/home/home-screen.tsx', 'src/root/routes.tsx'],
     ['src/platform/config-store.ts', 'src/app/queries.ts'],
-    ['server/ledger/transfer.ts', 'server/features/games/games.ts'],
+    ['server/ledger/transfer.ts', 'server/features/game/game.ts'],
     ['server/core/requests.ts', 'server/ledger/account.ts'],
-    ['server/features/games/games.ts', 'server/features.ts'],
+    ['server/features/game/game.ts', 'server/features.ts'],
   ])('%s may not import %s, which lies above it', (from, to) => {
     expect(findWrongArrows([arrow(from, to)])).toHaveLength(1);
   });
@@ -56,9 +56,9 @@ describe('findWrongArrows', () => {
     ['src/root/routes.tsx', 'src/features/home/home-screen.tsx'],
     ['src/components/link.tsx', 'src/app/app-context.tsx'],
     ['server/main.ts', 'server/core/settings.ts'],
-    ['server/features/games/games.ts', 'server/features/feature.ts'],
-    ['server/features/games/games.ts', 'contract/game.ts'],
-    ['server/features/deposits/trade-info.ts', 'server/features/accounts/index.ts'],
+    ['server/features/game/game.ts', 'server/features/feature.ts'],
+    ['server/features/game/game.ts', 'contract/game.ts'],
+    ['server/features/deposit/trade-info.ts', 'server/features/account/index.ts'],
   ])('%s may import %s', (from, to) => {
     expect(findWrongArrows([arrow(from, to)])).toEqual([]);
   });

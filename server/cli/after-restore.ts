@@ -4,10 +4,10 @@ import { newId } from '#server/core/db/new-id.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { AfterRestore } from '#server/core/operator/views.ts';
-import { deleteAllTokens } from '#server/features/accounts/session-tokens.ts';
+import { deleteAllTokens } from '#server/features/account/session-tokens.ts';
 import { bookMissed, ProviderSilent } from '#server/features/cashier/book-missed.ts';
 import { endAllSeeds } from '#server/features/fairness/index.ts';
-import { endAllRounds } from '#server/features/games/index.ts';
+import { endAllRounds } from '#server/features/game/index.ts';
 import { closeAllDeals } from '#server/features/scratch/deals.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 

@@ -9,10 +9,11 @@ import type { BackedUp } from '#server/core/operator/views.ts';
 import { createProviders } from '#server/core/payments/create-providers.ts';
 import { setRetention } from '#server/core/retention.ts';
 import type { Settings } from '#server/core/settings.ts';
-import { listMisread } from '#server/features/accounts/index.ts';
+import { listMisread } from '#server/features/account/index.ts';
 import { listRefusedEvents } from '#server/features/cashier/list-refused-events.ts';
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
-import { listHeld, listReversals, sendBackHeld } from '#server/features/deposits/index.ts';
+import { listRewardCost, showRewards } from '#server/features/claims/index.ts';
+import { listHeld, listReversals, sendBackHeld } from '#server/features/deposit/index.ts';
 import { listNewestEvents } from '#server/features/event-log/client-events.ts';
 import {
   answerTicket,
@@ -21,7 +22,7 @@ import {
   showTicket,
   showTrace,
 } from '#server/features/feedback/feedback-commands.ts';
-import { endRounds } from '#server/features/games/index.ts';
+import { endRounds } from '#server/features/game/index.ts';
 import { rigSpins } from '#server/features/invite-spin/rig-spins.ts';
 import { rigDraws } from '#server/features/jackpot/rig-draws.ts';
 import { checkMail, sendMail } from '#server/features/mail/mail-commands.ts';
@@ -51,7 +52,6 @@ import { unbindPlayer } from '#server/features/operator/unbind-player.ts';
 import { excludePlayer, listCare, noteCare } from '#server/features/protection/care.ts';
 import { liftLink, listLinks } from '#server/features/protection/links.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
-import { listRewardCost, showRewards } from '#server/features/rewards/index.ts';
 import { closeDeal } from '#server/features/scratch/rig-deal.ts';
 import {
   advanceGoods,
@@ -64,7 +64,7 @@ import {
   approveWithdrawal,
   listForOperator,
   rejectWithdrawal,
-} from '#server/features/withdrawals/decide-withdrawal.ts';
+} from '#server/features/withdrawal/decide-withdrawal.ts';
 import { bookChecks, listRights } from '#server/features.ts';
 import type { BookReport } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';

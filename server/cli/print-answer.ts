@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { Right, RightBlock } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { KycState } from '#contract/profile.ts';
-import type { Right, RightBlock } from '#contract/rights.ts';
 import {
   Adjusted,
   AfterRestore,

@@ -4,7 +4,7 @@ import type { RetentionRun, RetentionView } from '#server/core/operator/views.ts
 import { IS_TIMED } from '#server/core/requests.ts';
 import { checkRetention, cutOf, type Retained, readRetention } from '#server/core/retention.ts';
 import { deleteOld } from '#server/delete-old.ts';
-import { foldPlay } from '#server/features/games/index.ts';
+import { foldPlay } from '#server/features/game/index.ts';
 import { movementKinds } from '#server/features.ts';
 import { archiveJournal } from '#server/ledger/archive-journal.ts';
 

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type ContextFrom, type EventFromLogic, transition } from 'xstate';
-import type { OrderStep } from '#contract/recharge.ts';
+import type { OrderStep } from '#contract/deposit.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 
 /** An action that a chart asks for. The caller does it in the order's transaction. */

@@ -1,5 +1,5 @@
-import type { DotFlags } from '#contract/activity.ts';
-import type { CoinFilter } from '#contract/wallet.ts';
+import type { DotFlags } from '#contract/lobby.ts';
+import type { CoinFilter } from '#contract/records.ts';
 import type { ListRights } from '#machines/claims/right.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';

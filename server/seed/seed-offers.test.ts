@@ -7,7 +7,7 @@ import type { Title } from '#games/rules/title.ts';
 import { titles } from '#games/rules/titles.ts';
 import { wageredOf } from '#games/rules/wagered.ts';
 import { planBonus } from '#machines/deposit/deposit-rules.ts';
-import { couponOf } from '#server/features/deposits/deposit-terms.ts';
+import { couponOf } from '#server/features/deposit/deposit-terms.ts';
 import { seedAppConfig } from './seed-app-config.ts';
 
 const {

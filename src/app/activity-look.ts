@@ -1,8 +1,8 @@
 import { useActivityIds, useAppConfig, useDots } from '#app/app/queries.ts';
 import type { ArtName } from '#app/components/art-names.ts';
-import type { DotFlags } from '#contract/activity.ts';
 import type { Activity, AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import type { DotFlags } from '#contract/lobby.ts';
 import { formatMoney } from '#contract/money.ts';
 import { resolveClick, toGamePath } from '#machines/app/resolve-click.ts';
 import { m } from '#messages';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Api } from '#app/api/create-api.ts';
-import { appConfig } from '#contract/session.ts';
+import { appConfig } from '#contract/lobby.ts';
 import type { AcceptedVersions } from '#machines/account/registration.types.ts';
 import type { ServerData } from './server-data.ts';
 

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import { gameLike } from '#contract/favourites.ts';
+import { gameLike } from '#contract/game.ts';
 import { favouritesMachine, type LikeChange } from '#machines/game/favourites.machine.ts';
 import { withLike } from '#machines/game/with-like.ts';
 import type { BoundLogin } from './bind-login.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { APP_VERSION } from '#contract/constants.ts';
-import { getAfterLoginInfoWeb } from '#contract/session.ts';
+import { getAfterLoginInfoWeb } from '#contract/lobby.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { BoundLogin } from './bind-login.ts';
 

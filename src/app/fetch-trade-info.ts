@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { getTradeInfo } from '#contract/recharge.ts';
+import { getTradeInfo } from '#contract/deposit.ts';
 import type { BoundLogin } from './bind-login.ts';
 
 type TradeInfo = ResponseOf<typeof getTradeInfo>;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import type { AppGameDataUser } from '#contract/session.ts';
+import type { AppGameDataUser } from '#contract/lobby.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import { CallFailure, type FailureKind } from '../api/call-failure.ts';
 import type { Platform } from '../platform/platform.ts';

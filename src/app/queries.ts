@@ -1,10 +1,9 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { DotFlags } from '#contract/activity.ts';
+import type { UserInfo } from '#contract/account.ts';
 import type { AppConfig, Game, Lobby } from '#contract/app-config.ts';
-import type { AppGameDataUser } from '#contract/session.ts';
-import type { UserInfo } from '#contract/user.ts';
+import type { AppGameDataUser, DotFlags } from '#contract/lobby.ts';
 import { type Login, readLogin } from '#machines/account/read-login.ts';
 import { useApp, useService } from './app-context.tsx';
 import type { BoundLogin } from './bind-login.ts';

@@ -1,5 +1,5 @@
-import { activityGetStatusList, getActivityIds } from '#contract/activity.ts';
-import { refreshData } from '#contract/session.ts';
+import { refreshData } from '#contract/account.ts';
+import { activityGetStatusList, getActivityIds } from '#contract/lobby.ts';
 import type { BoundLogin } from './bind-login.ts';
 
 /** @throws CallFailure; the shown data stays. The client reports a time-out or a lost login itself. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { AppGameDataUser } from '#contract/session.ts';
-import type { UserInfo } from '#contract/user.ts';
+import type { UserInfo } from '#contract/account.ts';
+import type { AppGameDataUser } from '#contract/lobby.ts';
 import { sampleDots } from '#tests/sample-dots.ts';
 import { sampleGame } from '#tests/sample-game.ts';
 import { queryKeys } from './query-keys.ts';

@@ -1,10 +1,9 @@
 import type { QueryClient, Updater } from '@tanstack/react-query';
-import type { DotFlags } from '#contract/activity.ts';
+import type { UserInfo } from '#contract/account.ts';
 import type { Activity, AppConfig, Game, Lobby } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { getTradeInfo } from '#contract/recharge.ts';
-import type { AppGameDataUser } from '#contract/session.ts';
-import type { UserInfo } from '#contract/user.ts';
+import type { getTradeInfo } from '#contract/deposit.ts';
+import type { AppGameDataUser, DotFlags } from '#contract/lobby.ts';
 import type { ConfigStore } from '../platform/config-store.ts';
 import { isPrivateKey, queryKeys } from './query-keys.ts';
 

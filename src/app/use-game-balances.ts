@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getGameBalances } from '#contract/open-round.ts';
+import { getGameBalances } from '#contract/retrieve-balance.ts';
 import { useCurrentLogin } from './queries.ts';
 import { queryKeys } from './query-keys.ts';
 

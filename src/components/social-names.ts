@@ -1,6 +1,6 @@
+import type { UserInfo } from '#contract/account.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
-import type { UserInfo } from '#contract/user.ts';
 
 /** In the order of the buttons. */
 export const SOCIAL_NAMES: readonly SocialName[] = ['google', 'facebook', 'line'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DrawStatement, type SignedStatement, writeStatement } from '#contract/draw-statement.ts';
+import { type DrawStatement, type SignedStatement, writeStatement } from '#contract/fairness.ts';
 import { sampleStatement } from '#tests/sample-draw-info.ts';
 import { addStatement, statementsOf } from './kept-statements.ts';
 

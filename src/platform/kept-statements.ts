@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
-import { readStatement, SignedStatement } from '#contract/draw-statement.ts';
+import { readStatement, SignedStatement } from '#contract/fairness.ts';
 import { openDatabase } from './open-database.ts';
 
 /** What is kept of a draw and its seeds, so that its receipt can be compared with what was promised. */

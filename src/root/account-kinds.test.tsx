@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import BindScreen from '#app/features/auth/bind-screen.tsx';
-import SetPasswordScreen from '#app/features/auth/set-password-screen.tsx';
+import BindScreen from '#app/features/account/bind-screen.tsx';
+import SetPasswordScreen from '#app/features/account/set-password-screen.tsx';
 import ProfileScreen from '#app/features/profile/profile-screen.tsx';
 import AccountEditScreen from '#app/features/receiving-accounts/account-edit-screen.tsx';
+import type { UserInfo } from '#contract/account.ts';
 import { LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import type { Proof } from '#contract/step-up.ts';
-import type { UserInfo } from '#contract/user.ts';
 import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleProfile } from '#tests/sample-profile.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { noDots } from '#contract/activity.ts';
+import { noDots } from '#contract/lobby.ts';
 import { readDialog } from '#machines/app/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { Arrival } from './arrival.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountLogin } from '#contract/ways-in.ts';
+import { accountLogin } from '#contract/account.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import { logEvents } from './log-events.ts';

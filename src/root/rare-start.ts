@@ -3,7 +3,7 @@
  */
 
 import type { InspectionEvent } from 'xstate';
-import { keepInvitation } from '#app/features/auth/invitation.ts';
+import { keepInvitation } from '#app/features/account/invitation.ts';
 import type { AppEnvironment } from './create-app.ts';
 
 /** Keeps the inviter whom the address named with which the app started: it may have another one by now. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import type { RechargeOrder } from '#contract/deposit.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import type { RechargeOrder } from '#contract/recharge.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
 import type { DepositEvent, DepositFailure, TradeInfo } from '#machines/deposit/deposit.types.ts';
 import { readPlan, requestOf } from '#machines/deposit/plan-deposit.ts';

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { AGENT_LOG } from '#contract/agent.ts';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
+import type { Right } from '#contract/claims.ts';
 import { errorOf } from '#contract/errors.ts';
-import type { Right } from '#contract/rights.ts';
 import { listAgentRights } from '#machines/claims/agent-rights.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 import { type AgentDependencies, listAgentLog } from '#server/features/agent/agent.ts';
-import { insertWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
+import { insertWithdrawal } from '#server/features/withdrawal/withdrawal-orders.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';

@@ -9,7 +9,7 @@ import { printAnswer } from '#server/cli/print-answer.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { changePlayer, lockPlayer } from '#server/core/db/lock-player.ts';
 import { writeMail } from '#server/core/write-mail.ts';
-import { createSessions } from '#server/features/accounts/index.ts';
+import { createSessions } from '#server/features/account/index.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { guardBalance } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';

@@ -1,7 +1,7 @@
 import type { GameList } from '#contract/app-config.ts';
 import { arrangeCatalogue } from '#server/core/config/catalogue.ts';
 import type { Database } from '#server/core/db/database.ts';
-import type { GamesDependencies } from '#server/features/games/games.ts';
+import type { GamesDependencies } from '#server/features/game/game.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';

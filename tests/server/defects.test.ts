@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
+import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorOf } from '#contract/errors.ts';
-import { claimDueChecks } from '#server/features/deposits/deposit-checks.ts';
-import { findOpenOrder, findPlacingFacts } from '#server/features/deposits/deposit-orders.ts';
+import { claimDueChecks } from '#server/features/deposit/deposit-checks.ts';
+import { findOpenOrder, findPlacingFacts } from '#server/features/deposit/deposit-orders.ts';
 import { explainAll } from './explain-all.ts';
 import {
   BANK,

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { readStatement } from '#contract/draw-statement.ts';
+import { readStatement } from '#contract/fairness.ts';
 import type { DrawCommitment } from '#contract/jackpot.ts';
 import { drawTableOf } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, tableHashOf, versionOf } from '#games/rules/fairness.ts';

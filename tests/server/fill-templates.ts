@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/core/db/database.ts';
 import { startPglite, wrapPglite } from '#server/core/db/wrap-pglite.ts';
-import { createPasswords } from '#server/features/accounts/passwords.ts';
+import { createPasswords } from '#server/features/account/passwords.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { seedDemoAccount, seedDocuments } from '#server/seed/seed.ts';
 import { bundlePrograms } from './bundle-programs.ts';

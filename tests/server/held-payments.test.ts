@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
-import { hasReversal } from '#server/features/deposits/index.ts';
+import { hasReversal } from '#server/features/deposit/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { fillBalance } from './create-play-deps.ts';
 import { guardPlayer } from './guard-player.ts';

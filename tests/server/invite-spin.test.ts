@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { readStatement } from '#contract/draw-statement.ts';
 import { errorOf } from '#contract/errors.ts';
+import { readStatement } from '#contract/fairness.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { isSamePrize } from '#games/rules/draw-table.ts';
 import { commitmentOf, drawFrom, tableHashOf } from '#games/rules/fairness.ts';

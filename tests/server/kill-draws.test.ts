@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { DIAMONDS } from '#contract/rewards.ts';
 import { SCRATCH_TIERS } from '#contract/scratch.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
-import { findPlayer } from '#server/features/accounts/index.ts';
+import { findPlayer } from '#server/features/account/index.ts';
 import { giveSpins } from '#server/features/invite-spin/spin-accounts.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { versionOfGood, versionOfOffer } from '#server/features/shop/shop.ts';

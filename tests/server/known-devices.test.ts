@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createDevices } from '#server/features/accounts/devices.ts';
+import { createDevices } from '#server/features/account/devices.ts';
 import {
   openTestServer,
   device as phone,

@@ -8,15 +8,15 @@ import { titles } from '#games/rules/titles.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { type AnyValueCall, answerValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { listGameBalances, retrieveBalance as retrieving } from '#server/features/games/game-balances.ts';
-import { type GamesDependencies, listOwnRounds, openGame } from '#server/features/games/games.ts';
+import { type GamesDependencies, listOwnRounds, openGame } from '#server/features/game/game.ts';
+import { listGameBalances, retrieveBalance as retrieving } from '#server/features/game/game-balances.ts';
 import {
   cashOut as cashingOut,
   openRound as opening,
   pickPot as picking,
-} from '#server/features/games/open-rounds.ts';
-import { playRound } from '#server/features/games/play-round.ts';
-import { listPlayedGames } from '#server/features/games/player-games.ts';
+} from '#server/features/game/open-rounds.ts';
+import { playRound } from '#server/features/game/play-round.ts';
+import { listPlayedGames } from '#server/features/game/player-games.ts';
 import { bookChecks } from '#server/features.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';

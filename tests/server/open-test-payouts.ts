@@ -12,16 +12,13 @@ import {
   advanceWithdrawal,
   applyPayout,
   SEND_PAYOUT,
-} from '#server/features/withdrawals/advance-withdrawal.ts';
-import {
-  type ReconcilePayoutsDependencies,
-  sendPayout,
-} from '#server/features/withdrawals/pay-withdrawal.ts';
+} from '#server/features/withdrawal/advance-withdrawal.ts';
+import { type ReconcilePayoutsDependencies, sendPayout } from '#server/features/withdrawal/pay-withdrawal.ts';
 import {
   REVIEW_WITHDRAWAL,
   type ReviewDependencies,
   reviewWithdrawal,
-} from '#server/features/withdrawals/review-withdrawal.ts';
+} from '#server/features/withdrawal/review-withdrawal.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins, noteDeposits } from './create-play-deps.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';

@@ -7,7 +7,7 @@ import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { createServer, type ServerOptions } from '#server/create-server.ts';
-import type { Passwords } from '#server/features/accounts/passwords.ts';
+import type { Passwords } from '#server/features/account/passwords.ts';
 import { movementKinds } from '#server/features.ts';
 import { createObservers, type Observers } from '#server/observe.ts';
 import { seedDocuments } from '#server/seed/seed.ts';

@@ -1,10 +1,10 @@
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Pin } from '#contract/account.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
-import type { Pin } from '#contract/safebox.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
-import { listAccountEvents } from '#server/features/accounts/account-events.ts';
+import { listAccountEvents } from '#server/features/account/account-events.ts';
 import { openWithdrawer, PIN, withdraw } from './open-test-payouts.ts';
 import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
 

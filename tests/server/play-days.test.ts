@@ -4,7 +4,7 @@ import { businessDayOf } from '#contract/business-day.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { setRetention } from '#server/core/retention.ts';
 import { deleteOld } from '#server/delete-old.ts';
-import { foldPlay, readPlayDays } from '#server/features/games/index.ts';
+import { foldPlay, readPlayDays } from '#server/features/game/index.ts';
 import { bookChecks } from '#server/features.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';

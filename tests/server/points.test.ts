@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
-import { foldPlay } from '#server/features/games/index.ts';
+import { foldPlay } from '#server/features/game/index.ts';
 import { creditPoints } from '#server/features/points/credit-points.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';

@@ -8,7 +8,7 @@ import { CLOSING_DAYS } from '#contract/profile.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import type { GoodsOrderEvent } from '#machines/shop/goods-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
-import { listAccountEvents } from '#server/features/accounts/account-events.ts';
+import { listAccountEvents } from '#server/features/account/account-events.ts';
 import { setKyc } from '#server/features/operator/set-kyc.ts';
 import { CLOSED_NICKNAME, closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { advanceGoods, showGoods } from '#server/features/shop/goods-commands.ts';

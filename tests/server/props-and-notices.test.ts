@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
+import { expireProps, payReward } from '#server/features/claims/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
-import { expireProps, payReward } from '#server/features/rewards/index.ts';
 import { signInUpgrades } from '#server/features/sign-in/config.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { answerOnce, hashParams } from '#server/core/requests.ts';
-import { type PlayRequest, playRound } from '#server/features/games/play-round.ts';
+import { type PlayRequest, playRound } from '#server/features/game/play-round.ts';
 import { bookChecks } from '#server/features.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { checkBook } from '#server/ledger/check-book.ts';

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Round } from '#contract/game.ts';
-import type { CoinFilter } from '#contract/wallet.ts';
+import type { CoinFilter } from '#contract/records.ts';
 import { arrangeCatalogue } from '#server/core/config/catalogue.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { settleRound } from '#server/features/games/play-round.ts';
+import { settleRound } from '#server/features/game/play-round.ts';
 import { listOwnBets, reportBets } from '#server/features/records/bet-records.ts';
 import {
   listCoinDetail,

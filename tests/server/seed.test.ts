@@ -7,8 +7,8 @@ import { titles } from '#games/rules/titles.ts';
 import { type DocumentName, findActive } from '#server/core/config/config-documents.ts';
 import { followRelease } from '#server/core/config/follow-release.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { createPasswords } from '#server/features/accounts/passwords.ts';
-import { findCredentials, findUser } from '#server/features/accounts/users.ts';
+import { createPasswords } from '#server/features/account/passwords.ts';
+import { findCredentials, findUser } from '#server/features/account/users.ts';
 import {
   closeDemoAccount,
   demoAccount,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { deleteExpiredTokens } from '#server/features/accounts/session-tokens.ts';
-import { SESSION_LIFETIME } from '#server/features/accounts/sessions.ts';
+import { deleteExpiredTokens } from '#server/features/account/session-tokens.ts';
+import { SESSION_LIFETIME } from '#server/features/account/sessions.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noDots } from '#contract/activity.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { hashToken } from '#server/features/accounts/session-tokens.ts';
-import { EXTENSION_INTERVAL, SESSION_LIFETIME } from '#server/features/accounts/sessions.ts';
+import { noDots } from '#contract/lobby.ts';
+import { hashToken } from '#server/features/account/session-tokens.ts';
+import { EXTENSION_INTERVAL, SESSION_LIFETIME } from '#server/features/account/sessions.ts';
 import { configureApp } from './configure-app.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 

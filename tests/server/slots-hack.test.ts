@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { OWN_FIGURES_DAYS } from '#contract/slots-hack.ts';
-import { foldPlay } from '#server/features/games/index.ts';
+import { foldPlay } from '#server/features/game/index.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';

@@ -16,7 +16,7 @@ import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts
 import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
 import { advanceGoods, listGoods } from '#server/features/shop/goods-commands.ts';
-import { approveWithdrawal, listForOperator } from '#server/features/withdrawals/decide-withdrawal.ts';
+import { approveWithdrawal, listForOperator } from '#server/features/withdrawal/decide-withdrawal.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';

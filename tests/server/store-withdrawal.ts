@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { insertWithdrawal } from '#server/features/withdrawals/withdrawal-orders.ts';
+import { insertWithdrawal } from '#server/features/withdrawal/withdrawal-orders.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 
 /** A withdrawal of ₱200.00 that waits for the operator, as the database stores it. */

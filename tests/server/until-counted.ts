@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
-import { foldPlay } from '#server/features/games/index.ts';
+import { foldPlay } from '#server/features/game/index.ts';
 
 /** Writes checkpoints and folds rounds until both have the whole journal: other databases delay them. */
 export async function untilCounted(

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { storeLevels } from '#server/features/accounts/index.ts';
+import { storeLevels } from '#server/features/account/index.ts';
 import { upgradeConfig } from '#server/features/operator/config-commands.ts';
 import { release } from '#server/seed/seed.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';

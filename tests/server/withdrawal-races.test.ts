@@ -2,8 +2,8 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
-import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
-import { listWithdrawals } from '#server/features/withdrawals/withdrawal-orders.ts';
+import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
+import { listWithdrawals } from '#server/features/withdrawal/withdrawal-orders.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import {
   bookOf,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { calls } from '#contract/calls.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
-import { listForOperator } from '#server/features/withdrawals/decide-withdrawal.ts';
+import { listForOperator } from '#server/features/withdrawal/decide-withdrawal.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';

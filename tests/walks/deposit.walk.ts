@@ -1,4 +1,4 @@
-import type { RechargeOrder } from '#contract/recharge.ts';
+import type { RechargeOrder } from '#contract/deposit.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
 import { BANK_ORDER, DEPOSIT_ID, sampleOrder, sampleTrade } from '../create-test-deposit.ts';
 import { failedCall } from '../fake-call.ts';

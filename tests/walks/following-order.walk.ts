@@ -1,4 +1,4 @@
-import type { RechargeOrder } from '#contract/recharge.ts';
+import type { RechargeOrder } from '#contract/deposit.ts';
 import { followingOrderMachine } from '#machines/deposit/following-order.machine.ts';
 import { BANK_ORDER, DEPOSIT_ID, sampleOrder } from '../create-test-deposit.ts';
 import { failedCall } from '../fake-call.ts';

@@ -1,4 +1,4 @@
-import type { PlaySession } from '#contract/reality-check.ts';
+import type { PlaySession } from '#contract/protection.ts';
 import { realityCheckMachine } from '#machines/protection/reality-check.machine.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';

@@ -21,7 +21,7 @@ export const HOME_PAGE = '/index.html';
 const SHELL_PAGE = '/shell.html';
 
 /** Where a visitor at a closed page is led. */
-const LOG_IN_SCREEN = 'auth/login';
+const LOG_IN_SCREEN = 'account/login';
 
 /** Config and lobby as a visitor gets them: the same object while nothing changes. */
 export type ReadLobby = () => Promise<VisitorsLobby>;

@@ -415,12 +415,12 @@ describe('the code of a page', () => {
   const code = {
     files: {
       'src/features/home/home-screen.tsx': 'assets/home-1.js',
-      'src/features/auth/login-screen.tsx': 'assets/auth-1.js',
+      'src/features/account/login-screen.tsx': 'assets/account-1.js',
       'src/features/rank/rank-screen.tsx': 'assets/rank-1.js',
       'src/features/vip/vip-screen.tsx': 'assets/vip-1.js',
     },
     imports: {
-      'assets/auth-1.js': ['assets/core-1.js', 'assets/shared-1.js'],
+      'assets/account-1.js': ['assets/core-1.js', 'assets/shared-1.js'],
       'assets/rank-1.js': ['assets/core-1.js', 'assets/shared-1.js'],
       'assets/home-1.js': ['assets/core-1.js'],
       'assets/vip-1.js': ['assets/core-1.js', 'assets/shared-1.js'],
@@ -468,7 +468,7 @@ describe('the code of a page', () => {
   test('a page for players names theirs, the log-in’s, and what both need', async () => {
     const named = [
       list('code', ['shared-1.js', 'words-1.js']),
-      ...[list('player-code', ['vip-1.js']), list('visitor-code', ['auth-1.js'])],
+      ...[list('player-code', ['vip-1.js']), list('visitor-code', ['account-1.js'])],
     ];
     expect(await open('/vip')).toBe(BUILT.replace('<!-- code -->', named.join('')));
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Right } from '#contract/claims.ts';
 import { TICKET_KINDS, TICKET_STATES, TraceStep } from '#contract/feedback.ts';
 import { Amount, Count, Time } from '#contract/fields.ts';
 import { DrawTableRow } from '#contract/jackpot.ts';
@@ -6,7 +7,6 @@ import { MailText, MailTitle } from '#contract/mail.ts';
 import { KYC_STATES } from '#contract/profile.ts';
 import { EXCLUSION_KINDS, LINK_KINDS } from '#contract/protection.ts';
 import { Reward } from '#contract/rewards.ts';
-import { Right } from '#contract/rights.ts';
 
 /** Answers of operator's commands, also sent from a running server to the command. Minor units. */
 

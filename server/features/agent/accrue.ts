@@ -11,7 +11,7 @@ import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { readPlayHorizon } from '#server/features/games/index.ts';
+import { readPlayHorizon } from '#server/features/game/index.ts';
 import { MISSING_STEPS } from './invites.ts';
 
 const DAY = 86_400_000;

@@ -30,13 +30,13 @@ import {
   maskName,
   sharesProof,
   uplinesBelow,
-} from '#server/features/accounts/index.ts';
+} from '#server/features/account/index.ts';
 import {
   type RightsDependencies,
   readRights,
   receiveAll,
   receiveRight,
-} from '#server/features/rewards/index.ts';
+} from '#server/features/claims/index.ts';
 import { STEPS_OF } from './invites.ts';
 
 const DAY = 86_400_000;

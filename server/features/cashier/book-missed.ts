@@ -12,8 +12,8 @@ import type {
   PageRequest,
   PaymentProvider,
 } from '#server/core/payments/provider.ts';
-import { findDepositOrder, takeUpPayment } from '#server/features/deposits/index.ts';
-import { takeUpPayout } from '#server/features/withdrawals/index.ts';
+import { findDepositOrder, takeUpPayment } from '#server/features/deposit/index.ts';
+import { takeUpPayout } from '#server/features/withdrawal/index.ts';
 
 export interface Missed {
   /** Payments and payouts that the book knew. */

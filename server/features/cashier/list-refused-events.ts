@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
-import { PLAYER_NAME } from '#server/features/accounts/index.ts';
+import { PLAYER_NAME } from '#server/features/account/index.ts';
 
 /** A refused event with its player; `account` is empty when the order does not exist. */
 export interface RefusedEvent extends Omit<OrderEvent, 'isAccepted'> {

@@ -8,7 +8,7 @@ import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worke
 import type { Providers, WebhookUnreadable } from '#server/core/payments/provider.ts';
 import { startPeriodicJob } from '#server/core/periodic-job.ts';
 import type { SmsGateway } from '#server/core/sms/sms-gateway.ts';
-import { SEND_CODE, sendCode } from '#server/features/codes/index.ts';
+import { watchRewardCost } from '#server/features/claims/index.ts';
 import {
   collectDebts,
   type DifferingPayment,
@@ -20,16 +20,16 @@ import {
   SEND_REFUND,
   sendRefund,
   type UnreturnedPayment,
-} from '#server/features/deposits/index.ts';
+} from '#server/features/deposit/index.ts';
 import { FLAG_NUMBER, flagSharedNumber } from '#server/features/receiving-accounts/index.ts';
-import { watchRewardCost } from '#server/features/rewards/index.ts';
+import { SEND_CODE, sendCode } from '#server/features/sms-code/index.ts';
 import {
   REVIEW_WITHDRAWAL,
   reconcileWithdrawals,
   reviewWithdrawal,
   SEND_PAYOUT,
   sendPayout,
-} from '#server/features/withdrawals/index.ts';
+} from '#server/features/withdrawal/index.ts';
 import { watchOrders } from './watch-orders.ts';
 
 export interface OrderWorkOptions extends Pick<Dependencies, 'database' | 'clock'> {

@@ -3,8 +3,8 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { Reconciliation } from '#server/core/operator/views.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
-import { reconcileDeposits } from '#server/features/deposits/index.ts';
-import { reconcileWithdrawals } from '#server/features/withdrawals/index.ts';
+import { reconcileDeposits } from '#server/features/deposit/index.ts';
+import { reconcileWithdrawals } from '#server/features/withdrawal/index.ts';
 import { orderAlarms } from './order-work.ts';
 
 /** Asks the payment providers about open orders, as the server does every minute. */

@@ -27,8 +27,8 @@ import {
   type LatePayment,
   type ReversedPayment,
   stepDeposit,
-} from '#server/features/deposits/index.ts';
-import { applyPayout } from '#server/features/withdrawals/index.ts';
+} from '#server/features/deposit/index.ts';
+import { applyPayout } from '#server/features/withdrawal/index.ts';
 
 export interface WebhookDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   providers: Providers;

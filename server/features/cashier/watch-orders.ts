@@ -2,7 +2,7 @@ import { type Alarms, failureOf } from '#server/core/alarms.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { countJobs } from '#server/core/outbox.ts';
 import { SEND_PUSH } from '#server/core/push-jobs.ts';
-import { listLateWithdrawals } from '#server/features/withdrawals/index.ts';
+import { listLateWithdrawals } from '#server/features/withdrawal/index.ts';
 
 export interface WatchDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   alarms: Alarms;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeStatement } from '#contract/draw-statement.ts';
+import { writeStatement } from '#contract/fairness.ts';
 import type { DrawCommitment, DrawTableRow } from '#contract/jackpot.ts';
 import { commitmentOf, tableHashOf } from '#games/rules/fairness.ts';
 import type { Transaction } from '#server/core/db/database.ts';

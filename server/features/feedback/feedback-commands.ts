@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import type { TraceStep } from '#contract/feedback.ts';
-import { FEEDBACK } from '#contract/feedback.ts';
+import { FEEDBACK, type TraceStep } from '#contract/feedback.ts';
 import type { Recording } from '#contract/inspector.ts';
 import { findControls } from '#server/core/control-text.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -11,7 +10,7 @@ import { isId } from '#server/core/operator/is-id.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { ListedTickets, TicketShown, TicketStepped } from '#server/core/operator/views.ts';
 import { writeMail } from '#server/core/write-mail.ts';
-import { PLAYER_NAME } from '#server/features/accounts/index.ts';
+import { PLAYER_NAME } from '#server/features/account/index.ts';
 import { recordTrace } from './record-trace.ts';
 import { addMessage, findTicket, readThread, stepTicket, TICKET_FIELDS, type TicketRow } from './tickets.ts';
 

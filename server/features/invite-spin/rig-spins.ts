@@ -3,7 +3,7 @@ import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { SpinsGiven } from '#server/core/operator/views.ts';
-import { findPlayer } from '#server/features/accounts/index.ts';
+import { findPlayer } from '#server/features/account/index.ts';
 import { giveSpins } from './spin-accounts.ts';
 
 /**

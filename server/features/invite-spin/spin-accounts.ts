@@ -3,6 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { CallError } from '#server/core/http/call-error.ts';
+import { isTaken } from '#server/features/claims/index.ts';
 import {
   canDraw,
   changeSeed,
@@ -11,7 +12,6 @@ import {
   type SeedFacts,
   spinDraws,
 } from '#server/features/fairness/index.ts';
-import { isTaken } from '#server/features/rewards/index.ts';
 import { isLost, type SpinFacts, type SpinSource } from './spin-state.ts';
 import type { SpinDependencies, Terms } from './spin-terms.ts';
 

@@ -1,4 +1,3 @@
-import type { DotFlags } from '#contract/activity.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { INVITE } from '#contract/constants.ts';
@@ -12,6 +11,7 @@ import {
   type changeSpinSeed,
   INVITE_SPIN,
 } from '#contract/invite-spin.ts';
+import type { DotFlags } from '#contract/lobby.ts';
 import { COINS } from '#contract/rewards.ts';
 import { drawFrom } from '#games/rules/fairness.ts';
 import { takeOf } from '#games/rules/invite-wheel.ts';
@@ -21,6 +21,7 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
+import { hasReward, payReward, takeForPerson } from '#server/features/claims/index.ts';
 import {
   changeSeed,
   countDrawsOn,
@@ -31,7 +32,6 @@ import {
   showCommitment,
   spinDraws,
 } from '#server/features/fairness/index.ts';
-import { hasReward, payReward, takeForPerson } from '#server/features/rewards/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import {
   countPress,

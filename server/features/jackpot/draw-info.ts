@@ -2,7 +2,7 @@ import type { JackpotPoolConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
 import type { getDrawTable, getJackpotDrawInfo, getJackpotPools, Pool, Section } from '#contract/jackpot.ts';
-import { maskName } from '#server/features/accounts/index.ts';
+import { maskName } from '#server/features/account/index.ts';
 import { readSigner, showCommitment } from '#server/features/fairness/index.ts';
 import { showChances } from './count-chances.ts';
 import { type JackpotDependencies, readTerms } from './draw-terms.ts';

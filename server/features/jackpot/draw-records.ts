@@ -9,7 +9,7 @@ import type {
   RankEntry,
 } from '#contract/jackpot.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { maskName } from '#server/features/accounts/index.ts';
+import { maskName } from '#server/features/account/index.ts';
 import { dismissDraw } from '#server/features/fairness/index.ts';
 import type { JackpotDependencies } from './draw-terms.ts';
 import { type BestWin, countDraws, countPlaces, findBestWin, listBestWins, listDraws } from './draws.ts';

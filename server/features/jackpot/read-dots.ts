@@ -1,4 +1,4 @@
-import type { DotFlags } from '#contract/activity.ts';
+import type { DotFlags } from '#contract/lobby.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { isDrawOn } from './count-chances.ts';
 import { findDrawFacts, needsCount, settleChances } from './draw-accounts.ts';

@@ -7,7 +7,7 @@ import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { Rigged } from '#server/core/operator/views.ts';
-import { findPlayer } from '#server/features/accounts/index.ts';
+import { findPlayer } from '#server/features/account/index.ts';
 import { giveDrawChances, storeDrawWeights } from './draw-weights.ts';
 
 /** Outcomes to rig a table for. `usual` restores the config's table. */

@@ -2,9 +2,9 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { chargeFactsOf, isOnBreak, type UserRow } from '#server/features/accounts/index.ts';
-import { firstDepositOfferOf } from '#server/features/deposits/index.ts';
-import { listUnseen } from '#server/features/notices/index.ts';
+import { chargeFactsOf, isOnBreak, type UserRow } from '#server/features/account/index.ts';
+import { firstDepositOfferOf } from '#server/features/deposit/index.ts';
+import { listUnseen } from '#server/features/notice/index.ts';
 
 /** Ids of the config's activities, which are all on. */
 export function activityIdsOf(config: Pick<AppConfig, 'activities'>): number[] {

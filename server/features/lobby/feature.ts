@@ -1,6 +1,6 @@
-import type { DotFlags } from '#contract/activity.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { DotFlags } from '#contract/lobby.ts';
 import { listUnshown } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
@@ -13,11 +13,11 @@ import {
   raiseLevels,
   type Sessions,
   toUserInfo,
-} from '#server/features/accounts/index.ts';
-import { isFirstChargeOf } from '#server/features/deposits/index.ts';
+} from '#server/features/account/index.ts';
+import { noteVisit } from '#server/features/claims/index.ts';
+import { isFirstChargeOf } from '#server/features/deposit/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { listLikedGames, listPlayedGames } from '#server/features/games/index.ts';
-import { noteVisit } from '#server/features/rewards/index.ts';
+import { listLikedGames, listPlayedGames } from '#server/features/game/index.ts';
 import { activityIdsOf, activityMapOf, playersActivityIds } from './activities.ts';
 import { readPhone, type Told } from './read-phone.ts';
 import type { KnownVersions, StartAnswers } from './start-answers.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { preLogin } from '#contract/session.ts';
+import type { preLogin } from '#contract/lobby.ts';
 
 /** What a wrapper tells about the phone; both empty in a browser. */
 export type Told = Pick<v.InferOutput<typeof preLogin.request>, 'messagingToken' | 'phoneinfoJsonModel'>;

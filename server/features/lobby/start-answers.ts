@@ -1,8 +1,8 @@
+import { signUpTermsOf } from '#contract/account.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import type { VisitorsLobby } from '#contract/first-view.ts';
-import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import type { Catalogue } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { visitorsActivityIds } from './activities.ts';

@@ -13,7 +13,7 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { type MailChecked, MailSent } from '#server/core/operator/views.ts';
 import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
-import { findPlayer, namePlayer, sayPlayer } from '#server/features/accounts/index.ts';
+import { findPlayer, namePlayer, sayPlayer } from '#server/features/account/index.ts';
 import { type Audience, insertMail, type Written } from './mail-store.ts';
 
 const DAY = 86_400_000;

@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import { MOST_AT_ONCE } from '#contract/claims.ts';
 import {
   deletableFrom,
   type delMail,
@@ -9,7 +10,6 @@ import {
   type MailHead,
   type receiveMail,
 } from '#contract/mail.ts';
-import { MOST_AT_ONCE } from '#contract/rights.ts';
 import { type MissionFacts, readMission } from '#machines/claims/mission.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { undoable } from '#server/core/db/undoable.ts';
@@ -17,14 +17,14 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import type { ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import { isOffered } from '#server/features/protection/index.ts';
 import {
   addRewards,
   payReward,
   refuseBeyond,
   refuseClaim,
   wageringOf,
-} from '#server/features/rewards/index.ts';
+} from '#server/features/claims/index.ts';
+import { isOffered } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import {
   countMails,

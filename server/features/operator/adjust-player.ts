@@ -6,7 +6,7 @@ import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { Adjusted } from '#server/core/operator/views.ts';
 import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
-import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts';
+import { addAccountEvent, findPlayer } from '#server/features/account/index.ts';
 import { BalanceTooHigh, BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
 
 export interface Adjustment {

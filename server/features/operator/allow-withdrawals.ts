@@ -4,7 +4,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { WithdrawalsAllowed } from '#server/core/operator/views.ts';
-import { addAccountEvent, findPlayer, forgetNotices } from '#server/features/accounts/index.ts';
+import { addAccountEvent, findPlayer, forgetNotices } from '#server/features/account/index.ts';
 
 /**
  * Allows withdrawals again that a report of a takeover has stopped.

@@ -6,7 +6,7 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import { CouponGiven } from '#server/core/operator/views.ts';
 import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
-import { addAccountEvent, findPlayer } from '#server/features/accounts/index.ts';
+import { addAccountEvent, findPlayer } from '#server/features/account/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 
 /**

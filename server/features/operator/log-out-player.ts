@@ -10,7 +10,7 @@ import {
   findPlayer,
   namePlayer,
   sayPlayer,
-} from '#server/features/accounts/index.ts';
+} from '#server/features/account/index.ts';
 
 /**
  * Ends every session of a player, at once in all servers.

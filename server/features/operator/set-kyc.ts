@@ -4,7 +4,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { KycSet } from '#server/core/operator/views.ts';
-import { addAccountEvent, findPlayer, namePlayer, sayPlayer } from '#server/features/accounts/index.ts';
+import { addAccountEvent, findPlayer, namePlayer, sayPlayer } from '#server/features/account/index.ts';
 
 /**
  * Notes how far the check of a player's identity is.

@@ -2,13 +2,13 @@ import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { PlayerView } from '#server/core/operator/views.ts';
-import { createSessions, findPlayer, findUser, listAccountEvents } from '#server/features/accounts/index.ts';
-import { listOwed } from '#server/features/deposits/index.ts';
-import { listOpenRounds } from '#server/features/games/index.ts';
+import { createSessions, findPlayer, findUser, listAccountEvents } from '#server/features/account/index.ts';
+import { listOwed } from '#server/features/deposit/index.ts';
+import { listOpenRounds } from '#server/features/game/index.ts';
 import { readProfile } from '#server/features/profile/index.ts';
 import { listFreeProps } from '#server/features/props/index.ts';
 import { listAccounts } from '#server/features/receiving-accounts/index.ts';
-import { findMoneyFacts, findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
+import { findMoneyFacts, findOpenWithdrawal } from '#server/features/withdrawal/index.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 
 const EVENTS_SHOWN = 10;

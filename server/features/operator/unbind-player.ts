@@ -18,7 +18,7 @@ import {
   forgetNotices,
   type Means,
   readMeans,
-} from '#server/features/accounts/index.ts';
+} from '#server/features/account/index.ts';
 import { deleteIdentity } from '#server/features/social/index.ts';
 
 interface Held {

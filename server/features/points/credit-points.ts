@@ -7,9 +7,9 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer, isClosed, NO_USER } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { listPlayersOf, readPlayDays, readPlayHorizon } from '#server/features/games/index.ts';
+import { payReward } from '#server/features/claims/index.ts';
+import { listPlayersOf, readPlayDays, readPlayHorizon } from '#server/features/game/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
-import { payReward } from '#server/features/rewards/index.ts';
 
 const DAY = 86_400_000;
 /** Older days get no points. */

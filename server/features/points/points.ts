@@ -7,7 +7,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import { readPlayDays } from '#server/features/games/index.ts';
+import { readPlayDays } from '#server/features/game/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 

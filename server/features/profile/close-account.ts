@@ -15,17 +15,17 @@ import {
   forgetDevices,
   requireLogin,
   type SecurityDependencies,
-} from '#server/features/accounts/index.ts';
-import { findOpenOrder } from '#server/features/deposits/index.ts';
+} from '#server/features/account/index.ts';
+import { findOpenOrder } from '#server/features/deposit/index.ts';
 import { forgetTickets } from '#server/features/feedback/index.ts';
-import { listOpenRounds } from '#server/features/games/index.ts';
+import { listOpenRounds } from '#server/features/game/index.ts';
 import { forgetMails } from '#server/features/mail/index.ts';
 import { guardBalance } from '#server/features/protection/index.ts';
 import { forgetPushes } from '#server/features/push/index.ts';
 import { removeAccounts } from '#server/features/receiving-accounts/index.ts';
 import { forgetAddresses, hasOpenGoodsOrder } from '#server/features/shop/index.ts';
 import { deleteIdentities } from '#server/features/social/index.ts';
-import { findOpenWithdrawal } from '#server/features/withdrawals/index.ts';
+import { findOpenWithdrawal } from '#server/features/withdrawal/index.ts';
 import { HELD_PART, readBalance } from '#server/ledger/account.ts';
 import { readWagering, sumUnwageredDeposits } from '#server/ledger/wagering.ts';
 

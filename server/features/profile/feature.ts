@@ -12,7 +12,7 @@ import {
   requireLogin,
   type SecurityDependencies,
   type Sessions,
-} from '#server/features/accounts/index.ts';
+} from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { closeAccount, keepAccount } from './close-account.ts';
 import { readProfile, updateProfile } from './profile.ts';

@@ -9,7 +9,7 @@ import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { addAccountEvent } from '#server/features/accounts/index.ts';
+import { addAccountEvent } from '#server/features/account/index.ts';
 
 interface ProfileDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;

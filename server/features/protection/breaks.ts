@@ -16,7 +16,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
 import { pushNow } from '#server/core/push-jobs.ts';
 import { writeMail } from '#server/core/write-mail.ts';
-import { type AccountEvent, addAccountEvent, deleteTokensOf } from '#server/features/accounts/index.ts';
+import { type AccountEvent, addAccountEvent, deleteTokensOf } from '#server/features/account/index.ts';
 import { passTime, readBreaks, toExclusion } from './gate.ts';
 import { type ProtectionDependencies, readOwnProtection, readProtection } from './limits.ts';
 import { findExclusion, guardBalance, keepTraits, storeExclusion } from './protection-store.ts';

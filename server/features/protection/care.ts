@@ -7,7 +7,7 @@ import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { CareNoted, CareSign, Excluded } from '#server/core/operator/views.ts';
-import { findPlayer, namePlayer, PLAYER_NAME, sayPlayer } from '#server/features/accounts/index.ts';
+import { findPlayer, namePlayer, PLAYER_NAME, sayPlayer } from '#server/features/account/index.ts';
 import { type BreakDependencies, exclude, note } from './breaks.ts';
 
 /** Days that are looked at. */

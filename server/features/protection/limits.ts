@@ -4,13 +4,13 @@ import {
   LIMIT_KINDS,
   LIMIT_PERIODS,
   type LimitState,
+  listChecks,
   type PlayerLimit,
   type Protection,
   type setLimit,
   type setRealityCheck,
 } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
-import { listChecks } from '#contract/reality-check.ts';
 import { type LimitEvent, limitMachine } from '#machines/protection/limit.machine.ts';
 import { isLimitAmount } from '#machines/protection/read-amount.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
@@ -20,7 +20,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';
-import { type AccountEvent, addAccountEvent } from '#server/features/accounts/index.ts';
+import { type AccountEvent, addAccountEvent } from '#server/features/account/index.ts';
 import { readBreaks, weigh } from './gate.ts';
 import {
   guardBalance,

@@ -14,7 +14,7 @@ import {
   PROOFS,
   STANDS,
   sayPlayer,
-} from '#server/features/accounts/index.ts';
+} from '#server/features/account/index.ts';
 import { note } from './breaks.ts';
 import { guardBalance } from './protection-store.ts';
 

@@ -23,7 +23,7 @@ export const phClauses: readonly Clause[] = [
         asks: 'New players say that they are 21, and a younger person’s birth date is refused.',
         charts: { registration: ['open.form.editing'] },
         shown: {
-          'src/features/auth/registration-form.test.tsx':
+          'src/features/account/registration-form.test.tsx':
             'missing age and consent are each reported at their box',
           'tests/server/registration.test.ts': 'accountRegist > refuses a wrong isOfAge',
           'tests/server/profile.test.ts':
@@ -47,7 +47,7 @@ export const phClauses: readonly Clause[] = [
         reference: 'Code of Practice 6.0, IV Financial Transactions',
         asks: 'The code has rules on credit; we take it that nobody plays on credit.',
         shown: {
-          'tests/server/games.test.ts': 'playRound > refuses what the balance does not cover',
+          'tests/server/game.test.ts': 'playRound > refuses what the balance does not cover',
           'tests/server/races.test.ts':
             '200 bets of one coin at once, on 100 coins > are played until the balance is zero',
         },
@@ -258,7 +258,7 @@ export const phClauses: readonly Clause[] = [
         reference: 'GLI-19 4.4.1',
         asks: 'Rules and pays can be read without a stake.',
         shown: {
-          'src/features/auth/account-login-screen.test.tsx':
+          'src/features/account/account-login-screen.test.tsx':
             'who wants to play sees the game, how it is played, and what it pays how often',
         },
       },
@@ -276,7 +276,7 @@ export const phClauses: readonly Clause[] = [
         reference: 'GLI-19 4.9.1',
         asks: 'Play for free works as play for money does, and moves no balance.',
         shown: {
-          'tests/server/games.test.ts': 'playRound > touches nothing in a demo',
+          'tests/server/game.test.ts': 'playRound > touches nothing in a demo',
           'games/pages/pots/deal-demo.test.ts':
             'a demo round opens, goes on with a full pot and pays by the rules',
         },
@@ -286,7 +286,7 @@ export const phClauses: readonly Clause[] = [
         reference: 'GLI-19 4.14',
         asks: 'Players can look at their past rounds, with stake and result.',
         shown: {
-          'tests/server/games.test.ts':
+          'tests/server/game.test.ts':
             'gameRounds > lists the player’s own rounds of the game, newest first, page by page',
         },
       },

@@ -8,7 +8,7 @@ import {
   LINKED_BREAKS,
   LINKED_EXCLUSIONS,
   type LinkedExclusion,
-} from '#server/features/accounts/index.ts';
+} from '#server/features/account/index.ts';
 
 type Tx = Pick<Transaction, 'query'>;
 

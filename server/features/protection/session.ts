@@ -1,12 +1,12 @@
 import { SESSION_PAUSE } from '#contract/constants.ts';
-import type { CheckChoice } from '#contract/protection.ts';
 import {
+  type CheckChoice,
   type confirmSession,
   listChecks,
   minutesBetween,
   type PlaySession,
   type RealityCheckTerms,
-} from '#contract/reality-check.ts';
+} from '#contract/protection.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';

@@ -338,7 +338,7 @@ export const ukLicence: readonly Clause[] = [
         reference: 'LCCP 5.1.1, paragraph 2',
         asks: 'The terms of a bonus are clear and at hand for everybody to whom it is offered.',
         shown: {
-          'src/features/auth/registration-form.test.tsx':
+          'src/features/account/registration-form.test.tsx':
             'the bonus and its wagering show, and nothing without a bonus',
           'src/features/deposit/first-deposit-screen.test.tsx':
             'a player sees bonus, wagering, end and an example before paying',

@@ -95,7 +95,7 @@ export const ukStandards: readonly Clause[] = [
         reference: 'RTS 3A',
         asks: 'The rules of a game can be read before anything is staked.',
         shown: {
-          'src/features/auth/account-login-screen.test.tsx':
+          'src/features/account/account-login-screen.test.tsx':
             'who wants to play sees the game, how it is played, and what it pays how often',
         },
       },
@@ -116,7 +116,7 @@ export const ukStandards: readonly Clause[] = [
         reference: 'RTS 3C',
         asks: 'Players can find out how likely they are to win, or what a game returns over time.',
         shown: {
-          'src/features/auth/account-login-screen.test.tsx':
+          'src/features/account/account-login-screen.test.tsx':
             'who wants to play sees the game, how it is played, and what it pays how often',
           'src/features/slots-hack/slots-hack-screen.test.tsx':
             'a visitor reads that no round knows the one before, and every slot’s figures',
@@ -158,7 +158,7 @@ export const ukStandards: readonly Clause[] = [
         shown: {
           'src/features/game/game-start-screen.test.tsx':
             'a round with a lost answer is explained and retried with the same request',
-          'tests/server/games.test.ts':
+          'tests/server/game.test.ts':
             'playRound > gives a repeated request its first answer, whatever has changed since',
         },
       },
@@ -192,7 +192,7 @@ export const ukStandards: readonly Clause[] = [
       asks: 'Rounds are taken and settled by the rules that players can read.',
       charts: { 'game-launch': ['playing.settling'] },
       shown: {
-        'tests/server/games.test.ts': 'playRound > takes the stake, pays the win and keeps the round',
+        'tests/server/game.test.ts': 'playRound > takes the stake, pays the win and keeps the round',
         'tests/server/open-rounds.test.ts': 'a win is what the rules say, whichever pots were broken',
         'games/rules/play.test.ts': 'a round > a dice round pays the sum of its spots',
       },
@@ -211,7 +211,7 @@ export const ukStandards: readonly Clause[] = [
         reference: 'RTS 6A',
         asks: 'A game for play money has the rules, the chances and the prizes of the game for money.',
         shown: {
-          'tests/server/games.test.ts': 'playRound > touches nothing in a demo',
+          'tests/server/game.test.ts': 'playRound > touches nothing in a demo',
           'games/pages/pots/deal-demo.test.ts':
             'a demo round opens, goes on with a full pot and pays by the rules',
         },
@@ -293,7 +293,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'New players are asked for a limit when they register or before their first deposit.',
         charts: { 'limit-form': ['editing'], 'limit-review': ['due', 'sure'] },
         shown: {
-          'src/features/auth/registration-form.test.tsx':
+          'src/features/account/registration-form.test.tsx':
             'the code of the invitation that led here is shown and sent, and a new player is led to their first limit',
           'src/features/protection/limits-screen.test.tsx': [
             'a new player is asked for a limit > sets one for another period, and comes to where they were going',

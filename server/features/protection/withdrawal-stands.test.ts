@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import * as withdrawals from '#contract/exchange.ts';
+import * as withdrawals from '#contract/withdrawal.ts';
 import { withdrawalOrderMachine } from '#machines/withdrawal/withdrawal-order.machine.ts';
 
 test('a player has no call that ends a withdrawal, and its chart no event of theirs', () => {

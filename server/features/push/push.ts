@@ -6,7 +6,7 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { PushSettings } from '#server/core/read-push-settings.ts';
-import { hashToken } from '#server/features/accounts/index.ts';
+import { hashToken } from '#server/features/account/index.ts';
 import { isPushService } from './push-services.ts';
 import { deleteDeviceOf, holdLogin, readPlayer, storeChoices, storeDevice } from './push-store.ts';
 

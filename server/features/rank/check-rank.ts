@@ -1,7 +1,7 @@
 import { businessWeekOf, localWeekOf } from '#contract/business-day.ts';
 import { RANK } from '#contract/rank.ts';
 import type { Transaction } from '#server/core/db/database.ts';
-import { ROUND_OF_STAKE } from '#server/features/games/index.ts';
+import { ROUND_OF_STAKE } from '#server/features/game/index.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 import { PERIODS, readHorizon } from './fold-rank.ts';
 

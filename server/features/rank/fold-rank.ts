@@ -1,6 +1,6 @@
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import { ROUND_OF_STAKE, readPlayHorizon } from '#server/features/games/index.ts';
+import { ROUND_OF_STAKE, readPlayHorizon } from '#server/features/game/index.ts';
 
 /** Milliseconds. After a pause there may be many rounds to fold. */
 const STATEMENT_TIME = 60_000;

@@ -8,9 +8,9 @@ import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { writeMail } from '#server/core/write-mail.ts';
+import { payReward } from '#server/features/claims/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
 import { isOffered } from '#server/features/protection/index.ts';
-import { payReward } from '#server/features/rewards/index.ts';
 import { foldRank, lockHorizon, readHorizon } from './fold-rank.ts';
 import { listPlaces } from './rank-store.ts';
 

@@ -12,7 +12,7 @@ import {
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { maskName } from '#server/features/accounts/index.ts';
+import { maskName } from '#server/features/account/index.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
 import {
   type Board,

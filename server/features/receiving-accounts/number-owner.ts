@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
-import { PROOFS } from '#server/features/accounts/index.ts';
+import { PROOFS } from '#server/features/account/index.ts';
 
 /**
  * Whether one of these numbers is proven of another player, who has confirmed it or was paid there, or is at

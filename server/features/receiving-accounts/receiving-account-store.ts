@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/core/db/database.ts';
-import { PLAYER_NAME } from '#server/features/accounts/index.ts';
+import { PLAYER_NAME } from '#server/features/account/index.ts';
 
 /** A stored receiving account with its full number, which stays on the server. */
 export interface StoredAccount {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
-import type { addBankInfo, getBankInfo, modifyBankInfo } from '#contract/receiving-account.ts';
+import type { addBankInfo, getBankInfo, modifyBankInfo } from '#contract/receiving-accounts.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import {
   checkAccount,
@@ -22,7 +22,7 @@ import {
   followChange,
   type Pins,
   type SecurityDependencies,
-} from '#server/features/accounts/index.ts';
+} from '#server/features/account/index.ts';
 import {
   hasHadAccount,
   insertAccount,

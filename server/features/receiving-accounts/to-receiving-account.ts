@@ -1,5 +1,5 @@
 import type { AppConfig } from '#contract/app-config.ts';
-import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
 import type { StoredAccount } from './receiving-account-store.ts';
 

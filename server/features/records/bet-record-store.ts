@@ -1,4 +1,4 @@
-import type { BetSum } from '#contract/bets.ts';
+import type { BetSum } from '#contract/report.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { type IdSpan, timeOf } from '#server/core/db/id-span.ts';
 

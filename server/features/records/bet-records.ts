@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { BetSum, betRecord, betRecordReport } from '#contract/bets.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import type { BetSum, betRecord, betRecordReport } from '#contract/report.ts';
 import { idSpan } from '#server/core/db/id-span.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import { listBets, sumBets } from './bet-record-store.ts';

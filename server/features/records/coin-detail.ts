@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import type { ResponseOf } from '#contract/call.ts';
-import type { appUserCoinDetail, CoinMovement, coinDetailCsv } from '#contract/wallet.ts';
+import type { appUserCoinDetail, CoinMovement, coinDetailCsv } from '#contract/records.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { idSpan } from '#server/core/db/id-span.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import type { MovementKinds } from '#server/features/feature.ts';
-import { ROUND_KINDS } from '#server/features/games/index.ts';
+import { ROUND_KINDS } from '#server/features/game/index.ts';
 import { findGameIds } from './bet-record-store.ts';
 import { listMovements, type Movement, type MovementsQuery } from './movements.ts';
 import { csvHead, toCsv } from './to-csv.ts';

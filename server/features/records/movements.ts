@@ -1,4 +1,4 @@
-import type { CoinFilter } from '#contract/wallet.ts';
+import type { CoinFilter } from '#contract/records.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { IdSpan } from '#server/core/db/id-span.ts';
 import type { MovementKinds } from '#server/features/feature.ts';

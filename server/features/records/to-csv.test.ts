@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CoinMovement } from '#contract/wallet.ts';
+import type { CoinMovement } from '#contract/records.ts';
 import { csvHead, toCsv } from './to-csv.ts';
 
 const TIME = Date.UTC(2026, 10, 21, 9, 30);

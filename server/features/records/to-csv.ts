@@ -1,5 +1,5 @@
 import { MONEY_DIVISOR } from '#contract/constants.ts';
-import type { CoinMovement } from '#contract/wallet.ts';
+import type { CoinMovement } from '#contract/records.ts';
 
 const COLUMNS = ['time', 'kind', 'amount', 'reference', 'game'] as const;
 

@@ -1,7 +1,7 @@
-import type { safeboxTransfer } from '#contract/safebox.ts';
+import type { safeboxTransfer } from '#contract/safe-box.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import type { Pins } from '#server/features/accounts/index.ts';
+import type { Pins } from '#server/features/account/index.ts';
 import { type Account, readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
 

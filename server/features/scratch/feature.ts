@@ -4,8 +4,8 @@ import { SCRATCH, SCRATCH_BUY } from '#contract/scratch.ts';
 import { listScratchRights } from '#machines/claims/scratch-rights.ts';
 import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
+import { receiveRight } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { receiveRight } from '#server/features/rewards/index.ts';
 import { checkScratch } from './check-scratch.ts';
 import { scratchUpgrades } from './config.ts';
 import {

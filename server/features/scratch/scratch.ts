@@ -22,9 +22,9 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import type { SingleFlight } from '#server/core/single-flight.ts';
+import { payReward, type RightsDependencies, readRights } from '#server/features/claims/index.ts';
 import { readSigner } from '#server/features/fairness/index.ts';
 import { givePlayerProp, reserveProp } from '#server/features/props/index.ts';
-import { payReward, type RightsDependencies, readRights } from '#server/features/rewards/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
 import {

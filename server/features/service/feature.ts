@@ -5,7 +5,7 @@ import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { registerPublicCall } from '#server/core/http/register-call.ts';
 import type { ChatSettings } from '#server/core/read-chat-settings.ts';
-import { findUser, type Sessions } from '#server/features/accounts/index.ts';
+import { findUser, type Sessions } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { helpUpgrade } from './config.ts';
 

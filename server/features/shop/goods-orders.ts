@@ -5,7 +5,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { addOrderEvent, listSteps, stepChart } from '#server/core/order-events.ts';
-import { PLAYER_NAME } from '#server/features/accounts/index.ts';
+import { PLAYER_NAME } from '#server/features/account/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 
 type Query = Pick<Transaction, 'query'>;

@@ -28,9 +28,9 @@ import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall, ValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
-import { followChange, requireLogin, type SecurityDependencies } from '#server/features/accounts/index.ts';
+import { followChange, requireLogin, type SecurityDependencies } from '#server/features/account/index.ts';
+import { payReward, wageringOf } from '#server/features/claims/index.ts';
 import { countProps, spendProps } from '#server/features/props/index.ts';
-import { payReward, wageringOf } from '#server/features/rewards/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
 import {

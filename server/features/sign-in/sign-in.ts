@@ -11,7 +11,6 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { activityIdsOf } from '#server/features/lobby/index.ts';
 import {
   countRewards,
   hasReward,
@@ -21,7 +20,8 @@ import {
   refuseTaken,
   takeForPerson,
   wageringOf,
-} from '#server/features/rewards/index.ts';
+} from '#server/features/claims/index.ts';
+import { activityIdsOf } from '#server/features/lobby/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
 
 export interface SignInDependencies extends Pick<Dependencies, 'clock' | 'database'> {

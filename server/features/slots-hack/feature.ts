@@ -6,7 +6,7 @@ import { type getOwnFigures, OWN_FIGURES_DAYS, type OwnFigures } from '#contract
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { registerCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { readPlayDays } from '#server/features/games/index.ts';
+import { readPlayDays } from '#server/features/game/index.ts';
 import { slotsHackUpgrades } from './config.ts';
 
 const DAY = 86_400_000;

@@ -29,7 +29,7 @@ import {
   type Sessions,
   toUserInfo,
   welcomeOf,
-} from '#server/features/accounts/index.ts';
+} from '#server/features/account/index.ts';
 import type { SocialProvider } from './providers.ts';
 import {
   type Challenge,

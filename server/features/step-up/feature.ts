@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import type { Alarms } from '#server/core/alarms.ts';
 import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
-import { stopTakeover } from '#server/features/accounts/index.ts';
-import type { Codes } from '#server/features/codes/index.ts';
+import { stopTakeover } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
+import type { Codes } from '#server/features/sms-code/index.ts';
 import { proveAgain, type StepUpDependencies } from './prove-again.ts';
 
 interface StepUpServices extends StepUpDependencies {

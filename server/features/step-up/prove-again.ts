@@ -5,8 +5,8 @@ import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { PreparedValueCall, ValueRequest } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { noteProof, type PasswordGuard, type Proofs } from '#server/features/accounts/index.ts';
-import type { Codes } from '#server/features/codes/index.ts';
+import { noteProof, type PasswordGuard, type Proofs } from '#server/features/account/index.ts';
+import type { Codes } from '#server/features/sms-code/index.ts';
 import type { Social } from '#server/features/social/index.ts';
 
 export interface StepUpDependencies extends Pick<Dependencies, 'database' | 'clock'> {

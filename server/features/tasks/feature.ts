@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { CHEST, TASK } from '#contract/task.ts';
+import { CHEST, TASK } from '#contract/tasks.ts';
 import { listTaskRights } from '#machines/claims/task-rights.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
+import type { RightsDependencies } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import type { RightsDependencies } from '#server/features/rewards/index.ts';
 import { tasksUpgrades } from './config.ts';
 import { finishTaskOf, readTasks, receiveTask } from './tasks.ts';
 

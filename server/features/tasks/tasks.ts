@@ -1,17 +1,17 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import type { finishTask, getTaskUser, receiveTaskAward } from '#contract/task.ts';
+import type { finishTask, getTaskUser, receiveTaskAward } from '#contract/tasks.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { chestKey, countLiveness, listTaskRights, taskKey } from '#machines/claims/task-rights.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { activityIdsOf } from '#server/features/lobby/index.ts';
 import {
   markPlayer,
   type RightsDependencies,
   readRights,
   receiveRight,
-} from '#server/features/rewards/index.ts';
+} from '#server/features/claims/index.ts';
+import { activityIdsOf } from '#server/features/lobby/index.ts';
 
 /** @throws CallError `activityOver` or `forbidden` */
 export async function readTasks(

@@ -3,8 +3,8 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { VIP_DAILY, VIP_LEVEL, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import { listVipRights } from '#machines/claims/vip-rights.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
+import { type RightsDependencies, receiveAll, receiveRight } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { type RightsDependencies, receiveAll, receiveRight } from '#server/features/rewards/index.ts';
 import { vipUpgrades } from './config.ts';
 import { listRightsOf, openGift, readVipInfo, receiveTask } from './vip.ts';
 

@@ -14,15 +14,15 @@ import { type ListRights, sourceOf } from '#machines/claims/right.ts';
 import { listVipRights, pausesAt } from '#machines/claims/vip-rights.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { storeLevels } from '#server/features/accounts/index.ts';
-import { activityIdsOf } from '#server/features/lobby/index.ts';
+import { storeLevels } from '#server/features/account/index.ts';
 import {
   findMarks,
   markPlayer,
   type RightsDependencies,
   readRights,
   receiveRight,
-} from '#server/features/rewards/index.ts';
+} from '#server/features/claims/index.ts';
+import { activityIdsOf } from '#server/features/lobby/index.ts';
 
 /** @throws CallError `activityOver` or `forbidden` */
 export async function readVipInfo(

@@ -6,7 +6,7 @@ import { useFileSaver } from '#app/app/use-file-saver.tsx';
 import { useRecent } from '#app/components/use-recent.ts';
 import { type DrawProof, type StatementStore, statementsOf } from '#app/platform/kept-statements.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { readStatement } from '#contract/draw-statement.ts';
+import { readStatement } from '#contract/fairness.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
 
 /**

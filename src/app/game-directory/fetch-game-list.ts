@@ -3,7 +3,7 @@ import { timeoutSignal } from '#app/platform/timeout-signal.ts';
 import type { GameList } from '#contract/app-config.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
-import { gameList } from '#contract/session.ts';
+import { gameList } from '#contract/lobby.ts';
 import type { ListSource } from './directory-protocol.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OrderMood } from '#app/app/records/order-timeline.tsx';
-import type { RechargeState } from '#contract/recharge.ts';
+import type { RechargeState } from '#contract/deposit.ts';
 import { m } from '#messages';
 
 /** A deposit's state in the player's language; an unknown one is in progress. */

@@ -11,8 +11,8 @@ import { Card } from '#app/components/card.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
+import { type RechargeOrder, resolveHeldDeposit } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
-import { type RechargeOrder, resolveHeldDeposit } from '#contract/recharge.ts';
 import {
   type HeldChoice,
   type HeldRefusal,

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatTime } from '#app/components/format-time.ts';
 import { theme } from '#app/theme/theme.ts';
-import type { OrderStep } from '#contract/recharge.ts';
+import type { OrderStep } from '#contract/deposit.ts';
 import { m } from '#messages';
 
 /** State of an order: succeeded, failed, in progress, or ended without either. */

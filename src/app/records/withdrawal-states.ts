@@ -1,5 +1,5 @@
 import type { OrderMood } from '#app/app/records/order-timeline.tsx';
-import { EXCHANGE_STATES, type ExchangeState } from '#contract/exchange.ts';
+import { EXCHANGE_STATES, type ExchangeState } from '#contract/withdrawal.ts';
 import { m } from '#messages';
 
 /** A withdrawal's state in the player's language; an unknown one is in progress. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoundLogin } from '#app/app/bind-login.ts';
-import { noDots } from '#contract/activity.ts';
+import { noDots } from '#contract/lobby.ts';
 import { noteMark } from './note-mark.ts';
 
 const TASKS = [

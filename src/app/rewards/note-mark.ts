@@ -1,7 +1,7 @@
 import type { BoundLogin } from '#app/app/bind-login.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
 import type { TaskMark } from '#contract/reward-config.ts';
-import { finishTask, getTaskUser } from '#contract/task.ts';
+import { finishTask, getTaskUser } from '#contract/tasks.ts';
 
 /**
  * Tells the server what only the browser sees, if a task waits for it.

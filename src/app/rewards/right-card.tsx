@@ -9,8 +9,8 @@ import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { theme } from '#app/theme/theme.ts';
+import type { Right } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Right } from '#contract/rights.ts';
 import { m } from '#messages';
 import type { ClaimRef } from './use-claim.ts';
 

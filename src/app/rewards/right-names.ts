@@ -1,9 +1,9 @@
 import type { ArtName } from '#app/components/art-names.ts';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatBusinessDay } from '#app/components/format-period.ts';
+import type { Right } from '#contract/claims.ts';
 import { AGENT, AGENT_INVITE, INVITE, SCRATCH_CARDS, SIGN_IN } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Right } from '#contract/rights.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
 

@@ -6,7 +6,7 @@ import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
-import { bonusReceiveAll } from '#contract/rights.ts';
+import { bonusReceiveAll } from '#contract/claims.ts';
 import { type Claimed, claimActors, claimMachine, type ShownRight } from '#machines/claims/claim.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 

@@ -1,6 +1,6 @@
 import { useEpoch } from '#app/app/queries.ts';
 import { WalletPage } from '#app/app/wallet-page.tsx';
-import { BindSteps } from '#app/features/bind-bonus/index.tsx';
+import { BindSteps } from '#app/features/binding-rewards/index.tsx';
 import { m } from '#messages';
 import { DepositPanel } from './deposit-panel.tsx';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled, { keyframes } from 'styled-components';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { RechargeOrder } from '#contract/recharge.ts';
+import type { RechargeOrder } from '#contract/deposit.ts';
 import { m } from '#messages';
 import { ButtonRow } from './button-row.ts';
 import type { FollowingRef } from './deposit-flow.ts';

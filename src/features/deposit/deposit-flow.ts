@@ -16,7 +16,7 @@ import {
   createRechargeOrder,
   getRechargeOrder,
   type RechargeOrder,
-} from '#contract/recharge.ts';
+} from '#contract/deposit.ts';
 import { depositActors, depositMachine } from '#machines/deposit/deposit.machine.ts';
 import type { DepositInput, OrderRequest, TradeInfo } from '#machines/deposit/deposit.types.ts';
 import {

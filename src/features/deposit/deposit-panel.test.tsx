@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PLATFORM } from '#contract/constants.ts';
-import type { RechargeOrder } from '#contract/recharge.ts';
+import type { RechargeOrder } from '#contract/deposit.ts';
 import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
 import {
   BANK_ORDER,

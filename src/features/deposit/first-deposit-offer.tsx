@@ -11,8 +11,8 @@ import { formatTime } from '#app/components/format-time.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
+import type { HeldOffer } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { HeldOffer } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { FirstDepositTerms } from './first-deposit-terms.tsx';
 

@@ -4,8 +4,8 @@ import { channelName } from '#app/components/channel-name.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
+import type { RechargeOrder } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import type { DepositRef } from './deposit-flow.ts';
 

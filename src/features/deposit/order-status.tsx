@@ -3,7 +3,7 @@ import { moodOfDeposit, nameDepositState } from '#app/app/records/deposit-states
 import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { RechargeOrder } from '#contract/recharge.ts';
+import type { RechargeOrder } from '#contract/deposit.ts';
 import { isAwaited } from '#machines/deposit/following-order.machine.ts';
 import { m } from '#messages';
 

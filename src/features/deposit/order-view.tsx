@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { RechargeOrder } from '#contract/recharge.ts';
+import type { RechargeOrder } from '#contract/deposit.ts';
 import { m } from '#messages';
 import { BankDetails } from './bank-details.tsx';
 import { ButtonRow } from './button-row.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { QrCode } from '#app/components/qr-code.tsx';
+import type { RechargeOrder } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { RechargeOrder } from '#contract/recharge.ts';
 import { m } from '#messages';
 import { ButtonRow } from './button-row.ts';
 import type { FollowingRef } from './deposit-flow.ts';

@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromPromise } from 'xstate';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
-import { confirmSession, getPlaySession, type PlaySession } from '#contract/reality-check.ts';
+import { confirmSession, getPlaySession, type PlaySession } from '#contract/protection.ts';
 import { realityCheckActors, realityCheckMachine } from '#machines/protection/reality-check.machine.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 

@@ -9,7 +9,7 @@ import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { PlaySession } from '#contract/reality-check.ts';
+import type { PlaySession } from '#contract/protection.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
 import type { RealityCheckRef } from './reality-check-flow.ts';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useFavourites } from '#app/components/use-favourites.ts';
-import { noDots } from '#contract/activity.ts';
 import type { Game } from '#contract/app-config.ts';
 import { ACTIVITY_ID, CLICK_TYPE } from '#contract/constants.ts';
+import { noDots } from '#contract/lobby.ts';
 import { readTip } from '#machines/app/read-layers.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';

@@ -1,8 +1,8 @@
 import { useAppConfig } from '#app/app/queries.ts';
 import { channelName } from '#app/components/channel-name.ts';
+import { signUpTermsOf } from '#contract/account.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
-import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { noDots } from '#contract/activity.ts';
+import { noDots } from '#contract/lobby.ts';
 import type { Mail, MailHead } from '#contract/mail.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';

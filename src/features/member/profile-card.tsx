@@ -5,8 +5,8 @@ import { Avatar } from '#app/components/avatar.tsx';
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
+import type { UserInfo } from '#contract/account.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import type { UserInfo } from '#contract/user.ts';
 import { m } from '#messages';
 
 interface ProfileCardProps {

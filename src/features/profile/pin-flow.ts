@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
-import { setPin } from '#contract/safebox.ts';
+import { setPin } from '#contract/account.ts';
 import { pinActors, pinMachine } from '#machines/account/pin.machine.ts';
 import type { PinRequest, SetPins } from '#machines/account/pin.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';

@@ -16,7 +16,7 @@ import { useGoBack } from '#app/components/use-go-back.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
-import type { Pin } from '#contract/safebox.ts';
+import type { Pin } from '#contract/account.ts';
 import type { PinField as Field, PinError } from '#machines/account/pin.types.ts';
 import { m } from '#messages';
 import { pinFlow } from './pin-flow.ts';

@@ -10,7 +10,7 @@ import { SOCIAL_LABELS } from '#app/components/social-names.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { describeStartError, socialBindStartFlow, socialUnbindFlow } from '#app/features/auth/index.ts';
+import { describeStartError, socialBindStartFlow, socialUnbindFlow } from '#app/features/account/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';

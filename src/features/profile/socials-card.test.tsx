@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useUser } from '#app/app/queries.ts';
+import type { UserInfo } from '#contract/account.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
-import type { UserInfo } from '#contract/user.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { Script } from '#tests/scripted-server.ts';

@@ -7,8 +7,8 @@ import { SocialIcon } from '#app/components/social-icon.tsx';
 import { ownSocials, SOCIAL_LABELS } from '#app/components/social-names.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
+import type { UserInfo } from '#contract/account.ts';
 import type { SocialName } from '#contract/social.ts';
-import type { UserInfo } from '#contract/user.ts';
 import { m } from '#messages';
 import { SocialForm } from './social-form.tsx';
 

@@ -3,8 +3,8 @@ import type { App } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
+import type { UserInfo } from '#contract/account.ts';
 import { getPush, type PushChoices, pushSubscribe, pushUnsubscribe, updatePush } from '#contract/push.ts';
-import type { UserInfo } from '#contract/user.ts';
 import { getLocale } from '#locale';
 import {
   type PushInput,

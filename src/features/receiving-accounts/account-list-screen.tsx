@@ -16,7 +16,7 @@ import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useSecured } from '#app/components/use-secured.ts';
 import { theme } from '#app/theme/theme.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
-import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import type { ReceivingAccountsEvent } from '#machines/receiving-accounts/receiving-accounts.machine.ts';
 import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 import { m } from '#messages';

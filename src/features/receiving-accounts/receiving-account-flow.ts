@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { securedSubmissionFlow } from '#app/app/secured-submission-flow.ts';
-import { addBankInfo, modifyBankInfo, type ReceivingAccount } from '#contract/receiving-account.ts';
+import { addBankInfo, modifyBankInfo, type ReceivingAccount } from '#contract/receiving-accounts.ts';
 import {
   receivingAccountActors,
   receivingAccountMachine,

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { appUserCoinDetail } from '#contract/wallet.ts';
+import { appUserCoinDetail } from '#contract/records.ts';
 import { m } from '#messages';
 import type { CsvDownloadProps } from './csv-download.tsx';
 import type { DateFieldsProps } from './date-fields.tsx';

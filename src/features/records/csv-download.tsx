@@ -7,7 +7,7 @@ import { useFileSaver } from '#app/app/use-file-saver.tsx';
 import { Button } from '#app/components/button.tsx';
 import { useRecent } from '#app/components/use-recent.ts';
 import { theme } from '#app/theme/theme.ts';
-import { type CoinFilter, coinDetailCsv } from '#contract/wallet.ts';
+import { type CoinFilter, coinDetailCsv } from '#contract/records.ts';
 import { m } from '#messages';
 import DownloadIcon from '~icons/ph/download-simple-bold';
 

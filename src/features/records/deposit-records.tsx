@@ -3,7 +3,7 @@ import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecords } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { rechargeRecord } from '#contract/recharge.ts';
+import { rechargeRecord } from '#contract/deposit.ts';
 import { m } from '#messages';
 import { DepositRow } from './deposit-row.tsx';
 

@@ -12,7 +12,7 @@ import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
-import type { RechargeOrder } from '#contract/recharge.ts';
+import type { RechargeOrder } from '#contract/deposit.ts';
 import { m } from '#messages';
 
 interface DepositRowProps {

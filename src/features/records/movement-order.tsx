@@ -6,8 +6,8 @@ import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { moodOfWithdrawal, nameWithdrawalState } from '#app/app/records/withdrawal-states.ts';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { getExchangeOrder } from '#contract/exchange.ts';
-import { getRechargeOrder, type OrderStep } from '#contract/recharge.ts';
+import { getRechargeOrder, type OrderStep } from '#contract/deposit.ts';
+import { getExchangeOrder } from '#contract/withdrawal.ts';
 import { m } from '#messages';
 import { OrderPending } from './order-pending.tsx';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ExchangeOrder } from '#contract/exchange.ts';
-import type { RechargeOrder } from '#contract/recharge.ts';
-import type { UserInfo } from '#contract/user.ts';
-import type { CoinMovement } from '#contract/wallet.ts';
+import type { UserInfo } from '#contract/account.ts';
+import type { RechargeOrder } from '#contract/deposit.ts';
+import type { CoinMovement } from '#contract/records.ts';
+import type { ExchangeOrder } from '#contract/withdrawal.ts';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';

@@ -6,7 +6,7 @@ import { useRecords } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import type { ResponseOf } from '#contract/call.ts';
-import { activityAwardGetLog } from '#contract/rewards.ts';
+import { activityAwardGetLog } from '#contract/claims.ts';
 import { VIP_LEVEL } from '#contract/vip.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';

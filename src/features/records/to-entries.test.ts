@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CoinMovement } from '#contract/wallet.ts';
+import type { CoinMovement } from '#contract/records.ts';
 import { toEntries } from './to-entries.ts';
 
 let count = 0;

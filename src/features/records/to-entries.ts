@@ -1,4 +1,4 @@
-import type { CoinMovement } from '#contract/wallet.ts';
+import type { CoinMovement } from '#contract/records.ts';
 
 /** A line of the records: a movement, or both movements of a round. */
 export interface CoinEntry {

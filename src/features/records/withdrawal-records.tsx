@@ -3,7 +3,7 @@ import { RecordList } from '#app/app/records/record-list.tsx';
 import { useRecords } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { exchangeRecord } from '#contract/exchange.ts';
+import { exchangeRecord } from '#contract/withdrawal.ts';
 import { m } from '#messages';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 

@@ -7,7 +7,7 @@ import { moodOfWithdrawal, nameWithdrawalState } from '#app/app/records/withdraw
 import { CopyLine } from '#app/components/copy-line.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
-import type { ExchangeOrder } from '#contract/exchange.ts';
+import type { ExchangeOrder } from '#contract/withdrawal.ts';
 import { m } from '#messages';
 
 export function WithdrawalRow({ order }: { order: ExchangeOrder }) {

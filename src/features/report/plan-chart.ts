@@ -1,5 +1,5 @@
-import type { BetSum } from '#contract/bets.ts';
 import { MONEY_DIVISOR } from '#contract/constants.ts';
+import type { BetSum } from '#contract/report.ts';
 
 /** Positions in percent of the chart's height, from its top. */
 interface Bar {

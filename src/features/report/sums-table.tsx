@@ -5,7 +5,7 @@ import { formatCount } from '#app/components/format-count.ts';
 import { Money } from '#app/components/money.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { BetSum } from '#contract/bets.ts';
+import type { BetSum } from '#contract/report.ts';
 import { m } from '#messages';
 
 interface SumsTableProps {

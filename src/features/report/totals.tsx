@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx';
 import { Money } from '#app/components/money.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { BetSum } from '#contract/bets.ts';
+import type { BetSum } from '#contract/report.ts';
 import { m } from '#messages';
 import { series } from './chart-legend.tsx';
 import { nameRounds } from './sums-table.tsx';

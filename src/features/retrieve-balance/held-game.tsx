@@ -7,7 +7,7 @@ import { gameArt } from '#app/components/game-art.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { HeldCoins } from '#contract/open-round.ts';
+import type { HeldCoins } from '#contract/retrieve-balance.ts';
 import { m } from '#messages';
 
 /** An open round: its start, the coins it returns and why, and a link to continue it. */

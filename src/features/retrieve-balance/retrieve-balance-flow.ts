@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
-import { retrieveBalance } from '#contract/open-round.ts';
+import { retrieveBalance } from '#contract/retrieve-balance.ts';
 import {
   retrieveBalanceActors,
   retrieveBalanceMachine,

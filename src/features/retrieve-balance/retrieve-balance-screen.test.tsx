@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import MemberScreen from '#app/features/member/member-screen.tsx';
-import type { HeldCoins } from '#contract/open-round.ts';
+import type { HeldCoins } from '#contract/retrieve-balance.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer } from '#tests/scripted-server.ts';

@@ -15,7 +15,7 @@ import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { getGameBalances } from '#contract/open-round.ts';
+import type { getGameBalances } from '#contract/retrieve-balance.ts';
 import { m } from '#messages';
 import { HeldGame } from './held-game.tsx';
 import { retrieveBalanceFlow } from './retrieve-balance-flow.ts';

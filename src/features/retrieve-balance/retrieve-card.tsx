@@ -10,7 +10,7 @@ import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { getGameBalances } from '#contract/open-round.ts';
+import type { getGameBalances } from '#contract/retrieve-balance.ts';
 import { m } from '#messages';
 import type { retrieveBalanceFlow } from './retrieve-balance-flow.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { securedSubmissionFlow } from '#app/app/secured-submission-flow.ts';
-import { safeboxTransfer } from '#contract/safebox.ts';
+import { safeboxTransfer } from '#contract/safe-box.ts';
 import { safeBoxActors, safeBoxMachine } from '#machines/safe-box/safe-box.machine.ts';
 import type { SafeBoxAnswer, SafeBoxMove } from '#machines/safe-box/safe-box.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';

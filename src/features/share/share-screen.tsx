@@ -13,10 +13,10 @@ import { QrCode } from '#app/components/qr-code.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
+import { signUpTermsOf } from '#contract/account.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
-import { signUpTermsOf } from '#contract/sign-up-terms.ts';
 import { m } from '#messages';
 import type { PosterProps } from './poster-props.ts';
 

@@ -10,7 +10,7 @@ import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { SocialIcon } from '#app/components/social-icon.tsx';
 import { SOCIAL_LABELS } from '#app/components/social-names.ts';
-import { describeStartError, keepJourney } from '#app/features/auth/index.ts';
+import { describeStartError, keepJourney } from '#app/features/account/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';

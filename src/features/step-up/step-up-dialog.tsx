@@ -16,7 +16,7 @@ import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { SmsCodeStep, TextButton } from '#app/features/auth/index.ts';
+import { SmsCodeStep, TextButton } from '#app/features/account/index.ts';
 import { m } from '#messages';
 import { MeansList, type StepUpRef } from './means-list.tsx';
 import { stepUpFlow } from './step-up-flow.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
-import { smsCodeFlow, socialProofStartFlow } from '#app/features/auth/index.ts';
+import { smsCodeFlow, socialProofStartFlow } from '#app/features/account/index.ts';
 import { getProofs, stepUp, stepUpSend } from '#contract/step-up.ts';
 import { getLocale } from '#locale';
 import { stepUpActors, stepUpMachine } from '#machines/step-up/step-up.machine.ts';

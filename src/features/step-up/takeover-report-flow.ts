@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { refreshData } from '#contract/session.ts';
+import { refreshData } from '#contract/account.ts';
 import { reportTakeover } from '#contract/step-up.ts';
 import { takeoverReportMachine } from '#machines/step-up/takeover-report.machine.ts';
 

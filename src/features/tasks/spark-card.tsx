@@ -8,7 +8,7 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Chest } from '#contract/task.ts';
+import type { Chest } from '#contract/tasks.ts';
 import type { MissionState } from '#machines/claims/mission.machine.ts';
 import { m } from '#messages';
 import type { KnownTasks } from './use-tasks.ts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { noDots } from '#contract/activity.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { getTaskUser, Task } from '#contract/task.ts';
+import { noDots } from '#contract/lobby.ts';
+import type { getTaskUser, Task } from '#contract/tasks.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';

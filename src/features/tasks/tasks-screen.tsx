@@ -16,7 +16,7 @@ import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { TaskFact, TaskMark } from '#contract/reward-config.ts';
-import { receiveTaskAward, type Task } from '#contract/task.ts';
+import { receiveTaskAward, type Task } from '#contract/tasks.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { getLocale } from '#locale';
 import type { MissionState } from '#machines/claims/mission.machine.ts';

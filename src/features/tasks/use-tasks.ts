@@ -3,7 +3,7 @@ import { useCurrentLogin } from '#app/app/queries.ts';
 import { noteMark } from '#app/app/rewards/note-mark.ts';
 import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { getTaskUser, type Task } from '#contract/task.ts';
+import { getTaskUser, type Task } from '#contract/tasks.ts';
 
 export type KnownTasks = Known<ResponseOf<typeof getTaskUser>>;
 

@@ -5,7 +5,7 @@ import { Ways } from '#app/app/rewards/reward-page.ts';
 import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
 import { Button } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/claims.ts';
 import { m } from '#messages';
 import { LevelCard } from './level-card.tsx';
 import { type KnownVip, useVip, vipClaimFlow } from './use-vip.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
-import type { Right } from '#contract/rights.ts';
+import type { Right } from '#contract/claims.ts';
 import type { getVipInfo } from '#contract/vip.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDots } from '#tests/sample-dots.ts';

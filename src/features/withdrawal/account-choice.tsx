@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { ReceivingAccount } from '#contract/receiving-account.ts';
+import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 

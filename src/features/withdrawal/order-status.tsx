@@ -10,8 +10,8 @@ import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { PushOffer } from '#app/features/push/index.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { ExchangeOrder, ExchangeState } from '#contract/exchange.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { ExchangeOrder, ExchangeState } from '#contract/withdrawal.ts';
 import { m } from '#messages';
 
 interface OrderStatusProps {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromPromise, type StateFrom } from 'xstate';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { securedSubmissionFlow } from '#app/app/secured-submission-flow.ts';
-import { type ExchangeOrder, exchange, getExchange, getExchangeOrder } from '#contract/exchange.ts';
+import { type ExchangeOrder, exchange, getExchange, getExchangeOrder } from '#contract/withdrawal.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import type { WithdrawalInfo } from '#machines/withdrawal/plan-withdrawal.ts';
 import { withdrawalActors, withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';

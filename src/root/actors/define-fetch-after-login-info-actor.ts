@@ -4,7 +4,7 @@ import { bindLogin } from '#app/app/bind-login.ts';
 import { fetchPlayer } from '#app/app/fetch-player.ts';
 import type { ServerData } from '#app/app/server-data.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { activityGetStatusList } from '#contract/activity.ts';
+import { activityGetStatusList } from '#contract/lobby.ts';
 
 interface Dependencies {
   api: Api;

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ServerData } from '#app/app/server-data.ts';
 import type { TokenStore } from '#app/platform/token-store.ts';
-import type { UserInfo } from '#contract/user.ts';
+import type { UserInfo } from '#contract/account.ts';
 
 interface Input {
   epoch: number;

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Api } from '#app/api/create-api.ts';
 import type { ServerData } from '#app/app/server-data.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { preLogin } from '#contract/session.ts';
+import { preLogin } from '#contract/lobby.ts';
 
 interface Dependencies {
   api: Api;

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { refreshBalance, refreshStatus } from '#app/app/refresh-player.ts';
-import { appConfig } from '#contract/session.ts';
+import { appConfig } from '#contract/lobby.ts';
 
 /** Ignores the actor's signal: the answers stay useful after the player has left the page. */
 export function defineRefreshLobbyActor({

@@ -3,8 +3,8 @@ import { CallFailure } from '#app/api/call-failure.ts';
 import type { Api } from '#app/api/create-api.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
 import type { TokenStore } from '#app/platform/token-store.ts';
+import { logout } from '#contract/account.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import { logout } from '#contract/session.ts';
 
 interface Dependencies {
   api: Api;

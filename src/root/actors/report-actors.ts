@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { CallFailure } from '#app/api/call-failure.ts';
 import type { Api } from '#app/api/create-api.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
+import { online } from '#contract/account.ts';
 import { appEventLogClient, type LoggedEvent } from '#contract/event-log.ts';
-import { online } from '#contract/session.ts';
 
 /** Sends no token, as a beacon cannot either: every event carries its user id. */
 export function defineSendEventsActor({ api, window }: { api: Api; window: Window }) {

@@ -38,7 +38,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     Content: lazyPart<DialogContentProps>({
       ...waiting,
       when: 'shown',
-      load: () => import('#app/features/auth/login-dialog.tsx'),
+      load: () => import('#app/features/account/login-dialog.tsx'),
     }),
   },
   register: {
@@ -46,7 +46,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     Content: lazyPart<DialogContentProps>({
       ...waiting,
       when: 'shown',
-      load: () => import('#app/features/auth/register-dialog.tsx'),
+      load: () => import('#app/features/account/register-dialog.tsx'),
     }),
   },
   'forgot-password': {
@@ -54,7 +54,7 @@ export const dialogContents: Readonly<Record<DialogKind, DialogContent>> = {
     Content: lazyPart<DialogContentProps>({
       ...waiting,
       when: 'shown',
-      load: () => import('#app/features/auth/forgot-dialog.tsx'),
+      load: () => import('#app/features/account/forgot-dialog.tsx'),
     }),
   },
   'first-deposit': {

@@ -9,8 +9,8 @@ import { DialogHost } from './dialog-host.tsx';
 // Loaded before the first test: the testing library waits one second only.
 await Promise.all([
   import('./dialog-layers.tsx'),
-  import('#app/features/auth/login-dialog.tsx'),
-  import('#app/features/auth/register-dialog.tsx'),
+  import('#app/features/account/login-dialog.tsx'),
+  import('#app/features/account/register-dialog.tsx'),
 ]);
 
 async function openHost(options?: Parameters<typeof openTestApp>[0]) {

@@ -16,7 +16,7 @@ import type { StoredList } from '#app/platform/stored-list.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { PLATFORM } from '#contract/constants.ts';
 import type { Filling, FirstViewContent } from '#contract/first-view.ts';
-import { getAfterLoginInfoWeb } from '#contract/session.ts';
+import { getAfterLoginInfoWeb } from '#contract/lobby.ts';
 import { createAppActor, readServices } from '../create-app-actor.ts';
 
 export type Guest = 'visitor' | 'player';

@@ -10,7 +10,7 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { Wordmark } from '#app/components/wordmark.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { UserInfo } from '#contract/user.ts';
+import type { UserInfo } from '#contract/account.ts';
 import { m } from '#messages';
 
 export function TopBar() {

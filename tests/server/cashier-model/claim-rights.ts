@@ -1,12 +1,12 @@
 import { v4 } from 'uuid';
-import { FUND, REBATE } from '#contract/bet-bonus.ts';
 import { localDayOf } from '#contract/business-day.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { AGENT_INVITE, SCRATCH_CARDS, SIGN_IN } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
+import { FUND, REBATE } from '#contract/rebates.ts';
 import type { Reward } from '#contract/rewards.ts';
-import { CHEST, TASK } from '#contract/task.ts';
+import { CHEST, TASK } from '#contract/tasks.ts';
 import { VIP_DAILY, VIP_LEVEL, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import { tokenOf } from './ask-for.ts';
 import type { Known } from './known.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BET_BONUS } from '#contract/bet-bonus.ts';
 import { localDayOf } from '#contract/business-day.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { Right as ShownRight } from '#contract/rights.ts';
+import type { Right as ShownRight } from '#contract/claims.ts';
+import { REBATE_KIND } from '#contract/rebates.ts';
 import { tokenOf } from './ask-for.ts';
 import type { Known } from './known.ts';
 import { levelOf } from './known-rewards.ts';
@@ -33,8 +33,8 @@ export async function lookAtRewards(player: number, known: Known, world: World):
   const centre = await ask(calls.bonusCentre, {});
   const vip = await ask(calls.getVipInfo, {});
   const tasks = await ask(calls.getTaskUser, {});
-  const rebate = await ask(calls.betBonus, { type: BET_BONUS.rebate });
-  const fund = await ask(calls.betBonus, { type: BET_BONUS.fund });
+  const rebate = await ask(calls.betBonus, { type: REBATE_KIND.rebate });
+  const fund = await ask(calls.betBonus, { type: REBATE_KIND.fund });
   const shown = [
     ...vip.rights,
     ...[...tasks.tasks, ...tasks.chests].map(({ right }) => right),

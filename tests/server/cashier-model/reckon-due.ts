@@ -1,8 +1,8 @@
-import { FUND, REBATE } from '#contract/bet-bonus.ts';
 import { businessWeekOf, localDayOf, localWeekOf } from '#contract/business-day.ts';
 import { AGENT, AGENT_INVITE, SIGN_IN } from '#contract/constants.ts';
+import { FUND, REBATE } from '#contract/rebates.ts';
 import { COINS, LIVENESS, type Reward } from '#contract/rewards.ts';
-import { CHEST, TASK } from '#contract/task.ts';
+import { CHEST, TASK } from '#contract/tasks.ts';
 import { VIP_DAILY, VIP_LEVEL, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
 import type { PlayerFacts } from '#machines/claims/player-facts.ts';

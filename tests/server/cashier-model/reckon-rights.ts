@@ -1,8 +1,8 @@
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
+import type { Right as ShownRight } from '#contract/claims.ts';
 import { ACTIVITY_ID, AGENT, SIGN_IN } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { COINS, LIVENESS, type Reward } from '#contract/rewards.ts';
-import type { Right as ShownRight } from '#contract/rights.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
 import { listAgentRights } from '#machines/claims/agent-rights.ts';
 import { listBindRights } from '#machines/claims/bind-rights.ts';

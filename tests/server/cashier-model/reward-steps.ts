@@ -1,13 +1,13 @@
 import { v4 } from 'uuid';
-import { FUND, REBATE } from '#contract/bet-bonus.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { AGENT, AGENT_INVITE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { GIFT_COUPON } from '#contract/props.ts';
+import { FUND, REBATE } from '#contract/rebates.ts';
 import { COINS } from '#contract/rewards.ts';
 import { SHOP } from '#contract/shop.ts';
-import { CHEST, TASK } from '#contract/task.ts';
+import { CHEST, TASK } from '#contract/tasks.ts';
 import { rewardSources } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { device } from '../open-test-server.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
-import { insertUser } from '#server/features/accounts/users.ts';
+import { insertUser } from '#server/features/account/users.ts';
 import { createSeededInt } from '../../../sandbox/create-seeded-int.ts';
 import { giveCoins } from '../create-play-deps.ts';
 import { giveChances } from '../give-chances.ts';

@@ -8,7 +8,7 @@ import { drawTableOf } from '#games/rules/draw-table.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { answerValueCall } from '#server/core/http/answer-value-call.ts';
-import { type PlayDependencies, playRound } from '#server/features/games/play-round.ts';
+import { type PlayDependencies, playRound } from '#server/features/game/play-round.ts';
 import { receiveDrawChance } from '#server/features/jackpot/draw.ts';
 import type { JackpotDependencies } from '#server/features/jackpot/draw-terms.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';

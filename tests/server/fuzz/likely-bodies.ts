@@ -1,10 +1,9 @@
+import { accountRegist, setPin } from '#contract/account.ts';
 import { type Call, CommonFields } from '#contract/call.ts';
-import { exchange } from '#contract/exchange.ts';
-import type { Bet } from '#contract/game.ts';
-import { openRound } from '#contract/open-round.ts';
-import { addBankInfo, modifyBankInfo } from '#contract/receiving-account.ts';
-import { safeboxTransfer, setPin } from '#contract/safebox.ts';
-import { accountRegist } from '#contract/ways-in.ts';
+import { type Bet, openRound } from '#contract/game.ts';
+import { addBankInfo, modifyBankInfo } from '#contract/receiving-accounts.ts';
+import { safeboxTransfer } from '#contract/safe-box.ts';
+import { exchange } from '#contract/withdrawal.ts';
 import { SPIN_SPOT } from '#games/rules/play.ts';
 import type { Title } from '#games/rules/title.ts';
 import { titles } from '#games/rules/titles.ts';

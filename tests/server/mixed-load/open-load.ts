@@ -2,7 +2,7 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Notice } from '#server/core/payments/provider.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
-import { advanceWithdrawal } from '#server/features/withdrawals/advance-withdrawal.ts';
+import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from '../configure-app.ts';
 import { giveCoins } from '../create-play-deps.ts';

@@ -3,7 +3,7 @@ import type { Call, RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { AGENT_INVITE, SCRATCH_CARDS } from '#contract/constants.ts';
 import { VIP_DAILY, VIP_STAMP } from '#contract/vip.ts';
-import { foldPlay } from '#server/features/games/index.ts';
+import { foldPlay } from '#server/features/game/index.ts';
 import { giveSpins } from '#server/features/invite-spin/spin-accounts.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';

@@ -1,18 +1,18 @@
 import { v4 } from 'uuid';
+import { bindAccount } from '#contract/account.ts';
 import { AGENT_LOG, appAgent5UserLog } from '#contract/agent.ts';
-import { BET_BONUS } from '#contract/bet-bonus.ts';
 import { businessDayOf } from '#contract/business-day.ts';
 import type { Call } from '#contract/call.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SIGN_IN, SOCIAL_TYPE } from '#contract/constants.ts';
-import { openRound } from '#contract/open-round.ts';
+import { openRound } from '#contract/game.ts';
 import { answerRaise, setLimit, takeBreak } from '#contract/protection.ts';
+import { REBATE_KIND } from '#contract/rebates.ts';
 import { COINS } from '#contract/rewards.ts';
 import { diamondExchangeCoin, diamondExchangeGoods, updateAddress } from '#contract/shop.ts';
 import { loginBonus3UserReceive } from '#contract/sign-in.ts';
-import { receiveTaskAward } from '#contract/task.ts';
-import { bindAccount } from '#contract/ways-in.ts';
+import { receiveTaskAward } from '#contract/tasks.ts';
+import { versionOf } from '#server/features/claims/rights.ts';
 import { makePushKey } from '#server/features/push/push-keys.ts';
-import { versionOf } from '#server/features/rewards/rights.ts';
 import { versionOfGood, versionOfOffer } from '#server/features/shop/shop.ts';
 import { termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -157,7 +157,7 @@ export function rightBody(
   const values = {
     ...RIGHT,
     ...(/social|stepUp/i.test(call.path) && { type: SOCIAL_TYPE.google, state: 'b-state', code: 'code' }),
-    ...(/^betBonus/.test(call.path) && { type: BET_BONUS.fund }),
+    ...(/^betBonus/.test(call.path) && { type: REBATE_KIND.fund }),
     ...(call.path === appAgent5UserLog.path && { type: AGENT_LOG.team }),
     ...([setLimit.path, answerRaise.path].includes(call.path) && { kind: 'loss' }),
     ...(call.path === takeBreak.path && { kind: 'timeOut' }),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SignedStatement } from '#contract/draw-statement.ts';
+import type { SignedStatement } from '#contract/fairness.ts';
 import type { DrawRecord, RankEntry } from '#contract/jackpot.ts';
 import { vectorTables } from '#games/rules/fairness-vectors.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';

@@ -1,6 +1,6 @@
 import { checkSignature } from '#app/platform/check-signature.ts';
 import type { DrawProof } from '#app/platform/kept-statements.ts';
-import { type DrawStatement, readStatement, type SignedStatement } from '#contract/draw-statement.ts';
+import { type DrawStatement, readStatement, type SignedStatement } from '#contract/fairness.ts';
 import type { ReceiptFile } from './read-receipt-file.ts';
 
 /**

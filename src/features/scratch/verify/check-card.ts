@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { checkSignature, type SignatureVerdict } from '#app/platform/check-signature.ts';
-import type { SignedStatement } from '#contract/draw-statement.ts';
+import type { SignedStatement } from '#contract/fairness.ts';
 import { readDealStatement } from '#contract/scratch.ts';
 import { type DealCrypto, isInDeal } from '#games/rules/deal.ts';
 import type { ScratchFile } from './scratch-file.ts';

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Right } from './claims.ts';
+import { Time, tolerantList } from './fields.ts';
+
+/** Claims are keyed `bind:` and what is bound: `bind:mobile`, `bind:receiving-account`. */
+export const BIND = 'bind';
+
+export const getBindBonus = defineCall({
+  path: 'getBindBonus',
+  summary:
+    'What a player gets once for a confirmed mobile number and for a first payout account. `bonusReceiveAll` claims it.',
+  extension: true,
+  needs: 'offer',
+  request: v.object({}),
+  response: v.object({
+    rights: tolerantList(Right),
+    /** By the server’s clock. */
+    time: Time,
+  }),
+  errors: ['activityOver', 'forbidden'],
+});

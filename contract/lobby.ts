@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { Device, UserInfo } from './account.ts';
+import { AppConfig, Game, GameList, Lobby } from './app-config.ts';
+import { defineCall } from './call.ts';
+import { Amount, Count, GameId, text, tolerantList, tolerantMap } from './fields.ts';
+
+/** Characters of JSON. */
+const LONGEST_PHONE_INFO = 2_048;
+
+/** What a native wrapper knows about the phone: JSON as a text, or the object. Other fields are ignored. */
+const PhoneInfo = v.pipe(
+  v.union([v.string(), v.record(v.string(), v.unknown())]),
+  v.check((info) => (typeof info === 'string' ? info : JSON.stringify(info)).length <= LONGEST_PHONE_INFO),
+);
+
+export const appConfig = defineCall({
+  path: 'anonymous/appConfig',
+  summary:
+    'The app config and home’s part of the game list, each only if the client’s version is not the current one.',
+  isPublic: true,
+  envelope: 'code',
+  request: v.object({ v: v.optional(text(64), ''), gameListVersion: v.optional(text(64), '') }),
+  response: v.object({ version: v.string(), config: v.nullable(AppConfig), gameList: v.nullable(Lobby) }),
+});
+
+export const gameList = defineCall({
+  path: 'anonymous/gameList',
+  summary:
+    'The whole game list, only if the client’s version is not the current one. `appConfig` and `preLogin` answer the current version.',
+  extension: true,
+  isPublic: true,
+  envelope: 'code',
+  request: v.object({ gameListVersion: v.optional(text(64), '') }),
+  response: v.object({ version: v.string(), gameList: v.nullable(GameList) }),
+});
+
+export const preLogin = defineCall({
+  path: 'preLogin',
+  summary: 'First call of every start: the config, and whether the token is still valid.',
+  isPublic: true,
+  envelope: 'code',
+  freeTexts: ['phoneinfoJsonModel'],
+  request: v.object({
+    gameListVersion: v.optional(text(64), ''),
+    v: v.optional(text(64), ''),
+    ...Device,
+    messagingToken: v.optional(text(512), ''),
+    phoneinfoJsonModel: v.optional(PhoneInfo, ''),
+    deviceId: text(64),
+  }),
+  response: v.object({
+    config: v.nullable(AppConfig),
+    gameList: v.nullable(Lobby),
+    /** Activities that are open to a visitor. */
+    activityIds: tolerantList(Count),
+    isLoggedIn: v.boolean(),
+  }),
+});
+
+export const AppGameDataUser = v.object({
+  /** Newest first, as is `gameHistory`. At most `PLAYER_GAMES` each. */
+  gameLikes: tolerantList(GameId),
+  gameHistory: tolerantList(GameId),
+  /** The visible games of both lists that `Lobby` leaves out. */
+  games: tolerantList(Game),
+  inviteCode: v.string(),
+  aid: v.string(),
+  activityIds: tolerantList(Count),
+});
+export type AppGameDataUser = v.InferOutput<typeof AppGameDataUser>;
+
+export const getAfterLoginInfoWeb = defineCall({
+  path: 'getAfterLoginInfoWeb',
+  summary: 'What the app needs after log-in: profile, favourites, history, activities.',
+  request: v.object({ version: text(32), ...Device }),
+  response: v.object({ user: UserInfo, appGameDataUser: AppGameDataUser, firstRecharge: v.boolean() }),
+});
+
+export const DotFlags = v.object({
+  hasTask: v.boolean(),
+  hasMail: v.boolean(),
+  hasSignUpBonus: v.boolean(),
+  hasFund: v.boolean(),
+  hasAgent: v.boolean(),
+  hasFreeBonus: v.boolean(),
+  spinAwardFlag: v.boolean(),
+  taskAwardFlag: v.boolean(),
+  agent5AwardFlag: v.boolean(),
+  vipAwardFlag: v.boolean(),
+  signInFlag: v.boolean(),
+  emailAwardFlag: v.boolean(),
+  canReceiveDrawChance: v.boolean(),
+});
+export type DotFlags = v.InferOutput<typeof DotFlags>;
+
+/** Nothing to collect: where every feature's dots begin. */
+export const noDots: DotFlags = {
+  hasTask: false,
+  hasMail: false,
+  hasSignUpBonus: false,
+  hasFund: false,
+  hasAgent: false,
+  hasFreeBonus: false,
+  spinAwardFlag: false,
+  taskAwardFlag: false,
+  agent5AwardFlag: false,
+  vipAwardFlag: false,
+  signInFlag: false,
+  emailAwardFlag: false,
+  canReceiveDrawChance: false,
+};
+
+export const activityGetStatusList = defineCall({
+  path: 'activityGetStatusList',
+  summary: 'The entries that carry a red dot.',
+  request: v.object({}),
+  response: DotFlags,
+});
+
+export const getActivityIds = defineCall({
+  path: 'getActivityIds',
+  summary: 'The activities open to this player; `activityMap` holds a flag for each id.',
+  request: v.object({}),
+  response: v.object({
+    activityMap: tolerantMap(v.boolean()),
+    activityIds: tolerantList(Count),
+    /** There is no turntable: always false. */
+    hasTurntable: v.boolean(),
+    totalRecharge: Amount,
+  }),
+});

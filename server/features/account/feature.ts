@@ -1,0 +1,63 @@
+import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import {
+  registerCall,
+  registerPolledCall,
+  registerPublicCall,
+  registerValueCall,
+} from '#server/core/http/register-call.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { Accounts } from './account.ts';
+import type { Bindings } from './bindings.ts';
+import { accountUpgrades } from './config.ts';
+import { raiseLevels } from './levels.ts';
+import type { PhoneAccounts } from './phone-accounts.ts';
+import type { Pins } from './pins.ts';
+import type { Sessions } from './sessions.ts';
+import { toUserRefresh } from './user-info.ts';
+import { findUserState, noteSeen } from './users.ts';
+
+interface AccountServices extends Pick<Dependencies, 'database' | 'clock'> {
+  accounts: Accounts;
+  bindings: Bindings;
+  configuration: Pick<Configuration, 'appConfig'>;
+  phoneAccounts: PhoneAccounts;
+  pins: Pins;
+  sessions: Sessions;
+}
+
+export const account: Feature<AccountServices> = {
+  routes(app, services) {
+    const { accounts, bindings, clock, configuration, database, phoneAccounts, pins, sessions } = services;
+
+    registerValueCall(app, calls.accountRegist, services, accounts.register);
+    registerPublicCall(app, calls.accountLogin, (request) => accounts.logIn(request));
+    registerValueCall(app, calls.accountLoginSms, services, phoneAccounts.logIn);
+    registerValueCall(app, calls.accountRegist4, services, phoneAccounts.register);
+    registerValueCall(app, calls.forgetPassword, services, phoneAccounts.resetPassword);
+    registerValueCall(app, calls.bindAccount, services, bindings.bind);
+    registerValueCall(app, calls.initPassword, services, bindings.setPassword);
+    registerPublicCall(app, calls.logout, async ({ social, token }) => {
+      if (social.sent !== null) social.kept = '';
+      if (token !== null) await sessions.revoke(token);
+      return {};
+    });
+    registerValueCall(app, calls.setPin, services, pins.set);
+    registerPolledCall(app, calls.refreshData, async (token) => {
+      const state = await sessions.find(token, findUserState);
+      if (state === null) return null;
+      const config = await configuration.appConfig();
+      const user = await raiseLevels(database, state.userId, { config, user: state });
+      return { userId: state.userId, answer: toUserRefresh(user) };
+    });
+    registerCall(app, calls.online, async ({ body, userId }) => {
+      await noteSeen(database, userId, clock(), body.gameId);
+      return {};
+    });
+  },
+  activityId: ACTIVITY_ID.signUpBonus,
+  configUpgrades: accountUpgrades,
+  movementKinds: { bonuses: ['sign-up-bonus'], other: ['demo-coins'] },
+};

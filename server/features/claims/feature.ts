@@ -1,0 +1,28 @@
+import { calls } from '#contract/calls.ts';
+import { GIFT_COUPON } from '#contract/props.ts';
+import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
+import type { Feature, RewardSources } from '#server/features/feature.ts';
+import { checkRewards } from './check-rewards.ts';
+import { readProps, receiveGift } from './owned-props.ts';
+import { listRewards } from './rewards.ts';
+import { type RightsDependencies, readBonusCentre, readRightDots, receiveAll } from './rights.ts';
+import { rewardUpgrades } from './seed-rewards.ts';
+
+/** Pays what other features give, and lists it. */
+export const claims: Feature<RightsDependencies & { rewardSources: RewardSources }> = {
+  routes(app, deps) {
+    registerCall(app, calls.activityAwardGetLog, ({ userId, body: { before, pageSize } }) =>
+      listRewards(deps, userId, { before: readCursor(before), pageSize }),
+    );
+    registerCall(app, calls.bonusCentre, ({ userId }) => readBonusCentre(deps, userId));
+    registerValueCall(app, calls.bonusReceiveAll, deps, receiveAll(deps));
+    registerCall(app, calls.getProps, ({ userId }) => readProps(deps, userId));
+    registerValueCall(app, calls.giftCouponUse, deps, receiveGift(deps));
+  },
+  dots: readRightDots,
+  movementKinds: { bonuses: [GIFT_COUPON] },
+  rewardSources: { [GIFT_COUPON]: [] },
+  configUpgrades: rewardUpgrades,
+  bookChecks: (rewardSources) => [checkRewards(rewardSources)],
+};

@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Call, ResponseOf } from '#contract/call.ts';
+import type { bonusCentre, bonusReceiveAll, Right as SentRight } from '#contract/claims.ts';
+import type { DotFlags } from '#contract/lobby.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import { acceptsClaim, type MissionFacts } from '#machines/claims/mission.machine.ts';
+import type { PlayerFacts } from '#machines/claims/player-facts.ts';
+import { type ListRights, missionFactsOf, type Right, readRight, sourceOf } from '#machines/claims/right.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { undoable } from '#server/core/db/undoable.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { openConfiguration } from '#server/core/operator/open-configuration.ts';
+import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
+import type { RewardsShown } from '#server/core/operator/views.ts';
+import { findPlayer } from '#server/features/account/index.ts';
+import type { RewardSources } from '#server/features/feature.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import { listObligations } from '#server/ledger/wagering.ts';
+import { lockTaken, refuseTaken, takeForPerson } from './one-person.ts';
+import { readPlayerFacts } from './player-facts.ts';
+import { type Paid, payReward, refuseClaim, wageringOf } from './rewards.ts';
+
+type Tx = Pick<Transaction, 'query'>;
+
+const SHOWN_OBLIGATIONS = 20;
+
+/** Kind of the coins that a new player gets. */
+const SIGN_UP_BONUS = 'sign-up-bonus';
+
+export interface RightsDependencies extends Pick<Dependencies, 'clock' | 'database'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  /** Those of all features. */
+  listRights: ListRights;
+}
+
+/** A player's rights at one moment. */
+export interface PlayersRights {
+  facts: PlayerFacts;
+  rights: SentRight[];
+  time: number;
+}
+
+/**
+ * The rights that `list` gives the player, as calls send them.
+ * @throws CallError `forbidden` for a player who may not be offered rewards
+ */
+export async function readRights(
+  { configuration, database, clock }: RightsDependencies,
+  userId: string,
+  list: ListRights,
+): Promise<PlayersRights> {
+  const config = await configuration.appConfig();
+  const time = clock();
+  const facts = await readPlayerFacts(database, userId, time);
+  const listed = await lockTaken(database, userId, list(config, facts, time));
+  const rights = await showRights(database, userId, listed, time);
+  return { facts, rights, time };
+}
+
+/** The dots of all rights that can be claimed now, and of a sign-up bonus that is not wagered off. */
+export async function readRightDots(
+  { rewardSources, ...deps }: RightsDependencies & { rewardSources: RewardSources },
+  userId: string,
+): Promise<Partial<DotFlags>> {
+  const obligations = await listObligations(deps.database, userId, SHOWN_OBLIGATIONS);
+  const hasSignUpBonus = obligations.some(({ source }) => source === SIGN_UP_BONUS);
+  const claimable = await listClaimable(deps, userId);
+  const dots = claimable.flatMap((right) => rewardSources[sourceOf(right)] ?? []);
+  return {
+    ...Object.fromEntries(dots.map((dot) => [dot, true])),
+    hasFreeBonus: claimable.length > 0,
+    hasSignUpBonus,
+  };
+}
+
+async function listClaimable(
+  { configuration, database, clock, listRights: list }: RightsDependencies,
+  userId: string,
+): Promise<Right[]> {
+  const config = await configuration.appConfig();
+  const time = clock();
+  const facts = await readPlayerFacts(database, userId, time);
+  const rights = await lockTaken(database, userId, list(config, facts, time));
+  const claimed = await readClaimed(database, userId, keysOf(rights));
+  return rights.filter((right) => acceptsClaim(missionFactsOf(right, claimed.has(right.key), time)));
+}
+
+/** What `npm run ops -- rewards show` prints: every right of the player, claimed and over ones too. */
+export async function showRewards(
+  deps: Pick<OperatorDependencies, 'clock' | 'database'>,
+  list: ListRights,
+  account: string,
+): Promise<v.InferOutput<typeof RewardsShown>> {
+  const { database, clock } = deps;
+  const userId = await findPlayer(database, account);
+  const config = await openConfiguration(deps).appConfig();
+  const time = clock();
+  const facts = await readPlayerFacts(database, userId, time);
+  const rights = await lockTaken(database, userId, list(config, facts, time));
+  return { account, rights: await showRights(database, userId, rights, time), time };
+}
+
+/** What the bonus centre lists: the claimable ones first, then those under way. */
+export async function readBonusCentre(
+  deps: RightsDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof bonusCentre>> {
+  const { rights, time } = await readRights(deps, userId, deps.listRights);
+  const shown = ['claimable', 'running'] as const;
+  return {
+    rights: shown.flatMap((state) => rights.filter((right) => right.state === state)),
+    wagering: await listObligations(deps.database, userId, SHOWN_OBLIGATIONS),
+    time,
+  };
+}
+
+/**
+ * Pays rights that `list` gives the player, in the transaction that holds them.
+ * @returns for each claim what was paid, or its refusal: `rewardChanged` for other terms than those shown,
+ * and what `refuseClaim` refuses
+ */
+async function claimRights(
+  tx: Transaction,
+  claims: readonly Claim[],
+  { userId, config, time, list }: Claiming,
+): Promise<(Paid | CallError)[]> {
+  const facts = await readPlayerFacts(tx, userId, time);
+  const rights = new Map(list(config, facts, time).map((right) => [right.key, right]));
+  const claimed = await readClaimed(tx, userId, keysOf(claims));
+  const due = claims.flatMap(({ key }) => {
+    const right = rights.get(key);
+    return right && acceptsClaim(missionFactsOf(right, claimed.has(key), time)) ? right : [];
+  });
+  const taken = await takeForPerson(tx, userId, due, time);
+  const outcomes: (Paid | CallError)[] = [];
+  for (const { key, version } of claims) {
+    try {
+      const right = rights.get(key);
+      refuseClaim(right ? missionFactsOf(right, claimed.has(key), time) : goneFacts(claimed.has(key)));
+      if (right === undefined || version !== versionOf(right))
+        throw new CallError('rewardChanged', 'What this reward gives has changed.');
+      refuseTaken(right, taken);
+      const { rewards, betMultiple } = right;
+      const payment = { userId, source: sourceOf(right), reference: key, rewards, betMultiple, time };
+      outcomes.push(await undoable(tx, () => payReward(tx, payment)));
+      claimed.add(key);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      outcomes.push(error);
+    }
+  }
+  return outcomes;
+}
+
+/** A right that is not given any more. */
+function goneFacts(isClaimed: boolean): MissionFacts {
+  return { isUnlocked: true, isReached: true, isOver: true, isClaimed };
+}
+
+/** A call that claims one right of those that `list` gives. */
+export function receiveRight<C extends Call>(
+  { configuration }: RightsDependencies,
+  list: ListRights,
+): PreparedValueCall<C, WrittenConfig> {
+  return {
+    prepare: () => configuration.appConfig(),
+    async work(tx, { userId, body, time }, config) {
+      const [paid] = await claimRights(tx, [v.parse(Claim, body)], { userId, config, time, list });
+      if (paid === undefined || paid instanceof CallError) throw paid;
+      return { ...paid, coin: await readBalance(tx, userId, 'coin') } as ResponseOf<C>;
+    },
+  };
+}
+
+/** Claims the named rights of all features, and names those that cannot be claimed any more. */
+export function receiveAll({
+  configuration,
+  listRights: list,
+}: RightsDependencies): PreparedValueCall<typeof bonusReceiveAll, WrittenConfig> {
+  return {
+    prepare: () => configuration.appConfig(),
+    async work(tx, { userId, body, time }, config) {
+      const done: ResponseOf<typeof bonusReceiveAll> = {
+        ...{ rewards: [], wagering: 0, coin: 0 },
+        ...{ claimed: [], refused: [] },
+      };
+      const outcomes = await claimRights(tx, body.rights, { userId, config, time, list });
+      for (const [index, { key }] of body.rights.entries()) {
+        const paid = outcomes[index];
+        if (paid instanceof CallError) done.refused.push({ key, errcode: paid.errcode });
+        else if (paid !== undefined) {
+          done.rewards = addRewards(done.rewards, paid.rewards);
+          done.wagering += paid.wagering;
+          done.claimed.push(key);
+        }
+      }
+      return { ...done, coin: await readBalance(tx, userId, 'coin') };
+    },
+  };
+}
+
+const Claim = v.object({ key: v.string(), version: v.string() });
+type Claim = v.InferOutput<typeof Claim>;
+
+interface Claiming {
+  userId: string;
+  config: WrittenConfig;
+  time: number;
+  list: ListRights;
+}
+
+async function showRights(
+  tx: Tx,
+  userId: string,
+  rights: readonly Right[],
+  time: number,
+): Promise<SentRight[]> {
+  const claimed = await readClaimed(tx, userId, keysOf(rights));
+  return rights.map((right) => {
+    const { key, name, rewards, betMultiple, done, needed, opensAt, endsAt } = right;
+    return {
+      ...{ key, version: versionOf(right), ...(name && { name }) },
+      ...readRight(right, claimed.has(key), time),
+      ...{ rewards: [...rewards], wagering: wageringOf(rewards, betMultiple) },
+      ...{ done, needed, opensAt, endsAt },
+    };
+  });
+}
+
+function keysOf(named: readonly { key: string }[]): string[] {
+  return named.map(({ key }) => key);
+}
+
+async function readClaimed(tx: Tx, userId: string, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ key: string }>({
+    name: 'reward-claimed',
+    text: 'select key from reward where user_id = $1::uuid and key = any($2::text[])',
+    values: [userId, keys],
+  });
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The terms of a right: what it gives, for what, until when. */
+export function versionOf({
+  rewards,
+  betMultiple,
+  needed,
+  opensAt,
+  endsAt,
+}: Omit<Right, 'key' | 'lock' | 'done'>): string {
+  const terms = JSON.stringify([
+    rewards.map(({ propId, count }) => [propId, count]),
+    ...[betMultiple, needed, opensAt, endsAt],
+  ]);
+  return createHash('sha256').update(terms).digest('base64url').slice(0, 16);
+}
+
+/** Adds lists of rewards up, one entry for each prop. */
+export function addRewards(
+  sum: Right['rewards'],
+  more: Right['rewards'],
+): { propId: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const { propId, count } of [...sum, ...more]) counts.set(propId, (counts.get(propId) ?? 0) + count);
+  return [...counts].map(([propId, count]) => ({ propId, count }));
+}

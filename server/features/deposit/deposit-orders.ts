@@ -1,0 +1,268 @@
+import type { Selectable } from 'kysely';
+import type { RechargeState } from '#contract/deposit.ts';
+import type { DepositOrderTable } from '#server/core/db/cashier-schema.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { addOrderEvent } from '#server/core/order-events.ts';
+import { CHARGE_FACTS, type ChargeFacts } from '#server/features/account/index.ts';
+import { ASKED_AFTER_END, IS_ASKED_ABOUT, IS_UNPAID, NEVER, OPEN_EVERY } from './next-check.ts';
+
+export interface DepositOrder extends Omit<Selectable<DepositOrderTable>, 'state' | 'operator_accounts'> {
+  state: RechargeState;
+  operator_accounts: { bank: string; holder: string; number: string }[];
+}
+
+export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, item_bonus, bonus, wagering, coupon_id,
+  is_first_deposit, terms, return_path, provider, provider_id, pay_url, reference, operator_accounts, extra_of, created_at,
+  expires_at, checked_at, check_at, checks`;
+
+/** The fields of a new order. */
+export type NewDepositOrder = Pick<
+  DepositOrder,
+  | 'user_id'
+  | 'id'
+  | 'type_id'
+  | 'amount'
+  | 'item_bonus'
+  | 'bonus'
+  | 'wagering'
+  | 'coupon_id'
+  | 'is_first_deposit'
+  | 'terms'
+  | 'return_path'
+  | 'provider'
+  | 'extra_of'
+  | 'created_at'
+  | 'expires_at'
+>;
+
+/** Writes an order in the state `created`, with its first event. */
+export async function insertDepositOrder(
+  tx: Pick<Transaction, 'query'>,
+  order: NewDepositOrder,
+): Promise<DepositOrder> {
+  const { id, amount, created_at: time } = order;
+  const [inserted] = await tx.query<DepositOrder>({
+    name: 'deposit-order-insert',
+    text: `insert into deposit_order (user_id, id, state, type_id, amount, item_bonus, bonus, wagering, coupon_id,
+        is_first_deposit, terms, return_path, provider, extra_of, created_at, expires_at, checked_at, check_at)
+      values ($1::uuid, $2::uuid, 'created', $3, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::uuid, $9, $10::jsonb,
+        $11, $12, $13, $14::bigint, $15::bigint, $14::bigint, $16::bigint)
+      returning ${ORDER_COLUMNS}`,
+    values: [
+      order.user_id,
+      id,
+      order.type_id,
+      amount,
+      order.item_bonus,
+      order.bonus,
+      order.wagering,
+      order.coupon_id,
+      order.is_first_deposit,
+      order.terms === null ? null : JSON.stringify(order.terms),
+      order.return_path,
+      order.provider,
+      order.extra_of,
+      time,
+      order.expires_at,
+      order.extra_of === null ? time + OPEN_EVERY : NEVER,
+    ],
+  });
+  if (inserted === undefined) throw new Error('an order was not written');
+  const event = { event: 'order.create', state: inserted.state, detail: { amount } };
+  await addOrderEvent(tx, { orderId: id, ...event, isAccepted: true, time });
+  return inserted;
+}
+
+export async function findDepositOrder(
+  tx: Pick<Transaction, 'query'>,
+  orderId: string,
+): Promise<DepositOrder | null> {
+  const [order] = await tx.query<DepositOrder>({
+    name: 'deposit-order-find',
+    text: `select ${ORDER_COLUMNS} from deposit_order where id = $1::uuid`,
+    values: [orderId],
+  });
+  return order ?? null;
+}
+
+/** Finds an order and locks its player until the transaction ends. */
+export async function lockDepositOrder(
+  tx: Pick<Transaction, 'query'>,
+  orderId: string,
+): Promise<DepositOrder | null> {
+  const seen = await findDepositOrder(tx, orderId);
+  if (seen === null) return null;
+  await lockPlayer(tx, seen.user_id);
+  return findDepositOrder(tx, orderId);
+}
+
+/** Stores an order after an event. The caller has locked it. */
+export async function storeStep(tx: Pick<Transaction, 'query'>, order: DepositOrder): Promise<void> {
+  await tx.query({
+    name: 'deposit-order-step',
+    text: `update deposit_order set state = $2, paid_amount = $3::bigint, bonus = $4::bigint, wagering = $5::bigint,
+        is_first_deposit = $6, provider_id = $7, pay_url = $8, reference = $9, operator_accounts = $10::jsonb
+      where id = $1::uuid`,
+    values: [
+      order.id,
+      order.state,
+      order.paid_amount,
+      order.bonus,
+      order.wagering,
+      order.is_first_deposit,
+      order.provider_id,
+      order.pay_url,
+      order.reference,
+      JSON.stringify(order.operator_accounts),
+    ],
+  });
+}
+
+/** The newest order that can still be paid, or whose payment is held. */
+export async function findOpenOrder(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  now: number,
+): Promise<DepositOrder | null> {
+  const [order] = await tx.query<DepositOrder>({
+    name: 'deposit-order-find-open',
+    text: `select ${ORDER_COLUMNS} from deposit_order
+      where user_id = $1::uuid and (state in ('created', 'pending') and expires_at > $2::bigint or state = 'held')
+      order by id desc limit 1`,
+    values: [userId, now],
+  });
+  return order ?? null;
+}
+
+/** An open order that holds the first-deposit offer, a coupon, or both. */
+export interface HoldingOrder {
+  orderId: string;
+  amount: number;
+  until: number;
+  hasOffer: boolean;
+  couponId: string | null;
+  couponProp: number | null;
+}
+
+export async function listHoldingOrders(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  now: number,
+): Promise<HoldingOrder[]> {
+  return tx.query<HoldingOrder>({
+    name: 'deposit-order-holding',
+    text: `select o.id as "orderId", o.amount, o.expires_at as until, o.is_first_deposit as "hasOffer",
+        p.id as "couponId", p.prop_id as "couponProp"
+      from deposit_order o
+      left join player_prop p on p.user_id = o.user_id and p.id = o.coupon_id and p.spent_on = o.id
+      where o.user_id = $1::uuid and o.state in ('created', 'pending') and o.expires_at > $2::bigint
+        and (o.is_first_deposit or p.id is not null)
+      order by o.id desc`,
+    values: [userId, now],
+  });
+}
+
+/** The player's orders, newest first, after the order `before`. */
+export async function listDepositOrders(
+  tx: Pick<Transaction, 'query'>,
+  { userId, before, limit }: { userId: string; before: string | null; limit: number },
+): Promise<DepositOrder[]> {
+  return tx.query<DepositOrder>({
+    name: 'deposit-order-list',
+    text: `select ${ORDER_COLUMNS} from deposit_order where user_id = $1::uuid and ($2::uuid is null or id < $2::uuid)
+      order by id desc limit $3::integer`,
+    values: [userId, before, limit],
+  });
+}
+
+/** The data that decides whether a player may open an order. */
+export interface PlacingFacts extends ChargeFacts {
+  /** Whether an open order holds the first-deposit offer. */
+  isOfferHeld: boolean;
+  /** Number of unpaid open orders, and when the first of them expires. */
+  openOrders: number;
+  firstEnd: number;
+  /** Number of unpaid orders that the provider is asked about, and until when the first of them is. */
+  askedAbout: number;
+  firstAskedUntil: number;
+  /** Prop of the coupon; null when the player does not have it, or it is spent or expired. */
+  couponProp: number | null;
+}
+
+export async function findPlacingFacts(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  { couponId, now }: { couponId: string | null; now: number },
+): Promise<PlacingFacts | null> {
+  const [facts] = await tx.query<PlacingFacts>({
+    name: 'deposit-placing-facts',
+    text: `select ${CHARGE_FACTS}, open.count as "openOrders", open.first_end as "firstEnd",
+        open.asked as "askedAbout", open.first_asked_until as "firstAskedUntil", open.holds_offer as "isOfferHeld", (
+        select prop_id from player_prop
+        where user_id = u.id and id = $3::uuid and spent_on is null and (expires_at = 0 or expires_at > $2::bigint)
+      ) as "couponProp"
+      from app_user u cross join lateral (
+        select count(*) filter (where is_open) as count,
+          coalesce(min(expires_at) filter (where is_open), 0) as first_end,
+          count(*) filter (where is_asked) as asked,
+          coalesce(min(expires_at) filter (where is_asked), 0) + ${ASKED_AFTER_END} as first_asked_until,
+          coalesce(bool_or(is_open and is_first_deposit), false) as holds_offer
+        from deposit_order cross join lateral (
+          select state in ('created', 'pending') and expires_at > $2::bigint as is_open, ${IS_ASKED_ABOUT} as is_asked
+        ) as its
+        where user_id = u.id and ${IS_UNPAID}
+      ) as open
+      where u.id = $1::uuid`,
+    values: [userId, now, couponId],
+  });
+  return facts ?? null;
+}
+
+/** A credited payment and its player. */
+export interface KnownPayment {
+  orderId: string;
+  userId: string;
+  amount: number;
+}
+
+export async function findPayment(
+  tx: Pick<Transaction, 'query'>,
+  provider: string,
+  paymentId: string,
+): Promise<KnownPayment | null> {
+  const [payment] = await tx.query<KnownPayment>({
+    name: 'payment-find',
+    text: `select p.order_id as "orderId", p.amount, o.user_id as "userId"
+      from payment p join deposit_order o on o.id = p.order_id where p.provider = $1 and p.payment_id = $2`,
+    values: [provider, paymentId],
+  });
+  return payment ?? null;
+}
+
+/** The payment of an order; null for an order without one. */
+export async function findPaymentOf(
+  tx: Pick<Transaction, 'query'>,
+  orderId: string,
+): Promise<{ paymentId: string; amount: number } | null> {
+  const [payment] = await tx.query<{ paymentId: string; amount: number }>({
+    name: 'payment-of-order',
+    text: 'select payment_id as "paymentId", amount from payment where order_id = $1::uuid',
+    values: [orderId],
+  });
+  return payment ?? null;
+}
+
+/** @returns false when the payment was credited before */
+export async function insertPayment(
+  tx: Pick<Transaction, 'query'>,
+  payment: { provider: string; paymentId: string; orderId: string; amount: number; time: number },
+): Promise<boolean> {
+  const inserted = await tx.query({
+    name: 'payment-insert',
+    text: `insert into payment (provider, payment_id, order_id, amount, created_at)
+      values ($1, $2, $3::uuid, $4::bigint, $5::bigint) on conflict do nothing returning payment_id`,
+    values: [payment.provider, payment.paymentId, payment.orderId, payment.amount, payment.time],
+  });
+  return inserted.length === 1;
+}

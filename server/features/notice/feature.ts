@@ -1,0 +1,37 @@
+import type { Activity } from '#contract/app-config.ts';
+import { calls } from '#contract/calls.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { registerCall } from '#server/core/http/register-call.ts';
+import { findUser } from '#server/features/account/index.ts';
+import type { Feature } from '#server/features/feature.ts';
+import { noticeUpgrades } from './config.ts';
+import { listUnseen, markSeen } from './notice.ts';
+
+interface NoticeServices extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+}
+
+/** Messages of the operator that each player sees once. */
+export const notice: Feature<NoticeServices> = {
+  routes(app, { clock, configuration, database }) {
+    registerCall(app, calls.getNotices, async ({ userId }) => {
+      const [user, config] = await Promise.all([findUser(database, userId), configuration.appConfig()]);
+      if (user === null) throw new CallError('unauthorised', 'Please log in.');
+      return { notices: isOn(config) ? await listUnseen(database, config, user, clock()) : [] };
+    });
+    registerCall(app, calls.noticesSeen, async ({ userId, body: { ids } }) => {
+      const config = await configuration.appConfig();
+      await markSeen(database, config, { userId, ids, now: clock() });
+      return {};
+    });
+  },
+  activityId: ACTIVITY_ID.notice,
+  configUpgrades: noticeUpgrades,
+};
+
+function isOn({ activities }: { activities: readonly Activity[] }): boolean {
+  return activities.some(({ id }) => id === ACTIVITY_ID.notice);
+}

@@ -1,0 +1,2 @@
+export { noticeActivity } from './config.ts';
+export { listUnseen } from './notice.ts';

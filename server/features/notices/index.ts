@@ -1,2 +1,0 @@
-export { noticeActivity } from './config.ts';
-export { listUnseen } from './notices.ts';

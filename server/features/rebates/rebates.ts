@@ -1,0 +1,92 @@
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import {
+  type betBonus,
+  type betBonusLog,
+  type betBonusReceive,
+  FUND,
+  REBATE,
+  REBATE_KIND,
+} from '#contract/rebates.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import { fundTermsOf, listFundRights, listFundWeeks } from '#machines/claims/fund-rights.ts';
+import { isRebateOn, listRebateDays, listRebateRights, ratesAt } from '#machines/claims/rebate-rights.ts';
+import type { ListRights } from '#machines/claims/right.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
+import { type RightsDependencies, readRights, receiveRight } from '#server/features/claims/index.ts';
+
+/** Rebates and the fund. */
+export const listRightsToBoth: ListRights = (config, facts, time) => [
+  ...listRebateRights(config, facts, time),
+  ...listFundRights(config, facts, time),
+];
+
+/** @throws CallError `activityOver` or `forbidden` */
+export async function readRebates(
+  deps: RightsDependencies,
+  userId: string,
+  { type }: BodyOf<typeof betBonus>,
+): Promise<ResponseOf<typeof betBonus>> {
+  const config = await deps.configuration.appConfig();
+  const isRebate = type === REBATE_KIND.rebate;
+  const terms = isRebate ? null : fundTermsOf(config);
+  if (isRebate ? !isRebateOn(config) : terms === null) throw over();
+  const list = isRebate ? listRebateRights : listFundRights;
+  const { facts, rights, time } = await readRights(deps, userId, list);
+  const rightOf = (key: string) => rights.find((right) => right.key === key) ?? null;
+  const days = isRebate ? listRebateDays(config, facts, time) : [];
+  const weeks = isRebate ? [] : listFundWeeks(config, facts, time);
+  const ends = [...days, ...weeks].flatMap(({ opensAt, endsAt }) => [opensAt, endsAt]);
+  return {
+    rates: isRebate ? ratesAt(config.rebateConfigs, days[0]?.level ?? 0) : [],
+    days: days.map(({ opensAt: _, endsAt: __, ...day }) => ({ ...day, right: rightOf(day.key) })),
+    terms: terms && termsOf(terms),
+    weeks: weeks.map(({ opensAt: _, endsAt: __, ...week }) => ({ ...week, right: rightOf(week.key) })),
+    changesAt: Math.min(...ends.filter((at) => at > time)),
+    time,
+  };
+}
+
+export function receiveRebate(
+  deps: RightsDependencies,
+): PreparedValueCall<typeof betBonusReceive, WrittenConfig> {
+  const receive = receiveRight<typeof betBonusReceive>(deps, listRightsToBoth);
+  return {
+    ...receive,
+    async prepare(request) {
+      const config = await receive.prepare(request);
+      const isOn = request.body.key.startsWith(`${FUND}:`)
+        ? fundTermsOf(config) !== null
+        : isRebateOn(config);
+      if (!isOn) throw over();
+      return config;
+    },
+  };
+}
+
+/** What the player has claimed of a type, newest first. */
+export async function listRebateAwards(
+  tx: Pick<Transaction, 'query'>,
+  userId: string,
+  { type, before, pageSize }: BodyOf<typeof betBonusLog>,
+): Promise<ResponseOf<typeof betBonusLog>> {
+  const source = type === REBATE_KIND.rebate ? REBATE : FUND;
+  const awards = await tx.query<ResponseOf<typeof betBonusLog>['awards'][number]>({
+    name: 'rebate-list',
+    text: `select id as "awardId", substring(key from $5::integer) as period, rewards, wagering, created_at as time
+      from reward where user_id = $1::uuid and source = $2 and ($3::uuid is null or id < $3::uuid)
+      order by id desc limit $4::integer`,
+    values: [userId, source, readCursor(before), pageSize + 1, source.length + 2],
+  });
+  return { awards: awards.slice(0, pageSize), hasMore: awards.length > pageSize };
+}
+
+function termsOf({ percent, minRounds, cap, betMultiple }: WrittenConfig['fundConfigs'][number]) {
+  return { percent, minRounds, cap, betMultiple };
+}
+
+function over(): CallError {
+  return new CallError('activityOver', 'This bonus is over.');
+}

@@ -1,0 +1,16 @@
+import { calls } from '#contract/calls.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { registerValueCall } from '#server/core/http/register-call.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { Codes } from './sms-code.ts';
+
+interface CodeServices extends Pick<Dependencies, 'database' | 'clock'> {
+  codes: Codes;
+}
+
+/** Codes by SMS. What they are for is the accounts'. */
+export const smsCode: Feature<CodeServices> = {
+  routes(app, services) {
+    registerValueCall(app, calls.smsSend, services, services.codes.send);
+  },
+};

@@ -1,0 +1,11 @@
+export {
+  addText,
+  type Codes,
+  createCodes,
+  type RightCode,
+  requireMobile,
+  SEND_CODE,
+  sendCode,
+} from './sms-code.ts';
+export { deleteOldCodes } from './sms-code-store.ts';
+export { writeTakeoverText } from './write-message.ts';

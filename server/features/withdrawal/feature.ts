@@ -1,0 +1,40 @@
+import { calls } from '#contract/calls.ts';
+import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
+import type { Feature } from '#server/features/feature.ts';
+import {
+  askForWithdrawal,
+  describeWithdrawal,
+  findOwnOrder,
+  listOwnOrders,
+  type WithdrawalDependencies,
+} from './own-withdrawals.ts';
+import { COOLING_HOURS, MIN_NET_DEPOSITS } from './seed-withdrawals.ts';
+
+export const withdrawal: Feature<WithdrawalDependencies> = {
+  routes(app, deps) {
+    registerCall(app, calls.getExchange, ({ userId }) => describeWithdrawal(deps, userId));
+    registerValueCall(app, calls.exchange, deps, askForWithdrawal(deps));
+    registerCall(app, calls.getExchangeOrder, ({ userId, body }) => findOwnOrder(deps, userId, body));
+    registerCall(app, calls.exchangeRecord, ({ userId, body }) => listOwnOrders(deps, userId, body));
+  },
+  configUpgrades: [
+    {
+      id: 'min-net-deposits',
+      document: 'appConfig',
+      isRequired: true,
+      says: 'withdrawals of players who have hardly deposited wait for a person',
+      apply: (body) => ({ minNetDeposits: MIN_NET_DEPOSITS, ...body }),
+    },
+    {
+      id: 'cooling-hours',
+      document: 'appConfig',
+      isRequired: true,
+      says: 'withdrawals wait after a change of a way in or of where money goes',
+      apply: (body) => ({ coolingHours: COOLING_HOURS, ...body }),
+    },
+  ],
+  movementKinds: {
+    withdrawals: ['withdrawal', 'withdrawal-return'],
+    other: ['withdrawal-paid', 'withdrawal-fee'],
+  },
+};

@@ -1,0 +1,238 @@
+import * as v from 'valibot';
+import type { AppConfig, Bank, ExchangeType } from '#contract/app-config.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { WITHDRAW_METHODS } from '#contract/constants.ts';
+import type { OrderStep } from '#contract/deposit.ts';
+import { Id } from '#contract/fields.ts';
+import { formatMoney } from '#contract/money.ts';
+import type {
+  ExchangeOrder,
+  ExchangeState,
+  exchange,
+  exchangeRecord,
+  getExchange,
+  getExchangeOrder,
+} from '#contract/withdrawal.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
+import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
+import { arrivalOf, countFee } from '#machines/withdrawal/count-fee.ts';
+import type { Configuration } from '#server/core/config/configuration.ts';
+import type { Transaction } from '#server/core/db/database.ts';
+import { newId } from '#server/core/db/new-id.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
+import { CallError } from '#server/core/http/call-error.ts';
+import { addOrderEvent, listSteps, type OrderEvent } from '#server/core/order-events.ts';
+import { addJob } from '#server/core/outbox.ts';
+import type { Providers } from '#server/core/payments/provider.ts';
+import { readCursor } from '#server/core/read-cursor.ts';
+import type { Pins } from '#server/features/account/index.ts';
+import { payDebts } from '#server/features/deposit/index.ts';
+import { type StoredAccount, toReceivingAccount } from '#server/features/receiving-accounts/index.ts';
+import { readBalance } from '#server/ledger/account.ts';
+import { transfer } from '#server/ledger/transfer.ts';
+import { listObligations } from '#server/ledger/wagering.ts';
+import { refuseWithdrawal } from './refuse-withdrawal.ts';
+import { REVIEW_WITHDRAWAL } from './review-withdrawal.ts';
+import { readWithdrawalFacts } from './withdrawal-facts.ts';
+import {
+  findWithdrawal,
+  insertWithdrawal,
+  listWithdrawals,
+  type NewWithdrawal,
+  type WithdrawalRow,
+} from './withdrawal-orders.ts';
+
+export interface WithdrawalDependencies extends Pick<Dependencies, 'database' | 'clock'> {
+  configuration: Pick<Configuration, 'appConfig'>;
+  pins: Pick<Pins, 'prove'>;
+  providers: Providers;
+  /** Polls the outbox at once, because a withdrawal was requested. */
+  wakeOutbox: () => void;
+}
+
+/** Locked parts that a player is shown. */
+const SHOWN_PARTS = 20;
+
+type Asked = BodyOf<typeof exchange>;
+type Answer = ResponseOf<typeof exchange>;
+
+/** Shows what decides whether the player can withdraw, and the fees. */
+export async function describeWithdrawal(
+  { clock, configuration, database }: WithdrawalDependencies,
+  userId: string,
+): Promise<ResponseOf<typeof getExchange>> {
+  const config = await configuration.appConfig();
+  const facts = await readWithdrawalFacts(database, userId, config, clock());
+  const [openOrder = null] = await showWithdrawals(
+    database,
+    facts.openOrder === null ? [] : [facts.openOrder],
+  );
+  const accounts = facts.accounts.map((account) => toReceivingAccount(account, config));
+  const lockedParts = await listObligations(database, userId, SHOWN_PARTS);
+  return { ...facts, accounts, openOrder, lockedParts };
+}
+
+/**
+ * Takes the coins from the balance and opens the withdrawal.
+ * @throws CallError named after the rule that refuses it
+ */
+export function askForWithdrawal(
+  deps: WithdrawalDependencies,
+): PreparedValueCall<typeof exchange, WrittenConfig> {
+  return {
+    async prepare({ userId, address, body: { requestId, password } }) {
+      await deps.pins.prove({ requestId, userId, address, pin: 'withdraw', typed: password });
+      return deps.configuration.appConfig();
+    },
+    work: (tx, { userId, body, time }, config) =>
+      openWithdrawal(tx, deps, { ...body, config, userId, orderId: newId(time), time }),
+    afterwards: deps.wakeOutbox,
+    stored: {
+      of: ({ order: { orderId } }): v.InferOutput<typeof StoredOrder> => ({ orderId }),
+      answerAgain: (stored, { userId }) => findOwnOrder(deps, userId, v.parse(StoredOrder, stored)),
+    },
+  };
+}
+
+const StoredOrder = v.object({ orderId: v.string() });
+
+export async function findOwnOrder(
+  { database }: WithdrawalDependencies,
+  userId: string,
+  { orderId }: BodyOf<typeof getExchangeOrder>,
+): Promise<ResponseOf<typeof getExchangeOrder>> {
+  const row = v.is(Id, orderId) ? await findWithdrawal(database, orderId) : null;
+  if (row === null || row.user_id !== userId) {
+    throw new CallError('notFound', 'There is no such withdrawal.', { field: 'orderId' });
+  }
+  const coin = await readBalance(database, userId, 'coin');
+  const [order] = await showWithdrawals(database, [row]);
+  return { order: order ?? toShownWithdrawal(row, []), coin };
+}
+
+export async function listOwnOrders(
+  { database }: WithdrawalDependencies,
+  userId: string,
+  { before, pageSize }: BodyOf<typeof exchangeRecord>,
+): Promise<ResponseOf<typeof exchangeRecord>> {
+  const rows = await listWithdrawals(database, { userId, before: readCursor(before), limit: pageSize + 1 });
+  return {
+    orders: await showWithdrawals(database, rows.slice(0, pageSize)),
+    hasMore: rows.length > pageSize,
+  };
+}
+
+interface Wanted extends Pick<Asked, 'accountId' | 'amount' | 'fee'> {
+  config: WrittenConfig;
+  userId: string;
+  orderId: string;
+  time: number;
+}
+
+async function openWithdrawal(
+  tx: Transaction,
+  { providers: [provider] }: WithdrawalDependencies,
+  { config, userId, orderId, time, accountId, amount, fee: shown }: Wanted,
+): Promise<Answer> {
+  await payDebts(tx, userId, time);
+  const facts = await readWithdrawalFacts(tx, userId, config, time);
+  refuseWithdrawal(facts, amount);
+  const { account, bank, type } = findWay(facts.accounts, accountId, config);
+  const fee = countFee(type, amount);
+  if (shown !== undefined && shown !== fee)
+    throw new CallError('feeChanged', `The fee is ${formatMoney(fee)} by now.`, { field: 'fee' });
+  const order: NewWithdrawal = {
+    user_id: userId,
+    id: orderId,
+    state: 'requested',
+    method: bank.method,
+    amount,
+    fee,
+    bank_id: bank.bankId,
+    bank_name: bank.name,
+    holder: account.holder,
+    account_number: account.number,
+    provider: provider.name,
+    created_at: time,
+    due_at: arrivalOf(type, Math.max(time, facts.waitsUntil)).latest,
+  };
+  if (!(await insertWithdrawal(tx, order))) {
+    throw new CallError('orderOpen', 'A withdrawal of yours is under way.');
+  }
+  const { balance } = await transfer(tx, {
+    currency: 'coin',
+    from: { kind: 'player', userId },
+    to: { kind: 'system', name: 'withdrawal' },
+    amount,
+    kind: 'withdrawal',
+    reference: orderId,
+    time,
+  });
+  await addOrderEvent(tx, requestedEvent(order));
+  await addJob(tx, { kind: REVIEW_WITHDRAWAL, payload: { orderId }, time });
+  return { order: toShownWithdrawal(asStored(order), [{ state: order.state, time }]), coin: balance ?? 0 };
+}
+
+interface Way {
+  account: StoredAccount;
+  bank: Bank;
+  type: ExchangeType;
+}
+
+/** The chosen account with its bank and fee. */
+function findWay(accounts: readonly StoredAccount[], accountId: string, config: AppConfig): Way {
+  const account = accounts.find(({ id }) => id === accountId.toLowerCase());
+  const bank = account && config.banks[String(account.bankId)];
+  const type = bank && config.exchangeTypes.find(({ name }) => name === bank.method);
+  if (account !== undefined && bank !== undefined && type !== undefined) return { account, bank, type };
+  throw new CallError('accountMissing', 'Withdrawals cannot go to this account. Please choose another.', {
+    field: 'accountId',
+  });
+}
+
+function requestedEvent({ id, state, amount, fee, created_at }: NewWithdrawal): OrderEvent {
+  return {
+    orderId: id,
+    event: 'order.requested',
+    state,
+    isAccepted: true,
+    detail: { amount, fee },
+    time: created_at,
+  };
+}
+
+function asStored(order: NewWithdrawal): WithdrawalRow {
+  return { ...order, reason: '', checked_at: 0 };
+}
+
+/** Withdrawals as their player sees them, with the states that they have been in. */
+async function showWithdrawals(
+  tx: Pick<Transaction, 'query'>,
+  rows: readonly WithdrawalRow[],
+): Promise<ExchangeOrder[]> {
+  if (rows.length === 0) return [];
+  const steps = await listSteps(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toShownWithdrawal(row, steps.get(row.id) ?? []));
+}
+
+function toShownWithdrawal(row: WithdrawalRow, steps: OrderStep[]): ExchangeOrder {
+  return {
+    orderId: row.id,
+    state: row.state as ExchangeState,
+    method: row.method as (typeof WITHDRAW_METHODS)[number],
+    amount: row.amount,
+    fee: row.fee,
+    payout: row.amount - row.fee,
+    bankName: row.bank_name,
+    holder: row.holder,
+    maskedNumber: maskNumber(row.account_number),
+    reason: row.reason,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    steps,
+  };
+}

@@ -1,0 +1,37 @@
+import { fromPromise } from 'xstate';
+import { cooldownFlow } from '#app/app/cooldown-flow.ts';
+import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.ts';
+import type { ActorDependencies } from '#app/app/dependencies.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
+import { accountLogin, accountLoginSms } from '#contract/account.ts';
+import { logInActors, logInMachine } from '#machines/account/log-in.machine.ts';
+import type { CodeLogIn, PasswordLogIn } from '#machines/account/log-in.types.ts';
+import type { LoggedIn } from '#machines/account/logged-in.ts';
+import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { smsCodeFlow } from './sms-code-flow.ts';
+
+/** For `useFlow`: the form that gets a player in. */
+export function logInFlow(dependencies: ActorDependencies) {
+  const { api, platform } = dependencies;
+  const readDevice = () => ({
+    os: platform.os,
+    deviceModel: platform.deviceModel,
+    deviceId: platform.readDeviceId(),
+  });
+  const logIn = fromPromise<LoggedIn, PasswordLogIn>(({ input, signal }) =>
+    api.call(accountLogin, { ...input, ...readDevice() }, { signal }),
+  );
+  /** Ignores the actor's signal: it may open an account, even when the player has left. */
+  const logInByCode = fromPromise<LoggedIn, SubmissionInput<CodeLogIn>>(({ input }) =>
+    api.call(accountLoginSms, { requestId: input.requestId, ...input.body, ...readDevice() }),
+  );
+  return logInMachine.provide({
+    actors: {
+      logIn,
+      submission: submissionFlow(logInActors.submission, logInByCode, dependencies),
+      smsCode: smsCodeFlow(dependencies),
+      fetchVersions: defineFetchVersionsActor(dependencies),
+      cooldown: cooldownFlow(dependencies),
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import styled from 'styled-components';
+import { useActivityIds } from '#app/app/queries.ts';
+import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { RewardBody } from '#app/app/rewards/reward-body.tsx';
+import { RightCard } from '#app/app/rewards/right-card.tsx';
+import { claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
+import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import type { ArtName } from '#app/components/art-names.ts';
+import { ButtonLink } from '#app/components/button.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { BIND, getBindBonus } from '#contract/binding-rewards.ts';
+import { ACTIVITY_ID } from '#contract/constants.ts';
+import { m } from '#messages';
+
+/** A confirmed number and a first payout account, with what each earns once. Nothing while it is off. */
+export default function BindSteps() {
+  return useActivityIds()?.includes(ACTIVITY_ID.bind) ? <Steps /> : null;
+}
+
+function Steps() {
+  const bonus = useTimedQuery({
+    name: 'binding-rewards',
+    fetch: (login, signal) => login.call(getBindBonus, {}, { signal }),
+    changesOf: ({ rights }) => rights.map(({ changesAt }) => changesAt),
+  });
+  const claim = useClaim(flow, bonus.refetch);
+  return (
+    <RewardBody query={bonus} failed={m.rebate_failed()} loading={m.bonus_loading()} boxes={['14rem']}>
+      {({ rights, ahead }) =>
+        rights.length > 0 && (
+          <Section ref={comeTo} aria-label={m.bind_bonus_title()}>
+            <h2>{m.bind_bonus_title()}</h2>
+            <ClaimLayer claim={claim} />
+            {rights.map((right) => {
+              const step = steps.get(right.key);
+              return (
+                step && (
+                  <RightCard
+                    key={right.key}
+                    right={right}
+                    title={step.title()}
+                    art={step.art}
+                    claim={claim}
+                    ahead={ahead}
+                    way={
+                      <ButtonLink variant="quiet" to={step.to}>
+                        {step.way()}
+                      </ButtonLink>
+                    }
+                  />
+                )
+              );
+            })}
+          </Section>
+        )
+      }
+    </RewardBody>
+  );
+}
+
+const flow = claimFlow();
+
+/** An entry that is about the steps leads here, below the deposit. */
+function comeTo(section: HTMLElement | null) {
+  if (section && window.location.hash === '#steps') section.scrollIntoView?.();
+}
+
+interface Step {
+  title: () => string;
+  art: ArtName;
+  to: string;
+  way: () => string;
+}
+
+const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
+  [
+    `${BIND}:mobile`,
+    { title: m.bind_bonus_mobile, art: 'mobile-phone', to: '/auth/bind', way: m.bind_bonus_mobile_way },
+  ],
+  [
+    `${BIND}:receiving-account`,
+    { title: m.bind_bonus_account, art: 'bank', to: '/wallets/card/edit', way: m.bind_bonus_account_way },
+  ],
+]);
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+`;

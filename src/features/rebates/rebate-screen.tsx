@@ -1,0 +1,107 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useEpoch } from '#app/app/queries.ts';
+import { BonusPage } from '#app/app/rewards/bonus-page.tsx';
+import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
+import { Page, Ways } from '#app/app/rewards/reward-page.ts';
+import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
+import { Link } from '#app/components/link.tsx';
+import { PageHead } from '#app/components/page-head.tsx';
+import { useGoBack } from '#app/components/use-go-back.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { theme } from '#app/theme/theme.ts';
+import { REBATE_KIND } from '#contract/rebates.ts';
+import { m } from '#messages';
+import { FundWeeks } from './fund-weeks.tsx';
+import { RebateDays } from './rebate-days.tsx';
+import { RebatesPart } from './rebates-part.tsx';
+import { type RebatesQuery, rebateFlow, useRebates } from './use-rebates.ts';
+
+export const title = m.rebate_title;
+
+/**
+ * What comes back of bets: under VIP the rebate, in the bonus centre the weekly fund with it. The key
+ * restarts it for another player.
+ */
+export default function RebateScreen() {
+  const epoch = useEpoch();
+  return useLocation().pathname.startsWith('/vip') ? <VipRebate key={epoch} /> : <BonusRebate key={epoch} />;
+}
+
+function VipRebate() {
+  const rebate = useRebates(REBATE_KIND.rebate);
+  const claim = useClaim(rebateFlow, rebate.refresh);
+  return (
+    <Page>
+      <PageHead title={m.rebate_title()} lead={m.rebate_lead()} onBack={useGoBack('/member')} />
+      <Parts>
+        <ClaimLayer claim={claim} />
+        <VisuallyHidden as="h2">{m.rebate_title()}</VisuallyHidden>
+        <Rebate rebate={rebate} claim={claim} />
+      </Parts>
+      <Record />
+    </Page>
+  );
+}
+
+function BonusRebate() {
+  const rebate = useRebates(REBATE_KIND.rebate);
+  const fund = useRebates(REBATE_KIND.fund);
+  const { refresh: refreshRebate } = rebate;
+  const { refresh: refreshFund } = fund;
+  const refresh = useCallback(() => {
+    refreshRebate();
+    refreshFund();
+  }, [refreshRebate, refreshFund]);
+  const claim = useClaim(rebateFlow, refresh);
+  return (
+    <BonusPage>
+      <Parts>
+        <Lead>{m.rebate_bonus_lead()}</Lead>
+        <ClaimLayer claim={claim} />
+        <h2>{m.rebate_title()}</h2>
+        <Rebate rebate={rebate} claim={claim} />
+        <h2>{m.rebate_fund()}</h2>
+        <RebatesPart bonus={fund} over={m.rebate_fund_over()}>
+          {(known) => <FundWeeks known={known} claim={claim} />}
+        </RebatesPart>
+      </Parts>
+      <Record />
+    </BonusPage>
+  );
+}
+
+function Rebate({ rebate, claim }: { rebate: RebatesQuery; claim: ClaimRef }) {
+  return (
+    <RebatesPart bonus={rebate} over={m.rebate_over()}>
+      {(known) => <RebateDays known={known} claim={claim} />}
+    </RebatesPart>
+  );
+}
+
+function Record() {
+  return (
+    <Ways>
+      <Link to="/vip/rebate/record">{m.rebate_record()}</Link>
+    </Ways>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+
+  h2 {
+    font-size: ${theme.text.title};
+  }
+
+  h3 {
+    font-size: ${theme.text.body};
+  }
+`;
+
+const Lead = styled.p`
+  color: ${theme.color.dim};
+`;
