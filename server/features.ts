@@ -1,5 +1,5 @@
 import { type DotFlags, noDots } from '#contract/lobby.ts';
-import type { ListRights } from '#machines/claims/right.ts';
+import type { ListRights } from '#machines/claims/claims-rules.ts';
 import { account } from './features/account/feature.ts';
 import { agent } from './features/agent/feature.ts';
 import { bindingRewards } from './features/binding-rewards/feature.ts';

@@ -1,8 +1,8 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { PageEvent } from '#machines/watch-page.ts';
-import type { WithdrawalInfo, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
 import { withdrawalActors, withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
 import type { WithdrawalAnswer, WithdrawalRequest } from '#machines/withdrawal/withdrawal.types.ts';
+import type { WithdrawalInfo, WithdrawMethod } from '#machines/withdrawal/withdrawal-rules.ts';
 import { fakeCall } from './fake-call.ts';
 import { fakeIds } from './fake-ids.ts';
 import { fakeSecured, pressSecured } from './fake-secured.ts';

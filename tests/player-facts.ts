@@ -1,4 +1,4 @@
-import type { PlayerFacts, PlayFact } from '#machines/claims/player-facts.ts';
+import type { PlayerFacts, PlayFact } from '#machines/claims/claims-rules.ts';
 
 /** Facts of a player who has done nothing. */
 export const NO_FACTS: PlayerFacts = {

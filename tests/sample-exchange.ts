@@ -1,7 +1,7 @@
 import type { Bank } from '#contract/app-config.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
 import type { ExchangeOrder } from '#contract/withdrawal.ts';
-import type { WithdrawalInfo } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { WithdrawalInfo } from '#machines/withdrawal/withdrawal-rules.ts';
 
 const NOW = 1_795_000_000_000;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { businessDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { SIGN_IN } from '#contract/constants.ts';
-import type { PlayerFacts } from '#machines/claims/player-facts.ts';
+import type { PlayerFacts } from '#machines/claims/claims-rules.ts';
 import { versionOf } from '#server/features/claims/rights.ts';
 import { listSignInRights, termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';

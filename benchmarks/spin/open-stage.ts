@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
-import { planGridSpin } from '#machines/jackpot/plan-grid-spin.ts';
+import { planGridSpin } from '#machines/jackpot/jackpot-spin-rules.ts';
 import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
 import { skipOffer } from '#tests/e2e/popups.ts';
 import { bringToken } from '../web/launch-browser.ts';

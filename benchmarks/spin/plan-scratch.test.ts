@@ -4,7 +4,7 @@ import {
   OPENS_AT,
   type ScratchPoint,
   scratchCells,
-} from '#machines/scratch/scratch-grid.ts';
+} from '#machines/scratch/scratch-rules.ts';
 import { planScratch } from './plan-scratch.ts';
 
 test.each([0.5, 2 / 3, 1])(

@@ -4,7 +4,7 @@ import {
   RADIUS,
   type ScratchPoint,
   scratchCells,
-} from '#machines/scratch/scratch-grid.ts';
+} from '#machines/scratch/scratch-rules.ts';
 
 /** Where a finger goes, in widths of the card. */
 export interface ScratchPlan {

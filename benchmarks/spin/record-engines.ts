@@ -1,4 +1,4 @@
-import { planGridSpin } from '#machines/jackpot/plan-grid-spin.ts';
+import { planGridSpin } from '#machines/jackpot/jackpot-spin-rules.ts';
 import { createPeryaServer, type PeryaServer } from '#tests/e2e/perya-server.ts';
 import { fetchToken, registerPlayer } from '#tests/e2e/players.ts';
 import type { Engine } from '#tests/engines/engine.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ScratchPoint } from '#machines/scratch/scratch-grid.ts';
+import type { ScratchPoint } from '#machines/scratch/scratch-rules.ts';
 import { slowProcessor } from '../web/profile.ts';
 import { type Condition, FRAME } from './conditions.ts';
 import { timeDealCheck } from './in-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planGridSpin } from '#machines/jackpot/plan-grid-spin.ts';
+import { planGridSpin } from '#machines/jackpot/jackpot-spin-rules.ts';
 import { errorOf, timeSteps } from './time-steps.ts';
 
 const steps = [

@@ -1,4 +1,4 @@
-import { GRID_CELLS, type GridStep } from '#machines/jackpot/plan-grid-spin.ts';
+import { GRID_CELLS, type GridStep } from '#machines/jackpot/jackpot-spin-rules.ts';
 
 /** Milliseconds since the spin began. */
 export interface TimedStep {

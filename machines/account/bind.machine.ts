@@ -5,10 +5,8 @@ import type { CodeProof } from '#contract/sms-code.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { errorOf } from '../submission/error-of.ts';
-import { isIdSpent } from '../submission/is-id-spent.ts';
-import { isError } from '../submission/read-failure.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormFailure, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
 import type {
   BindContext,
   BindEvent,
@@ -18,9 +16,8 @@ import type {
   BindTag,
   Bound,
 } from './bind.types.ts';
-import { readMobile } from './check-mobile.ts';
-import { type FormFailure, readFormFailure } from './read-form-failure.ts';
-import { canBind, listBindFields, showBindErrors } from './show-bind-errors.ts';
+import { canBind, listBindFields, showBindErrors } from './bind-rules.ts';
+import { readMobile } from './credential-rules.ts';
 
 type Ended = { output: SubmissionOutput<Bound> };
 type Failed = { error: unknown };

@@ -2,9 +2,8 @@ import type { bindAccount, initPassword } from '#contract/account.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
 import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
-import type { AccountLimits } from './account-limits.ts';
-import type { TextError } from './check-credentials.ts';
-import type { FormError, RefusedError } from './read-form-failure.ts';
+import type { FormError, RefusedError } from '../submission/submission-rules.ts';
+import type { AccountLimits, TextError } from './credential-rules.ts';
 
 /** What the player adds: a number, an account name, or a password. */
 export type BindKind = 'mobile' | 'account' | 'password';

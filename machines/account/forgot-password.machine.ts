@@ -5,12 +5,15 @@ import type { CodeProof } from '#contract/sms-code.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { errorOf } from '../submission/error-of.ts';
-import { isIdSpent } from '../submission/is-id-spent.ts';
-import { isError } from '../submission/read-failure.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { checkPassword } from './check-credentials.ts';
-import { checkMobile, readMobile } from './check-mobile.ts';
+import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormFailure, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
+import {
+  checkMobile,
+  checkPassword,
+  type LoggedIn,
+  readMobile,
+  requireLoggedIn,
+} from './credential-rules.ts';
 import type {
   ForgotPasswordContext,
   ForgotPasswordEvent,
@@ -19,8 +22,6 @@ import type {
   ForgotPasswordTag,
   NewPassword,
 } from './forgot-password.types.ts';
-import { type LoggedIn, requireLoggedIn } from './logged-in.ts';
-import { type FormFailure, readFormFailure } from './read-form-failure.ts';
 
 type Ended = { output: SubmissionOutput<LoggedIn> };
 type Failed = { error: unknown };

@@ -1,9 +1,8 @@
 import type { LengthRange } from '#contract/app-config.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
 import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
-import type { TextError } from './check-credentials.ts';
-import type { LoggedIn } from './logged-in.ts';
-import type { FormError, RefusedError } from './read-form-failure.ts';
+import type { FormError, RefusedError } from '../submission/submission-rules.ts';
+import type { LoggedIn, TextError } from './credential-rules.ts';
 
 export type ForgotPasswordField = 'mobile' | 'password';
 type ForgotPasswordValues = Readonly<Record<ForgotPasswordField, string>>;

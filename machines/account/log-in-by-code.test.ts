@@ -6,9 +6,9 @@ import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSmsCode, CHALLENGE, fakeSmsCode, MOBILE, PROOF, pressSmsCode } from '#tests/fake-sms-code.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
+import type { LoggedIn } from './credential-rules.ts';
 import { logInActors, logInMachine } from './log-in.machine.ts';
 import type { CodeLogIn, LogInChange } from './log-in.types.ts';
-import type { LoggedIn } from './logged-in.ts';
 
 const NOW = 1_795_000_000_000;
 const LOGGED_IN = { token: 'token-1', user: sampleUser() };

@@ -6,11 +6,15 @@ import { missingActor } from '../missing-actor.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { errorOf } from '../submission/error-of.ts';
-import { isIdSpent } from '../submission/is-id-spent.ts';
-import { isError } from '../submission/read-failure.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { readMobile } from './check-mobile.ts';
+import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormFailure, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
+import {
+  canLogInBy,
+  type LoggedIn,
+  type LoginMethod,
+  readMobile,
+  requireLoggedIn,
+} from './credential-rules.ts';
 import {
   type CodeLogIn,
   consentFields,
@@ -23,11 +27,8 @@ import {
   methodFields,
   type PasswordLogIn,
 } from './log-in.types.ts';
-import { type LoggedIn, requireLoggedIn } from './logged-in.ts';
-import { canLogInBy, type LoginMethod } from './login-methods.ts';
-import { type FormFailure, readFormFailure } from './read-form-failure.ts';
+import { isLogInComplete, showLogInErrors } from './log-in-rules.ts';
 import type { AcceptedVersions } from './registration.types.ts';
-import { isLogInComplete, showLogInErrors } from './show-log-in-errors.ts';
 
 export const logInActors = {
   /** Calls `accountLogin`. Rejects with the failed call. */

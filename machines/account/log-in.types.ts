@@ -1,10 +1,8 @@
 import type { LOGIN_TYPE } from '#contract/constants.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
 import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
-import type { TextError } from './check-credentials.ts';
-import type { LoggedIn } from './logged-in.ts';
-import type { LoginMethod } from './login-methods.ts';
-import type { FormError, RefusedError } from './read-form-failure.ts';
+import type { FormError, RefusedError } from '../submission/submission-rules.ts';
+import type { LoggedIn, LoginMethod, TextError } from './credential-rules.ts';
 import type { AcceptedVersions, GivenConsent } from './registration.types.ts';
 
 /** What a number that nobody has needs before it gets an account. */

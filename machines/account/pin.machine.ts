@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
-import { isIdSpent } from '../submission/is-id-spent.ts';
-import { readDigits } from '../submission/read-digits.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { isIdSpent, readDigits, readFormFailure } from '../submission/submission-rules.ts';
 import {
   type PinContext,
   type PinEvent,
@@ -12,8 +11,7 @@ import {
   pinFields,
   type SetPins,
 } from './pin.types.ts';
-import { readFormFailure } from './read-form-failure.ts';
-import { canSetPin, showPinErrors } from './show-pin-errors.ts';
+import { canSetPin, showPinErrors } from './pin-rules.ts';
 
 export const pinActors = {
   /** Sends `setPin`, and stores which passwords the player now has. */

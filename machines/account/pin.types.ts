@@ -1,7 +1,6 @@
 import type { Pin, setPin } from '#contract/account.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { PinFault } from '../safe-box/check-pin.ts';
-import type { FormError } from './read-form-failure.ts';
+import type { FormError } from '../submission/submission-rules.ts';
 
 export const pinFields = ['password', 'repeat'] as const;
 export type PinField = (typeof pinFields)[number];
@@ -47,3 +46,6 @@ export type PinEvent =
 
 /** `uninterruptible`: it is unknown whether the password is set. */
 export type PinTag = 'busy' | 'uninterruptible';
+
+/** Why a new six-digit password is refused: the wrong number of digits, or easy to guess. */
+export type PinFault = 'digits' | 'guessable';

@@ -6,7 +6,7 @@ import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { SubmissionEvent } from '../submission/submission.machine.ts';
-import type { LoggedIn } from './logged-in.ts';
+import type { LoggedIn } from './credential-rules.ts';
 import { registrationActors, registrationMachine } from './registration.machine.ts';
 import type { FieldChange, RegistrationInput, RegistrationRequest } from './registration.types.ts';
 

@@ -6,14 +6,9 @@ import { missingActor } from '../missing-actor.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { errorOf } from '../submission/error-of.ts';
-import { isIdSpent } from '../submission/is-id-spent.ts';
-import { isError } from '../submission/read-failure.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { readMobile } from './check-mobile.ts';
-import { type LoggedIn, requireLoggedIn } from './logged-in.ts';
-import type { LoginMethod } from './login-methods.ts';
-import { type FormFailure, readFormFailure } from './read-form-failure.ts';
+import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormFailure, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
+import { type LoggedIn, type LoginMethod, readMobile, requireLoggedIn } from './credential-rules.ts';
 import {
   type AcceptedVersions,
   type FieldChange,
@@ -25,7 +20,7 @@ import {
   type RegistrationTag,
   registrationFields,
 } from './registration.types.ts';
-import { canRegister, showRegistrationErrors } from './show-registration-errors.ts';
+import { canRegister, showRegistrationErrors } from './registration-rules.ts';
 
 type Ended = { output: SubmissionOutput<LoggedIn> };
 type Failed = { error: unknown };

@@ -1,10 +1,7 @@
 import type { CodeProof } from '#contract/sms-code.ts';
 import type { SmsCodeReport } from '../sms-code/sms-code.types.ts';
-import type { AccountLimits } from './account-limits.ts';
-import type { TextError } from './check-credentials.ts';
-import type { LoggedIn } from './logged-in.ts';
-import type { LoginMethod } from './login-methods.ts';
-import type { FormError, RefusedError } from './read-form-failure.ts';
+import type { FormError, RefusedError } from '../submission/submission-rules.ts';
+import type { AccountLimits, LoggedIn, LoginMethod, TextError } from './credential-rules.ts';
 
 const commonFields = ['password', 'inviteCode', 'isOfAge', 'acceptsTerms'] as const;
 export type RegistrationField = 'account' | 'mobile' | (typeof commonFields)[number];

@@ -1,7 +1,7 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import { isError } from '../submission/read-failure.ts';
+import { isError } from '../submission/submission-rules.ts';
 import { sessionActors } from './session.actors.ts';
 import type {
   EndReason,

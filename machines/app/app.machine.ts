@@ -1,12 +1,11 @@
 import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { type Login, readLogin } from '../account/read-login.ts';
 import { sessionMachine } from '../account/session.machine.ts';
 import type { SessionEvent } from '../account/session.types.ts';
+import { type Login, readLogin } from '../account/session-rules.ts';
 import { type EventLogEvent, eventLogMachine } from '../event-log/event-log.machine.ts';
 import { appUpdateMachine } from './app-update.machine.ts';
-import type { QueueItem } from './build-startup-queue.ts';
 import { type ConnectionReport, connectionMachine } from './connection.machine.ts';
-import type { TipsMessage } from './dialog-kinds.ts';
+import type { TipsMessage } from './dialog-rules.ts';
 import { type DialogsEvent, type DialogsReport, dialogsMachine } from './dialogs.machine.ts';
 import { type HeartbeatEvent, heartbeatMachine } from './heartbeat.machine.ts';
 import { type PageLoadEvent, pageLoadMachine } from './page-load.machine.ts';
@@ -15,6 +14,7 @@ import {
   type StartupQueueReport,
   startupQueueMachine,
 } from './startup-queue.machine.ts';
+import type { QueueItem } from './startup-queue-rules.ts';
 
 export type AppEvent =
   /** From the router after each navigation; `path` includes the query. */

@@ -4,13 +4,12 @@ import type { UserInfo } from '#contract/account.ts';
 import { sessionMachine } from '../account/session.machine.ts';
 import { eventLogMachine } from '../event-log/event-log.machine.ts';
 import { type AppEmitted, type AppInput, appMachine } from './app.machine.ts';
-import type { QueueFacts } from './build-startup-queue.ts';
 import { connectionMachine, type NetworkEvent } from './connection.machine.ts';
-import type { dialogsMachine } from './dialogs.machine.ts';
+import { type dialogsMachine, readDialog, readTip } from './dialogs.machine.ts';
 import { heartbeatMachine } from './heartbeat.machine.ts';
 import { pageLoadMachine, type ReloadMemory } from './page-load.machine.ts';
-import { readDialog, readTip } from './read-layers.ts';
 import { startupQueueMachine } from './startup-queue.machine.ts';
+import type { QueueFacts } from './startup-queue-rules.ts';
 import { systemIds } from './system-ids.ts';
 
 const fiesta = {

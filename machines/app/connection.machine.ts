@@ -1,8 +1,8 @@
-import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRef, assign, type Snapshot, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { EVENT_LOG_PATH, HEARTBEAT_PATH } from '#contract/constants.ts';
 import { missingCallback } from '../missing-actor.ts';
-import type { TipsMessage } from './dialog-kinds.ts';
-import { requestTimeout } from './request-timeout.ts';
+import { requestTimeout } from './connection-rules.ts';
+import type { TipsMessage } from './dialog-rules.ts';
 
 /** From `watchNetwork`, which also reports the current state when it starts. */
 export type NetworkEvent =
@@ -86,3 +86,13 @@ export const connectionMachine = setup({
     unwatched: { description: 'The network cannot be watched and counts as there.' },
   },
 });
+
+export interface Network {
+  isOffline: boolean;
+  /** How long a request may take now, in milliseconds. */
+  timeout: number;
+}
+
+export function readNetwork(connection: SnapshotFrom<typeof connectionMachine>): Network {
+  return { isOffline: connection.hasTag('offline'), timeout: connection.context.timeout };
+}

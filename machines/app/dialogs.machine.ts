@@ -1,4 +1,15 @@
-import { type ActorRef, assign, emit, not, or, type Snapshot, sendTo, setup, stateIn } from 'xstate';
+import {
+  type ActorRef,
+  assign,
+  emit,
+  not,
+  or,
+  type Snapshot,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import {
   type DialogKind,
   type Draft,
@@ -8,7 +19,7 @@ import {
   ownsPopup,
   type PopupKind,
   type TipsMessage,
-} from './dialog-kinds.ts';
+} from './dialog-rules.ts';
 
 export type DialogsEvent =
   | ({ type: 'dialog.open'; openedBy?: Opener } & Omit<OpenDialog, 'openedBy'>)
@@ -257,4 +268,23 @@ export const dialogsMachine = setup({
 function toDialog(event: Extract<DialogsEvent, { type: 'dialog.open' }>): OpenDialog {
   const { type: _, openedBy = 'player', ...dialog } = event;
   return { ...dialog, openedBy };
+}
+
+type DialogsState = SnapshotFrom<typeof dialogsMachine>;
+
+export function readDialog(state: DialogsState): OpenDialog | null {
+  return state.matches({ dialog: 'open' }) ? state.context.dialog : null;
+}
+
+export function readPopup(state: DialogsState): PopupKind | null {
+  return state.matches({ dialog: { open: { popup: 'shown' } } }) ? state.context.popup : null;
+}
+
+/** Whether the player is asked to show who they are. */
+export function readProof(state: DialogsState): boolean {
+  return state.matches({ proof: 'asked' });
+}
+
+export function readTip(state: DialogsState): TipsMessage | null {
+  return state.matches({ tips: 'shown' }) ? (state.context.tips[0] ?? null) : null;
 }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromTransition } from 'xstate';
-import type { OpenDialog } from './dialog-kinds.ts';
-import { type DialogsEvent, dialogsMachine } from './dialogs.machine.ts';
-import { readDialog, readPopup, readProof, readTip } from './read-layers.ts';
+import type { OpenDialog } from './dialog-rules.ts';
+import {
+  type DialogsEvent,
+  dialogsMachine,
+  readDialog,
+  readPopup,
+  readProof,
+  readTip,
+} from './dialogs.machine.ts';
 
 const login: OpenDialog = { kind: 'login', openedBy: 'player' };
 const jackpot: OpenDialog = { kind: 'jackpot', openedBy: 'player' };

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
-import type { Network } from './read-network.ts';
+import type { Network } from './connection.machine.ts';
 
 /** What the tab's storage says of an automatic load of the path; `unknown` where storage is blocked. */
 export type ReloadMemory = 'fresh' | 'reloaded' | 'unknown';

@@ -1,6 +1,6 @@
 import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
-import { isFarPull, PULL } from './measure-pull.ts';
+import { isFarPull, PULL } from './pull-refresh-rules.ts';
 
 export type PullRefreshEvent =
   /** A finger touches the top of the page. */

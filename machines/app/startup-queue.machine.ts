@@ -11,16 +11,17 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import type { Login } from '../account/read-login.ts';
+import type { Login } from '../account/session-rules.ts';
 import { missingActor } from '../missing-actor.ts';
+import type { Opener } from './dialog-rules.ts';
 import {
   buildStartupQueue,
+  type Click,
   type QueueFacts,
   type QueueItem,
+  resolveClick,
   type StartupQueue,
-} from './build-startup-queue.ts';
-import type { Opener } from './dialog-kinds.ts';
-import { type Click, resolveClick } from './resolve-click.ts';
+} from './startup-queue-rules.ts';
 
 export type StartupQueueEvent =
   /** `hasConfig` is true once pre-login has brought the config that the queue is built from. */

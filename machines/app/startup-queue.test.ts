@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromPromise, fromTransition } from 'xstate';
 import type { Activity } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import type { QueueFacts } from './build-startup-queue.ts';
 import {
   type StartupQueueEmitted,
   type StartupQueueEvent,
   startupQueueMachine,
 } from './startup-queue.machine.ts';
+import type { QueueFacts } from './startup-queue-rules.ts';
 
 function activity(id: number, changes: Partial<Activity> = {}): Activity {
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from '#tests/fast-check.ts';
-import { chooseChannel } from './choose-channel.ts';
+import { chooseChannel } from './deposit-rules.ts';
 
 const flag = fc.constantFrom<0 | 1>(0, 1);
 const type = fc.record({

@@ -1,5 +1,8 @@
 import type { CouponTerms, RechargeItem, RechargeType } from '#contract/app-config.ts';
 import { BONUS_COLLECTION, COUPON_PROPS } from '#contract/constants.ts';
+import * as ERRCODE from '#contract/errcode.ts';
+import { isError, nameOutage } from '../submission/submission-rules.ts';
+import type { DepositFailure } from './deposit.types.ts';
 
 export interface Coupon extends CouponTerms {
   /** Percent of the deposit for 1001-1099, minor units otherwise. */
@@ -111,4 +114,43 @@ export function listAmounts(
 /** Whether a deposit is the player's first: no total recharge and no bonus collection 11. */
 export function isFirstCharge(totalRecharge: number, collectedBonuses: readonly number[]): boolean {
   return totalRecharge === 0 && !collectedBonuses.includes(BONUS_COLLECTION.firstDeposit);
+}
+
+interface Choice {
+  /** Channels that are open. */
+  types: readonly Pick<RechargeType, 'id' | 'isDefault' | 'sort'>[];
+  /** What the player chose, and what they used last; 0 for nothing. */
+  chosen: number;
+  lastUsed: number;
+}
+
+/**
+ * The channel that a deposit begins with (specification section 4): the chosen one if it is still there, else
+ * the last used, else the one flagged as default, else the first by `sort`.
+ * @returns its id; 0 when there is none
+ */
+export function chooseChannel({ types, chosen, lastUsed }: Choice): number {
+  const sorted = [...types].sort((a, b) => a.sort - b.sort);
+  const has = (id: number) => sorted.some((type) => type.id === id);
+  if (has(chosen)) return chosen;
+  if (has(lastUsed)) return lastUsed;
+  return (sorted.find((type) => type.isDefault === 1) ?? sorted[0])?.id ?? 0;
+}
+
+const named = [
+  ['tooMany', ERRCODE.tooMany],
+  ['channelClosed', ERRCODE.channelClosed],
+  ['amountRefused', ERRCODE.amountRefused],
+  ['couponRefused', ERRCODE.couponRefused],
+  ['offerRefused', ERRCODE.offerRefused],
+  ['depositLimit', ERRCODE.depositLimitReached],
+  ['excluded', ERRCODE.excluded],
+] as const;
+
+/** What the player is told about a failed call. */
+export function nameFailure(error: unknown): DepositFailure {
+  const outage = nameOutage(error, null);
+  if (outage) return outage;
+  if (isError(error, ERRCODE.notFound)) return 'orderUnknown';
+  return named.find(([, errcode]) => isError(error, errcode))?.[0] ?? 'server';
 }

@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { isError } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
 import type {
   Choice,
@@ -16,13 +16,20 @@ import type {
   TradeInfo,
 } from './deposit.types.ts';
 import {
+  changeChannel,
+  choiceOf,
+  limitTrade,
+  readPlan,
+  requestOf,
+  settleChoice,
+} from './deposit-plan-rules.ts';
+import { nameFailure } from './deposit-rules.ts';
+import {
   type FollowingOrderInput,
   followingOrderMachine,
   isAwaited,
   laterOrder,
 } from './following-order.machine.ts';
-import { nameFailure } from './name-failure.ts';
-import { changeChannel, choiceOf, limitTrade, readPlan, requestOf, settleChoice } from './plan-deposit.ts';
 
 type Ended = { output: SubmissionOutput<RechargeOrder> };
 

@@ -2,8 +2,8 @@ import { assign, raise, setup } from 'xstate';
 import type { RechargeOrder, RechargeState } from '#contract/deposit.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { isError } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
 
 export interface FollowingOrderInput {

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { isError } from '../submission/submission-rules.ts';
 
 export interface HeldPaymentInput {
   orderId: string;

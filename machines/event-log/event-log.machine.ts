@@ -3,8 +3,8 @@ import { EVENT_LOG } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
 import { missingActor } from '../missing-actor.ts';
-import { readFailure } from '../submission/read-failure.ts';
-import { boundQueue, countEvents, type EventQueue, takeEvents } from './event-queue.ts';
+import { readFailure } from '../submission/submission-rules.ts';
+import { boundQueue, countEvents, type EventQueue, takeEvents } from './event-log-rules.ts';
 
 export type EventLogEvent =
   | { type: 'event.log'; event: LoggedEvent }

@@ -2,12 +2,12 @@ import { assign, raise, sendTo, setup, stateIn } from 'xstate';
 import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isError } from '../submission/read-failure.ts';
 import {
   createSubmissionMachine,
   type SubmissionInput,
   type SubmissionOutput,
 } from '../submission/submission.machine.ts';
+import { isError } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
 import type { Claimed, RevealContext, RevealEvent, RevealInput, RevealReport } from './reveal.types.ts';
 

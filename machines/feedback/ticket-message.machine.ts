@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { TicketKind, TraceStep } from '#contract/feedback.ts';
 import { missingActor } from '../missing-actor.ts';
-import { readFailure } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { readFailure } from '../submission/submission-rules.ts';
 
 /** What opens a ticket, or is added to one. */
 export type TicketMessageBody =

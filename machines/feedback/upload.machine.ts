@@ -1,7 +1,7 @@
 import { assign, type EventObject, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import { missingActor, missingCallback } from '../missing-actor.ts';
-import { isError } from '../submission/read-failure.ts';
+import { isError } from '../submission/submission-rules.ts';
 
 /** An image as the player picked it; only the outside looks into it. */
 export type PickedFile = object;

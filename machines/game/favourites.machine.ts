@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
-import { nameOutage, readFailure } from '../submission/read-failure.ts';
-import { withLike } from './with-like.ts';
+import { nameOutage, readFailure } from '../submission/submission-rules.ts';
+import { withLike } from './game-rules.ts';
 
 export interface LikeChange {
   gameId: number;

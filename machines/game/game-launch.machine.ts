@@ -4,10 +4,9 @@ import type { RefusalReason, RoundStep } from '#contract/frame-protocol.ts';
 import type { Bet } from '#contract/game.ts';
 import { missingActor } from '../missing-actor.ts';
 import type { RealityCheckEvent } from '../protection/reality-check.machine.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { isError } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
-import { coinAfterDemo, coversBets } from './count-demo-coin.ts';
 import type {
   FrameMessage,
   GameLaunchContext,
@@ -20,7 +19,7 @@ import type {
   RoundRequest,
   StartedGame,
 } from './game-launch.types.ts';
-import { nameLaunchFailure, nameRefusal } from './name-refusal.ts';
+import { coinAfterDemo, coversBets, nameLaunchFailure, nameRefusal } from './game-rules.ts';
 import type { PlayDotsEvent } from './play-dots.machine.ts';
 
 /** For a page that knows of no cycle: milliseconds. */

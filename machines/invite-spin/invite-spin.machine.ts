@@ -2,10 +2,10 @@ import { assign, raise, sendTo, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import { createRevealMachine } from '../fairness/reveal.machine.ts';
 import type { RevealEvent } from '../fairness/reveal.types.ts';
-import { FRIEND_TURNS, planTurn } from '../jackpot/plan-wheel.ts';
+import { FRIEND_TURNS, planTurn } from '../jackpot/jackpot-spin-rules.ts';
 import { missingActor, missingCallback } from '../missing-actor.ts';
-import { isError, readFailure } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { isError, readFailure } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
 import type {
   InviteSpinContext,

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { actInviteUser, actInviteUserExchange, SpinResult } from '#contract/invite-spin.ts';
 import type { RevealReport } from '../fairness/reveal.types.ts';
 import type { SeedChangeReport } from '../fairness/seed-change.machine.ts';
-import type { WheelPlan } from '../jackpot/plan-wheel.ts';
+import type { WheelPlan } from '../jackpot/jackpot-spin-rules.ts';
 
 export type SpinInfo = ResponseOf<typeof actInviteUser>;
 export type PursePaid = ResponseOf<typeof actInviteUserExchange>;

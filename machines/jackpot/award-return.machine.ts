@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { dialogsMachine } from '../app/dialogs.machine.ts';
-import { readDialog } from '../app/read-layers.ts';
+import { type dialogsMachine, readDialog } from '../app/dialogs.machine.ts';
 import { missingActor, missingCallback } from '../missing-actor.ts';
 
 export interface AwardReturnInput {

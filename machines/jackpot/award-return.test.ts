@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, createEmptyActor, fromCallback } from 'xstate';
 import { failedCall, fakeCall } from '#tests/fake-call.ts';
-import { type DialogsEvent, dialogsMachine } from '../app/dialogs.machine.ts';
-import { readDialog } from '../app/read-layers.ts';
+import { type DialogsEvent, dialogsMachine, readDialog } from '../app/dialogs.machine.ts';
 import {
   type AwardReturnEvent,
   type AwardReturnInput,

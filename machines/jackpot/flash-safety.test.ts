@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { layOutGrid, placeOfCell } from './lay-out-grid.ts';
-import { GRID_CELLS, type GridSpinPlan, planGridSpin } from './plan-grid-spin.ts';
+import {
+  GRID_CELLS,
+  type GridSpinPlan,
+  layOutGrid,
+  placeOfCell,
+  planGridSpin,
+} from './jackpot-spin-rules.ts';
 
 /** CSS px² that may flash without harm: a quarter of the central 10 degrees of vision. */
 const SAFE_AREA = 21_824;

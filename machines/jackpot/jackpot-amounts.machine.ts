@@ -1,7 +1,13 @@
 import { assign, setup } from 'xstate';
 import { JACKPOT_SHOW } from '#contract/constants.ts';
 import { missingActor } from '../missing-actor.ts';
-import { type Amounts, correctAmounts, type PoolSections, showAmounts, widthsOf } from './show-amounts.ts';
+import {
+  type Amounts,
+  correctAmounts,
+  type PoolSections,
+  showAmounts,
+  widthsOf,
+} from './jackpot-amounts-rules.ts';
 
 export interface JackpotAmountsInput {
   /** Between what each pool may be shown. */

@@ -1,23 +1,24 @@
 import { assign, sendTo, setup } from 'xstate';
 import { missingActor } from '../missing-actor.ts';
-import { findBubble, findOutside } from './find-bubble.ts';
-import type { BubbleSurface } from './find-surface.ts';
 import type {
   JackpotBubbleContext,
   JackpotBubbleEvent,
   JackpotBubbleInput,
   JackpotBubbleReport,
-  Surroundings,
 } from './jackpot-bubble.types.ts';
 import {
+  type BubbleSurface,
   FIRST_PLACE,
+  findBubble,
+  findOutside,
   findPoint,
   moveByKey,
   type Place,
   type Point,
   roomOn,
+  type Surroundings,
   snapToEdge,
-} from './place-bubble.ts';
+} from './jackpot-bubble-rules.ts';
 
 /** A press that moves less than this is no drag. CSS pixels. */
 const TREMBLING = 6;

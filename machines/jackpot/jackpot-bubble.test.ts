@@ -3,15 +3,17 @@ import { createActor, fromTransition } from 'xstate';
 import { fakeCall } from '#tests/fake-call.ts';
 import fc from '#tests/fast-check.ts';
 import { missingActor } from '../missing-actor.ts';
-import { findBubble } from './find-bubble.ts';
 import { jackpotBubbleMachine } from './jackpot-bubble.machine.ts';
-import type {
-  JackpotBubbleEvent,
-  JackpotBubbleInput,
-  JackpotBubbleReport,
-  Surroundings,
-} from './jackpot-bubble.types.ts';
-import { type Area, FIRST_PLACE, findPoint, type Place, roomOn } from './place-bubble.ts';
+import type { JackpotBubbleEvent, JackpotBubbleInput, JackpotBubbleReport } from './jackpot-bubble.types.ts';
+import {
+  type Area,
+  FIRST_PLACE,
+  findBubble,
+  findPoint,
+  type Place,
+  roomOn,
+  type Surroundings,
+} from './jackpot-bubble-rules.ts';
 
 /** A phone of 390 x 844 with a notch of 47 px and a bar of 90 px, upright and turned. */
 const upright = { left: 0, top: 47, right: 390, bottom: 754 };

@@ -1,20 +1,8 @@
 import type { ActorRef, Snapshot } from 'xstate';
-import type { BubbleSurface } from './find-surface.ts';
-import type { Area, Box, Place, Point } from './place-bubble.ts';
+import type { BubbleSurface, Point, Surroundings, Whereabouts } from './jackpot-bubble-rules.ts';
 
 /** Sent to the dialogs. */
 export type JackpotBubbleReport = { type: 'dialog.open'; kind: 'jackpot' };
-
-/** What the bubble finds on the page, in CSS pixels of the window. */
-export interface Surroundings {
-  area: Area;
-  /** Whatever can be pressed, and headers: it never rests over them. */
-  controls: readonly Area[];
-  /** It keeps off headings where it can. */
-  titles: readonly Area[];
-  /** The place kept for it in a game's header; null elsewhere. */
-  dock: Box | null;
-}
 
 export interface JackpotBubbleInput {
   dialogsRef: ActorRef<Snapshot<unknown>, JackpotBubbleReport>;
@@ -22,13 +10,7 @@ export interface JackpotBubbleInput {
   around: Surroundings;
 }
 
-export interface JackpotBubbleContext extends JackpotBubbleInput {
-  /** On pages. */
-  place: Place;
-  /** In a game it rests in its dock until it is dragged out; null while it is there. */
-  outside: Place | null;
-  /** Where the finger drags it, perhaps out of its area; null while it rests. */
-  point: Point | null;
+export interface JackpotBubbleContext extends JackpotBubbleInput, Whereabouts {
   /** Where the finger went down, and the bubble's corner then. */
   press: { x: number; y: number; corner: Point };
 }

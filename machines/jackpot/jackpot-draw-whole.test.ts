@@ -19,8 +19,7 @@ import type {
   DrawPlayerEvent,
 } from './jackpot-draw.types.ts';
 import { jackpotSpinMachine } from './jackpot-spin.machine.ts';
-import { planGridSpin } from './plan-grid-spin.ts';
-import { planWheel } from './plan-wheel.ts';
+import { planGridSpin, planWheel } from './jackpot-spin-rules.ts';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const coins = sampleAward({ id: 4 });

@@ -3,7 +3,7 @@ import { JACKPOT_SHOW } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
 import type { RevealEvent } from '../fairness/reveal.types.ts';
-import { isError, readFailure } from '../submission/read-failure.ts';
+import { isError, readFailure } from '../submission/submission-rules.ts';
 import type { JackpotAmountsEvent } from './jackpot-amounts.machine.ts';
 import { jackpotDrawActors } from './jackpot-draw.actors.ts';
 import type {

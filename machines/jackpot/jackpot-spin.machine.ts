@@ -2,8 +2,13 @@ import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP, type JackpotPool } from '#contract/constants.ts';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { missingActor } from '../missing-actor.ts';
-import { GRID_CELLS, type GridSpinPlan, planGridSpin } from './plan-grid-spin.ts';
-import { planWheel, type WheelPlan } from './plan-wheel.ts';
+import {
+  GRID_CELLS,
+  type GridSpinPlan,
+  planGridSpin,
+  planWheel,
+  type WheelPlan,
+} from './jackpot-spin-rules.ts';
 
 /** The stage when a draw is claimed. */
 export interface Scene {

@@ -4,10 +4,8 @@ import type { DrawResult } from '#contract/jackpot.ts';
 import { fakeCall } from '#tests/fake-call.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 import { missingActor } from '../missing-actor.ts';
-import type { Scene } from './jackpot-spin.machine.ts';
-import { jackpotSpinMachine } from './jackpot-spin.machine.ts';
-import { planGridSpin } from './plan-grid-spin.ts';
-import { planWheel } from './plan-wheel.ts';
+import { jackpotSpinMachine, type Scene } from './jackpot-spin.machine.ts';
+import { planGridSpin, planWheel } from './jackpot-spin-rules.ts';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const major = sampleAward({ id: 7, type: 2, propId: 50_002, count: 1 });

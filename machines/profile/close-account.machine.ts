@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
 
 export interface CloseAccountInput {
   /** When the account closes; null unless the player has asked for it. */

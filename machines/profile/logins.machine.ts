@@ -2,9 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { logoutOthers } from '#contract/profile.ts';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
 
 export interface LoginsInput {
   /** A new UUID. */

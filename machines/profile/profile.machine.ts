@@ -2,10 +2,8 @@ import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { updateProfile } from '#contract/profile.ts';
-import { readFormFailure } from '../account/read-form-failure.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { findProfileFaults, planChange } from './plan-change.ts';
+import { isError, readFormFailure } from '../submission/submission-rules.ts';
 import {
   type ProfileContext,
   type ProfileEvent,
@@ -14,6 +12,7 @@ import {
   type ProfileRequest,
   profileFields,
 } from './profile.types.ts';
+import { findProfileFaults, planChange } from './profile-rules.ts';
 
 export type ProfileSaved = ResponseOf<typeof updateProfile>;
 

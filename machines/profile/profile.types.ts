@@ -1,9 +1,7 @@
 import type { LengthRange } from '#contract/app-config.ts';
 import type { LOCALES } from '#contract/constants.ts';
 import type { Profile, ProfileChange } from '#contract/profile.ts';
-import type { FormError } from '../account/read-form-failure.ts';
-import type { BirthDateFault } from './check-birth-date.ts';
-import type { NicknameFault } from './check-nickname.ts';
+import type { FormError } from '../submission/submission-rules.ts';
 
 export const profileFields = [
   'nickname',
@@ -54,3 +52,9 @@ export type ProfileEvent =
   | { type: 'field.changed'; name: ProfileField; value: string | number | boolean }
   | { type: 'field.blurred'; name: ProfileField }
   | { type: 'form.submit' };
+
+/** What is wrong with a nickname; `staff`: it looks like the name of somebody who works here. */
+export type NicknameFault = 'missing' | 'tooShort' | 'tooLong' | 'characters' | 'staff';
+
+/** What is wrong with a birth date. */
+export type BirthDateFault = 'noDate' | 'tooYoung' | 'tooOld';

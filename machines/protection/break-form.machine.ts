@@ -2,10 +2,8 @@ import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { BreakChoice, Protection, takeBreak } from '#contract/protection.ts';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
-import { errorOf } from '../submission/error-of.ts';
-import { isError } from '../submission/read-failure.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
 
 export interface BreakFormInput {
   /** A new UUID. */

@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { CheckChoice, CheckMinutes } from '#contract/protection.ts';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
-import { errorOf } from '../submission/error-of.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormError, readFormFailure } from '../submission/submission-rules.ts';
 
 /** How often the check comes, as the server has it at a time of its clock. */
 export type ToldCheck = Pick<CheckChoice, 'everyMinutes'> & { time: number };

@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { LimitKind, LimitPeriod, PlayerLimit } from '#contract/protection.ts';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { type AmountError, readAmount, type TimeUnit } from './read-amount.ts';
+import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
+import { type AmountError, readAmount, type TimeUnit } from './protection-rules.ts';
 
 /** A limit as the server has it at a time of its clock. */
 export interface ToldLimit {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormError, readFormFailure } from '../submission/submission-rules.ts';
 
 export interface LimitReviewInput {
   /** Whether the player is asked once more: for a new one, who has no limit yet. */

@@ -2,14 +2,12 @@ import { assign, setup } from 'xstate';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
-import { readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isIdSpent } from '../submission/is-id-spent.ts';
-import { isError } from '../submission/read-failure.ts';
 import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
 } from '../submission/secured-submission.machine.ts';
+import { isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
 import {
   type AccountErrors,
   type AccountField,
@@ -20,7 +18,7 @@ import {
   type ReceivingAccountInput,
   type SaveAccountRequest,
 } from './receiving-account.types.ts';
-import { canSaveAccount, showAccountErrors } from './show-account-errors.ts';
+import { canSaveAccount, showAccountErrors } from './receiving-accounts-rules.ts';
 
 type Ended = { output: SecuredSubmissionOutput<ReceivingAccount[]> };
 

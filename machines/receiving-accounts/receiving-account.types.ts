@@ -1,7 +1,6 @@
 import type { Bank, LengthRange } from '#contract/app-config.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
-import type { FormError } from '../account/read-form-failure.ts';
-import type { HolderFault, NumberFault } from './check-account.ts';
+import type { FormError } from '../submission/submission-rules.ts';
 
 export const accountFields = ['bankId', 'holder', 'number'] as const;
 export type AccountField = (typeof accountFields)[number];
@@ -64,3 +63,7 @@ export type ReceivingAccountEvent =
   | ({ type: 'field.changed' } & AccountFieldChange)
   | { type: 'field.blurred'; name: AccountField }
   | { type: 'form.submit' };
+
+export type HolderFault = 'length' | 'characters';
+/** Not only digits; not a mobile number; too short or too long for the bank. */
+export type NumberFault = 'digits' | 'mobile' | 'tooShort' | 'tooLong';

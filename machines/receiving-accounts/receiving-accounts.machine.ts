@@ -1,13 +1,12 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isError } from '../submission/read-failure.ts';
 import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
 } from '../submission/secured-submission.machine.ts';
+import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
 
 export interface ReceivingAccountsInput {
   /** Digits of the withdrawal password. */

@@ -4,7 +4,6 @@ import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
 } from '../submission/secured-submission.machine.ts';
-import { findMoveFault } from './find-move-fault.ts';
 import type {
   SafeBoxAnswer,
   SafeBoxContext,
@@ -15,6 +14,7 @@ import type {
   SafeBoxInput,
   SafeBoxMove,
 } from './safe-box.types.ts';
+import { findMoveFault } from './safe-box-rules.ts';
 
 type Ended = { output: SecuredSubmissionOutput<SafeBoxAnswer> };
 

@@ -4,7 +4,7 @@ import type { ScratchCard } from '#contract/scratch.ts';
 import { createRevealMachine } from '../fairness/reveal.machine.ts';
 import type { RevealReport } from '../fairness/reveal.types.ts';
 import { missingCallback } from '../missing-actor.ts';
-import { isError } from '../submission/read-failure.ts';
+import { isError } from '../submission/submission-rules.ts';
 
 export interface ScratchClaim {
   propId: 80_001 | 80_002 | 80_003;

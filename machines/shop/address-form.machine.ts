@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Address } from '#contract/shop.ts';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormError, readFormFailure } from '../submission/submission-rules.ts';
 import {
   type AddressErrors,
   type AddressField,
@@ -9,7 +9,7 @@ import {
   addressFields,
   checkAddress,
   readAddress,
-} from './check-address.ts';
+} from './shop-rules.ts';
 
 export interface AddressFormInput {
   /** The one that is stored; null for none. */

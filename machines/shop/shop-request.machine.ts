@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { Reward } from '#contract/rewards.ts';
-import { readFailure } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { readFailure } from '../submission/submission-rules.ts';
 
 /** What the player is asked to confirm: an offer for coins or something else, a good, the end of an order. */
 export interface ShopTask {

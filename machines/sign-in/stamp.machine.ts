@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { loginBonus3UserReceive } from '#contract/sign-in.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { isError } from '../submission/submission-rules.ts';
 
 /** The pressed stamp: its right, its day and the terms that were shown. */
 export type StampClaim = Omit<RequestOf<typeof loginBonus3UserReceive>, 'requestId'>;

@@ -1,10 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { type FormFailure, readFormFailure } from '../account/read-form-failure.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { readDigits } from '../submission/read-digits.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormFailure, isError, readDigits, readFormFailure } from '../submission/submission-rules.ts';
 import type {
   CodeChallenge,
   CodeRefusal,

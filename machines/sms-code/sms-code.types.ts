@@ -2,8 +2,7 @@ import type { ActorRef, Snapshot } from 'xstate';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof, smsSend } from '#contract/sms-code.ts';
-import type { FormFailure } from '../account/read-form-failure.ts';
-import { isError } from '../submission/read-failure.ts';
+import { type FormFailure, isError } from '../submission/submission-rules.ts';
 
 type CodePurpose = RequestOf<typeof smsSend>['purpose'];
 export type CodeRefusal = 'codeWrong' | 'codeOver';

@@ -1,15 +1,13 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialName } from '#contract/social.ts';
-import { type LoggedIn, requireLoggedIn } from '../account/logged-in.ts';
-import { readFormFailure } from '../account/read-form-failure.ts';
+import { type LoggedIn, requireLoggedIn } from '../account/credential-rules.ts';
 import type { AcceptedVersions } from '../account/registration.types.ts';
 import { missingActor } from '../missing-actor.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { isIdSpent } from '../submission/is-id-spent.ts';
-import { isError, readFailure } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
-import { readRefusal } from './read-refusal.ts';
+import { isError, isIdSpent, readFailure, readFormFailure } from '../submission/submission-rules.ts';
+import { readRefusal } from './social-rules.ts';
 import type {
   Bound,
   ConsentChange,

@@ -6,8 +6,8 @@ import { brokenCooldown, fakeCooldown } from '#tests/fake-cooldown.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
 import { brokenSubmission, fakeSubmission } from '#tests/fake-submission.ts';
 import { sampleUser } from '#tests/sample-user.ts';
-import type { LoggedIn } from '../account/logged-in.ts';
-import { isError } from '../submission/read-failure.ts';
+import type { LoggedIn } from '../account/credential-rules.ts';
+import { isError } from '../submission/submission-rules.ts';
 import { socialSignInActors, socialSignInMachine } from './social-sign-in.machine.ts';
 import type {
   Bound,

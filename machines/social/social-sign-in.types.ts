@@ -1,8 +1,8 @@
 import type { UserInfo } from '#contract/account.ts';
 import type { SocialName } from '#contract/social.ts';
-import type { LoggedIn } from '../account/logged-in.ts';
-import type { FormError } from '../account/read-form-failure.ts';
+import type { LoggedIn } from '../account/credential-rules.ts';
 import type { AcceptedVersions, GivenConsent } from '../account/registration.types.ts';
+import type { FormError } from '../submission/submission-rules.ts';
 
 /** What the provider's redirect brought; empty for what is missing. */
 export interface Redirect {

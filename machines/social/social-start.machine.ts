@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialType } from '#contract/social.ts';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { isError } from '../submission/read-failure.ts';
+import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
 
 /** `closed`: the way in is not open. */

@@ -2,10 +2,8 @@ import { assign, setup } from 'xstate';
 import type { UserInfo } from '#contract/account.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { SocialType } from '#contract/social.ts';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
-import { isIdSpent } from '../submission/is-id-spent.ts';
-import { isError } from '../submission/read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormError, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
 
 /** `lastWayIn`: nothing else would be left to log in with. */
 type SocialUnbindError = FormError | 'lastWayIn';

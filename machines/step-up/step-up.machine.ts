@@ -3,16 +3,13 @@ import { SOCIAL_TYPE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { CodeProof } from '#contract/sms-code.ts';
 import type { ProofMeans } from '#contract/step-up.ts';
-import { type FormFailure, readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import { isSameProof, readCodeRefusal, type SmsCodeEvent } from '../sms-code/sms-code.types.ts';
 import { type SocialStartEvent, socialStartMachine } from '../social/social-start.machine.ts';
 import { cooldownMachine } from '../submission/cooldown.machine.ts';
-import { errorOf } from '../submission/error-of.ts';
-import { isIdSpent } from '../submission/is-id-spent.ts';
-import { isError } from '../submission/read-failure.ts';
-import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { createSubmissionMachine, errorOf, type SubmissionOutput } from '../submission/submission.machine.ts';
+import { type FormFailure, isError, isIdSpent, readFormFailure } from '../submission/submission-rules.ts';
 import type {
   Proofs,
   StepUpContext,

@@ -1,7 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { CodeProof } from '#contract/sms-code.ts';
 import type { Proof, ProofMeans } from '#contract/step-up.ts';
-import type { FormError, FormFailure } from '../account/read-form-failure.ts';
+import type { FormError, FormFailure } from '../submission/submission-rules.ts';
 
 /** What the owner hears: the login is proved. */
 export interface StepUpReport {

@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
-import { type FormError, readFormFailure } from '../account/read-form-failure.ts';
 import { missingActor } from '../missing-actor.ts';
-import { isError } from '../submission/read-failure.ts';
+import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
 
 export interface TakeoverReportInput {
   /** Of the message that told of a change. */

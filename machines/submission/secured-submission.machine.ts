@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
 import * as ERRCODE from '#contract/errcode.ts';
 import { cooldownMachine } from './cooldown.machine.ts';
-import { readDigits } from './read-digits.ts';
-import { isError, readFailure } from './read-failure.ts';
 import { createSubmissionMachine, type SubmissionOutput } from './submission.machine.ts';
+import { isError, readDigits, readFailure } from './submission-rules.ts';
 
 const SECONDS_WITHOUT_WORD = 60;
 

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { SUBMISSION_WAITS } from '#contract/constants.ts';
 import { missingActor } from '../missing-actor.ts';
 import { watchPage } from '../watch-page.ts';
-import { judgeFailure } from './judge-failure.ts';
+import { judgeFailure } from './submission-rules.ts';
 
 export interface SubmissionInput<Body> {
   /** A UUID. However often a request is sent, the server does it once. */
@@ -113,4 +113,9 @@ export function createSubmissionMachine<Body, Answer>() {
       left: { description: 'It may have happened.', type: 'final' },
     },
   });
+}
+
+/** Why a submission came to nothing, as the error of its call. One that was left had no answer. */
+export function errorOf({ output }: { output: SubmissionOutput<unknown> }): { error: unknown } {
+  return { error: output.kind === 'refused' ? output.error : { kind: 'timeout' } };
 }

@@ -8,8 +8,7 @@ import {
 } from '#tests/create-test-withdrawal.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
-import type { WithdrawalBlock } from './find-blocks.ts';
-import type { WithdrawalInfo } from './plan-withdrawal.ts';
+import type { WithdrawalBlock, WithdrawalInfo } from './withdrawal-rules.ts';
 
 describe('before anything can be typed the player sees', () => {
   test.each<[WithdrawalBlock, Partial<WithdrawalInfo>]>([

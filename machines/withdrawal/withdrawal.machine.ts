@@ -1,14 +1,12 @@
 import { assign, emit, setup } from 'xstate';
 import type { ExchangeOrder } from '#contract/withdrawal.ts';
 import { missingActor } from '../missing-actor.ts';
-import { nameOutage } from '../submission/read-failure.ts';
 import {
   createSecuredSubmissionMachine,
   type SecuredSubmissionOutput,
 } from '../submission/secured-submission.machine.ts';
+import { nameOutage } from '../submission/submission-rules.ts';
 import { watchPage } from '../watch-page.ts';
-import { findBlocks, type WithdrawalBlock } from './find-blocks.ts';
-import { chooseAccount, narrowFacts, planWithdrawal, type WithdrawalInfo } from './plan-withdrawal.ts';
 import type {
   LoadFailure,
   WithdrawalAnswer,
@@ -19,6 +17,14 @@ import type {
   WithdrawalRequest,
   WithdrawalTag,
 } from './withdrawal.types.ts';
+import {
+  chooseAccount,
+  findBlocks,
+  narrowFacts,
+  planWithdrawal,
+  type WithdrawalBlock,
+  type WithdrawalInfo,
+} from './withdrawal-rules.ts';
 
 type Ended = { output: SecuredSubmissionOutput<WithdrawalAnswer> };
 

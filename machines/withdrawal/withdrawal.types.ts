@@ -1,7 +1,12 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { ExchangeOrder, exchange } from '#contract/withdrawal.ts';
-import type { WithdrawalBlock } from './find-blocks.ts';
-import type { TypedFault, WithdrawalInfo, WithdrawalPlan, WithdrawMethod } from './plan-withdrawal.ts';
+import type {
+  TypedFault,
+  WithdrawalBlock,
+  WithdrawalInfo,
+  WithdrawalPlan,
+  WithdrawMethod,
+} from './withdrawal-rules.ts';
 
 export interface WithdrawalInput {
   /** Only accounts of this method; null for all. */

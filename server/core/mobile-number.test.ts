@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_NAME } from '#contract/constants.ts';
-import { readsAsMobile } from '#machines/account/check-mobile.ts';
+import { readsAsMobile } from '#machines/account/credential-rules.ts';
 import fc from '#tests/fast-check.ts';
 import { maskMobile, parseMobile, prefixOf } from './mobile-number.ts';
 

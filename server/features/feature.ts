@@ -1,6 +1,6 @@
 import type { DotFlags } from '#contract/lobby.ts';
 import type { CoinFilter } from '#contract/records.ts';
-import type { ListRights } from '#machines/claims/right.ts';
+import type { ListRights } from '#machines/claims/claims-rules.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';

@@ -4,7 +4,7 @@ import type { Activity, AppConfig } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { DotFlags } from '#contract/lobby.ts';
 import { formatMoney } from '#contract/money.ts';
-import { resolveClick, toGamePath } from '#machines/app/resolve-click.ts';
+import { resolveClick, toGamePath } from '#machines/app/startup-queue-rules.ts';
 import { m } from '#messages';
 
 interface ActivityLook {

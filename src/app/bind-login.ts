@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import { isError } from '#machines/submission/read-failure.ts';
+import { isError } from '#machines/submission/submission-rules.ts';
 import type { Api, CallSettings } from '../api/create-api.ts';
 import type { PlayerData, ServerData } from './server-data.ts';
 

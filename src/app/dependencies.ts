@@ -8,7 +8,7 @@ import type { ReloadMemory } from '#app/platform/reload-memory.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
 import type { TokenStore } from '#app/platform/token-store.ts';
 import type { Updater } from '#app/platform/updater.ts';
-import type { FeatureKind } from '#machines/app/build-startup-queue.ts';
+import type { FeatureKind } from '#machines/app/startup-queue-rules.ts';
 
 /** Everything that the actors use of the outside. */
 export interface ActorDependencies {

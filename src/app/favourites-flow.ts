@@ -2,7 +2,7 @@ import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { gameLike } from '#contract/game.ts';
 import { favouritesMachine, type LikeChange } from '#machines/game/favourites.machine.ts';
-import { withLike } from '#machines/game/with-like.ts';
+import { withLike } from '#machines/game/game-rules.ts';
 import type { BoundLogin } from './bind-login.ts';
 import { fetchPlayer } from './fetch-player.ts';
 

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import type { LikeChange } from '#machines/game/favourites.machine.ts';
-import { withLike } from '#machines/game/with-like.ts';
+import { withLike } from '#machines/game/game-rules.ts';
 import type { BoundLogin } from './bind-login.ts';
 import type { startFavourites } from './favourites-flow.ts';
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { UserInfo } from '#contract/account.ts';
 import type { AppConfig, Game, Lobby } from '#contract/app-config.ts';
 import type { AppGameDataUser, DotFlags } from '#contract/lobby.ts';
-import { type Login, readLogin } from '#machines/account/read-login.ts';
+import { type Login, readLogin } from '#machines/account/session-rules.ts';
 import { useApp, useService } from './app-context.tsx';
 import type { BoundLogin } from './bind-login.ts';
 import { queryKeys } from './query-keys.ts';

@@ -1,4 +1,4 @@
-import { readOwnPath } from '#machines/app/own-path.ts';
+import { readOwnPath } from '#machines/app/startup-queue-rules.ts';
 
 /** The pages of a log-in; those that add a way in are for players. */
 const LOG_IN = /^\/auth\/(?!(bind|set-password)\b)/i;

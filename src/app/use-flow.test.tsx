@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { describe, expect, test } from 'vitest';
 import { fromPromise, setup } from 'xstate';
 import { refreshData, type UserInfo } from '#contract/account.ts';
-import { readLogin } from '#machines/account/read-login.ts';
+import { readLogin } from '#machines/account/session-rules.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { App } from './app-context.tsx';

@@ -1,4 +1,4 @@
-import type { FormError } from '#machines/account/read-form-failure.ts';
+import type { FormError } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 
 export function describeFormError(error: FormError): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Place } from '#machines/jackpot/place-bubble.ts';
+import type { Place } from '#machines/jackpot/jackpot-bubble-rules.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 export const BUBBLE_KEY = 'perya.bubble';

@@ -1,6 +1,6 @@
 import { EVENT_LOG } from '#contract/constants.ts';
 import type { LoggedEvent } from '#contract/event-log.ts';
-import { boundQueue, takeEvents } from '#machines/event-log/event-queue.ts';
+import { boundQueue, takeEvents } from '#machines/event-log/event-log-rules.ts';
 
 /** Each page writes under its own key with this prefix, so that tabs never overwrite each other. */
 export const EVENTS_KEY = 'perya.events.';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { noDots } from '#contract/lobby.ts';
-import { readDialog } from '#machines/app/read-layers.ts';
+import { readDialog } from '#machines/app/dialogs.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { Arrival } from './arrival.tsx';
 import { DialogHost } from './dialogs/dialog-host.tsx';

@@ -1,5 +1,5 @@
 import type { Params } from 'react-router-dom';
-import type { Login } from '#machines/account/read-login.ts';
+import type { Login } from '#machines/account/session-rules.ts';
 import type { Route } from './routes.tsx';
 import type { ScreenModule } from './screen-module.ts';
 

@@ -4,7 +4,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useService } from '#app/app/app-context.tsx';
 import { toLogin } from '#app/app/return-path.ts';
 import type { EndReason } from '#machines/account/session.types.ts';
-import { toGamePath } from '#machines/app/resolve-click.ts';
+import { toGamePath } from '#machines/app/startup-queue-rules.ts';
 import { loadDocument } from './load-document.ts';
 import { addReloadMark } from './reload-mark.ts';
 import { routes } from './routes.tsx';

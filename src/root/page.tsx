@@ -9,7 +9,7 @@ import { useActivityIds, useLogin, useUser } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
 import { ScreenBoundary } from '#app/app/screen-boundary.tsx';
 import ServerErrorScreen from '#app/features/errors/server-error-screen.tsx';
-import { readNetwork } from '#machines/app/read-network.ts';
+import { readNetwork } from '#machines/app/connection.machine.ts';
 import { m } from '#messages';
 import { Arrival } from './arrival.tsx';
 import { checkRoute } from './check-route.ts';

@@ -3,7 +3,7 @@ import type { RechargeOrder } from '#contract/deposit.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
 import type { DepositEvent, DepositFailure, TradeInfo } from '#machines/deposit/deposit.types.ts';
-import { readPlan, requestOf } from '#machines/deposit/plan-deposit.ts';
+import { readPlan, requestOf } from '#machines/deposit/deposit-plan-rules.ts';
 import { sampleOrder } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { failToSee, offline, PreparedChart, readFlow, refusedWith } from './prepared-chart.ts';

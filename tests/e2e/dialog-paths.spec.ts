@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createEmptyActor, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import type { DialogKind } from '#machines/app/dialog-kinds.ts';
-import { type DialogsEvent, dialogsMachine } from '#machines/app/dialogs.machine.ts';
-import { readDialog } from '#machines/app/read-layers.ts';
+import type { DialogKind } from '#machines/app/dialog-rules.ts';
+import { type DialogsEvent, dialogsMachine, readDialog } from '#machines/app/dialogs.machine.ts';
 import { goBackFromDialog } from './go-back-from-dialog.ts';
 import { listEdges } from './list-edges.ts';
 import { expect, test } from './perya-test.ts';

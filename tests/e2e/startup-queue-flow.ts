@@ -1,8 +1,8 @@
 import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import { CLICK_TYPE, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
-import type { Login } from '#machines/account/read-login.ts';
-import type { QueueFacts } from '#machines/app/build-startup-queue.ts';
+import type { Login } from '#machines/account/session-rules.ts';
 import { type StartupQueueEvent, startupQueueMachine } from '#machines/app/startup-queue.machine.ts';
+import type { QueueFacts } from '#machines/app/startup-queue-rules.ts';
 import { PreparedChart, readFlow } from './prepared-chart.ts';
 
 /** Popups of a home page, the first one first. The last is for players. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type TestContext, test } from 'vitest';
-import { type GridStep, planGridSpin } from '#machines/jackpot/plan-grid-spin.ts';
+import { type GridStep, planGridSpin } from '#machines/jackpot/jackpot-spin-rules.ts';
 import { fetchToken, makeAcquainted, type Player, post, registerPlayer } from '#tests/e2e/players.ts';
 import { inventMobile, readCode } from '#tests/e2e/read-code.ts';
 import { createRelease, removeRelease } from '#tests/e2e/release.ts';

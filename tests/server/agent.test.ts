@@ -6,7 +6,7 @@ import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import type { Right } from '#contract/claims.ts';
 import { errorOf } from '#contract/errors.ts';
-import { listAgentRights } from '#machines/claims/agent-rights.ts';
+import { listAgentRights } from '#machines/agent/agent-rules.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';

@@ -30,8 +30,8 @@ vi.mock('#machines/deposit/deposit-rules.ts', async (importActual) => {
   };
 });
 
-vi.mock('#machines/withdrawal/count-fee.ts', async (importActual) => {
-  const actual = await importActual<typeof import('#machines/withdrawal/count-fee.ts')>();
+vi.mock('#machines/withdrawal/withdrawal-fee-rules.ts', async (importActual) => {
+  const actual = await importActual<typeof import('#machines/withdrawal/withdrawal-fee-rules.ts')>();
   return {
     ...actual,
     countFee: (type: Parameters<typeof actual.countFee>[0], amount: number) =>

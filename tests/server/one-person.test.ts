@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { codeOf, errorOf } from '#contract/errors.ts';
-import { personScopeOf } from '#machines/claims/person-scope.ts';
+import { personScopeOf } from '#machines/claims/claims-rules.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import { showRewards } from '#server/features/claims/index.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';

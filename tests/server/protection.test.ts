@@ -6,7 +6,7 @@ import { errorOf } from '#contract/errors.ts';
 import { CLOSING_DAYS } from '#contract/profile.ts';
 import { LIMIT_PERIODS } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
-import { periodStart } from '#machines/protection/gate.ts';
+import { periodStart } from '#machines/protection/protection-rules.ts';
 import { printAnswer } from '#server/cli/print-answer.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';

@@ -5,7 +5,7 @@ import { createApp } from '#app/root/create-app.ts';
 import { createBrowserEnvironment } from '#app/root/create-browser-environment.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { AppConfig } from '#contract/app-config.ts';
-import { readLogin } from '#machines/account/read-login.ts';
+import { readLogin } from '#machines/account/session-rules.ts';
 import type { Sandbox } from '../../sandbox/create-sandbox.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { createMemoryStatements } from '../create-memory-statements.ts';

@@ -28,10 +28,9 @@ import { getLimits } from '#contract/protection.ts';
 import { getScratchCardInfo } from '#contract/scratch.ts';
 import { diamondShopData } from '#contract/shop.ts';
 import { loginBonus3User } from '#contract/sign-in.ts';
-import { readAccountLimits } from '#machines/account/account-limits.ts';
-import type { LoggedIn } from '#machines/account/logged-in.ts';
-import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
-import { readCalendar } from '#machines/sign-in/read-calendar.ts';
+import { type LoggedIn, readAccountLimits } from '#machines/account/credential-rules.ts';
+import { pinLengthOf } from '#machines/account/pin-rules.ts';
+import { readCalendar } from '#machines/sign-in/sign-in-rules.ts';
 import type { Choose, ScreenName } from './presses.ts';
 
 /** A screen as it runs without its view: the charts, and what the view would send them. */

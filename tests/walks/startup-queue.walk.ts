@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/app-config.ts';
 import { CLICK_TYPE, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
-import type { QueueFacts } from '#machines/app/build-startup-queue.ts';
 import { startupQueueMachine } from '#machines/app/startup-queue.machine.ts';
+import type { QueueFacts } from '#machines/app/startup-queue-rules.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(startupQueueMachine, {

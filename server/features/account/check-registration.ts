@@ -3,7 +3,7 @@ import { AccountName } from '#contract/account.ts';
 import type { AppConfig, LengthRange } from '#contract/app-config.ts';
 import type { calls } from '#contract/calls.ts';
 import { ACCOUNT_NAME, LOGIN_TYPE, PASSWORD_CEILING, PASSWORD_FLOOR } from '#contract/constants.ts';
-import { readsAsMobile } from '#machines/account/check-mobile.ts';
+import { readsAsMobile } from '#machines/account/credential-rules.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { normaliseAccount } from './account-key.ts';
 import { isGuessable } from './guessable-password.ts';

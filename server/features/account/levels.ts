@@ -1,5 +1,5 @@
 import type { AppConfig } from '#contract/app-config.ts';
-import { betLimitOf, levelsOf, wageredFor } from '#machines/claims/levels.ts';
+import { betLimitOf, levelsOf, wageredFor } from '#machines/vip/vip-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { UserState } from './users.ts';
 

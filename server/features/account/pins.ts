@@ -1,7 +1,7 @@
 import type { Pin, setPin } from '#contract/account.ts';
 import { PIN_TRIES } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { findPinFault, pinLengthOf } from '#machines/safe-box/check-pin.ts';
+import { findPinFault, pinLengthOf } from '#machines/account/pin-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';

@@ -2,7 +2,7 @@ import type { UserInfo, UserRefresh } from '#contract/account.ts';
 import { AVATARS } from '#contract/avatars.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
-import { vipExpOf } from '#machines/claims/levels.ts';
+import { vipExpOf } from '#machines/vip/vip-rules.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
 import { isOnBreak, type UserRow, type UserState } from './users.ts';
 

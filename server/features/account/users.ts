@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { validate } from 'uuid';
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import type { KycState } from '#contract/profile.ts';
-import { readsAsMobile } from '#machines/account/check-mobile.ts';
+import { readsAsMobile } from '#machines/account/credential-rules.ts';
 import type { AppUserTable } from '#server/core/db/account-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';

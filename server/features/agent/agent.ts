@@ -17,7 +17,7 @@ import {
   listAgentRights,
   listCommissionRights,
   listInviteRights,
-} from '#machines/claims/agent-rights.ts';
+} from '#machines/agent/agent-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID, AGENT, AGENT_INVITE } from '#contract/constants.ts';
-import { listAgentRights } from '#machines/claims/agent-rights.ts';
+import { listAgentRights } from '#machines/agent/agent-rules.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import {

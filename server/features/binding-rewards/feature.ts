@@ -1,7 +1,7 @@
 import { BIND } from '#contract/binding-rewards.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { listBindRights } from '#machines/claims/bind-rights.ts';
+import { listBindRights } from '#machines/binding-rewards/binding-rewards-rules.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { registerCall } from '#server/core/http/register-call.ts';
 import { type RightsDependencies, readRights } from '#server/features/claims/index.ts';

@@ -1,5 +1,4 @@
-import { personScopeOf } from '#machines/claims/person-scope.ts';
-import type { Right } from '#machines/claims/right.ts';
+import { personScopeOf, type Right } from '#machines/claims/claims-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { LAST_DEVICES } from '#server/features/account/index.ts';

@@ -2,7 +2,7 @@ import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { AGENT, SIGN_IN } from '#contract/constants.ts';
 import { LIVENESS } from '#contract/rewards.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
-import { FACT_DAYS, type PlayerFacts, type PlayFact } from '#machines/claims/player-facts.ts';
+import { FACT_DAYS, type PlayerFacts, type PlayFact } from '#machines/claims/claims-rules.ts';
 import { businessDay } from '#server/core/db/business-day.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';

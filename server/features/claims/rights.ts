@@ -4,9 +4,15 @@ import type { Call, ResponseOf } from '#contract/call.ts';
 import type { bonusCentre, bonusReceiveAll, Right as SentRight } from '#contract/claims.ts';
 import type { DotFlags } from '#contract/lobby.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
+import {
+  type ListRights,
+  missionFactsOf,
+  type PlayerFacts,
+  type Right,
+  readRight,
+  sourceOf,
+} from '#machines/claims/claims-rules.ts';
 import { acceptsClaim, type MissionFacts } from '#machines/claims/mission.machine.ts';
-import type { PlayerFacts } from '#machines/claims/player-facts.ts';
-import { type ListRights, missionFactsOf, type Right, readRight, sourceOf } from '#machines/claims/right.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { undoable } from '#server/core/db/undoable.ts';

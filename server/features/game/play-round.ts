@@ -6,7 +6,7 @@ import { cycleOf } from '#contract/protection-profile.ts';
 import { checkBets, drawOutcome, settle } from '#games/rules/play.ts';
 import type { Title } from '#games/rules/title.ts';
 import { wageredOf } from '#games/rules/wagered.ts';
-import { wageredForStake } from '#machines/claims/levels.ts';
+import { wageredForStake } from '#machines/vip/vip-rules.ts';
 import type { Catalogue, ListedGame } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';

@@ -1,4 +1,4 @@
-import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
+import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { PlayerView } from '#server/core/operator/views.ts';

@@ -2,7 +2,7 @@ import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { POINTS_OF_PLAY } from '#contract/points.ts';
 import { POINTS } from '#contract/rewards.ts';
-import { countPoints } from '#machines/claims/count-points.ts';
+import { countPoints } from '#machines/points/points-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { changePlayer, isClosed, NO_USER } from '#server/core/db/lock-player.ts';

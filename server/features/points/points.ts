@@ -2,7 +2,7 @@ import { businessDayOf } from '#contract/business-day.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { getPoints, getPointTerms } from '#contract/points.ts';
-import { countPoints } from '#machines/claims/count-points.ts';
+import { countPoints } from '#machines/points/points-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';

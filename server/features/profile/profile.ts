@@ -1,8 +1,12 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import { DEFAULT_TIME_ZONE, type Profile } from '#contract/profile.ts';
-import { findBirthDateFault } from '#machines/profile/check-birth-date.ts';
-import { findNicknameFault, nicknameLengthOf, normaliseNickname } from '#machines/profile/check-nickname.ts';
+import {
+  findBirthDateFault,
+  findNicknameFault,
+  nicknameLengthOf,
+  normaliseNickname,
+} from '#machines/profile/profile-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';

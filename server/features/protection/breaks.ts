@@ -8,7 +8,7 @@ import {
 } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { type ExclusionEvent, exclusionMachine } from '#machines/protection/exclusion.machine.ts';
-import { endOf } from '#machines/protection/list-breaks.ts';
+import { endOf } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { type PreparedValueCall, shownNow } from '#server/core/http/answer-value-call.ts';

@@ -8,7 +8,7 @@ import {
   mayDeposit,
   mayPlay,
   type Verdict,
-} from '#machines/protection/gate.ts';
+} from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { stepChart } from '#server/core/order-events.ts';

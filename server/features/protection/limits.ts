@@ -12,7 +12,7 @@ import {
 } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { type LimitEvent, limitMachine } from '#machines/protection/limit.machine.ts';
-import { isLimitAmount } from '#machines/protection/read-amount.ts';
+import { isLimitAmount } from '#machines/protection/protection-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { LinkKind } from '#contract/protection.ts';
-import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
+import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';

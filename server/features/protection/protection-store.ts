@@ -1,6 +1,6 @@
 import { addMonths } from '#contract/business-day.ts';
 import type { Exclusion, ExclusionState, LimitKind, LimitPeriod, LimitState } from '#contract/protection.ts';
-import { periodStart } from '#machines/protection/gate.ts';
+import { periodStart } from '#machines/protection/protection-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { idFrom } from '#server/core/db/id-span.ts';
 import {

@@ -56,7 +56,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Players can take a break of a day, a week, a month, or another time of up to six weeks.',
         charts: { 'break-form': ['choosing'], exclusion: ['inForce'] },
         shown: {
-          'machines/protection/list-breaks.test.ts': 'a player without a break can choose every length',
+          'machines/protection/protection-rules.test.ts': 'a player without a break can choose every length',
           'tests/server/protection.test.ts':
             'a break > can be a time-out of one month by the calendar, and not of two',
         },
@@ -149,7 +149,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Players who have excluded themselves cannot gamble with their account while the exclusion lasts.',
         charts: { exclusion: ['inForce'] },
         shown: {
-          'machines/protection/gate.test.ts':
+          'machines/protection/protection-rules.test.ts':
             'a player whose break is inForce may do nothing, and is told why',
           'tests/server/protection.test.ts': [
             'a break > is in force at once: it ends logins and open rounds, and the balance can be withdrawn',
@@ -167,7 +167,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Players who have excluded themselves cannot gamble with another account either.',
         charts: { exclusion: ['inForce', 'over', 'returning'] },
         shown: {
-          'machines/protection/gate.test.ts':
+          'machines/protection/protection-rules.test.ts':
             'the break of a linked account > that is a self-exclusion stops play and offers too',
           'tests/server/protection.test.ts': [
             'a break > stops another account of the person that shares a device that it logged in on since',
@@ -184,7 +184,7 @@ export const ukLicence: readonly Clause[] = [
         asks: 'Excluded players get no marketing and are off all its lists within two days.',
         charts: { exclusion: ['inForce', 'over', 'returning'] },
         shown: {
-          'machines/protection/gate.test.ts':
+          'machines/protection/protection-rules.test.ts':
             'a player whose break is inForce may do nothing, and is told why',
           'tests/server/protection.test.ts': [
             'a break > getNotices is refused to a player who takes one',

@@ -381,7 +381,7 @@ export const ukStandards: readonly Clause[] = [
         reference: 'RTS 12B, periods',
         asks: 'Limits can be set for 24 hours, for 7 days and for a month.',
         shown: {
-          'machines/protection/gate.test.ts': 'a month ago is the same day, or the month’s last',
+          'machines/protection/protection-rules.test.ts': 'a month ago is the same day, or the month’s last',
           'tests/server/protection.test.ts':
             'a deposit limit > has room again when its period has gone by, and for an order that was cancelled',
           'src/features/protection/limits-screen.test.tsx': [
@@ -396,7 +396,7 @@ export const ukStandards: readonly Clause[] = [
         asks: 'If several limits apply, the one that leaves least room decides.',
         charts: { limit: ['active'] },
         shown: {
-          'machines/protection/gate.test.ts':
+          'machines/protection/protection-rules.test.ts':
             'the lowest of several limits > refuses a deposit that would pass it, with what is left',
           'tests/server/protection.test.ts': 'a deposit limit > is the lowest of several',
         },

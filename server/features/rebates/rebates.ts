@@ -8,9 +8,16 @@ import {
   REBATE_KIND,
 } from '#contract/rebates.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { fundTermsOf, listFundRights, listFundWeeks } from '#machines/claims/fund-rights.ts';
-import { isRebateOn, listRebateDays, listRebateRights, ratesAt } from '#machines/claims/rebate-rights.ts';
-import type { ListRights } from '#machines/claims/right.ts';
+import type { ListRights } from '#machines/claims/claims-rules.ts';
+import {
+  fundTermsOf,
+  isRebateOn,
+  listFundRights,
+  listFundWeeks,
+  listRebateDays,
+  listRebateRights,
+  ratesAt,
+} from '#machines/rebates/rebates-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';

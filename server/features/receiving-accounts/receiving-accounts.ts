@@ -4,13 +4,12 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import type { addBankInfo, getBankInfo, modifyBankInfo } from '#contract/receiving-accounts.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
+import type { HolderFault, NumberFault } from '#machines/receiving-accounts/receiving-account.types.ts';
 import {
   checkAccount,
   cleanHolder,
   cleanNumber,
-  type HolderFault,
-  type NumberFault,
-} from '#machines/receiving-accounts/check-account.ts';
+} from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';

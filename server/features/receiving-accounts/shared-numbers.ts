@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
+import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { Alarms } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { SharedNumbers } from '#server/core/operator/views.ts';

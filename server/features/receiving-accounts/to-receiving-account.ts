@@ -1,6 +1,6 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { ReceivingAccount } from '#contract/receiving-accounts.ts';
-import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
+import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { StoredAccount } from './receiving-account-store.ts';
 
 /** A receiving account with a masked number. The name of a removed bank is empty. */

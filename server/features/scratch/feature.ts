@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { SCRATCH_CARDS } from '#contract/constants.ts';
 import { SCRATCH, SCRATCH_BUY } from '#contract/scratch.ts';
-import { listScratchRights } from '#machines/claims/scratch-rights.ts';
+import { listScratchRights } from '#machines/scratch/scratch-rules.ts';
 import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import { receiveRight } from '#server/features/claims/index.ts';

@@ -15,7 +15,7 @@ import {
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { worthOfCard } from '#games/rules/deal.ts';
 import { worthOfReward } from '#games/rules/worth-of-reward.ts';
-import { listScratchRights } from '#machines/claims/scratch-rights.ts';
+import { listScratchRights } from '#machines/scratch/scratch-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';

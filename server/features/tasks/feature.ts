@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { CHEST, TASK } from '#contract/tasks.ts';
-import { listTaskRights } from '#machines/claims/task-rights.ts';
+import { listTaskRights } from '#machines/tasks/tasks-rules.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { RightsDependencies } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';

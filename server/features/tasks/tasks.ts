@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { finishTask, getTaskUser, receiveTaskAward } from '#contract/tasks.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { chestKey, countLiveness, listTaskRights, taskKey } from '#machines/claims/task-rights.ts';
+import { chestKey, countLiveness, listTaskRights, taskKey } from '#machines/tasks/tasks-rules.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import {

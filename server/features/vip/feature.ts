@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { VIP_DAILY, VIP_LEVEL, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
-import { listVipRights } from '#machines/claims/vip-rights.ts';
+import { listVipRights } from '#machines/vip/vip-rules.ts';
 import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import { type RightsDependencies, receiveAll, receiveRight } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';

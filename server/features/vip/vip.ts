@@ -9,9 +9,8 @@ import {
   type VipStep,
 } from '#contract/vip.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { betLimitOf, levelsOf, vipExpOf } from '#machines/claims/levels.ts';
-import { type ListRights, sourceOf } from '#machines/claims/right.ts';
-import { listVipRights, pausesAt } from '#machines/claims/vip-rights.ts';
+import { type ListRights, sourceOf } from '#machines/claims/claims-rules.ts';
+import { betLimitOf, levelsOf, listVipRights, pausesAt, vipExpOf } from '#machines/vip/vip-rules.ts';
 import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { storeLevels } from '#server/features/account/index.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
+import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { WithdrawalOrderEvent } from '#machines/withdrawal/withdrawal-order.machine.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';

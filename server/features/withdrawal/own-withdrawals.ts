@@ -14,8 +14,8 @@ import type {
   getExchangeOrder,
 } from '#contract/withdrawal.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { maskNumber } from '#machines/receiving-accounts/check-account.ts';
-import { arrivalOf, countFee } from '#machines/withdrawal/count-fee.ts';
+import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
+import { arrivalOf, countFee } from '#machines/withdrawal/withdrawal-fee-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';

@@ -7,7 +7,7 @@ import {
   largestAmount,
   type WithdrawalBlock,
   type WithdrawalFacts,
-} from '#machines/withdrawal/find-blocks.ts';
+} from '#machines/withdrawal/withdrawal-rules.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 
 interface Facts extends WithdrawalFacts {

@@ -1,6 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import type { dialogsMachine } from '#machines/app/dialogs.machine.ts';
-import { readDialog, readPopup, readProof, readTip } from '#machines/app/read-layers.ts';
+import {
+  type dialogsMachine,
+  readDialog,
+  readPopup,
+  readProof,
+  readTip,
+} from '#machines/app/dialogs.machine.ts';
 
 /** Number of open dialogs above the page. */
 export function countLayers(state: SnapshotFrom<typeof dialogsMachine>): number {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
-import type { Draft, OpenDialog } from '#machines/app/dialog-kinds.ts';
+import type { Draft, OpenDialog } from '#machines/app/dialog-rules.ts';
 
 export interface DialogContentProps {
   dialog: OpenDialog;

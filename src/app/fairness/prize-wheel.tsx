@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
-import type { WheelPlan } from '#machines/jackpot/plan-wheel.ts';
+import type { WheelPlan } from '#machines/jackpot/jackpot-spin-rules.ts';
 
 interface Sector {
   id: number | string;

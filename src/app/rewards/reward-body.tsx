@@ -5,7 +5,7 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
-import { isError } from '#machines/submission/read-failure.ts';
+import { isError } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 import type { Known, Timed, TimedQuery } from './use-timed-query.ts';
 

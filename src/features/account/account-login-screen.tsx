@@ -7,7 +7,7 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { LoginMethod } from '#machines/account/login-methods.ts';
+import type { LoginMethod } from '#machines/account/credential-rules.ts';
 import type { EndReason } from '#machines/account/session.types.ts';
 import { m } from '#messages';
 import { AuthPage } from './auth-page.tsx';

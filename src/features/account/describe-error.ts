@@ -1,6 +1,6 @@
 import type { LengthRange } from '#contract/app-config.ts';
-import type { TextError } from '#machines/account/check-credentials.ts';
-import type { RefusedError } from '#machines/account/read-form-failure.ts';
+import type { TextError } from '#machines/account/credential-rules.ts';
+import type { RefusedError } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 
 type FieldError = TextError | RefusedError;

@@ -3,9 +3,9 @@ import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { forgetPassword } from '#contract/account.ts';
+import type { LoggedIn } from '#machines/account/credential-rules.ts';
 import { forgotPasswordActors, forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts';
 import type { NewPassword } from '#machines/account/forgot-password.types.ts';
-import type { LoggedIn } from '#machines/account/logged-in.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { smsCodeFlow } from './sms-code-flow.ts';
 

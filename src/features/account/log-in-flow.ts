@@ -4,9 +4,9 @@ import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.t
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { accountLogin, accountLoginSms } from '#contract/account.ts';
+import type { LoggedIn } from '#machines/account/credential-rules.ts';
 import { logInActors, logInMachine } from '#machines/account/log-in.machine.ts';
 import type { CodeLogIn, PasswordLogIn } from '#machines/account/log-in.types.ts';
-import type { LoggedIn } from '#machines/account/logged-in.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { smsCodeFlow } from './sms-code-flow.ts';
 

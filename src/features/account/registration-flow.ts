@@ -4,7 +4,7 @@ import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.t
 import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { accountRegist, accountRegist4 } from '#contract/account.ts';
-import type { LoggedIn } from '#machines/account/logged-in.ts';
+import type { LoggedIn } from '#machines/account/credential-rules.ts';
 import { registrationActors, registrationMachine } from '#machines/account/registration.machine.ts';
 import type { RegistrationRequest } from '#machines/account/registration.types.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';

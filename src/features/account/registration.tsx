@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { signUpTermsOf } from '#contract/account.ts';
 import type { AppConfig } from '#contract/app-config.ts';
-import { readLoginMethods } from '#machines/account/login-methods.ts';
+import { readLoginMethods } from '#machines/account/credential-rules.ts';
 import { m } from '#messages';
 import { RegistrationForm } from './registration-form.tsx';
 import { SignUpBonus } from './sign-up-bonus.tsx';

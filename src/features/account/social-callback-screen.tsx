@@ -17,7 +17,7 @@ import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { SocialName } from '#contract/social.ts';
-import type { LoggedIn } from '#machines/account/logged-in.ts';
+import type { LoggedIn } from '#machines/account/credential-rules.ts';
 import type { socialSignInMachine } from '#machines/social/social-sign-in.machine.ts';
 import type { SocialRefusal } from '#machines/social/social-sign-in.types.ts';
 import { m } from '#messages';

@@ -17,7 +17,7 @@ import {
   unbindSocialAccount,
 } from '#contract/social.ts';
 import { stepUp, stepUpStart } from '#contract/step-up.ts';
-import type { LoggedIn } from '#machines/account/logged-in.ts';
+import type { LoggedIn } from '#machines/account/credential-rules.ts';
 import { socialSignInActors, socialSignInMachine } from '#machines/social/social-sign-in.machine.ts';
 import type {
   Bound,

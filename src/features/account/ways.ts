@@ -1,5 +1,5 @@
 import type { AppConfig } from '#contract/app-config.ts';
-import { type LoginMethod, readLoginMethods } from '#machines/account/login-methods.ts';
+import { type LoginMethod, readLoginMethods } from '#machines/account/credential-rules.ts';
 import { m } from '#messages';
 
 /** The tabs of log-in and registration. */

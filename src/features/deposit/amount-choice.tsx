@@ -6,7 +6,7 @@ import { DepositLeft } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
-import { type DepositPlan, planDeposit } from '#machines/deposit/plan-deposit.ts';
+import { type DepositPlan, planDeposit } from '#machines/deposit/deposit-plan-rules.ts';
 import { m } from '#messages';
 import { ChoiceCard } from './choice-card.ts';
 import type { DepositRef } from './deposit-flow.ts';

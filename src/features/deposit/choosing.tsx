@@ -5,7 +5,7 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import { planDeposit } from '#machines/deposit/plan-deposit.ts';
+import { planDeposit } from '#machines/deposit/deposit-plan-rules.ts';
 import { m } from '#messages';
 import { AmountChoice } from './amount-choice.tsx';
 import { ChannelChoice } from './channel-choice.tsx';

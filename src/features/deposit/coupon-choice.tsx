@@ -7,7 +7,7 @@ import { theme } from '#app/theme/theme.ts';
 import { COUPON_PROPS } from '#contract/constants.ts';
 import type { OwnedCoupon } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { DepositPlan } from '#machines/deposit/plan-deposit.ts';
+import type { DepositPlan } from '#machines/deposit/deposit-plan-rules.ts';
 import { m } from '#messages';
 import { ChoiceCard } from './choice-card.ts';
 import type { DepositRef } from './deposit-flow.ts';

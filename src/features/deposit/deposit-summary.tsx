@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { DepositPlan } from '#machines/deposit/plan-deposit.ts';
+import type { DepositPlan } from '#machines/deposit/deposit-plan-rules.ts';
 import { m } from '#messages';
 
 /** Payment, bonus and wagering; dashes until there is an amount. */

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
-import { readDialog } from '#machines/app/read-layers.ts';
+import { readDialog } from '#machines/app/dialogs.machine.ts';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import FirstDepositDialog from './first-deposit-dialog.tsx';

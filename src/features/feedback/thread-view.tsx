@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { FEEDBACK, type Thread, writtenText } from '#contract/feedback.ts';
-import { isError } from '#machines/submission/read-failure.ts';
+import { isError } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 import { KeptImage } from './kept-image.tsx';
 import { countOf, TextArea } from './text-area.tsx';

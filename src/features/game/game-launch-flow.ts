@@ -13,7 +13,7 @@ import { createStakeMemory } from '#app/platform/stake-memory.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { cashOut, exitGame, openRound, pickPot, playRound, startGame } from '#contract/game.ts';
 import { getLocale } from '#locale';
-import { readTip } from '#machines/app/read-layers.ts';
+import { readTip } from '#machines/app/dialogs.machine.ts';
 import { gameLaunchActors, gameLaunchMachine } from '#machines/game/game-launch.machine.ts';
 import type { RoundAnswer, RoundRequest, StartedGame } from '#machines/game/game-launch.types.ts';
 import { playDotsMachine } from '#machines/game/play-dots.machine.ts';

@@ -10,7 +10,7 @@ import type { Round } from '#contract/game.ts';
 import { noDots } from '#contract/lobby.ts';
 import type { PlaySession } from '#contract/protection.ts';
 import type { Task } from '#contract/tasks.ts';
-import { readTip } from '#machines/app/read-layers.ts';
+import { readTip } from '#machines/app/dialogs.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import type { Answer } from '#tests/scripted-server.ts';

@@ -6,7 +6,7 @@ import { canGoBack } from '#app/app/can-go-back.ts';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useGames, useUser } from '#app/app/queries.ts';
 import { theme } from '#app/theme/theme.ts';
-import { isOwnRefusal } from '#machines/game/name-refusal.ts';
+import { isOwnRefusal } from '#machines/game/game-rules.ts';
 import { m } from '#messages';
 import { GameFrame } from './game-frame.tsx';
 import { type GameLaunchRef, useGameLaunch } from './game-launch-flow.ts';

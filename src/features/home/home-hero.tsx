@@ -1,7 +1,7 @@
 import { useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
 import type { AppConfig } from '#contract/app-config.ts';
-import { type Click, toGamePath } from '#machines/app/resolve-click.ts';
+import { type Click, toGamePath } from '#machines/app/startup-queue-rules.ts';
 import { bannerThemes } from './banner-themes.ts';
 import { HeroCarousel } from './hero-carousel.tsx';
 import type { SlideContent } from './hero-slide.tsx';

@@ -4,7 +4,7 @@ import { useFavourites } from '#app/components/use-favourites.ts';
 import type { Game } from '#contract/app-config.ts';
 import { ACTIVITY_ID, CLICK_TYPE } from '#contract/constants.ts';
 import { noDots } from '#contract/lobby.ts';
-import { readTip } from '#machines/app/read-layers.ts';
+import { readTip } from '#machines/app/dialogs.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleGame } from '#tests/sample-game.ts';
 import { sampleConfig } from '#tests/scripted-server.ts';

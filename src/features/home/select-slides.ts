@@ -1,5 +1,5 @@
 import type { Banner } from '#contract/app-config.ts';
-import { type Click, resolveClick } from '#machines/app/resolve-click.ts';
+import { type Click, resolveClick } from '#machines/app/startup-queue-rules.ts';
 
 export interface Slide {
   id: number;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GRID_CELLS, planGridSpin } from '#machines/jackpot/plan-grid-spin.ts';
+import { GRID_CELLS, planGridSpin } from '#machines/jackpot/jackpot-spin-rules.ts';
 import fc from '#tests/fast-check.ts';
 import { animateLight, DISPLAY_DELAY, lightFrames, OVERRUN } from './animate-light.ts';
 

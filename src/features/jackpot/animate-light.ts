@@ -1,4 +1,4 @@
-import { GRID_CELLS, type GridSpinPlan } from '#machines/jackpot/plan-grid-spin.ts';
+import { GRID_CELLS, type GridSpinPlan } from '#machines/jackpot/jackpot-spin-rules.ts';
 
 /** Milliseconds between the time of a frame and its display. */
 export const DISPLAY_DELAY = 16;

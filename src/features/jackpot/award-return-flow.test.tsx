@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { startAwardReturn } from '#app/features/jackpot/award-return-flow.ts';
-import { readDialog } from '#machines/app/read-layers.ts';
+import { readDialog } from '#machines/app/dialogs.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleAward } from '#tests/sample-award.ts';
 import { sampleDrawInfo } from '#tests/sample-draw-info.ts';

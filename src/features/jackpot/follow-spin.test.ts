@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createEmptyActor } from 'xstate';
 import { type JackpotSpinInput, jackpotSpinMachine } from '#machines/jackpot/jackpot-spin.machine.ts';
-import { planGridSpin } from '#machines/jackpot/plan-grid-spin.ts';
+import { planGridSpin } from '#machines/jackpot/jackpot-spin-rules.ts';
 import { missingActor } from '#machines/missing-actor.ts';
 import { fakeCall } from '#tests/fake-call.ts';
 import { sampleAward } from '#tests/sample-award.ts';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { cellAt, type GridSpinPlan } from '#machines/jackpot/plan-grid-spin.ts';
-import type { WheelPlan } from '#machines/jackpot/plan-wheel.ts';
+import { cellAt, type GridSpinPlan, type WheelPlan } from '#machines/jackpot/jackpot-spin-rules.ts';
 import type { JackpotDrawRef, JackpotSpinRef } from './jackpot-draw-flow.ts';
 
 interface Stage {

@@ -3,7 +3,7 @@ import type { ActorDependencies } from '#app/app/dependencies.ts';
 import { type BubbleMemory, createBubbleMemory } from '#app/platform/bubble-memory.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import { jackpotBubbleMachine } from '#machines/jackpot/jackpot-bubble.machine.ts';
-import type { Place } from '#machines/jackpot/place-bubble.ts';
+import type { Place } from '#machines/jackpot/jackpot-bubble-rules.ts';
 
 export function jackpotBubbleFlow({ window }: ActorDependencies) {
   const memory = createBubbleMemory(createSafeStorage(() => window.localStorage));

@@ -6,7 +6,7 @@ import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import type { StatementStore } from '#app/platform/kept-statements.ts';
 import { Arrival } from '#app/root/arrival.tsx';
 import { DialogHost } from '#app/root/dialogs/dialog-host.tsx';
-import { readDialog, readPopup } from '#machines/app/read-layers.ts';
+import { readDialog, readPopup } from '#machines/app/dialogs.machine.ts';
 import { createMemoryStatements } from '#tests/create-memory-statements.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleAward } from '#tests/sample-award.ts';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Pool } from '#contract/jackpot.ts';
-import { readDialog } from '#machines/app/read-layers.ts';
+import { readDialog } from '#machines/app/dialogs.machine.ts';
 import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDots } from '#tests/sample-dots.ts';

@@ -4,8 +4,8 @@ import { PoolTile, poolColours, poolNames } from '#app/components/jackpot-pools.
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
+import type { Amounts } from '#machines/jackpot/jackpot-amounts-rules.ts';
 import type { DrawInfo } from '#machines/jackpot/jackpot-draw.types.ts';
-import type { Amounts } from '#machines/jackpot/show-amounts.ts';
 import { m } from '#messages';
 
 interface PoolAmountsProps {

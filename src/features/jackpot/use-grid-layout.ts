@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { DrawPlace } from '#machines/jackpot/jackpot-draw.types.ts';
-import { type GridLayout, layOutGrid } from '#machines/jackpot/lay-out-grid.ts';
+import { type GridLayout, layOutGrid } from '#machines/jackpot/jackpot-spin-rules.ts';
 
 /**
  * From this window width a dialog is a card, laid out like a window of `CARD` pixels because of its padding

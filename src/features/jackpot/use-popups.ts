@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useService } from '#app/app/app-context.tsx';
-import type { PopupKind } from '#machines/app/dialog-kinds.ts';
-import type { dialogsMachine } from '#machines/app/dialogs.machine.ts';
-import { readPopup } from '#machines/app/read-layers.ts';
+import type { PopupKind } from '#machines/app/dialog-rules.ts';
+import { type dialogsMachine, readPopup } from '#machines/app/dialogs.machine.ts';
 import type { DrawPlace } from '#machines/jackpot/jackpot-draw.types.ts';
 
 /** Without the award, which the chart of the draw opens. */

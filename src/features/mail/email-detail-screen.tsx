@@ -27,7 +27,7 @@ import * as ERRCODE from '#contract/errcode.ts';
 import { Id } from '#contract/fields.ts';
 import { deletableFrom, getMailDetail, MAIL_KEPT, type Mail } from '#contract/mail.ts';
 import { formatMoney } from '#contract/money.ts';
-import { readFailure } from '#machines/submission/read-failure.ts';
+import { readFailure } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 import { describeMail } from './describe-mail.ts';
 import { GiftBadge } from './gift-badge.tsx';

@@ -16,7 +16,7 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { formatMoney } from '#contract/money.ts';
 import { getPointTerms } from '#contract/points.ts';
-import { isError } from '#machines/submission/read-failure.ts';
+import { isError } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 import { OwnPoints } from './own-points.tsx';
 

@@ -9,7 +9,7 @@ import { useGoBack } from '#app/components/use-go-back.ts';
 import { NotificationsCard } from '#app/features/push/index.tsx';
 import { SafeBoxCard } from '#app/features/safe-box/index.ts';
 import { theme } from '#app/theme/theme.ts';
-import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
+import { pinLengthOf } from '#machines/account/pin-rules.ts';
 import { m } from '#messages';
 import { AboutCard } from './about-card.tsx';
 import type { CloseCardProps } from './close-card.tsx';

@@ -19,7 +19,7 @@ import {
   type ExclusionKind,
   type Protection,
 } from '#contract/protection.ts';
-import { endOf, listBreaks } from '#machines/protection/list-breaks.ts';
+import { endOf, listBreaks } from '#machines/protection/protection-rules.ts';
 import { m } from '#messages';
 import { breakFlow } from './break-flow.ts';
 import { CardHead, Pill, Pills } from './card-parts.tsx';

@@ -5,8 +5,8 @@ import { submissionFlow } from '#app/app/submission-flow.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { type BreakChoice, type Protection, returnToPlay, takeBreak } from '#contract/protection.ts';
 import { breakFormActors, breakFormMachine } from '#machines/protection/break-form.machine.ts';
-import { judgeFailure } from '#machines/submission/judge-failure.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { judgeFailure } from '#machines/submission/submission-rules.ts';
 import { noteLimits } from './use-limits.ts';
 
 /** For `useFlow`: a break, and the way back. */

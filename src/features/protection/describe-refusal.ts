@@ -2,7 +2,7 @@ import { formatMinutes } from '#app/components/format-minutes.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { LimitKind, LimitPeriod, Protection } from '#contract/protection.ts';
-import type { GateFacts, GateReason, Verdict } from '#machines/protection/gate.ts';
+import type { GateFacts, GateReason, Verdict } from '#machines/protection/protection-rules.ts';
 import { m } from '#messages';
 
 export type Refusal = Extract<Verdict, { may: false }>;

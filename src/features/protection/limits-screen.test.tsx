@@ -10,7 +10,7 @@ import {
   type PlayerLimit,
   type Protection,
 } from '#contract/protection.ts';
-import type { GateReason } from '#machines/protection/gate.ts';
+import type { GateReason } from '#machines/protection/protection-rules.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';

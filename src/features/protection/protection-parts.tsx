@@ -5,7 +5,7 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Protection } from '#contract/protection.ts';
-import { leftOf, mayDeposit, mayPlay, type Verdict } from '#machines/protection/gate.ts';
+import { leftOf, mayDeposit, mayPlay, type Verdict } from '#machines/protection/protection-rules.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 import { describeRefusal, isLinkedReason, periodWords, readGateFacts } from './describe-refusal.ts';

@@ -15,7 +15,7 @@ import { RANK_PAGE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { formatMoney } from '#contract/money.ts';
 import { getPublicRank, getRank, type Ranking as Known } from '#contract/rank.ts';
-import { isError } from '#machines/submission/read-failure.ts';
+import { isError } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
 import RefreshIcon from '~icons/ph/arrow-clockwise-bold';
 import type { Board } from './format-value.ts';

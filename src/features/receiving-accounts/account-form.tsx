@@ -11,13 +11,12 @@ import { SelectField } from '#app/components/select-field.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import type { Bank } from '#contract/app-config.ts';
-import { HOLDER_LENGTH } from '#machines/receiving-accounts/check-account.ts';
 import type {
   AccountField,
   ReceivingAccountContext,
   ReceivingAccountEvent,
 } from '#machines/receiving-accounts/receiving-account.types.ts';
-import { findBank } from '#machines/receiving-accounts/show-account-errors.ts';
+import { findBank, HOLDER_LENGTH } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import { m } from '#messages';
 import { describeBankError, describeHolderError, describeNumberError } from './describe-account-error.ts';
 

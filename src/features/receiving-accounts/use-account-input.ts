@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
 import { useAppConfig, useUser } from '#app/app/queries.ts';
+import { pinLengthOf } from '#machines/account/pin-rules.ts';
 import type { ReceivingAccountInput } from '#machines/receiving-accounts/receiving-account.types.ts';
-import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
 
 /**
  * Input of the form; null until config and player are known.

@@ -4,8 +4,8 @@ import { AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatAmount, formatMoney } from '#contract/money.ts';
-import { findMoveFault, largestMove } from '#machines/safe-box/find-move-fault.ts';
 import type { SafeBoxContext, SafeBoxEvent } from '#machines/safe-box/safe-box.types.ts';
+import { findMoveFault, largestMove } from '#machines/safe-box/safe-box-rules.ts';
 import { m } from '#messages';
 
 interface SafeBoxFormProps {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import DialogLayers from '#app/root/dialogs/dialog-layers.tsx';
 import type { CustomerService } from '#contract/app-config.ts';
 import { SERVICE_TYPE } from '#contract/service.ts';
-import { readDialog } from '#machines/app/read-layers.ts';
+import { readDialog } from '#machines/app/dialogs.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Script } from '#tests/scripted-server.ts';
 import { readChatMessage } from './chat-frame.tsx';

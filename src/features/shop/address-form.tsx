@@ -25,7 +25,7 @@ import {
   type AddressField,
   type AddressValues,
   addressFields,
-} from '#machines/shop/check-address.ts';
+} from '#machines/shop/shop-rules.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { m } from '#messages';
 import { regionNames } from './address-lines.tsx';

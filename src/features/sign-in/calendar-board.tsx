@@ -5,7 +5,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { bulbBorder, theme } from '#app/theme/theme.ts';
 import type { MissionState } from '#machines/claims/mission.machine.ts';
-import type { Calendar } from '#machines/sign-in/read-calendar.ts';
+import type { Calendar } from '#machines/sign-in/sign-in-rules.ts';
 import { m } from '#messages';
 import type { KnownCalendar } from './use-calendar.ts';
 

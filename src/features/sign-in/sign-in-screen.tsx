@@ -16,7 +16,7 @@ import { PageHead } from '#app/components/page-head.tsx';
 import { useGoBack } from '#app/components/use-go-back.ts';
 import { isStill } from '#app/theme/is-still.ts';
 import { formatMoney } from '#contract/money.ts';
-import { readCalendar } from '#machines/sign-in/read-calendar.ts';
+import { readCalendar } from '#machines/sign-in/sign-in-rules.ts';
 import { m } from '#messages';
 import { CalendarBoard } from './calendar-board.tsx';
 import { StampCard, type StampRef } from './stamp-card.tsx';

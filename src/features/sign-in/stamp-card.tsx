@@ -11,7 +11,7 @@ import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
-import type { Calendar } from '#machines/sign-in/read-calendar.ts';
+import type { Calendar } from '#machines/sign-in/sign-in-rules.ts';
 import type { StampNotice, stampMachine } from '#machines/sign-in/stamp.machine.ts';
 import { m } from '#messages';
 import type { KnownCalendar } from './use-calendar.ts';

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useService } from '#app/app/app-context.tsx';
 import { useCurrentLogin, useDots, useEpoch, useUser } from '#app/app/queries.ts';
 import { openVipGift } from '#contract/vip.ts';
-import { readDialog, readTip } from '#machines/app/read-layers.ts';
-import { mayShowGift } from '#machines/claims/may-show-gift.ts';
+import { readDialog, readTip } from '#machines/app/dialogs.machine.ts';
+import { mayShowGift } from '#machines/vip/vip-rules.ts';
 
 /** Opens the dialog of a level that was reached, once, when nothing else asks for the player. */
 export function GiftOpener() {

@@ -1,4 +1,4 @@
-import type { WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { WithdrawMethod } from '#machines/withdrawal/withdrawal-rules.ts';
 import { m } from '#messages';
 
 /** The name of a method, in the player’s language. */

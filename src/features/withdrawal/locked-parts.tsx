@@ -4,7 +4,7 @@ import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { WithdrawalInfo } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { WithdrawalInfo } from '#machines/withdrawal/withdrawal-rules.ts';
 import { m } from '#messages';
 
 /** How much of the balance can be withdrawn, and what the rest waits for, in the order of play. */

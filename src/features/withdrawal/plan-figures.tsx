@@ -1,7 +1,7 @@
 import { formatMinutes } from '#app/components/format-minutes.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
-import type { WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
+import type { WithdrawalPlan } from '#machines/withdrawal/withdrawal-rules.ts';
 import { m } from '#messages';
 
 /** Fee, duration and payout; dashes until there is an amount. */

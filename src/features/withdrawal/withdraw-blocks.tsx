@@ -9,9 +9,12 @@ import { formatTime } from '#app/components/format-time.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import { pinLengthOf } from '#machines/safe-box/check-pin.ts';
-import type { WithdrawalBlock } from '#machines/withdrawal/find-blocks.ts';
-import type { WithdrawalInfo, WithdrawMethod } from '#machines/withdrawal/plan-withdrawal.ts';
+import { pinLengthOf } from '#machines/account/pin-rules.ts';
+import type {
+  WithdrawalBlock,
+  WithdrawalInfo,
+  WithdrawMethod,
+} from '#machines/withdrawal/withdrawal-rules.ts';
 import { m } from '#messages';
 import { describeMethod } from './describe-method.ts';
 import { LockedParts } from './locked-parts.tsx';

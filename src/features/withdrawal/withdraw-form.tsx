@@ -7,9 +7,13 @@ import { Card } from '#app/components/card.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatAmount, formatMoney } from '#contract/money.ts';
-import { largestAmount } from '#machines/withdrawal/find-blocks.ts';
-import type { TypedFault, WithdrawalInfo, WithdrawalPlan } from '#machines/withdrawal/plan-withdrawal.ts';
 import type { WithdrawalContext, WithdrawalEvent } from '#machines/withdrawal/withdrawal.types.ts';
+import {
+  largestAmount,
+  type TypedFault,
+  type WithdrawalInfo,
+  type WithdrawalPlan,
+} from '#machines/withdrawal/withdrawal-rules.ts';
 import { m } from '#messages';
 import { AccountChoice } from './account-choice.tsx';
 import { LockedParts } from './locked-parts.tsx';

@@ -4,9 +4,9 @@ import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { securedSubmissionFlow } from '#app/app/secured-submission-flow.ts';
 import { type ExchangeOrder, exchange, getExchange, getExchangeOrder } from '#contract/withdrawal.ts';
 import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
-import type { WithdrawalInfo } from '#machines/withdrawal/plan-withdrawal.ts';
 import { withdrawalActors, withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
 import type { WithdrawalAnswer, WithdrawalRequest } from '#machines/withdrawal/withdrawal.types.ts';
+import type { WithdrawalInfo } from '#machines/withdrawal/withdrawal-rules.ts';
 
 type Request = SubmissionInput<WithdrawalRequest & { password: string }>;
 

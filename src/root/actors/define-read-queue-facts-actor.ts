@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { ServerData } from '#app/app/server-data.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { StoredList } from '#app/platform/stored-list.ts';
-import type { FeatureKind, QueueFacts } from '#machines/app/build-startup-queue.ts';
+import type { FeatureKind, QueueFacts } from '#machines/app/startup-queue-rules.ts';
 
 interface Dependencies {
   data: ServerData;

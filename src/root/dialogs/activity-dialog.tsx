@@ -6,7 +6,7 @@ import { useAppConfig, useLogin } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
-import { resolveClick } from '#machines/app/resolve-click.ts';
+import { resolveClick } from '#machines/app/startup-queue-rules.ts';
 
 /** A popup activity of the start-up queue: its picture, what it gives, and a button to its page. */
 export function ActivityDialog({ dialog: { activity } }: DialogContentProps) {

@@ -5,7 +5,7 @@ import { ContentMissing } from '#app/app/dialogs/content-missing.tsx';
 import type { DialogContentProps } from '#app/app/dialogs/dialog-title.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import type { DialogKind, OpenDialog } from '#machines/app/dialog-kinds.ts';
+import type { DialogKind, OpenDialog } from '#machines/app/dialog-rules.ts';
 import { m } from '#messages';
 import { ActivityDialog } from './activity-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useService } from '#app/app/app-context.tsx';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
-import type { OpenDialog } from '#machines/app/dialog-kinds.ts';
+import type { OpenDialog } from '#machines/app/dialog-rules.ts';
 import { m } from '#messages';
 import { dialogContents } from './dialog-contents.tsx';
 

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DialogsEvent } from '#machines/app/dialogs.machine.ts';
-import { readDialog, readTip } from '#machines/app/read-layers.ts';
+import { type DialogsEvent, readDialog, readTip } from '#machines/app/dialogs.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import { DialogHost } from './dialog-host.tsx';

@@ -4,7 +4,7 @@ import { useService } from '#app/app/app-context.tsx';
 import { countLayers } from '#app/app/dialogs/count-layers.ts';
 import { readDepth } from '#app/app/dialogs/read-depth.ts';
 import { useIdle } from '#app/app/lazy-part.tsx';
-import { readNetwork } from '#machines/app/read-network.ts';
+import { readNetwork } from '#machines/app/connection.machine.ts';
 
 /** Shows the open dialogs. Their code loads with the first one, or when the app is idle. */
 export function DialogHost() {

@@ -6,7 +6,7 @@ import { useLayerHistory } from '#app/app/dialogs/use-layer-history.ts';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
-import { readDialog, readPopup, readProof, readTip } from '#machines/app/read-layers.ts';
+import { readDialog, readPopup, readProof, readTip } from '#machines/app/dialogs.machine.ts';
 import { m } from '#messages';
 import { waiting } from './dialog-contents.tsx';
 import { DialogFrame, isKeptDialog, KeptDialogFrame } from './dialog-frame.tsx';

@@ -4,7 +4,7 @@ import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';
-import type { TipsMessage } from '#machines/app/dialog-kinds.ts';
+import type { TipsMessage } from '#machines/app/dialog-rules.ts';
 import { m } from '#messages';
 
 interface TipsDialogProps {

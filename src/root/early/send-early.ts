@@ -13,7 +13,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { API_BASE, APP_VERSION, PLATFORM } from '#contract/constants.ts';
 import { type FirstView, FOREIGN, VIEW, type ViewKind } from '#contract/first-view.ts';
 import type { viewPage } from '#contract/view-page.ts';
-import { requestTimeout } from '#machines/app/request-timeout.ts';
+import { requestTimeout } from '#machines/app/connection-rules.ts';
 
 /** Of the page's first script, for the one with the page's own calls and for the app. */
 export interface EarlySender {

@@ -5,7 +5,7 @@ import { readUrl } from '#app/app/read-url.ts';
 import { createNativePlatform } from '#app/platform/native/create-native-platform.ts';
 import { findTransport } from '#app/platform/native/transport.ts';
 import type { HostEvent } from '#contract/native-bridge.ts';
-import { readOwnPath } from '#machines/app/own-path.ts';
+import { readOwnPath } from '#machines/app/startup-queue-rules.ts';
 import type { AppEnvironment } from '../create-app.ts';
 import { createNativeUpdater } from './native-updater.ts';
 

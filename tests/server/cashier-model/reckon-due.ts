@@ -5,7 +5,7 @@ import { COINS, LIVENESS, type Reward } from '#contract/rewards.ts';
 import { CHEST, TASK } from '#contract/tasks.ts';
 import { VIP_DAILY, VIP_LEVEL, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
-import type { PlayerFacts } from '#machines/claims/player-facts.ts';
+import type { PlayerFacts } from '#machines/claims/claims-rules.ts';
 import { countOf, type KnownRewards, levelOf, wageredUntil } from './known-rewards.ts';
 import type { Terms } from './model-rewards.ts';
 

@@ -5,7 +5,7 @@ import type { InspectionEvent } from 'xstate';
 import { IDLE_DELAY } from '#app/app/lazy-code.ts';
 import { BUBBLE_DOCK_ID, MAIN_MENU_ID } from '#app/components/element-ids.ts';
 import { BubblePlace } from '#app/root/lobby-layout/bubble-place.tsx';
-import { readDialog } from '#machines/app/read-layers.ts';
+import { readDialog } from '#machines/app/dialogs.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleDots } from '#tests/sample-dots.ts';
 import { withActivities } from '#tests/with-activities.ts';

@@ -10,11 +10,15 @@ import { Art } from '#app/components/art.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { jackpotBubbleFlow } from '#app/features/jackpot/jackpot-bubble-flow.ts';
 import { theme } from '#app/theme/theme.ts';
-import { findBubble } from '#machines/jackpot/find-bubble.ts';
-import { type BubbleSurface, findSurface } from '#machines/jackpot/find-surface.ts';
 import type { jackpotBubbleMachine } from '#machines/jackpot/jackpot-bubble.machine.ts';
-import type { JackpotBubbleEvent, Surroundings } from '#machines/jackpot/jackpot-bubble.types.ts';
-import type { Box } from '#machines/jackpot/place-bubble.ts';
+import type { JackpotBubbleEvent } from '#machines/jackpot/jackpot-bubble.types.ts';
+import {
+  type Box,
+  type BubbleSurface,
+  findBubble,
+  findSurface,
+  type Surroundings,
+} from '#machines/jackpot/jackpot-bubble-rules.ts';
 import { m } from '#messages';
 import { usePress } from './use-press.ts';
 import { BUBBLE_MARK, useSurroundings } from './use-surroundings.ts';

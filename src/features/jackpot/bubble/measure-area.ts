@@ -1,4 +1,4 @@
-import type { Area } from '#machines/jackpot/place-bubble.ts';
+import type { Area } from '#machines/jackpot/jackpot-bubble-rules.ts';
 
 /** The safe area without the main menu, which is a bottom bar or a left rail. */
 export function measureArea(room: Area, menu: Area | null): Area {

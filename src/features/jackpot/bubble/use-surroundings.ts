@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { BUBBLE_DOCK_ID, MAIN_MENU_ID } from '#app/components/element-ids.ts';
-import type { Surroundings } from '#machines/jackpot/jackpot-bubble.types.ts';
-import type { Area } from '#machines/jackpot/place-bubble.ts';
+import type { Area, Surroundings } from '#machines/jackpot/jackpot-bubble-rules.ts';
 import { measureArea } from './measure-area.ts';
 
 /** On the bubble, which is not in its own way. */

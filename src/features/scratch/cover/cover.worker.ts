@@ -1,5 +1,5 @@
 import type { Foil } from '#app/features/scratch/tiers.ts';
-import { RADIUS, type ScratchStroke } from '#machines/scratch/scratch-grid.ts';
+import { RADIUS, type ScratchStroke } from '#machines/scratch/scratch-rules.ts';
 
 /** The canvas comes first; its size again whenever that changes. */
 export type CoverOrder =

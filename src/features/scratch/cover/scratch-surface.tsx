@@ -10,7 +10,7 @@ import {
   type ScratchPoint,
   type ScratchStroke,
   scratchCells,
-} from '#machines/scratch/scratch-grid.ts';
+} from '#machines/scratch/scratch-rules.ts';
 import type { CoverOrder } from './cover.worker.ts';
 import coverUrl from './cover.worker.ts?worker&url';
 

@@ -1,0 +1,52 @@
+import { type PinContext, type PinError, type PinFault, type PinField, pinFields } from './pin.types.ts';
+
+type Typed = Pick<PinContext, 'values' | 'length'>;
+
+/** The errors that the form shows: only of touched fields, and the server's refusals before the rules. */
+export function showPinErrors({
+  touched,
+  refused,
+  ...typed
+}: Typed & Pick<PinContext, 'touched' | 'refused'>): PinContext['errors'] {
+  const errors: PinContext['errors'] = {};
+  for (const name of pinFields) {
+    const error = refused[name] ?? (touched.includes(name) ? checks[name](typed) : null);
+    if (error) errors[name] = error;
+  }
+  return errors;
+}
+
+export function canSetPin(typed: Typed): boolean {
+  return pinFields.every((name) => checks[name](typed) === null);
+}
+
+const checks: Record<PinField, (typed: Typed) => PinError | null> = {
+  password: ({ values, length }) => findPinFault(values.password, length),
+  repeat: ({ values }) => (values.repeat === values.password ? null : 'differs'),
+};
+
+/** Bounds for the configured number of digits. */
+const LENGTH = { least: 6, most: 16 } as const;
+
+/** The number of digits of a withdrawal or safe-box password. */
+export function pinLengthOf({ safeboxPasswordLength }: { safeboxPasswordLength: number }): number {
+  return Math.min(LENGTH.most, Math.max(LENGTH.least, safeboxPasswordLength));
+}
+
+/** @returns null when the password may be set */
+export function findPinFault(pin: string, length: number): PinFault | null {
+  if (pin.length !== length || !/^\d*$/.test(pin)) return 'digits';
+  return isRun(pin) || isRepeat(pin) ? 'guessable' : null;
+}
+
+/** 000000, 123456, 987654: each digit is the same step from the one before, past the end from 9 to 0 too. */
+function isRun(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);
+  const [first] = steps;
+  return (first === 0 || first === 1 || first === 9) && steps.every((step) => step === first);
+}
+
+/** 121212, 123123: two or three digits repeated. */
+function isRepeat(pin: string): boolean {
+  return [2, 3].some((part) => [...pin].every((digit, index) => digit === pin[index % part]));
+}
