@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Profile } from '#server/features/protection/clause.ts';
+import type { Profile } from './compliance/clause.ts';
 import { PROFILES } from './compliance/render-page.ts';
 import { isCurrent, writePage } from './compliance/write-page.ts';
 

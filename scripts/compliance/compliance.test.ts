@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Clause, clausesOf } from '#server/features/protection/clause.ts';
-import { clauses } from '#server/features/protection/clauses.ts';
+import { type Clause, clausesOf } from './clause.ts';
+import { clauses } from './clauses.ts';
 import { findFaults } from './find-faults.ts';
 import { findTests } from './find-tests.ts';
 import { PROFILES, readResults, renderPage } from './render-page.ts';

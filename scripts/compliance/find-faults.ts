@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import type { Clause } from '#server/features/protection/clause.ts';
 import { listCharts, loadMachine } from '#tests/walks/find-walks.ts';
+import type { Clause } from './clause.ts';
 import { findTests } from './find-tests.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import type { Clause, Profile } from '#server/features/protection/clause.ts';
+import type { Clause, Profile } from './clause.ts';
 
 /** What became of a clause's tests. */
 export type Result = 'passed' | 'failed' | 'not found';
@@ -44,7 +44,7 @@ export function renderPage(
   return `# Protection of players in ${place}
 
 Which rules the profile \`${profile}\` has to serve, in which states of which charts the product serves them, and which tests show it.
-\`npm run compliance -- ${profile}\` runs these tests and writes this page from \`server/features/protection/clauses.ts\`.
+\`npm run compliance -- ${profile}\` runs these tests and writes this page from \`scripts/compliance/clauses.ts\`.
 
 The rules are ${sources}.
 

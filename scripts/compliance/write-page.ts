@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Clause, Profile } from '#server/features/protection/clause.ts';
-import { clauses } from '#server/features/protection/clauses.ts';
+import type { Clause, Profile } from './clause.ts';
+import { clauses } from './clauses.ts';
 import { type Result, readResults, renderPage } from './render-page.ts';
 import { keyOf, runTests } from './run-tests.ts';
 

@@ -6,7 +6,8 @@ import type { Arrow } from './read-arrows.ts';
 const FLOORS: readonly (readonly RegExp[])[] = [
   [
     /^src\/(api|platform|theme)\//,
-    /^src\/(app|components)\//,
+    /^src\/components\//,
+    /^src\/app\//,
     /^src\/features\//,
     /^src\/root\//,
     /^src\/[^/]+$/,

@@ -45,6 +45,7 @@ describe('findWrongArrows', () => {
     ['src/components/link.tsx', 'src/features/home/home-screen.tsx'],
     ['src/features/home/home-screen.tsx', 'src/root/routes.tsx'],
     ['src/platform/config-store.ts', 'src/app/queries.ts'],
+    ['src/components/link.tsx', 'src/app/app-context.tsx'],
     ['server/ledger/transfer.ts', 'server/features/game/game.ts'],
     ['server/core/requests.ts', 'server/ledger/account.ts'],
     ['server/features/game/game.ts', 'server/features.ts'],
@@ -54,7 +55,7 @@ describe('findWrongArrows', () => {
 
   test.each([
     ['src/root/routes.tsx', 'src/features/home/home-screen.tsx'],
-    ['src/components/link.tsx', 'src/app/app-context.tsx'],
+    ['src/app/copy-line.tsx', 'src/components/button.tsx'],
     ['server/main.ts', 'server/core/settings.ts'],
     ['server/features/game/game.ts', 'server/features/feature.ts'],
     ['server/features/game/game.ts', 'contract/game.ts'],

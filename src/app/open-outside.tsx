@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { CopyFact } from '#app/components/copy-fact.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/arrow-square-out-bold';
 import { useApp } from './app-context.tsx';
+import { CopyFact } from './copy-fact.tsx';
 
 interface OpenOutsideProps {
   /** In whose web view the page is. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { PageHead } from '#app/components/page-head.tsx';
-import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import { canGoBack } from './can-go-back.ts';
+import { WalletBalance } from './wallet-balance.tsx';
 
 interface WalletPageProps {
   title: string;

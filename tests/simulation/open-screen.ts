@@ -1,12 +1,12 @@
 import type { AnyActor, AnyActorRef, EventObject } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
-import { heldPaymentFlow } from '#app/app/records/held-payment.tsx';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
-import { claimFlow } from '#app/app/rewards/use-claim.ts';
 import { createFlow } from '#app/app/use-flow.ts';
 import { logInFlow } from '#app/features/account/log-in-flow.ts';
 import { registrationFlow } from '#app/features/account/registration-flow.ts';
+import { claimFlow } from '#app/features/claims/use-claim.ts';
 import { depositFlow } from '#app/features/deposit/deposit-flow.ts';
+import { heldPaymentFlow } from '#app/features/deposit/held-payment.tsx';
 import { gameLaunchFlow, playDotsFlow } from '#app/features/game/game-launch-flow.ts';
 import { realityCheckFlow } from '#app/features/game/reality-check-flow.ts';
 import { jackpotDrawFlow } from '#app/features/jackpot/jackpot-draw-flow.ts';

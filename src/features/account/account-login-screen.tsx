@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTokens } from '#app/app/app-context.tsx';
-import { JackpotAmounts, JackpotFacts } from '#app/app/jackpot/jackpot-wall.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
+import { JackpotAmounts, JackpotFacts } from '#app/features/jackpot/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { LoginMethod } from '#machines/account/credential-rules.ts';
 import type { EndReason } from '#machines/account/session.types.ts';

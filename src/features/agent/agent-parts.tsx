@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { RewardBody } from '#app/app/rewards/reward-body.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { RewardBody } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { InviteSteps } from '#contract/agent.ts';
 import { formatMoney } from '#contract/money.ts';

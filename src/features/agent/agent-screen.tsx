@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
-import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
-import { useClaim } from '#app/app/rewards/use-claim.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
+import { ClaimLayer, useClaim } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import type { AgentListProps } from './agent-lists.tsx';

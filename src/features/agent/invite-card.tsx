@@ -1,9 +1,9 @@
 import { useApp } from '#app/app/app-context.tsx';
+import { CopyLine } from '#app/app/copy-line.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { ShareButton, toInviteLink } from '#app/app/share-button.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { CopyLine } from '#app/components/copy-line.tsx';
 import { m } from '#messages';
 import { Hint, Lines } from './agent-parts.tsx';
 

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
-import { RightCard } from '#app/app/rewards/right-card.tsx';
-import type { ClaimRef } from '#app/app/rewards/use-claim.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Money } from '#app/components/money.tsx';
+import { type ClaimRef, RightCard } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { MOST_AT_ONCE } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';

@@ -1,5 +1,5 @@
-import { claimFlow, claimOne } from '#app/app/rewards/use-claim.ts';
-import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
+import { claimFlow, claimOne } from '#app/features/claims/index.ts';
 import { appAgent5User, appAgent5UserInviteValidReceive, appAgent5UserReceive } from '#contract/agent.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { AGENT_INVITE } from '#contract/constants.ts';

@@ -1,12 +1,9 @@
 import styled from 'styled-components';
 import { useActivityIds } from '#app/app/queries.ts';
-import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
-import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { RightCard } from '#app/app/rewards/right-card.tsx';
-import { claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
-import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
+import { ClaimLayer, claimFlow, RewardBody, RightCard, useClaim } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { BIND, getBindBonus } from '#contract/binding-rewards.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';

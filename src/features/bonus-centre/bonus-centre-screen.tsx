@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useEpoch } from '#app/app/queries.ts';
-import { BonusPage } from '#app/app/rewards/bonus-page.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { BonusPage } from '#app/features/claims/index.ts';
 import { RewardRecords } from '#app/features/records/index.tsx';
 import { VipPanel } from '#app/features/vip/index.tsx';
 import { theme } from '#app/theme/theme.ts';

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { useActivityEntries } from '#app/app/activity-look.ts';
-import { WayRow } from '#app/app/rewards/reward-page.ts';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { WayRow } from '#app/components/reward-page.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';

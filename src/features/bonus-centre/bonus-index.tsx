@@ -2,15 +2,19 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
-import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
-import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { Part } from '#app/app/rewards/reward-part.tsx';
-import { RightCard } from '#app/app/rewards/right-card.tsx';
-import { lookOfRight } from '#app/app/rewards/right-names.ts';
-import { type ClaimRef, claimFlow, useClaim } from '#app/app/rewards/use-claim.ts';
-import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import {
+  ClaimLayer,
+  type ClaimRef,
+  claimFlow,
+  lookOfRight,
+  Part,
+  RewardBody,
+  RightCard,
+  useClaim,
+} from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { bonusCentre, MOST_AT_ONCE, type Right } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';

@@ -4,11 +4,7 @@ import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
-import { movementLook } from '#app/app/records/movement-looks.ts';
-import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
-import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { type ClaimRef, claimFlow, claimOne, useClaim } from '#app/app/rewards/use-claim.ts';
-import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -16,6 +12,15 @@ import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Link } from '#app/components/link.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
+import {
+  ClaimLayer,
+  type ClaimRef,
+  claimFlow,
+  claimOne,
+  RewardBody,
+  useClaim,
+} from '#app/features/claims/index.ts';
+import { movementLook } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { CouponTerms } from '#contract/app-config.ts';
 import type { ResponseOf } from '#contract/call.ts';

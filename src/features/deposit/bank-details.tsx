@@ -1,6 +1,6 @@
 import styled from 'styled-components';
+import { CopyFact } from '#app/app/copy-fact.tsx';
 import { Button } from '#app/components/button.tsx';
-import { CopyFact } from '#app/components/copy-fact.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
-import { HeldPayment } from '#app/app/records/held-payment.tsx';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
@@ -14,6 +13,7 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
+import { HeldPayment } from './held-payment.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { StageTitle } from './stage-title.tsx';
 

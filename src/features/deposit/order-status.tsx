@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { moodOfDeposit, nameDepositState } from '#app/app/records/deposit-states.ts';
-import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
 import { Card } from '#app/components/card.tsx';
+import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { isAwaited } from '#machines/deposit/following-order.machine.ts';
 import { m } from '#messages';
+import { moodOfDeposit, nameDepositState } from './deposit-states.ts';
 
 /** The steps of an order so far, and the next one. */
 export function OrderStatus({ order }: { order: RechargeOrder }) {

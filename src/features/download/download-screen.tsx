@@ -1,8 +1,8 @@
 import styled from 'styled-components';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { Card } from '#app/components/card.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Poster } from '#app/components/poster.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
 import { m } from '#messages';
 import { InstallPanel } from './install-panel.tsx';
 

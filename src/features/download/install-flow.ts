@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { noteMark } from '#app/app/rewards/note-mark.ts';
+import { noteMark } from '#app/app/note-mark.ts';
 import { type InstallReport, installMachine } from '#machines/download/install.machine.ts';
 
 /** `beforeinstallprompt`, which the browser's types lack. */

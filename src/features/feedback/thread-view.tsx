@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';

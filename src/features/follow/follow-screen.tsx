@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type SVGProps, useState } from 'react';
 import styled from 'styled-components';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
+import { noteMark } from '#app/app/note-mark.ts';
 import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
-import { noteMark } from '#app/app/rewards/note-mark.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { type FollowChannel, getFollowChannels } from '#contract/follow.ts';

@@ -51,7 +51,7 @@ export function GameFrame({ actor, check, gameId, name, url }: GameFrameProps) {
   async function tellRules() {
     if (hasRead.current || !hasTasks) return;
     hasRead.current = true;
-    const code = await import('#app/app/rewards/note-mark.ts').catch(() => null);
+    const code = await import('#app/app/note-mark.ts').catch(() => null);
     hasRead.current = (await code?.noteMark(login, 'rules')) ?? false;
   }
 

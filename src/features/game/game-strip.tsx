@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useActivityIds, useLogin } from '#app/app/queries.ts';
+import { useFavourites } from '#app/app/use-favourites.ts';
 import { BUBBLE_DOCK_ID } from '#app/components/element-ids.ts';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Link } from '#app/components/link.tsx';
-import { useFavourites } from '#app/components/use-favourites.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { Game } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';

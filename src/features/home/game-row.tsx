@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { useFavourites } from '#app/app/use-favourites.ts';
 import { formatCount } from '#app/components/format-count.ts';
 import { GameCard } from '#app/components/game-card.tsx';
 import { GameGrid } from '#app/components/game-grid.tsx';
 import { SectionHeading } from '#app/components/section-heading.tsx';
 import { typeLabel } from '#app/components/type-label.ts';
-import { useFavourites } from '#app/components/use-favourites.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import type { HomeRow } from './select-home-rows.ts';

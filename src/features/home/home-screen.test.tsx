@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useFavourites } from '#app/components/use-favourites.ts';
+import { useFavourites } from '#app/app/use-favourites.ts';
 import type { Game } from '#contract/app-config.ts';
 import { ACTIVITY_ID, CLICK_TYPE } from '#contract/constants.ts';
 import { noDots } from '#contract/lobby.ts';

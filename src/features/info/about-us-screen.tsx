@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { useAppConfig } from '#app/app/queries.ts';
-import { Page, Ways } from '#app/app/rewards/reward-page.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { Card } from '#app/components/card.tsx';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Poster } from '#app/components/poster.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
+import { Page, Ways } from '#app/components/reward-page.ts';
 import { theme } from '#app/theme/theme.ts';
 import { APP_VERSION } from '#contract/constants.ts';
 import { m } from '#messages';

@@ -3,13 +3,13 @@ import type { App } from '#app/app/app-context.tsx';
 import { defineAwaitLateReturnActor } from '#app/app/define-await-late-return-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { refreshDots } from '#app/app/refresh-player.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
 import {
   defineCheckAwardActor,
   defineDismissAwardActor,
   defineFetchDrawActor,
-} from '#app/app/fairness/draw-awards.ts';
-import { refreshDots } from '#app/app/refresh-player.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
+} from '#app/features/fairness/index.tsx';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import { actInviteUser, actInviteUserExchange, actInviteUserSpin } from '#contract/invite-spin.ts';
 import { inviteSpinActors, inviteSpinMachine } from '#machines/invite-spin/invite-spin.machine.ts';

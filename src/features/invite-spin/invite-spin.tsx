@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import Unanswered from '#app/components/unanswered.tsx';

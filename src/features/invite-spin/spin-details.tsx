@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import type { FairnessPanelProps } from '#app/app/fairness/fairness-panel.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { FairnessPanel } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { changeSpinSeed } from '#contract/invite-spin.ts';
 import type { SpinInfo } from '#machines/invite-spin/invite-spin.types.ts';
@@ -35,7 +35,7 @@ function Details({ spin, info }: { spin: InviteSpinRef; info: SpinInfo }) {
         <Records />
       </Fold>
       <Fold title={m.spin_verify()}>
-        <Fairness call={changeSpinSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={spin} />
+        <FairnessPanel call={changeSpinSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={spin} />
       </Fold>
     </Column>
   );
@@ -70,13 +70,6 @@ const Records = lazyPart({
   when: 'shown',
   load: () => import('./spin-records.tsx'),
   fallback: <Skeleton $height="12rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
-});
-
-const Fairness = lazyPart<FairnessPanelProps>({
-  when: 'shown',
-  load: () => import('#app/app/fairness/fairness-panel.tsx'),
-  fallback: <Skeleton $height="24rem" $radius={theme.radius.large} />,
   missing: RetryLater,
 });
 

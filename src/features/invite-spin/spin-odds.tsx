@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { oddsOf } from '#app/app/jackpot/odds-of.ts';
 import { Card } from '#app/components/card.tsx';
+import { oddsOf } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { SpinTerms } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';

@@ -1,10 +1,9 @@
-import { ReceiptRow } from '#app/app/fairness/receipt-row.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { RecordList } from '#app/app/records/record-list.tsx';
-import { useRecords } from '#app/app/records/use-records.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
+import { ReceiptRow } from '#app/features/fairness/index.tsx';
+import { RecordList, useRecords } from '#app/features/records/index.tsx';
 import { RECORD_PAGE } from '#contract/constants.ts';
 import { actInviteUserRecord, type SpinRecord } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';

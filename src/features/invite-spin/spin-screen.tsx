@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import { actInviteUserStatus, type SpinTerms } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';

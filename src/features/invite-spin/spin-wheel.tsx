@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import PrizeWheel from '#app/app/fairness/prize-wheel.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { PrizeWheel } from '#app/components/prize-wheel.tsx';
 import { isStill } from '#app/theme/is-still.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { SpinTerms } from '#contract/invite-spin.ts';

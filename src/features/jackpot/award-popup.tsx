@@ -1,8 +1,8 @@
 import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
-import { ReceiptButtons } from '#app/app/fairness/receipt-actions.tsx';
 import { isForShop, PrizeArt } from '#app/app/prize.tsx';
-import { useScratchButton } from '#app/app/rewards/use-scratch-button.tsx';
 import { Button } from '#app/components/button.tsx';
+import { useScratchButton } from '#app/features/claims/index.ts';
+import { ReceiptButtons } from '#app/features/fairness/index.tsx';
 import type { DrawResult } from '#contract/jackpot.ts';
 import { m } from '#messages';
 

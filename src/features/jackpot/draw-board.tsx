@@ -9,10 +9,9 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
-import type { PrizeWheelProps } from '#app/app/fairness/prize-wheel.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { poolColours, poolNames } from '#app/components/jackpot-pools.ts';
+import { PrizeWheel } from '#app/components/prize-wheel.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { bulbBorder, theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
@@ -52,11 +51,6 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
     [cells, setCell],
   );
 
-  function begin() {
-    keep();
-    void PrizeWheel.prefetch();
-  }
-
   return (
     <Board>
       <Grid
@@ -69,7 +63,7 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
       >
         <VisuallyHidden as={place === 'page' ? 'h2' : 'h3'}>{m.jackpot_prizes()}</VisuallyHidden>
         <List>{prizes}</List>
-        <SpinButton draw={draw} info={info} cells={cells} onSpin={begin} />
+        <SpinButton draw={draw} info={info} cells={cells} onSpin={keep} />
       </Grid>
       {wheel && (
         <Over>
@@ -84,14 +78,6 @@ export function DrawBoard({ draw, info, place }: DrawBoardProps) {
     </Board>
   );
 }
-
-/** Asked for with the draw, seconds before it may be shown. */
-const PrizeWheel = lazyPart<PrizeWheelProps>({
-  when: 'shown',
-  load: () => import('#app/app/fairness/prize-wheel.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
 
 const sectors = JACKPOT_POOLS.map((pool) => ({
   id: pool,

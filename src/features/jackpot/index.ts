@@ -1,1 +1,2 @@
 export { JackpotPlace } from './jackpot-place.tsx';
+export { JackpotAmounts, JackpotFacts } from './jackpot-wall.tsx';

@@ -4,14 +4,14 @@ import type { App, Services } from '#app/app/app-context.tsx';
 import { defineAwaitLateReturnActor } from '#app/app/define-await-late-return-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
+import { queryKeys } from '#app/app/query-keys.ts';
+import { refreshStatus } from '#app/app/refresh-player.ts';
+import { submissionFlow } from '#app/app/submission-flow.ts';
 import {
   defineCheckAwardActor,
   defineDismissAwardActor,
   defineFetchDrawActor,
-} from '#app/app/fairness/draw-awards.ts';
-import { queryKeys } from '#app/app/query-keys.ts';
-import { refreshStatus } from '#app/app/refresh-player.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
+} from '#app/features/fairness/index.tsx';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import { getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
 import type { DotFlags } from '#contract/lobby.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { queryKeys } from '#app/app/query-keys.ts';
-import { WalletBalance } from '#app/components/wallet-balance.tsx';
+import { WalletBalance } from '#app/app/wallet-balance.tsx';
 import type { StatementStore } from '#app/platform/kept-statements.ts';
 import { Arrival } from '#app/root/arrival.tsx';
 import { DialogHost } from '#app/root/dialogs/dialog-host.tsx';

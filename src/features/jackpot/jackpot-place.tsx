@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { ActivityPlace } from '#app/app/activity-place.tsx';
-import JackpotBand from '#app/app/jackpot/jackpot-band.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import JackpotBand from './jackpot-band.tsx';
 
 export function JackpotPlace() {
   return <ActivityPlace activityId={ACTIVITY_ID.luckyJackpot} box={Place} view={JackpotBand} />;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useEpoch } from '#app/app/queries.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { JackpotDraw } from './jackpot-draw.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import type { FairnessPanelProps } from '#app/app/fairness/fairness-panel.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { FairnessPanel } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { changeDrawSeed } from '#contract/jackpot.ts';
 import { correctAmounts } from '#machines/jackpot/jackpot-amounts-rules.ts';
@@ -15,16 +15,6 @@ import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { PoolAmounts } from './pool-amounts.tsx';
 import type { Popups, StagePopup } from './use-popups.ts';
 import type { WinnersProps } from './winners.tsx';
-
-/** In its own chunk: it is large and below the fold. */
-const FairnessPanel = lazyPart<FairnessPanelProps>({
-  when: 'near',
-  load: () => import('#app/app/fairness/fairness-panel.tsx'),
-  place: styled.div`
-    min-height: 24rem;
-  `,
-  fallback: <Skeleton $height="24rem" $radius={theme.radius.large} />,
-});
 
 /** As high as three winners. */
 const Winners = lazyPart<WinnersProps>({

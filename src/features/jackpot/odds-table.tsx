@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { oddsOf } from '#app/app/jackpot/odds-of.ts';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { oddsOf } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { type DrawTableRow, getDrawTable } from '#contract/jackpot.ts';
 import { weightSum } from '#games/rules/draw-table.ts';

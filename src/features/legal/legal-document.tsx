@@ -1,8 +1,8 @@
 import { Fragment, type MouseEvent } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { Button } from '#app/components/button.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import PrinterIcon from '~icons/ph/printer-bold';

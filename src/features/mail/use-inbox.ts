@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
-import { claimFlow } from '#app/app/rewards/use-claim.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { claimFlow } from '#app/features/claims/index.ts';
 import { delMail, mailsRead, receiveMail } from '#contract/mail.ts';
 import { inboxMachine, type MailRemoval } from '#machines/mail/inbox.machine.ts';
 

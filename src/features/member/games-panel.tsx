@@ -1,10 +1,10 @@
 import { useGameData, useGames } from '#app/app/queries.ts';
+import { useFavourites } from '#app/app/use-favourites.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { GameCard } from '#app/components/game-card.tsx';
 import { GameGrid } from '#app/components/game-grid.tsx';
 import { GamesSkeleton } from '#app/components/games-skeleton.tsx';
-import { useFavourites } from '#app/components/use-favourites.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages';
 

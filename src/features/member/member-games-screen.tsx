@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
 import { m } from '#messages';
 import { GamesPanel } from './games-panel.tsx';
 

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
+import { CopyLine } from '#app/app/copy-line.tsx';
 import { useActivityIds } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Avatar } from '#app/components/avatar.tsx';
-import { CopyLine } from '#app/components/copy-line.tsx';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { UserInfo } from '#contract/account.ts';

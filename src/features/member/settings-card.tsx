@@ -1,6 +1,6 @@
 import styled from 'styled-components';
+import LanguageChoice from '#app/app/language-choice.tsx';
 import { Card } from '#app/components/card.tsx';
-import LanguageChoice from '#app/components/language-choice.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { VipLevel } from '#contract/app-config.ts';
 import { m } from '#messages';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { MovementList } from '#app/app/records/movement-list.tsx';
-import { useRecordPages } from '#app/app/records/use-records.ts';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { MovementList, useRecordPages } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { getPoints } from '#contract/points.ts';
 import { m } from '#messages';

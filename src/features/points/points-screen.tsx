@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useActivityIds, useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
-import { Page } from '#app/app/rewards/reward-page.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
+import { Page } from '#app/components/reward-page.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { Avatar } from '#app/components/avatar.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Link } from '#app/components/link.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useEpoch } from '#app/app/queries.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { ChoiceChips } from '#app/components/choice-chips.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
 import { RANK_PERIODS, type RankBoard, type RankPeriod } from '#contract/rank.ts';
 import { m } from '#messages';
 import { Ranking } from './ranking.tsx';

@@ -1,15 +1,13 @@
 import styled from 'styled-components';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin, useLogin } from '#app/app/queries.ts';
-import { MoreRecords } from '#app/app/records/more-records.tsx';
-import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
-import { useRecordPages } from '#app/app/records/use-records.ts';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { MoreRecords, RecordsSkeleton, useRecordPages } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { RANK_PAGE } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';

@@ -1,11 +1,10 @@
 import styled from 'styled-components';
-import { RightCard } from '#app/app/rewards/right-card.tsx';
-import type { ClaimRef } from '#app/app/rewards/use-claim.ts';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatBusinessDay } from '#app/components/format-period.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
+import { type ClaimRef, RightCard } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';

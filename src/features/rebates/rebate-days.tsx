@@ -1,9 +1,8 @@
 import styled from 'styled-components';
-import { RightCard } from '#app/app/rewards/right-card.tsx';
-import type { ClaimRef } from '#app/app/rewards/use-claim.ts';
 import { Card } from '#app/components/card.tsx';
 import { formatBusinessDay, formatRate } from '#app/components/format-period.ts';
 import { Money } from '#app/components/money.tsx';
+import { type ClaimRef, RightCard } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { m } from '#messages';

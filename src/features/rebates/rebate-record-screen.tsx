@@ -1,16 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
-import { AwardRow } from '#app/app/records/award-row.tsx';
-import { movementLook } from '#app/app/records/movement-looks.ts';
-import { RecordList } from '#app/app/records/record-list.tsx';
-import { useRecords } from '#app/app/records/use-records.ts';
-import { Page } from '#app/app/rewards/reward-page.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatBusinessDay } from '#app/components/format-period.ts';
 import { PageHead } from '#app/components/page-head.tsx';
+import { Page } from '#app/components/reward-page.ts';
 import { Tabs } from '#app/components/tabs.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
+import { AwardRow, movementLook, RecordList, useRecords } from '#app/features/records/index.tsx';
 import { betBonusLog, FUND, REBATE, REBATE_KIND } from '#contract/rebates.ts';
 import { m } from '#messages';
 

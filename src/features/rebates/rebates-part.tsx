@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RewardBody } from '#app/app/rewards/reward-body.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { RewardBody } from '#app/features/claims/index.ts';
 import { m } from '#messages';
 import type { KnownRebates, RebatesQuery } from './use-rebates.ts';
 

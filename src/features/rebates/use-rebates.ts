@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useActivityIds } from '#app/app/queries.ts';
-import { claimFlow, claimOne } from '#app/app/rewards/use-claim.ts';
-import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
+import { claimFlow, claimOne } from '#app/features/claims/index.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { betBonus, betBonusReceive, REBATE_KIND } from '#contract/rebates.ts';

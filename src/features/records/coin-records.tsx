@@ -2,9 +2,6 @@ import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { spanOf } from '#app/app/records/period.ts';
-import { RecordList } from '#app/app/records/record-list.tsx';
-import { useRecordPages } from '#app/app/records/use-records.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -14,9 +11,12 @@ import { m } from '#messages';
 import type { CsvDownloadProps } from './csv-download.tsx';
 import type { DateFieldsProps } from './date-fields.tsx';
 import { MovementRow } from './movement-row.tsx';
+import { spanOf } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
+import { RecordList } from './record-list.tsx';
 import { toEntries } from './to-entries.ts';
 import { useChoice } from './use-choice.ts';
+import { useRecordPages } from './use-records.ts';
 
 const CsvDownload = lazyPart<CsvDownloadProps>({
   when: 'near',

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { dayOf, type Span } from '#app/app/records/period.ts';
 import { useFileSaver } from '#app/app/use-file-saver.tsx';
+import { useRecent } from '#app/app/use-recent.ts';
 import { Button } from '#app/components/button.tsx';
-import { useRecent } from '#app/components/use-recent.ts';
 import { theme } from '#app/theme/theme.ts';
 import { type CoinFilter, coinDetailCsv } from '#contract/records.ts';
 import { m } from '#messages';
 import DownloadIcon from '~icons/ph/download-simple-bold';
+import { dayOf, type Span } from './period.ts';
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,11 +1,11 @@
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { RecordList } from '#app/app/records/record-list.tsx';
-import { useRecords } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { rechargeRecord } from '#contract/deposit.ts';
 import { m } from '#messages';
 import { DepositRow } from './deposit-row.tsx';
+import { RecordList } from './record-list.tsx';
+import { useRecords } from './use-records.ts';
 
 export function DepositRecords() {
   const login = useCurrentLogin();

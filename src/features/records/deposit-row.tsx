@@ -1,19 +1,18 @@
+import { CopyLine } from '#app/app/copy-line.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
-import { moodOfDeposit, nameDepositState } from '#app/app/records/deposit-states.ts';
-import { Facts } from '#app/app/records/facts.tsx';
-import { HeldPayment } from '#app/app/records/held-payment.tsx';
-import { movementLook } from '#app/app/records/movement-looks.ts';
-import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
-import { RecordRow } from '#app/app/records/record-row.tsx';
-import { StateBadge } from '#app/app/records/state-badge.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { channelName } from '#app/components/channel-name.ts';
-import { CopyLine } from '#app/components/copy-line.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
+import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
+import { StateBadge } from '#app/components/state-badge.tsx';
+import { HeldPayment, moodOfDeposit, nameDepositState } from '#app/features/deposit/index.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { m } from '#messages';
+import { movementLook } from './movement-looks.ts';
+import { RecordRow } from './record-row.tsx';
 
 interface DepositRowProps {
   order: RechargeOrder;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { moodOfDeposit, nameDepositState } from '#app/app/records/deposit-states.ts';
-import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
-import { moodOfWithdrawal, nameWithdrawalState } from '#app/app/records/withdrawal-states.ts';
 import { Button } from '#app/components/button.tsx';
+import { OrderTimeline } from '#app/components/order-timeline.tsx';
+import { moodOfDeposit, nameDepositState } from '#app/features/deposit/index.ts';
+import { moodOfWithdrawal, nameWithdrawalState } from '#app/features/withdrawal/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { getRechargeOrder, type OrderStep } from '#contract/deposit.ts';
 import { getExchangeOrder } from '#contract/withdrawal.ts';

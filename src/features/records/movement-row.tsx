@@ -1,14 +1,14 @@
+import { CopyLine } from '#app/app/copy-line.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
-import { Facts } from '#app/app/records/facts.tsx';
-import { movementLook } from '#app/app/records/movement-looks.ts';
-import { RecordRow } from '#app/app/records/record-row.tsx';
-import { CopyLine } from '#app/components/copy-line.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { SignedMoney } from '#app/components/signed-money.tsx';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
+import { movementLook } from './movement-looks.ts';
 import { OrderPending } from './order-pending.tsx';
+import { RecordRow } from './record-row.tsx';
 import type { CoinEntry } from './to-entries.ts';
 
 type Order = 'deposit' | 'withdrawal';

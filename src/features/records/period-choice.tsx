@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { PERIODS, type Period } from '#app/app/records/period.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import ExpandIcon from '~icons/ph/caret-down-bold';
+import { PERIODS, type Period } from './period.ts';
 
 interface PeriodChoiceProps {
   chosen: Period;

@@ -1,15 +1,15 @@
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { RecordsSkeleton } from '#app/app/records/records-skeleton.tsx';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { useNetDepositedQuery } from '#app/app/use-net-deposited-query.ts';
+import { WalletBalance } from '#app/app/wallet-balance.tsx';
 import { ChoiceChips } from '#app/components/choice-chips.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
-import { WalletBalance } from '#app/components/wallet-balance.tsx';
 import { m } from '#messages';
 import { CoinRecords } from './coin-records.tsx';
 import { DepositRecords } from './deposit-records.tsx';
+import { RecordsSkeleton } from './records-skeleton.tsx';
 import RewardRecords from './reward-records.tsx';
 import { WithdrawalRecords } from './withdrawal-records.tsx';
 

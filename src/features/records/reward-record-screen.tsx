@@ -1,6 +1,6 @@
 import styled from 'styled-components';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
 import { m } from '#messages';
 import RewardRecords from './reward-records.tsx';
 

@@ -1,8 +1,4 @@
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { AwardRow } from '#app/app/records/award-row.tsx';
-import { movementLook } from '#app/app/records/movement-looks.ts';
-import { RecordList } from '#app/app/records/record-list.tsx';
-import { useRecords } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import type { ResponseOf } from '#contract/call.ts';
@@ -10,6 +6,10 @@ import { activityAwardGetLog } from '#contract/claims.ts';
 import { VIP_LEVEL } from '#contract/vip.ts';
 import { getLocale } from '#locale';
 import { m } from '#messages';
+import { AwardRow } from './award-row.tsx';
+import { movementLook } from './movement-looks.ts';
+import { RecordList } from './record-list.tsx';
+import { useRecords } from './use-records.ts';
 
 type Award = ResponseOf<typeof activityAwardGetLog>['awards'][number];
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { PERIODS, type PeriodChoice } from '#app/app/records/period.ts';
 import { COIN_FILTERS, type CoinFilter } from '#contract/records.ts';
+import { PERIODS, type PeriodChoice } from './period.ts';
 
 export interface Choice extends PeriodChoice {
   filter: CoinFilter;

@@ -1,10 +1,10 @@
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { RecordList } from '#app/app/records/record-list.tsx';
-import { useRecords } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { exchangeRecord } from '#contract/withdrawal.ts';
 import { m } from '#messages';
+import { RecordList } from './record-list.tsx';
+import { useRecords } from './use-records.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
 export function WithdrawalRecords() {

@@ -1,14 +1,14 @@
-import { Facts } from '#app/app/records/facts.tsx';
-import { movementLook } from '#app/app/records/movement-looks.ts';
-import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
-import { RecordRow } from '#app/app/records/record-row.tsx';
-import { StateBadge } from '#app/app/records/state-badge.tsx';
-import { moodOfWithdrawal, nameWithdrawalState } from '#app/app/records/withdrawal-states.ts';
-import { CopyLine } from '#app/components/copy-line.tsx';
+import { CopyLine } from '#app/app/copy-line.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
+import { OrderTimeline } from '#app/components/order-timeline.tsx';
+import { StateBadge } from '#app/components/state-badge.tsx';
+import { moodOfWithdrawal, nameWithdrawalState } from '#app/features/withdrawal/index.tsx';
 import type { ExchangeOrder } from '#contract/withdrawal.ts';
 import { m } from '#messages';
+import { movementLook } from './movement-looks.ts';
+import { RecordRow } from './record-row.tsx';
 
 export function WithdrawalRow({ order }: { order: ExchangeOrder }) {
   const { state, amount, createdAt, method, maskedNumber } = order;

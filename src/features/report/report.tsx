@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin, useLobby } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { typeLabel } from '#app/components/type-label.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { useDescribePrize } from '#app/app/prize.tsx';
-import { Part } from '#app/app/rewards/reward-part.tsx';
-import { useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Art } from '#app/components/art.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Link } from '#app/components/link.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { Part } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { getScratchCardInfo, SCRATCH_TIERS, type TierView } from '#contract/scratch.ts';
 import { m } from '#messages';

@@ -5,15 +5,20 @@ import styled from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
-import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
-import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { Part } from '#app/app/rewards/reward-part.tsx';
-import { RightCard } from '#app/app/rewards/right-card.tsx';
-import { lookOfRight } from '#app/app/rewards/right-names.ts';
-import { type ClaimRef, claimFlow, claimOne, useClaim } from '#app/app/rewards/use-claim.ts';
-import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import {
+  ClaimLayer,
+  type ClaimRef,
+  claimFlow,
+  claimOne,
+  lookOfRight,
+  Part,
+  RewardBody,
+  RightCard,
+  useClaim,
+} from '#app/features/claims/index.ts';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';

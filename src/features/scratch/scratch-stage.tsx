@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
-import { verifyPath } from '#app/app/fairness/verify-path.ts';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
+import { verifyPath } from '#app/app/verify-path.ts';
 import { Button } from '#app/components/button.tsx';
 import { Celebration } from '#app/components/celebration.tsx';
 import { Link } from '#app/components/link.tsx';

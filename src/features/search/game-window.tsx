@@ -1,9 +1,9 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { GameResults } from '#app/app/game-directory/game-results.ts';
+import { useFavourites } from '#app/app/use-favourites.ts';
 import { GameCard } from '#app/components/game-card.tsx';
 import { GameGrid } from '#app/components/game-grid.tsx';
-import { useFavourites } from '#app/components/use-favourites.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { Game } from '#contract/app-config.ts';
 import { cardCorner, type GridMetrics, type PlaceRange } from './plan-grid.ts';

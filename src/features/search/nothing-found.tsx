@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import type { GameResults } from '#app/app/game-directory/game-results.ts';
+import { useFavourites } from '#app/app/use-favourites.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { GameCard } from '#app/components/game-card.tsx';
 import { GameGrid } from '#app/components/game-grid.tsx';
 import { SectionHeading } from '#app/components/section-heading.tsx';
-import { useFavourites } from '#app/components/use-favourites.ts';
 import type { Game } from '#contract/app-config.ts';
 import { m } from '#messages';
 

@@ -1,8 +1,7 @@
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
-import { MovementList } from '#app/app/records/movement-list.tsx';
-import { useRecordPages } from '#app/app/records/use-records.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { MovementList, useRecordPages } from '#app/features/records/index.tsx';
 import { diamondLog } from '#contract/shop.ts';
 import { m } from '#messages';
 import { ShopPage } from './shop-parts.tsx';

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { CopyLine } from '#app/app/copy-line.tsx';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin, useEpoch } from '#app/app/queries.ts';
-import { MoreRecords } from '#app/app/records/more-records.tsx';
-import { type OrderMood, OrderTimeline } from '#app/app/records/order-timeline.tsx';
-import { type Records, useRecords } from '#app/app/records/use-records.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { CopyLine } from '#app/components/copy-line.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { type OrderMood, OrderTimeline } from '#app/components/order-timeline.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { MoreRecords, type Records, useRecords } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import {
   diamondGoodsExchangeOrderLog,

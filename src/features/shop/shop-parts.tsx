@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { Page } from '#app/app/rewards/reward-page.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { Art } from '#app/components/art.tsx';
 import { type ArtName, artNames } from '#app/components/art-names.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
+import { Page } from '#app/components/reward-page.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { RewardBody } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { type TileName, tiles } from '#app/theme/tiles.ts';
 import type { ShopPrice } from '#contract/shop.ts';

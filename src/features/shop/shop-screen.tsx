@@ -1,8 +1,8 @@
 import { useEpoch } from '#app/app/queries.ts';
-import { WayRow } from '#app/app/rewards/reward-page.ts';
-import { Part } from '#app/app/rewards/reward-part.tsx';
 import { Art } from '#app/components/art.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { WayRow } from '#app/components/reward-page.ts';
+import { Part } from '#app/features/claims/index.ts';
 import { ScratchEntry } from '#app/features/scratch/index.tsx';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';

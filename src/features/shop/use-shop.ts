@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
 import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import {
   diamondExchangeCoin,

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { useAppConfig } from '#app/app/queries.ts';
-import { Page } from '#app/app/rewards/reward-page.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
+import { Page } from '#app/components/reward-page.ts';
 import { theme } from '#app/theme/theme.ts';
 import { COINS } from '#contract/rewards.ts';
 import { m } from '#messages';

@@ -1,4 +1,4 @@
-import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { loginBonus3User } from '#contract/sign-in.ts';
 

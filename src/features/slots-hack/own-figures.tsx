@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';

@@ -1,18 +1,23 @@
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
-import { BonusPage } from '#app/app/rewards/bonus-page.tsx';
-import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
-import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { Ways } from '#app/app/rewards/reward-page.ts';
-import { RightCard } from '#app/app/rewards/right-card.tsx';
-import { type ClaimRef, claimFlow, claimOne, useClaim } from '#app/app/rewards/use-claim.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { Link } from '#app/components/link.tsx';
+import { Ways } from '#app/components/reward-page.ts';
+import {
+  BonusPage,
+  ClaimLayer,
+  type ClaimRef,
+  claimFlow,
+  claimOne,
+  RewardBody,
+  RightCard,
+  useClaim,
+} from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { TaskFact, TaskMark } from '#contract/reward-config.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { noteMark } from '#app/app/note-mark.ts';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { noteMark } from '#app/app/rewards/note-mark.ts';
-import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { getTaskUser, type Task } from '#contract/tasks.ts';
 

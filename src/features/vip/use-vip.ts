@@ -1,5 +1,5 @@
-import { claimFlow, claimOne, type SendClaim } from '#app/app/rewards/use-claim.ts';
-import { type Known, useTimedQuery } from '#app/app/rewards/use-timed-query.ts';
+import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
+import { claimFlow, claimOne, type SendClaim } from '#app/features/claims/index.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import {
   appVipUserReceiveDaily,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { RewardBody } from '#app/app/rewards/reward-body.tsx';
-import { Page } from '#app/app/rewards/reward-page.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
+import { Page } from '#app/components/reward-page.ts';
+import { RewardBody } from '#app/features/claims/index.ts';
 import { m } from '#messages';
 import type { KnownVip, useVip } from './use-vip.ts';
 

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { ClaimLayer } from '#app/app/rewards/claim-layer.tsx';
-import { Ways } from '#app/app/rewards/reward-page.ts';
-import { type ClaimRef, useClaim } from '#app/app/rewards/use-claim.ts';
 import { Button } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
+import { Ways } from '#app/components/reward-page.ts';
+import { ClaimLayer, type ClaimRef, useClaim } from '#app/features/claims/index.ts';
 import type { Right } from '#contract/claims.ts';
 import { m } from '#messages';
 import { LevelCard } from './level-card.tsx';

@@ -1,8 +1,7 @@
-import { RightCard } from '#app/app/rewards/right-card.tsx';
-import type { ClaimRef } from '#app/app/rewards/use-claim.ts';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { type ClaimRef, RightCard } from '#app/features/claims/index.ts';
 import type { Right } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';
 import { VIP_DAILY, VIP_LEVEL, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';

@@ -1,18 +1,18 @@
 import styled from 'styled-components';
-import { OrderTimeline } from '#app/app/records/order-timeline.tsx';
-import { moodOfWithdrawal, nameWithdrawalState, stepsAhead } from '#app/app/records/withdrawal-states.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
+import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { PushOffer } from '#app/features/push/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { ExchangeOrder, ExchangeState } from '#contract/withdrawal.ts';
 import { m } from '#messages';
+import { moodOfWithdrawal, nameWithdrawalState, stepsAhead } from './withdrawal-states.ts';
 
 interface OrderStatusProps {
   order: ExchangeOrder;

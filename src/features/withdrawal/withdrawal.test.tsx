@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryKeys } from '#app/app/query-keys.ts';
-import { WalletBalance } from '#app/components/wallet-balance.tsx';
+import { WalletBalance } from '#app/app/wallet-balance.tsx';
 import { readLogin } from '#machines/account/session-rules.ts';
 import { sampleTrade } from '#tests/create-test-deposit.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';

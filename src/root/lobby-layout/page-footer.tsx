@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { JackpotAmounts } from '#app/app/jackpot/jackpot-wall.tsx';
+import LanguageChoice from '#app/app/language-choice.tsx';
 import { useActivityIds, useAppConfig, useLogin } from '#app/app/queries.ts';
 import { readUrl } from '#app/app/read-url.ts';
-import LanguageChoice from '#app/components/language-choice.tsx';
 import { Link } from '#app/components/link.tsx';
+import { JackpotAmounts } from '#app/features/jackpot/jackpot-wall.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { CustomerService } from '#contract/app-config.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';

@@ -1,5 +1,5 @@
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
-import PoolsSheet from '#app/app/jackpot/pools-sheet.tsx';
+import PoolsSheet from '#app/features/jackpot/pools-sheet.tsx';
 import { m } from '#messages';
 
 export default function PoolsPopup() {

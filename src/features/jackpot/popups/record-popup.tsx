@@ -1,12 +1,11 @@
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
-import { ReceiptRow } from '#app/app/fairness/receipt-row.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { RecordList } from '#app/app/records/record-list.tsx';
-import { useRecordPages } from '#app/app/records/use-records.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { ReceiptRow } from '#app/features/fairness/index.tsx';
 import { dedupeRows } from '#app/features/jackpot/dedupe-rows.ts';
+import { RecordList, useRecordPages } from '#app/features/records/index.tsx';
 import { RECORD_PAGE } from '#contract/constants.ts';
 import { type DrawRecord, getPersonJackpotDrawAwardLog } from '#contract/jackpot.ts';
 import { m } from '#messages';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
-import { verifyPath } from '#app/app/fairness/verify-path.ts';
-import { DrawWays } from '#app/app/jackpot/jackpot-facts.tsx';
-import PoolsSheet from '#app/app/jackpot/pools-sheet.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
+import { verifyPath } from '#app/app/verify-path.ts';
 import { ButtonLink } from '#app/components/button.tsx';
+import { DrawWays } from '#app/features/jackpot/jackpot-facts.tsx';
 import { OddsTable } from '#app/features/jackpot/odds-table.tsx';
+import PoolsSheet from '#app/features/jackpot/pools-sheet.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallFailure } from '#app/api/call-failure.ts';
-import { verifyPath } from '#app/app/fairness/verify-path.ts';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
+import { verifyPath } from '#app/app/verify-path.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import * as ERRCODE from '#contract/errcode.ts';
 import { getDrawReceipt } from '#contract/jackpot.ts';
 import { m } from '#messages';

@@ -10,7 +10,7 @@ interface Sector {
   colour: string;
 }
 
-export interface PrizeWheelProps {
+interface PrizeWheelProps {
   /** Clockwise from the pointer at the top, all of the same size. */
   sectors: readonly Sector[];
   /** null before the first turn. */
@@ -23,7 +23,7 @@ export interface PrizeWheelProps {
 }
 
 /** A wheel. It is rendered in its final position, and one animation leads there. */
-export default function PrizeWheel({ sectors, plan, from = 0, isTurning, size }: PrizeWheelProps) {
+export function PrizeWheel({ sectors, plan, from = 0, isTurning, size }: PrizeWheelProps) {
   const disc = useRef<HTMLDivElement>(null);
   const { degrees, duration, easing } = plan ?? { degrees: from, duration: 0, easing: 'linear' };
 

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { Facts } from '#app/app/records/facts.tsx';
+import { CopyLine } from '#app/app/copy-line.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
+import { verifyPath } from '#app/app/verify-path.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { CopyLine } from '#app/components/copy-line.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Notice } from '#app/components/notice.tsx';
@@ -17,7 +18,6 @@ import type { changeDrawSeed, DrawCommitment } from '#contract/jackpot.ts';
 import type { SeedChangeInput } from '#machines/fairness/seed-change.machine.ts';
 import { m } from '#messages';
 import { seedChangeFlow } from './seed-change-flow.ts';
-import { verifyPath } from './verify-path.ts';
 
 export interface FairnessPanelProps {
   /** Changes the seeds of this kind of draw. */

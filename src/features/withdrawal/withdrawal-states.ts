@@ -1,4 +1,4 @@
-import type { OrderMood } from '#app/app/records/order-timeline.tsx';
+import type { OrderMood } from '#app/components/order-timeline.tsx';
 import { EXCHANGE_STATES, type ExchangeState } from '#contract/withdrawal.ts';
 import { m } from '#messages';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyLine } from '#app/components/copy-line.tsx';
+import { CopyLine } from '#app/app/copy-line.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { m } from '#messages';

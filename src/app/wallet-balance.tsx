@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { useNetDeposited, useUser } from '#app/app/queries.ts';
+import { Art } from '#app/components/art.tsx';
+import { Money } from '#app/components/money.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
-import { Art } from './art.tsx';
-import { Money } from './money.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface WalletBalanceProps {
   /** Replaces the net deposits when they did not load; without it they show a skeleton. */

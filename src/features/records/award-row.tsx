@@ -1,10 +1,10 @@
+import { CopyLine } from '#app/app/copy-line.tsx';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
-import { CopyLine } from '#app/components/copy-line.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import type { Reward } from '#contract/rewards.ts';
 import { m } from '#messages';
-import { Facts } from './facts.tsx';
 import type { RecordLook } from './movement-looks.ts';
 import { RecordRow } from './record-row.tsx';
 

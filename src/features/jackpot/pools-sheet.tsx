@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { describePrize } from '#app/app/prize.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Money } from '#app/components/money.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { oddsOf } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_AWARD } from '#contract/constants.ts';
 import { getJackpotPools, type Pool } from '#contract/jackpot.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { oddsOf } from './odds-of.ts';
 
 const MILLION = 1_000_000;
 

@@ -1,4 +1,4 @@
-import type { OrderMood } from '#app/app/records/order-timeline.tsx';
+import type { OrderMood } from '#app/components/order-timeline.tsx';
 import type { RechargeState } from '#contract/deposit.ts';
 import { m } from '#messages';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { useApp } from '#app/app/app-context.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { useFileSaver } from '#app/app/use-file-saver.tsx';
-import { useRecent } from '#app/components/use-recent.ts';
+import { useRecent } from '#app/app/use-recent.ts';
 import { type DrawProof, type StatementStore, statementsOf } from '#app/platform/kept-statements.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { readStatement } from '#contract/fairness.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { Card } from '#app/components/card.tsx';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useActivityIds, useDots } from '#app/app/queries.ts';
+import { useGoBack } from '#app/app/use-go-back.ts';
 import { Dot } from '#app/components/dot.tsx';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { useGoBack } from '#app/components/use-go-back.ts';
+import { Page } from '#app/components/reward-page.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { DotFlags } from '#contract/lobby.ts';
 import type { PagePath } from '#contract/pages.ts';
 import { m } from '#messages';
-import { Page } from './reward-page.ts';
 
 interface Tab {
   path: PagePath;

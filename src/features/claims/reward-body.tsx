@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { FetchFailed } from '#app/components/fetch-failed.tsx';
+import { FetchFailed } from '#app/app/fetch-failed.tsx';
+import type { Known, Timed, TimedQuery } from '#app/app/use-timed-query.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { isError } from '#machines/submission/submission-rules.ts';
 import { m } from '#messages';
-import type { Known, Timed, TimedQuery } from './use-timed-query.ts';
 
 interface RewardBodyProps<Data extends Timed> {
   query: TimedQuery<Data>;

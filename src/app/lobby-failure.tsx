@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useService } from '#app/app/app-context.tsx';
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { m } from '#messages';
-import { Button } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { Notice } from './notice.tsx';
 
 /** @param isStored whether a lobby of a former visit shows below */
 export default function LobbyFailure({ isStored }: { isStored: boolean }) {

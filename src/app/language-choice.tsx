@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { storeLocale } from '#app/app/locale-cookie.ts';
+import { Setting } from '#app/components/setting.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { getLocale, type Locale, locales } from '#locale';
 import { m } from '#messages';
-import { Setting } from './setting.tsx';
 
 /** Each language in its own words. A choice reloads the page. */
 export default function LanguageChoice() {

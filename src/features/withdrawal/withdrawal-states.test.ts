@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stepsAhead } from '#app/app/records/withdrawal-states.ts';
 import type { ExchangeState } from '#contract/withdrawal.ts';
+import { stepsAhead } from './withdrawal-states.ts';
 
 test.each<[ExchangeState, ExchangeState[]]>([
   ['requested', ['reviewing', 'paying', 'paid']],

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useService } from '#app/app/app-context.tsx';
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
 import { m } from '#messages';
-import { Button } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
 
 interface FetchFailedProps {
   title: string;

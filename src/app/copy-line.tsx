@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { usePlatform } from '#app/app/app-context.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import CheckIcon from '~icons/ph/check-bold';
 import CopyIcon from '~icons/ph/copy-bold';
-import { IconButton } from './icon-button.tsx';
 import { useRecent } from './use-recent.ts';
 
 /** Characters of an id that are shown. */

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { verifyPath } from '#app/app/verify-path.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Link } from '#app/components/link.tsx';
@@ -7,7 +8,6 @@ import { m } from '#messages';
 import DownloadIcon from '~icons/ph/download-simple-bold';
 import CheckIcon from '~icons/ph/seal-check-bold';
 import { useReceiptFile } from './use-receipt-file.ts';
-import { verifyPath } from './verify-path.ts';
 
 interface ReceiptActionsProps {
   drawId: string;
