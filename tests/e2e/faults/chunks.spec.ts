@@ -7,7 +7,7 @@ import { keepToken, playOnce } from '../players.ts';
 import { blockStorage } from './storage.ts';
 
 const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
-const LOGIN_CODE = codeOf('features/auth/login-dialog.tsx');
+const LOGIN_CODE = codeOf('features/account/login-dialog.tsx');
 
 test.beforeEach(async ({ page, console }) => {
   console.expect(NETWORK_ERRORS);

@@ -18,7 +18,7 @@ import {
 
 const SEARCH_CODE = codeOf('features/search/search-screen.tsx');
 const DIALOG_CODE = codeOf('root/dialogs/dialog-layers.tsx');
-const FORM_CODE = codeOf('features/auth/register-dialog.tsx');
+const FORM_CODE = codeOf('features/account/register-dialog.tsx');
 
 const OFFLINE = 'You’re offline. This may be out of date.';
 
