@@ -123,7 +123,7 @@ export const accountRegist = defineCall({
   summary:
     'Creates an account with a name and a password, and credits the sign-up bonus. An `inviteCode` that nobody has is refused; empty is none.',
   isPublic: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   secrets: ['password'],
   request: v.object({
@@ -160,7 +160,7 @@ export const accountLoginSms = defineCall({
   summary:
     'Logs in with a number and a code. When nobody has the number it opens an account, for which `consent` is needed: without it the answer is `consentMissing`, and the code stays good.',
   isPublic: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   secrets: ['code'],
   request: v.object({
@@ -178,7 +178,7 @@ export const accountRegist4 = defineCall({
   summary:
     'Opens an account with a number and a password, and credits the sign-up bonus. The code may be left out where `otpStatus` is 0; the number is then unconfirmed.',
   isPublic: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   secrets: ['code', 'password'],
   request: v.object({
@@ -198,7 +198,7 @@ export const forgetPassword = defineCall({
   summary:
     'Sets a new password by a code to the confirmed number, ends all other logins and logs in. Withdrawals wait.',
   isPublic: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   secrets: ['code', 'password'],
   request: v.object({ requestId: Id, ...codeProof(), password: Password, ...Login }),
@@ -210,7 +210,7 @@ export const bindAccount = defineCall({
   path: 'bindAccount',
   summary:
     'Adds a way in: with `type` 1 a number by its code, with `type` 2 a name and a password. All other logins end, and withdrawals wait.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   needsProof: true,
   secrets: ['code', 'password'],
@@ -236,7 +236,7 @@ export const bindAccount = defineCall({
 export const initPassword = defineCall({
   path: 'initPassword',
   summary: 'Sets the password of a player who has none. All other logins end, and withdrawals wait.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   needsProof: true,
   secrets: ['password'],
@@ -272,7 +272,7 @@ export const setPin = defineCall({
   summary:
     'Sets the withdrawal or the safe-box password (six digits). Another one than the first makes withdrawals wait. All other logins end.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   needsProof: true,
   secrets: ['password'],

@@ -138,7 +138,7 @@ export const agentFill = defineCall({
 export const appAgent5UserReceive = defineCall({
   path: 'appAgent5UserReceive',
   summary: 'Claims the commission of several days at once. What cannot be claimed any more is named.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: bonusReceiveAll.request,
   response: bonusReceiveAll.response,
@@ -148,7 +148,7 @@ export const appAgent5UserReceive = defineCall({
 export const appAgent5UserInviteValidReceive = defineCall({
   path: 'appAgent5UserInviteValidReceive',
   summary: 'Claims the reward for a number of valid invites.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object(claimFields),
   response: v.object(claimedFields),

@@ -7,24 +7,41 @@ import type { ErrorName } from './errors.ts';
  */
 type Need = 'play' | 'deposit' | 'offer' | 'nothing';
 
-type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+export type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** How the server sends an answer. */
+type Sending =
+  /** An object of its own. */
+  | 'object'
+  /** While the server answers with the same object, it is serialised once and compressed once per coding. */
+  | 'shared'
+  /** Compressed each time. */
+  | 'compressed'
+  /** Written while the client reads it, one at a time for each player. */
+  | 'pieces';
+
+/** Which budget of a player a call is counted against, where that does not follow from the call. */
+type Budget = 'round' | 'order' | 'document' | 'usual';
 
 /** One call of the API, declared once for server, browser and documentation. */
 export interface Call<
   Request extends ObjectSchema = ObjectSchema,
   Response extends ObjectSchema = ObjectSchema,
+  IsPublic extends boolean = boolean,
+  HappensOnce extends boolean = boolean,
+  Sent extends Sending = Sending,
 > {
   /** Path under `/app/v1`, without a leading slash. */
   path: string;
   summary: string;
   /** A 401 on a public call does not log the player out (preLogin is the exception: its 401 does). */
-  isPublic: boolean;
+  isPublic: IsPublic;
   /** Not in the specification, but the product cannot do without it. */
   extension: boolean;
   /** Success is `{errcode: 0, errmsg, data}` or `{code: 200, msg, data}`. The client accepts either. */
   envelope: 'errcode' | 'code';
-  /** The call carries `requestId` and happens once per id. */
-  movesValue: boolean;
+  /** The call carries `requestId`, and a request that is sent again has no second effect. */
+  happensOnce: HappensOnce;
   needs: Need;
   /** Whether this login must have been proved within `PROOF_LIFETIME`: see `stepUp`. */
   needsProof: boolean;
@@ -33,42 +50,58 @@ export interface Call<
   /** Fields with line breaks, or that programs write. Any other text is a line without control characters. */
   freeTexts: readonly string[];
   bodyLimit: 'default' | 'events';
+  budget: Budget;
+  sent: Sent;
   /** The call's own fields. The body also carries {@link CommonFields}. */
   request: Request;
   response: Response;
   /**
    * Besides those of every call: invalid, unauthorised, tooLarge, tooMany, internal, unavailable; and
-   * requestTooOld and balanceTooHigh, of every call that moves value.
+   * requestTooOld and balanceTooHigh, of every call that happens once.
    */
   errors: readonly ErrorName[];
 }
 
-type CallOptions<Request extends ObjectSchema, Response extends ObjectSchema> = Pick<
-  Call<Request, Response>,
-  'path' | 'summary' | 'request' | 'response'
-> &
-  Partial<Call<Request, Response>> & {
+type CallOptions<
+  Request extends ObjectSchema,
+  Response extends ObjectSchema,
+  IsPublic extends boolean,
+  HappensOnce extends boolean,
+  Sent extends Sending,
+> = Pick<Call<Request, Response>, 'path' | 'summary' | 'request' | 'response'> &
+  Partial<Call<Request, Response, IsPublic, HappensOnce, Sent>> & {
     secrets?: readonly (keyof Request['entries'])[];
     freeTexts?: readonly (keyof Request['entries'])[];
-  } & ({ movesValue: true; needs: Need } | { movesValue?: false });
+  } & (
+    | { happensOnce: true; needs: Need; request: { entries: { requestId: unknown } } }
+    | { happensOnce?: false }
+  );
 
 /* @__NO_SIDE_EFFECTS__ */
-export function defineCall<Request extends ObjectSchema, Response extends ObjectSchema>(
-  options: CallOptions<Request, Response>,
-): Call<Request, Response> {
+export function defineCall<
+  Request extends ObjectSchema,
+  Response extends ObjectSchema,
+  IsPublic extends boolean = false,
+  HappensOnce extends boolean = false,
+  Sent extends Sending = 'object',
+>(
+  options: CallOptions<Request, Response, IsPublic, HappensOnce, Sent>,
+): Call<Request, Response, IsPublic, HappensOnce, Sent> {
   return {
     isPublic: false,
     extension: false,
     envelope: 'errcode',
-    movesValue: false,
+    happensOnce: false,
     needs: 'nothing',
     needsProof: false,
     secrets: [],
     freeTexts: [],
     bodyLimit: 'default',
+    budget: 'usual',
+    sent: 'object',
     errors: [],
     ...options,
-  };
+  } as Call<Request, Response, IsPublic, HappensOnce, Sent>;
 }
 
 /** What a client sends: optional fields may be missing. */

@@ -1,299 +1,91 @@
-import {
-  accountLogin,
-  accountLoginSms,
-  accountRegist,
-  accountRegist4,
-  bindAccount,
-  forgetPassword,
-  initPassword,
-  logout,
-  online,
-  refreshData,
-  setPin,
-} from './account.ts';
-import {
-  agentFill,
-  appAgent5User,
-  appAgent5UserInviteValidReceive,
-  appAgent5UserLog,
-  appAgent5UserReceive,
-} from './agent.ts';
-import { getBindBonus } from './binding-rewards.ts';
-import { activityAwardGetLog, bonusCentre, bonusReceiveAll } from './claims.ts';
-import {
-  cancelRechargeOrder,
-  createRechargeOrder,
-  getRechargeOrder,
-  getTradeInfo,
-  rechargeRecord,
-  resolveHeldDeposit,
-} from './deposit.ts';
-import { appEventLogClient } from './event-log.ts';
-import {
-  feedbackAdd,
-  feedbackClose,
-  feedbackList,
-  feedbackOpen,
-  feedbackSeen,
-  feedbackThread,
-} from './feedback.ts';
-import { getFollowChannels } from './follow.ts';
-import { cashOut, exitGame, gameLike, gameRounds, openRound, pickPot, playRound, startGame } from './game.ts';
-import {
-  actInviteClickInvite,
-  actInviteUser,
-  actInviteUserExchange,
-  actInviteUserRecord,
-  actInviteUserSpin,
-  actInviteUserStatus,
-  changeSpinSeed,
-} from './invite-spin.ts';
-import {
-  changeDrawSeed,
-  dismissDrawAward,
-  getDrawReceipt,
-  getDrawReceiptKey,
-  getDrawTable,
-  getJackpotDrawInfo,
-  getJackpotPools,
-  getJackpotRank,
-  getPersonJackpotDrawAwardLog,
-  receiveDrawChance,
-} from './jackpot.ts';
-import {
-  activityGetStatusList,
-  appConfig,
-  gameList,
-  getActivityIds,
-  getAfterLoginInfoWeb,
-  preLogin,
-} from './lobby.ts';
-import { delMail, getMail2, getMailDetail, mailsRead, receiveMail } from './mail.ts';
-import { getNotices, noticesSeen } from './notice.ts';
-import { getPoints, getPointTerms } from './points.ts';
-import { closeAccount, getProfile, keepAccount, logoutOthers, updateProfile } from './profile.ts';
-import { getProps, giftCouponUse } from './props.ts';
-import {
-  answerRaise,
-  confirmSession,
-  getLimits,
-  getPlaySession,
-  limitsReviewed,
-  returnToPlay,
-  setLimit,
-  setRealityCheck,
-  takeBreak,
-} from './protection.ts';
-import { getPush, pushSubscribe, pushUnsubscribe, updatePush } from './push.ts';
-import { getPublicRank, getRank } from './rank.ts';
-import { betBonus, betBonusLog, betBonusReceive } from './rebates.ts';
-import { addBankInfo, getBankInfo, modifyBankInfo } from './receiving-accounts.ts';
-import { appUserCoinDetail, coinDetailCsv } from './records.ts';
-import { betRecord, betRecordReport } from './report.ts';
-import { getGameBalances, retrieveBalance } from './retrieve-balance.ts';
-import { safeboxTransfer } from './safe-box.ts';
-import {
-  diamondExchangeScratchcard,
-  dismissScratchCard,
-  getClosedScratchDeal,
-  getScratchCardInfo,
-  getScratchCardReceipt,
-  receiveAddupAwardById,
-  scratchCardLottery,
-  searchScratchCardAwardLog,
-} from './scratch.ts';
-import { getCustomerServices } from './service.ts';
-import {
-  diamondExchangeCoin,
-  diamondExchangeGoods,
-  diamondGoodsExchangeOrderLog,
-  diamondLog,
-  diamondShopData,
-  goodsOrderCancel,
-  shopExchange,
-  updateAddress,
-} from './shop.ts';
-import { loginBonus3User, loginBonus3UserReceive } from './sign-in.ts';
-import { getOwnFigures } from './slots-hack.ts';
-import { smsSend } from './sms-code.ts';
-import {
-  bindSocialAccount,
-  facebookLogin,
-  googleLogin,
-  lineLogin,
-  socialBindStart,
-  socialStart,
-  unbindSocialAccount,
-} from './social.ts';
-import { getProofs, reportTakeover, stepUp, stepUpSend, stepUpStart } from './step-up.ts';
-import { finishTask, getTaskUser, receiveTaskAward } from './tasks.ts';
-import { viewPage } from './view-page.ts';
-import {
-  appVipUserReceiveDaily,
-  appVipUserReceiveSignInAward,
-  getVipInfo,
-  openVipGift,
-  receiveVipTask,
-  receiveVipTaskUnReceiveBonus,
-} from './vip.ts';
-import { exchange, exchangeRecord, getExchange, getExchangeOrder } from './withdrawal.ts';
+import * as account from './account.ts';
+import * as agent from './agent.ts';
+import * as bindingRewards from './binding-rewards.ts';
+import type { Call } from './call.ts';
+import * as claims from './claims.ts';
+import * as deposit from './deposit.ts';
+import * as eventLog from './event-log.ts';
+import * as feedback from './feedback.ts';
+import * as follow from './follow.ts';
+import * as game from './game.ts';
+import * as inviteSpin from './invite-spin.ts';
+import * as jackpot from './jackpot.ts';
+import * as lobby from './lobby.ts';
+import * as mail from './mail.ts';
+import * as notice from './notice.ts';
+import * as points from './points.ts';
+import * as profile from './profile.ts';
+import * as props from './props.ts';
+import * as protection from './protection.ts';
+import * as push from './push.ts';
+import * as rank from './rank.ts';
+import * as rebates from './rebates.ts';
+import * as receivingAccounts from './receiving-accounts.ts';
+import * as records from './records.ts';
+import * as report from './report.ts';
+import * as retrieveBalance from './retrieve-balance.ts';
+import * as safeBox from './safe-box.ts';
+import * as scratch from './scratch.ts';
+import * as service from './service.ts';
+import * as shop from './shop.ts';
+import * as signIn from './sign-in.ts';
+import * as slotsHack from './slots-hack.ts';
+import * as smsCode from './sms-code.ts';
+import * as social from './social.ts';
+import * as stepUp from './step-up.ts';
+import * as tasks from './tasks.ts';
+import * as viewPage from './view-page.ts';
+import * as vip from './vip.ts';
+import * as withdrawal from './withdrawal.ts';
 
-/** Every call. The server does not start while one has no route; `docs/calls.md` is generated from this. */
+type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] };
+
+/** Every call. The server does not start while one has no answer; `docs/calls.md` is generated from this. */
 export const calls = {
-  appConfig,
-  gameList,
-  preLogin,
-  accountRegist,
-  accountLogin,
-  smsSend,
-  accountLoginSms,
-  accountRegist4,
-  forgetPassword,
-  bindAccount,
-  initPassword,
-  socialStart,
-  socialBindStart,
-  googleLogin,
-  facebookLogin,
-  lineLogin,
-  bindSocialAccount,
-  unbindSocialAccount,
-  getProofs,
-  stepUp,
-  stepUpSend,
-  stepUpStart,
-  reportTakeover,
-  logout,
-  getAfterLoginInfoWeb,
-  viewPage,
-  refreshData,
-  getProfile,
-  updateProfile,
-  logoutOthers,
-  closeAccount,
-  keepAccount,
-  online,
-  activityGetStatusList,
-  getActivityIds,
-  startGame,
-  exitGame,
-  gameLike,
-  playRound,
-  gameRounds,
-  getExchange,
-  exchange,
-  getExchangeOrder,
-  exchangeRecord,
-  getBankInfo,
-  addBankInfo,
-  modifyBankInfo,
-  safeboxTransfer,
-  setPin,
-  getTradeInfo,
-  createRechargeOrder,
-  getRechargeOrder,
-  cancelRechargeOrder,
-  resolveHeldDeposit,
-  rechargeRecord,
-  appUserCoinDetail,
-  coinDetailCsv,
-  betRecord,
-  betRecordReport,
-  openRound,
-  pickPot,
-  cashOut,
-  getGameBalances,
-  retrieveBalance,
-  getJackpotDrawInfo,
-  receiveDrawChance,
-  dismissDrawAward,
-  getPersonJackpotDrawAwardLog,
-  getJackpotRank,
-  getJackpotPools,
-  getDrawTable,
-  changeDrawSeed,
-  getDrawReceipt,
-  getDrawReceiptKey,
-  loginBonus3User,
-  loginBonus3UserReceive,
-  activityAwardGetLog,
-  bonusCentre,
-  bonusReceiveAll,
-  getVipInfo,
-  appVipUserReceiveDaily,
-  appVipUserReceiveSignInAward,
-  receiveVipTask,
-  receiveVipTaskUnReceiveBonus,
-  openVipGift,
-  getTaskUser,
-  finishTask,
-  receiveTaskAward,
-  betBonus,
-  betBonusReceive,
-  betBonusLog,
-  agentFill,
-  appAgent5User,
-  appAgent5UserLog,
-  appAgent5UserReceive,
-  appAgent5UserInviteValidReceive,
-  actInviteUser,
-  actInviteUserStatus,
-  actInviteUserSpin,
-  actInviteUserExchange,
-  actInviteUserRecord,
-  actInviteClickInvite,
-  changeSpinSeed,
-  getPointTerms,
-  getPoints,
-  getBindBonus,
-  getOwnFigures,
-  getPublicRank,
-  getRank,
-  getProps,
-  giftCouponUse,
-  getMail2,
-  getMailDetail,
-  receiveMail,
-  delMail,
-  mailsRead,
-  getPush,
-  pushSubscribe,
-  pushUnsubscribe,
-  updatePush,
-  getNotices,
-  noticesSeen,
-  getFollowChannels,
-  diamondShopData,
-  diamondExchangeCoin,
-  shopExchange,
-  diamondExchangeGoods,
-  updateAddress,
-  diamondGoodsExchangeOrderLog,
-  goodsOrderCancel,
-  diamondLog,
-  getScratchCardInfo,
-  diamondExchangeScratchcard,
-  scratchCardLottery,
-  receiveAddupAwardById,
-  dismissScratchCard,
-  searchScratchCardAwardLog,
-  getScratchCardReceipt,
-  getClosedScratchDeal,
-  getLimits,
-  setLimit,
-  answerRaise,
-  limitsReviewed,
-  takeBreak,
-  returnToPlay,
-  getPlaySession,
-  confirmSession,
-  setRealityCheck,
-  feedbackOpen,
-  feedbackList,
-  feedbackThread,
-  feedbackAdd,
-  feedbackClose,
-  feedbackSeen,
-  getCustomerServices,
-  appEventLogClient,
-} as const;
+  ...callsOf(account),
+  ...callsOf(agent),
+  ...callsOf(bindingRewards),
+  ...callsOf(claims),
+  ...callsOf(deposit),
+  ...callsOf(eventLog),
+  ...callsOf(feedback),
+  ...callsOf(follow),
+  ...callsOf(game),
+  ...callsOf(inviteSpin),
+  ...callsOf(jackpot),
+  ...callsOf(lobby),
+  ...callsOf(mail),
+  ...callsOf(notice),
+  ...callsOf(points),
+  ...callsOf(profile),
+  ...callsOf(props),
+  ...callsOf(protection),
+  ...callsOf(push),
+  ...callsOf(rank),
+  ...callsOf(rebates),
+  ...callsOf(receivingAccounts),
+  ...callsOf(records),
+  ...callsOf(report),
+  ...callsOf(retrieveBalance),
+  ...callsOf(safeBox),
+  ...callsOf(scratch),
+  ...callsOf(service),
+  ...callsOf(shop),
+  ...callsOf(signIn),
+  ...callsOf(slotsHack),
+  ...callsOf(smsCode),
+  ...callsOf(social),
+  ...callsOf(stepUp),
+  ...callsOf(tasks),
+  ...callsOf(viewPage),
+  ...callsOf(vip),
+  ...callsOf(withdrawal),
+};
+
+function callsOf<Module extends object>(module: Module): CallsOf<Module> {
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsOf<Module>;
+}
+
+function isCall(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'path' in value && 'request' in value;
+}

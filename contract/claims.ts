@@ -96,7 +96,7 @@ export const bonusReceiveAll = defineCall({
   summary:
     'Claims several rights of the player at once. Those that cannot be claimed any more are left out and named.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({
     requestId: Id,

@@ -136,8 +136,9 @@ export const createRechargeOrder = defineCall({
   summary:
     'Opens a deposit order with the payment provider. `itemId` is 0 for an amount that the player typed.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'deposit',
+  budget: 'order',
   request: v.object({
     requestId: Id,
     typeId: Count,
@@ -167,7 +168,7 @@ export const cancelRechargeOrder = defineCall({
   path: 'cancelRechargeOrder',
   summary: 'Cancels a deposit order. A payment that still arrives is credited.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({ requestId: Id, orderId: text(36) }),
   response: v.object({ order: RechargeOrder }),
@@ -179,7 +180,7 @@ export const resolveHeldDeposit = defineCall({
   summary:
     'What happens to a payment that arrived although limits or a break forbid the deposit: it is sent back, or credited as soon as they allow it.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({ requestId: Id, orderId: text(36), choice: v.picklist(['keep', 'return']) }),
   response: v.object({ order: RechargeOrder }),

@@ -104,7 +104,7 @@ export const feedbackOpen = defineCall({
   summary:
     'Opens a ticket with images that were uploaded before, and what the charts did if the player allows it.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   freeTexts: ['text'],
   request: v.object({
@@ -145,7 +145,7 @@ export const feedbackAdd = defineCall({
   path: 'feedbackAdd',
   summary: 'Adds the player’s message to a ticket. One that was answered is open again.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   freeTexts: ['text'],
   request: v.object({ requestId: Id, ticketId: Id, text: lines(1) }),

@@ -86,8 +86,9 @@ export const playRound = defineCall({
   summary:
     'Plays one round: stake and win in one transaction. With `tryIt` 1 the odds are the same and no coins move.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'play',
+  budget: 'round',
   request: v.object({
     requestId: Id,
     gameId: GameId,
@@ -137,8 +138,9 @@ export const openRound = defineCall({
   summary:
     'Opens a round that lasts until it is lost or cashed out. The stake moves to the round’s own account.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'play',
+  budget: 'round',
   request: v.object({ requestId: Id, gameId: GameId, stake: PositiveAmount }),
   response: v.object(STEP),
   errors: [
@@ -156,8 +158,9 @@ export const pickPot = defineCall({
   path: 'pickPot',
   summary: 'Breaks one pot of an open round. An empty pot or the last full one ends it.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
+  budget: 'round',
   request: v.object({ requestId: Id, roundId: Id, pot: Count }),
   response: v.object(STEP),
   errors: ['gameRemoved', 'gameInMaintenance', 'roundOver', 'alreadyPicked', 'requestReused'],
@@ -167,8 +170,9 @@ export const cashOut = defineCall({
   path: 'cashOut',
   summary: 'Ends an open round and pays what it is worth; without a pick it returns the stake.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
+  budget: 'round',
   request: v.object({ requestId: Id, roundId: Id }),
   response: v.object(STEP),
   errors: ['roundOver', 'requestReused'],

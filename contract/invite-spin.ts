@@ -90,7 +90,7 @@ export const actInviteUserStatus = defineCall({
 export const actInviteUserSpin = defineCall({
   path: 'actInviteUserSpin',
   summary: 'Makes a spin: uses one up, fixes what it brings, fills the purse, stores the receipt.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({
     requestId: Id,
@@ -104,7 +104,7 @@ export const actInviteUserSpin = defineCall({
 export const actInviteUserExchange = defineCall({
   path: 'actInviteUserExchange',
   summary: 'Pays a full purse, once. Names the purse, so that a repeated press never pays the next one.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({ requestId: Id, purse: Count }),
   response: v.object({
@@ -155,7 +155,7 @@ export const changeSpinSeed = defineCall({
   summary:
     'Ends and reveals the current server seed of the invite spin, and commits to the next one with the given client seed.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: changeDrawSeed.request,
   response: changeDrawSeed.response,

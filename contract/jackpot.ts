@@ -103,7 +103,7 @@ export const getJackpotDrawInfo = defineCall({
 export const receiveDrawChance = defineCall({
   path: 'receiveDrawChance',
   summary: 'Makes a draw: uses one up, fixes and pays the result, stores the receipt.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({
     requestId: Id,
@@ -242,7 +242,7 @@ export const changeDrawSeed = defineCall({
   summary:
     'Ends and reveals the current server seed, and commits to the next one with the given client seed.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({ requestId: Id, clientSeed: ClientSeed }),
   response: v.object({

@@ -19,6 +19,7 @@ export const appConfig = defineCall({
     'The app config and home’s part of the game list, each only if the client’s version is not the current one.',
   isPublic: true,
   envelope: 'code',
+  sent: 'shared',
   request: v.object({ v: v.optional(text(64), ''), gameListVersion: v.optional(text(64), '') }),
   response: v.object({ version: v.string(), config: v.nullable(AppConfig), gameList: v.nullable(Lobby) }),
 });
@@ -30,6 +31,7 @@ export const gameList = defineCall({
   extension: true,
   isPublic: true,
   envelope: 'code',
+  sent: 'shared',
   request: v.object({ gameListVersion: v.optional(text(64), '') }),
   response: v.object({ version: v.string(), gameList: v.nullable(GameList) }),
 });
@@ -40,6 +42,7 @@ export const preLogin = defineCall({
   isPublic: true,
   envelope: 'code',
   freeTexts: ['phoneinfoJsonModel'],
+  sent: 'shared',
   request: v.object({
     gameListVersion: v.optional(text(64), ''),
     v: v.optional(text(64), ''),

@@ -129,7 +129,7 @@ const MailIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_AT_ONCE));
 export const receiveMail = defineCall({
   path: 'receiveMail',
   summary: 'Claims the gifts of mails. Those that cannot be claimed any more are left out and named.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({ requestId: Id, mailIds: MailIds }),
   response: v.object({

@@ -18,7 +18,7 @@ const first = PAGES.flatMap(({ path, data = {} }) =>
 
 test.each(first)('$call, which the document of $path sends for a $who, only reads', ({ who, call, body }) => {
   const declared = Object.values(calls).find(({ path }) => path === call);
-  expect(declared).toMatchObject({ movesValue: false, needsProof: false });
+  expect(declared).toMatchObject({ happensOnce: false, needsProof: false });
   expect(v.safeParse(declared?.request ?? v.never(), body).issues).toBe(undefined);
   if (who === 'visitor') expect(declared?.isPublic).toBe(true);
 });

@@ -36,7 +36,7 @@ export const giftCouponUse = defineCall({
   path: 'giftCouponUse',
   summary: 'Pays the coins of a gift coupon, once.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({ requestId: Id, couponId: Id, version: text(32) }),
   response: v.object(claimedFields),

@@ -128,7 +128,7 @@ export const setLimit = defineCall({
   summary:
     'Sets a limit. The first one and a lower one hold at once. A higher one, and none, can be confirmed after a wait.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({
     requestId: Id,
@@ -145,7 +145,7 @@ export const answerRaise = defineCall({
   path: 'answerRaise',
   summary: 'Confirms a raise whose wait is over, or drops one.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({
     requestId: Id,
@@ -169,7 +169,7 @@ export const setRealityCheck = defineCall({
   path: 'setRealityCheck',
   summary: 'Sets how often the player wants a reality check: never less often than the profile says.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({ requestId: Id, minutes: v.picklist(CHECK_MINUTES) }),
   response: Protection,
@@ -181,7 +181,7 @@ export const takeBreak = defineCall({
   summary:
     'Begins a time-out of days or a month, or a self-exclusion of months, or makes one longer. Ends all logins.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({
     requestId: Id,
@@ -198,7 +198,7 @@ export const returnToPlay = defineCall({
   path: 'returnToPlay',
   summary: 'Says after the end of a break that the player wants to play again, which they may after a wait.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({ requestId: Id }),
   response: Protection,
@@ -262,7 +262,7 @@ export const confirmSession = defineCall({
   summary:
     'Notes that the player has seen the reality check and plays on. Changes nothing while none is due.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({ requestId: Id }),
   response: PlaySession,

@@ -67,7 +67,7 @@ export const betBonus = defineCall({
 export const betBonusReceive = defineCall({
   path: 'betBonusReceive',
   summary: 'Claims the rebate of a day or the fund of a week.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object(claimFields),
   response: v.object(claimedFields),

@@ -33,7 +33,7 @@ export const addBankInfo = defineCall({
   path: 'addBankInfo',
   summary:
     'Adds a receiving account; the first one becomes the default. `password` is the withdrawal password. Another one than the first makes withdrawals wait.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   needsProof: true,
   secrets: ['password'],
@@ -60,7 +60,7 @@ export const modifyBankInfo = defineCall({
   path: 'modifyBankInfo',
   summary:
     'Changes a receiving account: `edit` holder and number (an empty number keeps the old one), make it the `default`, or `remove` it. An edit makes withdrawals wait.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   needsProof: true,
   secrets: ['password'],

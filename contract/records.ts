@@ -57,6 +57,8 @@ export const coinDetailCsv = defineCall({
   summary:
     'The same movements as a CSV file, at most 10,000 rows; `isWhole` is false when older ones are left out.',
   extension: true,
+  budget: 'document',
+  sent: 'pieces',
   request: v.object(Span),
   response: v.object({ csv: v.string(), isWhole: v.boolean() }),
 });

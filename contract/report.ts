@@ -34,6 +34,7 @@ export const betRecordReport = defineCall({
   path: 'betRecordReport',
   summary:
     'Bets and wins of the last `days` days, by day, type and game. Days follow the player’s clock; a round counts on the day it began.',
+  budget: 'document',
   request: v.object({
     days: v.picklist([7, 30]),
     /** Minutes that the player's clock is ahead of UTC. */

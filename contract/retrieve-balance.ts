@@ -31,7 +31,7 @@ export const retrieveBalance = defineCall({
   path: 'retrieveBalance',
   summary: 'Ends every open round of the player by its rules and returns the coins to the balance.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({ requestId: Id }),
   response: v.object({

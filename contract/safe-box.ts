@@ -6,7 +6,7 @@ export const safeboxTransfer = defineCall({
   path: 'safeboxTransfer',
   summary: 'Moves coins into the safe box or out of it. Taking out needs the safe-box password.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   secrets: ['password'],
   request: v.object({

@@ -171,7 +171,7 @@ export const getScratchCardInfo = defineCall({
 export const diamondExchangeScratchcard = defineCall({
   path: 'diamondExchangeScratchcard',
   summary: 'Buys scratch cards of a tier for diamonds. They never expire.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({
     requestId: Id,
@@ -188,7 +188,7 @@ export const scratchCardLottery = defineCall({
   path: 'scratchCardLottery',
   summary:
     'Assigns the next cards of the open deal to vouchers of the player, and pays what they win. Fewer than asked for when the deal closes meanwhile.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({
     requestId: Id,
@@ -213,7 +213,7 @@ export const scratchCardLottery = defineCall({
 export const receiveAddupAwardById = defineCall({
   path: 'receiveAddupAwardById',
   summary: 'Claims the award for a number of scratched cards.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object(claimFields),
   response: v.object(claimedFields),

@@ -44,7 +44,7 @@ export const loginBonus3UserReceive = defineCall({
   path: 'loginBonus3UserReceive',
   summary:
     'Stamps a day and pays it. The request names the right, the day and the version of the terms, so that it never takes another day’s.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({ requestId: Id, key: text(32), day: Count, version: text(32) }),
   response: v.object({

@@ -38,7 +38,7 @@ export const smsSend = defineCall({
   summary:
     'Sends a code by SMS. The answer is the same whether anybody has the number; it is refused with the seconds to wait when number, address or prefix have asked too often.',
   isPublic: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({
     requestId: Id,

@@ -48,7 +48,7 @@ export const bindSocialAccount = defineCall({
   path: 'bindSocialAccount',
   summary:
     'Binds the social account that `socialBindStart` led to. All other logins end, and withdrawals wait.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   needsProof: true,
   secrets: ['code'],
@@ -61,7 +61,7 @@ export const unbindSocialAccount = defineCall({
   path: 'unbindSocialAccount',
   summary: 'Takes a social account off the player, while another way in remains. All other logins end.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   needsProof: true,
   request: v.object({ requestId: Id, type: SocialTypeField }),
@@ -74,7 +74,7 @@ function defineSocialLogin<Path extends string>(path: Path, provider: string) {
     path,
     summary: `Logs in with a ${provider} account. When it is nobody’s an account is opened, for which \`consent\` is needed: without it the answer is \`consentMissing\`, with the field \`email\` when another player’s account has its e-mail address. The same state can be sent again with consent for ten minutes.`,
     isPublic: true,
-    movesValue: true,
+    happensOnce: true,
     needs: 'nothing',
     secrets: ['code'],
     request: v.object({

@@ -55,7 +55,7 @@ export const stepUp = defineCall({
   summary:
     'Proves again who the player is, for five minutes of this login: by the `password`, by the `code` to the confirmed number that `stepUpSend` sent, or by what a provider’s redirect brought after `stepUpStart`. What was set or changed within the cooling time proves nothing yet.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   secrets: ['password', 'code'],
   request: v.object({
@@ -75,7 +75,7 @@ export const stepUpSend = defineCall({
   path: 'stepUpSend',
   summary: 'Sends a code to the player’s confirmed number, for `stepUp`. Its limits are those of `smsSend`.',
   extension: true,
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   request: v.object({ requestId: Id, locale: v.optional(v.picklist(LOCALES), 'en') }),
   response: CodeSent,

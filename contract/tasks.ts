@@ -55,7 +55,7 @@ export const finishTask = defineCall({
 export const receiveTaskAward = defineCall({
   path: 'receiveTaskAward',
   summary: 'Claims a task or a chest.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: v.object({ ...claimFields }),
   response: v.object({ ...claimedFields }),

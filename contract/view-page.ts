@@ -11,6 +11,7 @@ export const viewPage = defineCall({
     'The page at an address as it stands when its first calls have been answered, for who asks: null where it has no such view, or the server is busy.',
   isPublic: true,
   extension: true,
+  sent: 'compressed',
   request: v.object({
     /** Path and query. */
     address: v.pipe(v.string(), v.maxLength(LONGEST_ADDRESS)),

@@ -45,7 +45,7 @@ export const getVipInfo = defineCall({
 });
 
 const oneRight = {
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,
@@ -75,7 +75,7 @@ export const receiveVipTask = defineCall({
 export const receiveVipTaskUnReceiveBonus = defineCall({
   path: 'receiveVipTaskUnReceiveBonus',
   summary: 'Claims everything that is left over of the VIP levels. What cannot be claimed any more is named.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'offer',
   request: bonusReceiveAll.request,
   response: bonusReceiveAll.response,

@@ -79,9 +79,10 @@ export const getExchange = defineCall({
 export const exchange = defineCall({
   path: 'exchange',
   summary: 'Requests a withdrawal: the coins leave the balance at once.',
-  movesValue: true,
+  happensOnce: true,
   needs: 'nothing',
   secrets: ['password'],
+  budget: 'order',
   request: v.object({
     requestId: Id,
     accountId: text(36),

@@ -4,6 +4,7 @@ import { API_BASE } from '#contract/constants.ts';
 import type { CallBudget, CallKind } from '#contract/written-config.ts';
 import { createConfiguration } from './core/config/configuration.ts';
 import type { Dependencies } from './core/dependencies.ts';
+import { createAnswer } from './core/http/answer.ts';
 import { answerViews } from './core/http/answer-views.ts';
 import { type CallApp, createApp, type Timeouts } from './core/http/create-app.ts';
 import { addHealth } from './core/http/health.ts';
@@ -101,6 +102,7 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
     authenticate: sessions.authenticate,
     budgets,
     admit: (userId, tx = database) => admitOffer(tx, userId, clock()),
+    database,
     clock,
     requireProof: (token) => proofs.require(token),
     hasTls: options.publicUrl.startsWith('https:'),
@@ -188,14 +190,15 @@ export function assembleServer(options: ServerOptions): FastifyInstance {
 
   addSecurityHeaders(app.http);
   addHealth(app.http, { database, configuration, isEnding: options.isEnding ?? (() => false) });
-  for (const feature of features) feature.routes?.(app, services);
+  const answer = createAnswer(app);
+  for (const feature of features) feature.routes?.(answer, services, app);
   const { webAppFolder, hasChartsInspector, ownOrigin = '' } = options;
   const origins = {
     ...{ appOrigin, gamesOrigin, ownOrigin },
     ...{ chatOrigin: chat.origin, chatHosts: chat.hosts },
   };
   const pages = serveWebApp(app.http, webAppFolder, origins, startAnswers.ofVisitor, hasChartsInspector);
-  answerViews(app, pages, clock);
+  answerViews(answer, app, pages);
   checkComplete(app);
   return app.http;
 }

@@ -20,7 +20,7 @@ const ANY_CALL: readonly ErrorName[] = [
 
 /** The text of docs/calls.md: every call with its fields and errors. */
 export function callsPage(): string {
-  const all: Call[] = Object.values(calls);
+  const all = Object.values<Call>(calls).toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
   return `${[
     '# Calls',
     'Made from `contract/` by `node scripts/calls-page.ts`; change the contract, not this page.',
@@ -41,7 +41,7 @@ function overview(all: readonly Call[]): string {
   const rows = all.map((call) => [
     `[\`${call.path}\`](#${call.path.toLowerCase().replace(/[^a-z0-9]/g, '')})`,
     yes(call.isPublic),
-    yes(call.movesValue),
+    yes(call.happensOnce),
     yes(call.extension),
     call.envelope,
   ]);
@@ -53,7 +53,7 @@ function describeCall(call: Call): string[] {
   const traits = [
     call.isPublic ? 'public' : 'for players',
     call.needsProof ? 'wants a fresh proof' : '',
-    call.movesValue ? 'moves value, once per `requestId`' : '',
+    call.happensOnce ? 'moves value, once per `requestId`' : '',
     call.extension ? 'an extension of the specification' : '',
     `\`${call.envelope}\` style`,
     `body up to ${limit}`,

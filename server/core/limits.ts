@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
 import type { CallBudget, CallKind, WrittenConfig } from '#contract/written-config.ts';
 import type { ConfigUpgrade } from './config/follow-release.ts';
 import type { Database, Transaction } from './db/database.ts';
@@ -184,20 +183,9 @@ export const budgetsUpgrade: ConfigUpgrade = {
   apply: (body) => ({ callBudgets: usualBudgets, ...body }),
 };
 
-/** The kinds that do not follow from the call. */
-const kinds = new Map<Call, CallKind>([
-  [calls.playRound, 'round'],
-  [calls.openRound, 'round'],
-  [calls.pickPot, 'round'],
-  [calls.cashOut, 'round'],
-  [calls.createRechargeOrder, 'order'],
-  [calls.exchange, 'order'],
-  [calls.coinDetailCsv, 'document'],
-  [calls.betRecordReport, 'document'],
-]);
-
-export function kindOf(call: Call): CallKind {
-  return kinds.get(call) ?? (call.movesValue ? 'value' : 'read');
+export function kindOf({ budget, happensOnce }: Call): CallKind {
+  if (budget !== 'usual') return budget;
+  return happensOnce ? 'value' : 'read';
 }
 
 export interface CallBudgets {

@@ -2,6 +2,7 @@ import type { DotFlags } from '#contract/lobby.ts';
 import type { CoinFilter } from '#contract/records.ts';
 import type { ListRights } from '#machines/claims/claims-rules.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
+import type { Answer } from '#server/core/http/answer.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
@@ -13,8 +14,8 @@ export type RewardSources = Readonly<Record<string, readonly (keyof DotFlags)[]>
 
 /** What a feature adds to the server. `Services` are the services that it needs. */
 export interface Feature<Services> {
-  /** Registers its calls. */
-  routes?(app: CallApp, services: Services): void;
+  /** Answers its calls, and what else it serves over HTTP. */
+  routes?(answer: Answer, services: Services, app: CallApp): void;
   /** Its entries with something new for the player. */
   dots?(services: Services, userId: string): Promise<Partial<DotFlags>>;
   /** The kinds of movement that it posts. */

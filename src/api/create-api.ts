@@ -122,7 +122,7 @@ export function createApi(dependencies: ApiDependencies): Api {
     call(call, body, { token = null, signal, keepalive } = {}) {
       const sent = complete(body);
       const limit = dependencies.readTimeout();
-      if (call.movesValue) early.drop();
+      if (call.happensOnce) early.drop();
       // As old as an answer may be that comes in time.
       const taken = signal?.aborted ? undefined : early.take({ path: call.path, token, body: sent }, limit);
       if (taken) {

@@ -473,7 +473,7 @@ const MARKS = {
 
 describe('a request that was under way when its account closed', () => {
   const moving = Object.entries(calls).filter(
-    ([name, call]) => call.movesValue && !call.isPublic && !PROVED_ELSEWHERE.includes(name),
+    ([name, call]) => call.happensOnce && !call.isPublic && !PROVED_ELSEWHERE.includes(name),
   );
   const others: readonly (readonly [string, Call])[] = [
     ['updateProfile', calls.updateProfile],

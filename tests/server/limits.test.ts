@@ -229,7 +229,7 @@ describe('a player’s budget', () => {
   test('is by what a call costs', () => {
     const named = (kind: CallKind) => players.filter((call) => kindOf(call) === kind).map(({ path }) => path);
     expect(named('order')).toEqual(['exchange', 'createRechargeOrder']);
-    expect(players.filter((call) => call.movesValue && kindOf(call) === 'read')).toEqual([]);
+    expect(players.filter((call) => call.happensOnce && kindOf(call) === 'read')).toEqual([]);
   });
 });
 

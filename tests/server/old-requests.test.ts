@@ -430,14 +430,14 @@ test('the table of replays in docs/security.md has every call that moves value, 
   const named = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
-  const moving = Object.entries(calls).filter(([, { movesValue }]) => movesValue);
+  const moving = Object.entries(calls).filter(([, { happensOnce }]) => happensOnce);
   expect(named.sort()).toEqual(moving.map(([name]) => name).sort());
 });
 
 test('a session with every call, sent again after an hour, a day and eight days, opens and moves nothing', async () => {
   const recorded = await recordCalls(server, liveThroughEverything);
   const paths = new Set(recorded.map(({ call }) => call.path));
-  const missing = Object.values(calls).filter(({ movesValue, path }) => movesValue && !paths.has(path));
+  const missing = Object.values(calls).filter(({ happensOnce, path }) => happensOnce && !paths.has(path));
   expect(missing.map(({ path }) => path)).toEqual([]);
 
   const { token: ended } = await signUp(server);
@@ -451,7 +451,7 @@ test('a session with every call, sent again after an hour, a day and eight days,
     const before = await worldOf();
     for (const { call, body, options } of requests) {
       const { token, ...browser } = options;
-      const answers = call.movesValue ? [await server.post(call, body, options)] : [];
+      const answers = call.happensOnce ? [await server.post(call, body, options)] : [];
       answers.push(await server.post(call, body, browser));
       answers.push(await server.post(call, body, { ...browser, token: ended }));
       for (const { errcode } of answers) {
@@ -464,8 +464,8 @@ test('a session with every call, sent again after an hour, a day and eight days,
 });
 
 /** Once deleted, a request is too old; before, it is told again, or its log-in is over. */
-function answersTo({ movesValue, isPublic }: Call, days: number): number[] {
+function answersTo({ happensOnce, isPublic }: Call, days: number): number[] {
   const again = [0, ERRCODE.loginOver, ERRCODE.unauthorised];
-  if (!movesValue) return isPublic ? [...again, ERRCODE.socialRefused] : [ERRCODE.unauthorised];
+  if (!happensOnce) return isPublic ? [...again, ERRCODE.socialRefused] : [ERRCODE.unauthorised];
   return days < 7 ? again : [ERRCODE.requestTooOld, ERRCODE.unauthorised];
 }

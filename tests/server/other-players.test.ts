@@ -65,8 +65,8 @@ afterAll(() => server.close());
 /** The telling values in a player's answers and rows. */
 async function everythingKnown({ token, userId }: FullPlayer): Promise<Set<string | number>> {
   const reading = ofPlayers.filter(
-    ([, { movesValue, request }]) =>
-      !movesValue &&
+    ([, { happensOnce, request }]) =>
+      !happensOnce &&
       !['orderId', 'drawId', 'cardId', 'loginId', 'mailId', 'ticketId', 'messageId'].some(
         (name) => name in request.entries,
       ),

@@ -420,7 +420,7 @@ describe('a break', () => {
       ]),
     );
     const open = Object.entries(calls).filter(
-      ([, { movesValue, needs, isPublic }]) => movesValue && !isPublic && needs === 'nothing',
+      ([, { happensOnce, needs, isPublic }]) => happensOnce && !isPublic && needs === 'nothing',
     );
     // What is the player's own, and the way to it. A new call that moves value needs more, or is added here.
     expect(open.map(([name]) => name).sort()).toEqual([
@@ -480,7 +480,7 @@ describe('a break', () => {
     const { user } = (await readInfo()).data;
     const readings = Object.values(calls).filter(
       (call) =>
-        !call.movesValue &&
+        !call.happensOnce &&
         !call.isPublic &&
         call.path !== calls.logout.path &&
         // Each wish to close is told anew.

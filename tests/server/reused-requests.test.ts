@@ -14,7 +14,7 @@ import { PROVED_ELSEWHERE, rightBody } from './other-players/right-body.ts';
 /** Stands for another order of the same player; another player's would be missing. */
 const ANOTHER = 'another';
 
-const moving = Object.entries(calls).filter(([, call]) => call.movesValue);
+const moving = Object.entries(calls).filter(([, call]) => call.happensOnce);
 const players = moving.filter(([name, call]) => !call.isPublic && !PROVED_ELSEWHERE.includes(name));
 
 const OTHER_LOG_IN = [

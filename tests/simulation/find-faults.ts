@@ -192,7 +192,7 @@ export function findStuckCharts(players: readonly Player[], { isQuiet }: { isQui
 }
 
 const valueCalls = new Set(
-  Object.values(calls).flatMap(({ movesValue, path }) => (movesValue ? [path] : [])),
+  Object.values(calls).flatMap(({ happensOnce, path }) => (happensOnce ? [path] : [])),
 );
 
 /** Each log-in has its own. */

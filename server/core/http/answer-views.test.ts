@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { closedApp } from '#tests/closed-app.ts';
 import { sampleUser } from '#tests/sample-user.ts';
+import { createAnswer } from './answer.ts';
 import { answerViews } from './answer-views.ts';
 import type { AppPages } from './app-pages.ts';
 import { CallError } from './call-error.ts';
 import { type CallApp, createApp } from './create-app.ts';
-import { registerCall, registerPublicCall } from './register-call.ts';
 
 const NO_GAMES = { gameLikes: [], gameHistory: [], games: [], inviteCode: '', activityIds: [] };
 const FIRST_BOARD = { board: 'wagered', period: 'week', pageNum: 1 };
@@ -21,22 +21,27 @@ let app: CallApp;
 beforeEach(() => {
   canFill = true;
   fill.mockClear();
-  app = createApp({ ...closedApp, authenticate: async (token) => (token === 't1' ? 'ana' : null) });
-  registerCall(app, calls.getAfterLoginInfoWeb, async ({ userId, address }) => ({
+  app = createApp({
+    ...closedApp,
+    authenticate: async (token) => (token === 't1' ? 'ana' : null),
+    clock: () => NOW,
+  });
+  const answer = createAnswer(app);
+  answer(calls.getAfterLoginInfoWeb, async ({ userId, address }) => ({
     user: sampleUser({ id: userId }),
     appGameDataUser: { ...NO_GAMES, aid: address },
     firstRecharge: false,
   }));
-  registerCall(app, calls.getVipInfo, async () => {
+  answer(calls.getVipInfo, async () => {
     throw new CallError('tooMany', 'Wait.');
   });
-  registerCall(app, calls.bonusCentre, async () => ({ rights: [], wagering: [], time: 5 }));
-  registerPublicCall(app, calls.getPublicRank, async ({ body }) => {
+  answer(calls.bonusCentre, async () => ({ rights: [], wagering: [], time: 5 }));
+  answer(calls.getPublicRank, async ({ body }) => {
     expect(body).toEqual(FIRST_BOARD);
     return RANKING;
   });
   const pages = { canFill: () => canFill, fill } as unknown as AppPages;
-  answerViews(app, pages, () => NOW);
+  answerViews(answer, app, pages);
 });
 
 afterEach(() => app.http.close());

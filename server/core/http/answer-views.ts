@@ -3,9 +3,9 @@ import { API_BASE } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { listFirstCalls } from '#contract/first-calls.ts';
 import { findPage } from '#contract/pages.ts';
+import type { Answer } from './answer.ts';
 import type { AppPages } from './app-pages.ts';
 import type { CallApp } from './create-app.ts';
-import { registerPageCall } from './register-call.ts';
 
 interface Sender {
   token: string | null;
@@ -17,8 +17,8 @@ interface Sender {
  * Answers with a page as it is for who asks. Its first calls are made as if they came over the network, with
  * the same checks and budgets.
  */
-export function answerViews(app: CallApp, pages: AppPages | null, clock: () => number): void {
-  registerPageCall(app, calls.viewPage, async ({ body, common, token, address: network }) => {
+export function answerViews(answer: Answer, app: CallApp, pages: AppPages | null): void {
+  answer(calls.viewPage, async ({ body, common, token, address: network }) => {
     const { address, locale, timeZone, origin, os, deviceModel } = body;
     const [pathname = '', search = ''] = address.split(/(?=\?)/, 2);
     const isPlayer = token !== null;
@@ -32,7 +32,7 @@ export function answerViews(app: CallApp, pages: AppPages | null, clock: () => n
     if (!hasView || !pages?.canFill()) return { view: null };
     const answers = await Promise.all(wanted.map(ask));
     if (!answers.every((answer) => answer !== null)) return { view: null };
-    const filling = { isPlayer, os, timeZone, origin, now: clock(), answers };
+    const filling = { isPlayer, os, timeZone, origin, now: app.clock(), answers };
     return { view: await pages.fill({ address, locale, filling }) };
 
     async function ask({ call, body: own }: (typeof wanted)[number]) {

@@ -11,6 +11,7 @@ import { API_BASE, BODY_LIMIT, REQUEST_TIMEOUT } from '#contract/constants.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { answered } from '#server/core/db/keyed-queue.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
 import type { CallBudgets } from '#server/core/limits.ts';
 import type { TrustedProxies } from '#server/core/settings.ts';
 import { answerUnreadable, isSilent } from './answer-unreadable.ts';
@@ -30,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** The HTTP server while its calls are registered. */
-export interface CallApp {
+export interface CallApp extends Pick<Dependencies, 'database' | 'clock'> {
   http: FastifyInstance;
   /** The id of the token's player; null for an invalid token. */
   authenticate: (token: string) => Promise<string | null>;
@@ -53,12 +54,10 @@ export interface CallApp {
 
 export type LookAgain = (tx: Pick<Transaction, 'query'>) => Promise<void>;
 
-export interface AppOptions {
+export interface AppOptions extends Pick<Dependencies, 'database' | 'clock'> {
   authenticate: CallApp['authenticate'];
   budgets: CallBudgets;
   admit: CallApp['admit'];
-  /** Milliseconds since the epoch: every answer to a call tells it. */
-  clock: () => number;
   requireProof: CallApp['requireProof'];
   /** Whether cookies travel over TLS alone. */
   hasTls: boolean;
@@ -83,9 +82,9 @@ const TIMEOUTS: Timeouts = { receive: 20_000, answer: 25_000, file: REQUEST_TIME
 /** Milliseconds between checks for requests that arrive too slowly. */
 const LATE_CHECK = 5_000;
 
-/** A server without calls (see register-call.ts) that does not listen yet. */
+/** A server without calls (see answer.ts) that does not listen yet. */
 export function createApp(options: AppOptions): CallApp {
-  const { authenticate, budgets, admit, requireProof, clock, hasTls, trustProxy, log } = options;
+  const { authenticate, budgets, admit, requireProof, database, clock, hasTls, trustProxy, log } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const http = fastify({
     logger: logOptions(log),
@@ -104,6 +103,8 @@ export function createApp(options: AppOptions): CallApp {
   endConnectionsOnClose(http);
   const app: CallApp = {
     http,
+    database,
+    clock,
     authenticate,
     budgets,
     admit,
@@ -112,6 +113,7 @@ export function createApp(options: AppOptions): CallApp {
     fileTimeout: timeouts.file,
     answered: new Map(),
   };
+  // Every answer to a call tells the server's time.
   http.addHook('onRequest', (request, reply, done) => {
     if (isCallPath(pathOf(request))) reply.header('date', new Date(clock()).toUTCString());
     done();

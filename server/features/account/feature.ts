@@ -2,12 +2,6 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import {
-  registerCall,
-  registerPolledCall,
-  registerPublicCall,
-  registerValueCall,
-} from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Accounts } from './account.ts';
 import type { Bindings } from './bindings.ts';
@@ -29,30 +23,32 @@ interface AccountServices extends Pick<Dependencies, 'database' | 'clock'> {
 }
 
 export const account: Feature<AccountServices> = {
-  routes(app, services) {
+  routes(answer, services) {
     const { accounts, bindings, clock, configuration, database, phoneAccounts, pins, sessions } = services;
 
-    registerValueCall(app, calls.accountRegist, services, accounts.register);
-    registerPublicCall(app, calls.accountLogin, (request) => accounts.logIn(request));
-    registerValueCall(app, calls.accountLoginSms, services, phoneAccounts.logIn);
-    registerValueCall(app, calls.accountRegist4, services, phoneAccounts.register);
-    registerValueCall(app, calls.forgetPassword, services, phoneAccounts.resetPassword);
-    registerValueCall(app, calls.bindAccount, services, bindings.bind);
-    registerValueCall(app, calls.initPassword, services, bindings.setPassword);
-    registerPublicCall(app, calls.logout, async ({ social, token }) => {
+    answer(calls.accountRegist, accounts.register);
+    answer(calls.accountLogin, (request) => accounts.logIn(request));
+    answer(calls.accountLoginSms, phoneAccounts.logIn);
+    answer(calls.accountRegist4, phoneAccounts.register);
+    answer(calls.forgetPassword, phoneAccounts.resetPassword);
+    answer(calls.bindAccount, bindings.bind);
+    answer(calls.initPassword, bindings.setPassword);
+    answer(calls.logout, async ({ social, token }) => {
       if (social.sent !== null) social.kept = '';
       if (token !== null) await sessions.revoke(token);
       return {};
     });
-    registerValueCall(app, calls.setPin, services, pins.set);
-    registerPolledCall(app, calls.refreshData, async (token) => {
-      const state = await sessions.find(token, findUserState);
-      if (state === null) return null;
-      const config = await configuration.appConfig();
-      const user = await raiseLevels(database, state.userId, { config, user: state });
-      return { userId: state.userId, answer: toUserRefresh(user) };
+    answer(calls.setPin, pins.set);
+    answer(calls.refreshData, {
+      async byToken(token) {
+        const state = await sessions.find(token, findUserState);
+        if (state === null) return null;
+        const config = await configuration.appConfig();
+        const user = await raiseLevels(database, state.userId, { config, user: state });
+        return { userId: state.userId, answer: toUserRefresh(user) };
+      },
     });
-    registerCall(app, calls.online, async ({ body, userId }) => {
+    answer(calls.online, async ({ body, userId }) => {
       await noteSeen(database, userId, clock(), body.gameId);
       return {};
     });

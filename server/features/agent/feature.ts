@@ -1,7 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID, AGENT, AGENT_INVITE } from '#contract/constants.ts';
 import { listAgentRights } from '#machines/agent/agent-rules.ts';
-import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import {
   type AgentDependencies,
@@ -18,17 +17,12 @@ const DOTS = ['hasAgent', 'agent5AwardFlag'] as const;
 
 /** Invited friends and what their play earns; `accrueCommissions` accrues it. */
 export const agent: Feature<AgentDependencies> = {
-  routes(app, deps) {
-    registerCall(app, calls.agentFill, (request) => fillInviter(deps, request));
-    registerCall(app, calls.appAgent5User, ({ userId }) => readAgent(deps, userId));
-    registerCall(app, calls.appAgent5UserLog, ({ userId, body }) => listAgentLog(deps, userId, body));
-    registerValueCall(app, calls.appAgent5UserReceive, deps, receiveCommissions(deps));
-    registerValueCall(
-      app,
-      calls.appAgent5UserInviteValidReceive,
-      deps,
-      receiveInvites<typeof calls.appAgent5UserInviteValidReceive>(deps),
-    );
+  routes(answer, deps) {
+    answer(calls.agentFill, (request) => fillInviter(deps, request));
+    answer(calls.appAgent5User, ({ userId }) => readAgent(deps, userId));
+    answer(calls.appAgent5UserLog, ({ userId, body }) => listAgentLog(deps, userId, body));
+    answer(calls.appAgent5UserReceive, receiveCommissions(deps));
+    answer(calls.appAgent5UserInviteValidReceive, receiveInvites(deps));
   },
   activityId: ACTIVITY_ID.agent5,
   configUpgrades: agentUpgrades,

@@ -3,7 +3,6 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { listBindRights } from '#machines/binding-rewards/binding-rewards-rules.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { registerCall } from '#server/core/http/register-call.ts';
 import { type RightsDependencies, readRights } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { activityIdsOf } from '#server/features/lobby/index.ts';
@@ -11,8 +10,8 @@ import { bindUpgrades } from './config.ts';
 
 /** What a confirmed number and a first payout account earn once. */
 export const bindingRewards: Feature<RightsDependencies> = {
-  routes(app, deps) {
-    registerCall(app, calls.getBindBonus, async ({ userId }) => {
+  routes(answer, deps) {
+    answer(calls.getBindBonus, async ({ userId }) => {
       const isOn = activityIdsOf(await deps.configuration.appConfig()).includes(ACTIVITY_ID.bind);
       if (!isOn) throw new CallError('activityOver', 'This bonus is over.');
       const { rights, time } = await readRights(deps, userId, listBindRights);

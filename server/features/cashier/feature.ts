@@ -1,4 +1,6 @@
 import type { Feature } from '#server/features/feature.ts';
-import { registerWebhooks, type WebhookDependencies } from './take-webhook.ts';
+import { addWebhooks, type WebhookDependencies } from './take-webhook.ts';
 
-export const cashier: Feature<WebhookDependencies> = { routes: registerWebhooks };
+export const cashier: Feature<WebhookDependencies> = {
+  routes: (_answer, deps, app) => addWebhooks(app, deps),
+};

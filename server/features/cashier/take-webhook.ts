@@ -66,7 +66,7 @@ const answer = {
  * Registers the providers' webhooks. Signatures cover the raw bytes, so bodies are not parsed, whatever their
  * content type.
  */
-export function registerWebhooks(app: CallApp, deps: WebhookDependencies): void {
+export function addWebhooks(app: CallApp, deps: WebhookDependencies): void {
   app.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

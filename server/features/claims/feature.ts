@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
 import { GIFT_COUPON } from '#contract/props.ts';
-import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import { readCursor } from '#server/core/read-cursor.ts';
 import type { Feature, RewardSources } from '#server/features/feature.ts';
 import { checkRewards } from './check-rewards.ts';
@@ -11,14 +10,14 @@ import { rewardUpgrades } from './seed-rewards.ts';
 
 /** Pays what other features give, and lists it. */
 export const claims: Feature<RightsDependencies & { rewardSources: RewardSources }> = {
-  routes(app, deps) {
-    registerCall(app, calls.activityAwardGetLog, ({ userId, body: { before, pageSize } }) =>
+  routes(answer, deps) {
+    answer(calls.activityAwardGetLog, ({ userId, body: { before, pageSize } }) =>
       listRewards(deps, userId, { before: readCursor(before), pageSize }),
     );
-    registerCall(app, calls.bonusCentre, ({ userId }) => readBonusCentre(deps, userId));
-    registerValueCall(app, calls.bonusReceiveAll, deps, receiveAll(deps));
-    registerCall(app, calls.getProps, ({ userId }) => readProps(deps, userId));
-    registerValueCall(app, calls.giftCouponUse, deps, receiveGift(deps));
+    answer(calls.bonusCentre, ({ userId }) => readBonusCentre(deps, userId));
+    answer(calls.bonusReceiveAll, receiveAll(deps));
+    answer(calls.getProps, ({ userId }) => readProps(deps, userId));
+    answer(calls.giftCouponUse, receiveGift(deps));
   },
   dots: readRightDots,
   movementKinds: { bonuses: [GIFT_COUPON] },

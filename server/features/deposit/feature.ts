@@ -1,7 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
-import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createOrder } from './create-deposit.ts';
@@ -41,14 +40,14 @@ function lookOf(type: object): keyof typeof usualMinutes {
 }
 
 export const deposit: Feature<CheckoutDependencies> = {
-  routes(app, given) {
+  routes(answer, given) {
     const deps: OwnDepositsDependencies = { ...given, shareCheck: createSingleFlight() };
-    registerCall(app, calls.getTradeInfo, ({ userId, body }) => readTradeInfo(deps, userId, body.hash));
-    registerValueCall(app, calls.createRechargeOrder, deps, createOrder(deps));
-    registerCall(app, calls.getRechargeOrder, ({ userId, body }) => readOrder(deps, userId, body));
-    registerValueCall(app, calls.cancelRechargeOrder, deps, cancelOrder(deps));
-    registerValueCall(app, calls.resolveHeldDeposit, deps, resolveHeld(deps));
-    registerCall(app, calls.rechargeRecord, ({ userId, body }) => listOrders(deps, userId, body));
+    answer(calls.getTradeInfo, ({ userId, body }) => readTradeInfo(deps, userId, body.hash));
+    answer(calls.createRechargeOrder, createOrder(deps));
+    answer(calls.getRechargeOrder, ({ userId, body }) => readOrder(deps, userId, body));
+    answer(calls.cancelRechargeOrder, cancelOrder(deps));
+    answer(calls.resolveHeldDeposit, resolveHeld(deps));
+    answer(calls.rechargeRecord, ({ userId, body }) => listOrders(deps, userId, body));
   },
   activityId: ACTIVITY_ID.firstDeposit,
   movementKinds: {

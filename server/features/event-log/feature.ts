@@ -1,12 +1,11 @@
 import { calls } from '#contract/calls.ts';
-import { registerPublicCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createEventLog, type EventLogDependencies } from './event-log.ts';
 
 export const eventLog: Feature<EventLogDependencies> = {
-  routes(app, deps) {
+  routes(answer, deps) {
     const log = createEventLog(deps);
-    registerPublicCall(app, calls.appEventLogClient, async ({ body, address }) => ({
+    answer(calls.appEventLogClient, async ({ body, address }) => ({
       stored: await log.keep(body.eventList, address),
     }));
   },

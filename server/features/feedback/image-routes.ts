@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { API_BASE } from '#contract/constants.ts';
 import { FEEDBACK, FEEDBACK_IMAGES } from '#contract/feedback.ts';
 import { Id } from '#contract/fields.ts';
+import { requirePlayer } from '#server/core/http/answer.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
 import { wrapSuccess } from '#server/core/http/envelope.ts';
-import { requirePlayer } from '#server/core/http/register-call.ts';
 import { IMAGE_TYPES } from './image-type.ts';
 import { type ImageDependencies, readImage, storeImage } from './images.ts';
 

@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
-import { registerPublicCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { followUpgrades } from './config.ts';
 
@@ -10,8 +9,8 @@ interface FollowServices {
 
 /** The operator's channels. Following one finishes a task with the mark `follow`. */
 export const follow: Feature<FollowServices> = {
-  routes(app, { configuration }) {
-    registerPublicCall(app, calls.getFollowChannels, async () => {
+  routes(answer, { configuration }) {
+    answer(calls.getFollowChannels, async () => {
       const { followConfigs } = await configuration.appConfig();
       return { channels: followConfigs.toSorted((a, b) => a.sort - b.sort) };
     });

@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID, INVITE } from '#contract/constants.ts';
-import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { checkSeeds, spinDraws } from '#server/features/fairness/index.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -20,14 +19,14 @@ import type { SpinDependencies } from './spin-terms.ts';
 
 /** A wheel that fills a purse: free spins, and one for each valid invite. */
 export const inviteSpin: Feature<SpinDependencies & { limits: Limits }> = {
-  routes(app, deps) {
-    registerCall(app, calls.actInviteUser, ({ userId }) => readInviteSpin(deps, userId));
-    registerPublicCall(app, calls.actInviteUserStatus, () => readSpinStatus(deps));
-    registerValueCall(app, calls.actInviteUserSpin, deps, spinWheel(deps));
-    registerValueCall(app, calls.actInviteUserExchange, deps, exchangePurse(deps));
-    registerCall(app, calls.actInviteUserRecord, ({ userId, body }) => listSpins(deps, userId, body));
-    registerCall(app, calls.actInviteClickInvite, ({ userId }) => noteInvite(deps, userId));
-    registerValueCall(app, calls.changeSpinSeed, deps, changeSeedOfSpins(deps));
+  routes(answer, deps) {
+    answer(calls.actInviteUser, ({ userId }) => readInviteSpin(deps, userId));
+    answer(calls.actInviteUserStatus, () => readSpinStatus(deps));
+    answer(calls.actInviteUserSpin, spinWheel(deps));
+    answer(calls.actInviteUserExchange, exchangePurse(deps));
+    answer(calls.actInviteUserRecord, ({ userId, body }) => listSpins(deps, userId, body));
+    answer(calls.actInviteClickInvite, ({ userId }) => noteInvite(deps, userId));
+    answer(calls.changeSpinSeed, changeSeedOfSpins(deps));
   },
   dots: readSpinDots,
   activityId: ACTIVITY_ID.inviteSpin,

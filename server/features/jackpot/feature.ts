@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
-import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Limits } from '#server/core/limits.ts';
 import {
   checkSeeds,
@@ -19,19 +18,17 @@ import type { JackpotDependencies } from './draw-terms.ts';
 import { readDots } from './read-dots.ts';
 
 export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
-  routes(app, deps) {
-    registerValueCall(app, calls.receiveDrawChance, deps, receiveDrawChance(deps));
-    registerCall(app, calls.getJackpotDrawInfo, ({ userId }) => readDrawInfo(deps, userId));
-    registerPublicCall(app, calls.getJackpotPools, () => readJackpotPools(deps));
-    registerCall(app, calls.getDrawTable, ({ userId }) => readDrawTable(deps, userId));
-    registerValueCall(app, calls.changeDrawSeed, deps, changeDrawSeed(deps));
-    registerCall(app, calls.getDrawReceipt, ({ userId, body }) => readReceipt(deps, userId, body));
-    registerPublicCall(app, calls.getDrawReceiptKey, () => readReceiptKey(deps));
-    registerCall(app, calls.dismissDrawAward, ({ userId, body }) => dismissAward(deps, userId, body));
-    registerCall(app, calls.getPersonJackpotDrawAwardLog, ({ userId, body }) =>
-      listOwnDraws(deps, userId, body),
-    );
-    registerCall(app, calls.getJackpotRank, ({ userId, body }) => readRank(deps, userId, body));
+  routes(answer, deps) {
+    answer(calls.receiveDrawChance, receiveDrawChance(deps));
+    answer(calls.getJackpotDrawInfo, ({ userId }) => readDrawInfo(deps, userId));
+    answer(calls.getJackpotPools, () => readJackpotPools(deps));
+    answer(calls.getDrawTable, ({ userId }) => readDrawTable(deps, userId));
+    answer(calls.changeDrawSeed, changeDrawSeed(deps));
+    answer(calls.getDrawReceipt, ({ userId, body }) => readReceipt(deps, userId, body));
+    answer(calls.getDrawReceiptKey, () => readReceiptKey(deps));
+    answer(calls.dismissDrawAward, ({ userId, body }) => dismissAward(deps, userId, body));
+    answer(calls.getPersonJackpotDrawAwardLog, ({ userId, body }) => listOwnDraws(deps, userId, body));
+    answer(calls.getJackpotRank, ({ userId, body }) => readRank(deps, userId, body));
   },
   dots: readDots,
   activityId: ACTIVITY_ID.luckyJackpot,

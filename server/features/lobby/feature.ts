@@ -5,7 +5,6 @@ import { listUnshown } from '#server/core/config/catalogue.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { registerCall, registerDocumentCall } from '#server/core/http/register-call.ts';
 import {
   chargeFactsOf,
   findUser,
@@ -32,15 +31,15 @@ interface LobbyServices extends Pick<Dependencies, 'database' | 'clock'> {
 
 /** Start, log-in and page refresh: documents, the player, activities and dots. */
 export const lobby: Feature<LobbyServices> = {
-  routes(app, { clock, configuration, database, readDots, sessions, startAnswers }) {
-    registerDocumentCall(app, calls.appConfig, ({ body }) => startAnswers.appConfig(body));
-    registerDocumentCall(app, calls.gameList, ({ body }) => startAnswers.gameList(body));
-    registerDocumentCall(app, calls.preLogin, ({ body, token, device }) => {
+  routes(answer, { clock, configuration, database, readDots, sessions, startAnswers }) {
+    answer(calls.appConfig, ({ body }) => startAnswers.appConfig(body));
+    answer(calls.gameList, ({ body }) => startAnswers.gameList(body));
+    answer(calls.preLogin, ({ body, token, device }) => {
       // Before the first log-in, whose answer may be lost: without the cookie it could not be given again.
       device.kept = firstCookie(device.sent);
       return preLogin({ startAnswers, sessions }, token, body);
     });
-    registerCall(app, calls.getAfterLoginInfoWeb, async ({ userId }) => {
+    answer(calls.getAfterLoginInfoWeb, async ({ userId }) => {
       const [stored, config, catalogue, gameLikes, gameHistory] = await Promise.all([
         findUser(database, userId),
         configuration.appConfig(),
@@ -64,8 +63,8 @@ export const lobby: Feature<LobbyServices> = {
         firstRecharge: isFirstChargeOf(chargeFactsOf(user)),
       };
     });
-    registerCall(app, calls.activityGetStatusList, ({ userId }) => readDots(userId));
-    registerCall(app, calls.getActivityIds, async ({ userId }) => {
+    answer(calls.activityGetStatusList, ({ userId }) => readDots(userId));
+    answer(calls.getActivityIds, async ({ userId }) => {
       const [user, config] = await Promise.all([findUser(database, userId), configuration.appConfig()]);
       const activityIds = user
         ? await playersActivityIds(database, config, user, clock())

@@ -4,7 +4,6 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { registerCall } from '#server/core/http/register-call.ts';
 import { findUser } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { noticeUpgrades } from './config.ts';
@@ -16,13 +15,13 @@ interface NoticeServices extends Pick<Dependencies, 'database' | 'clock'> {
 
 /** Messages of the operator that each player sees once. */
 export const notice: Feature<NoticeServices> = {
-  routes(app, { clock, configuration, database }) {
-    registerCall(app, calls.getNotices, async ({ userId }) => {
+  routes(answer, { clock, configuration, database }) {
+    answer(calls.getNotices, async ({ userId }) => {
       const [user, config] = await Promise.all([findUser(database, userId), configuration.appConfig()]);
       if (user === null) throw new CallError('unauthorised', 'Please log in.');
       return { notices: isOn(config) ? await listUnseen(database, config, user, clock()) : [] };
     });
-    registerCall(app, calls.noticesSeen, async ({ userId, body: { ids } }) => {
+    answer(calls.noticesSeen, async ({ userId, body: { ids } }) => {
       const config = await configuration.appConfig();
       await markSeen(database, config, { userId, ids, now: clock() });
       return {};

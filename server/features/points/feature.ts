@@ -1,16 +1,15 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { POINTS_OF_PLAY } from '#contract/points.ts';
-import { registerCall, registerPublicCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { pointsUpgrades } from './config.ts';
 import { type PointsDependencies, readPoints, readPointTerms } from './points.ts';
 
 /** Points for what is wagered; {@link creditPoints} credits them. */
 export const points: Feature<PointsDependencies> = {
-  routes(app, deps) {
-    registerPublicCall(app, calls.getPointTerms, () => readPointTerms(deps));
-    registerCall(app, calls.getPoints, ({ userId, body }) => readPoints(deps, userId, body));
+  routes(answer, deps) {
+    answer(calls.getPointTerms, () => readPointTerms(deps));
+    answer(calls.getPoints, ({ userId, body }) => readPoints(deps, userId, body));
   },
   activityId: ACTIVITY_ID.points,
   configUpgrades: pointsUpgrades,

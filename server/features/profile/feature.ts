@@ -3,7 +3,6 @@ import type { ActiveLogin } from '#contract/profile.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import { registerCall } from '#server/core/http/register-call.ts';
 import {
   endLogin,
   endOtherLogins,
@@ -24,7 +23,7 @@ interface ProfileServices extends SecurityDependencies {
 
 /** What players tell about themselves, where they are logged in, and the end of their account. */
 export const profile: Feature<ProfileServices> = {
-  routes(app, services) {
+  routes(answer, services) {
     const { clock, configuration, database, publicUrl, sessions } = services;
 
     async function listLogins(userId: string, token: string): Promise<ActiveLogin[]> {
@@ -38,14 +37,14 @@ export const profile: Feature<ProfileServices> = {
       return logins.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     }
 
-    registerCall(app, calls.getProfile, async ({ userId, token }) => ({
+    answer(calls.getProfile, async ({ userId, token }) => ({
       profile: await readProfile(database, userId),
       logins: await listLogins(userId, token),
     }));
-    registerCall(app, calls.updateProfile, async ({ userId, body }) => ({
+    answer(calls.updateProfile, async ({ userId, body }) => ({
       profile: await updateProfile(services, userId, body),
     }));
-    registerCall(app, calls.logoutOthers, async ({ userId, token, body: { loginId } }) => {
+    answer(calls.logoutOthers, async ({ userId, token, body: { loginId } }) => {
       const config = await configuration.appConfig();
       const hasOthers = (await sessions.list(userId)).length > 1;
       await changePlayer(database, userId, async (tx) => {
@@ -58,8 +57,8 @@ export const profile: Feature<ProfileServices> = {
       });
       return { logins: await listLogins(userId, token) };
     });
-    registerCall(app, calls.closeAccount, (request) => closeAccount(services, request));
-    registerCall(app, calls.keepAccount, async ({ userId }) => {
+    answer(calls.closeAccount, (request) => closeAccount(services, request));
+    answer(calls.keepAccount, async ({ userId }) => {
       await keepAccount(services, userId);
       return {};
     });

@@ -1,7 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { RANK } from '#contract/rank.ts';
-import { registerCall, registerPublicCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkRank } from './check-rank.ts';
 import { rankUpgrades } from './config.ts';
@@ -9,10 +8,10 @@ import { keepStandings, type RankDependencies, readRank } from './rank.ts';
 
 /** Boards of what players wager and win; {@link keepRank} fills them and pays the prizes of a week. */
 export const rank: Feature<RankDependencies> = {
-  routes(app, deps) {
+  routes(answer, deps) {
     const ranked = { ...deps, standingOf: keepStandings(deps) };
-    registerCall(app, calls.getRank, ({ userId, body }) => readRank(ranked, userId, body));
-    registerPublicCall(app, calls.getPublicRank, ({ body }) => readRank(ranked, null, body));
+    answer(calls.getRank, ({ userId, body }) => readRank(ranked, userId, body));
+    answer(calls.getPublicRank, ({ body }) => readRank(ranked, null, body));
   },
   activityId: ACTIVITY_ID.rank,
   configUpgrades: rankUpgrades,

@@ -3,7 +3,6 @@ import { calls } from '#contract/calls.ts';
 import { CHAT_PAGE, type ChatIdentity } from '#contract/chat-protocol.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { registerPublicCall } from '#server/core/http/register-call.ts';
 import type { ChatSettings } from '#server/core/read-chat-settings.ts';
 import { findUser, type Sessions } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -17,8 +16,8 @@ interface ServiceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
 
 /** The ways to reach the operator. */
 export const service: Feature<ServiceDependencies> = {
-  routes(app, deps) {
-    registerPublicCall(app, calls.getCustomerServices, async ({ token }) => {
+  routes(answer, deps) {
+    answer(calls.getCustomerServices, async ({ token }) => {
       const [{ appCustomerServiceQueue }, identity] = await Promise.all([
         deps.configuration.appConfig(),
         identify(deps, token),

@@ -1,7 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { SHOP, SHOP_REFUND } from '#contract/shop.ts';
-import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkShop } from './check-shop.ts';
 import { shopUpgrades } from './config.ts';
@@ -19,17 +18,15 @@ import {
 
 /** Coins, coupons and goods for diamonds, points and keepsakes. */
 export const shop: Feature<ShopDependencies> = {
-  routes(app, deps) {
-    registerCall(app, calls.diamondShopData, ({ userId }) => readShop(deps, userId));
-    registerValueCall(app, calls.diamondExchangeCoin, deps, exchangeForCoins(deps));
-    registerValueCall(app, calls.shopExchange, deps, exchangeForCoupon(deps));
-    registerValueCall(app, calls.diamondExchangeGoods, deps, orderGoods(deps));
-    registerCall(app, calls.updateAddress, (request) => storeAddress(deps, request));
-    registerCall(app, calls.diamondGoodsExchangeOrderLog, ({ userId, body }) =>
-      listOwnGoods(deps, userId, body),
-    );
-    registerValueCall(app, calls.goodsOrderCancel, deps, cancelGoods(deps));
-    registerCall(app, calls.diamondLog, ({ userId, body }) => listDiamonds(deps, userId, body));
+  routes(answer, deps) {
+    answer(calls.diamondShopData, ({ userId }) => readShop(deps, userId));
+    answer(calls.diamondExchangeCoin, exchangeForCoins(deps));
+    answer(calls.shopExchange, exchangeForCoupon(deps));
+    answer(calls.diamondExchangeGoods, orderGoods(deps));
+    answer(calls.updateAddress, (request) => storeAddress(deps, request));
+    answer(calls.diamondGoodsExchangeOrderLog, ({ userId, body }) => listOwnGoods(deps, userId, body));
+    answer(calls.goodsOrderCancel, cancelGoods(deps));
+    answer(calls.diamondLog, ({ userId, body }) => listDiamonds(deps, userId, body));
   },
   activityId: ACTIVITY_ID.lottery,
   configUpgrades: shopUpgrades,

@@ -4,7 +4,6 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { type getOwnFigures, OWN_FIGURES_DAYS, type OwnFigures } from '#contract/slots-hack.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { registerCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { readPlayDays } from '#server/features/game/index.ts';
 import { slotsHackUpgrades } from './config.ts';
@@ -15,8 +14,8 @@ type SlotsHackDependencies = Pick<Dependencies, 'clock' | 'database'>;
 
 /** The true figures are in `games/rules`; the server adds what the player has played. */
 export const slotsHack: Feature<SlotsHackDependencies> = {
-  routes(app, deps) {
-    registerCall(app, calls.getOwnFigures, ({ userId }) => sumOwnPlay(deps, userId));
+  routes(answer, deps) {
+    answer(calls.getOwnFigures, ({ userId }) => sumOwnPlay(deps, userId));
   },
   activityId: ACTIVITY_ID.slotsHack,
   configUpgrades: slotsHackUpgrades,

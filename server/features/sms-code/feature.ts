@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Codes } from './sms-code.ts';
 
@@ -10,7 +9,7 @@ interface CodeServices extends Pick<Dependencies, 'database' | 'clock'> {
 
 /** Codes by SMS. What they are for is the accounts'. */
 export const smsCode: Feature<CodeServices> = {
-  routes(app, services) {
-    registerValueCall(app, calls.smsSend, services, services.codes.send);
+  routes(answer, services) {
+    answer(calls.smsSend, services.codes.send);
   },
 };

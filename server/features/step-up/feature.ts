@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
 import type { Alarms } from '#server/core/alarms.ts';
-import { registerCall, registerPublicCall, registerValueCall } from '#server/core/http/register-call.ts';
 import { stopTakeover } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Codes } from '#server/features/sms-code/index.ts';
@@ -14,16 +13,16 @@ interface StepUpServices extends StepUpDependencies {
 
 /** Players show again who they are before they change a way in or where money goes. */
 export const stepUp: Feature<StepUpServices> = {
-  routes(app, services) {
+  routes(answer, services) {
     const { codes, proofs, social } = services;
 
-    registerCall(app, calls.getProofs, ({ userId, token }) => proofs.list({ userId, token }));
-    registerValueCall(app, calls.stepUp, services, proveAgain(services));
-    registerValueCall(app, calls.stepUpSend, services, codes.sendOwn);
-    registerCall(app, calls.stepUpStart, ({ body: { type }, userId, social: cookie }) =>
+    answer(calls.getProofs, ({ userId, token }) => proofs.list({ userId, token }));
+    answer(calls.stepUp, proveAgain(services));
+    answer(calls.stepUpSend, codes.sendOwn);
+    answer(calls.stepUpStart, ({ body: { type }, userId, social: cookie }) =>
       social.startProof({ type, userId, social: cookie }),
     );
-    registerPublicCall(app, calls.reportTakeover, async ({ body: { token } }) => {
+    answer(calls.reportTakeover, async ({ body: { token } }) => {
       await stopTakeover(services, token);
       return {};
     });

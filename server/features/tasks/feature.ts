@@ -2,7 +2,6 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { CHEST, TASK } from '#contract/tasks.ts';
 import { listTaskRights } from '#machines/tasks/tasks-rules.ts';
-import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { RightsDependencies } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { tasksUpgrades } from './config.ts';
@@ -10,10 +9,10 @@ import { finishTaskOf, readTasks, receiveTask } from './tasks.ts';
 
 /** Tasks over what a player does, and the chests that their liveness opens. */
 export const tasks: Feature<RightsDependencies> = {
-  routes(app, deps) {
-    registerCall(app, calls.getTaskUser, ({ userId }) => readTasks(deps, userId));
-    registerCall(app, calls.finishTask, ({ userId, body }) => finishTaskOf(deps, userId, body));
-    registerValueCall(app, calls.receiveTaskAward, deps, receiveTask(deps));
+  routes(answer, deps) {
+    answer(calls.getTaskUser, ({ userId }) => readTasks(deps, userId));
+    answer(calls.finishTask, ({ userId, body }) => finishTaskOf(deps, userId, body));
+    answer(calls.receiveTaskAward, receiveTask(deps));
   },
   activityId: ACTIVITY_ID.tasks,
   configUpgrades: tasksUpgrades,

@@ -1,5 +1,4 @@
 import { calls } from '#contract/calls.ts';
-import { registerCall, registerValueCall } from '#server/core/http/register-call.ts';
 import type { Feature } from '#server/features/feature.ts';
 import {
   askForWithdrawal,
@@ -11,11 +10,11 @@ import {
 import { COOLING_HOURS, MIN_NET_DEPOSITS } from './seed-withdrawals.ts';
 
 export const withdrawal: Feature<WithdrawalDependencies> = {
-  routes(app, deps) {
-    registerCall(app, calls.getExchange, ({ userId }) => describeWithdrawal(deps, userId));
-    registerValueCall(app, calls.exchange, deps, askForWithdrawal(deps));
-    registerCall(app, calls.getExchangeOrder, ({ userId, body }) => findOwnOrder(deps, userId, body));
-    registerCall(app, calls.exchangeRecord, ({ userId, body }) => listOwnOrders(deps, userId, body));
+  routes(answer, deps) {
+    answer(calls.getExchange, ({ userId }) => describeWithdrawal(deps, userId));
+    answer(calls.exchange, askForWithdrawal(deps));
+    answer(calls.getExchangeOrder, ({ userId, body }) => findOwnOrder(deps, userId, body));
+    answer(calls.exchangeRecord, ({ userId, body }) => listOwnOrders(deps, userId, body));
   },
   configUpgrades: [
     {

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Call, CommonFields, type ResponseOf } from '#contract/call.ts';
+import { type Call, CommonFields, type ObjectSchema, type ResponseOf } from '#contract/call.ts';
 import { API_BASE, BODY_LIMIT } from '#contract/constants.ts';
 import type { playRound } from '#contract/game.ts';
 import type { CallKind } from '#contract/written-config.ts';
 import { hasControls } from '#server/core/control-text.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
-import type { Dependencies } from '#server/core/dependencies.ts';
 import { findText, isUnstorable } from '#server/core/find-text.ts';
 import { kindOf } from '#server/core/limits.ts';
 import { type AnyValueCall, answerValueCall } from './answer-value-call.ts';
@@ -33,59 +32,89 @@ interface PlayerRequest<C extends Call> extends PublicRequest<C> {
   userId: string;
 }
 
+type OnceCall = Call<ObjectSchema, ObjectSchema, boolean, true>;
+type PublicCall = Call<ObjectSchema, ObjectSchema, true, false>;
+type PlayerCall = Call<ObjectSchema, ObjectSchema, false, false>;
+type FileCall = Call<ObjectSchema, ObjectSchema, false, false, 'pieces'>;
+
 /**
- * Registers a call for players that moves no value. A {@link CallError} from `answer` is sent as declared;
- * any other error becomes a 500 without details. What offers is refused here, as in a call that moves value;
- * what plays or deposits asks the whole gate itself, which knows the amount.
+ * Says how a call of the contract is answered; who may ask, what the body holds, whether it happens once and
+ * how the answer is sent follow from the contract. A {@link CallError} is sent as declared; any other error
+ * becomes a 500 without details.
  */
-export function registerCall<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
-  refuseValue(call);
-  addPlayerRoute(app, call, async (request) => {
+export interface Answer {
+  /** Happens once, for players or visitors: see {@link answerValueCall}. */
+  <C extends OnceCall, Prepared>(call: C, value: AnyValueCall<C, Prepared>): void;
+  /** The token is passed on unchecked. */
+  <C extends PublicCall>(call: C, read: (request: PublicRequest<C>) => Promise<ResponseOf<C>>): void;
+  /** Yields the JSON of the answer's data. What fails before the first piece is a refusal. */
+  <C extends FileCall>(call: C, write: (request: PlayerRequest<C>) => AsyncGenerator<string, void>): void;
+  /**
+   * What offers is refused here during a break, as in a call that happens once; what plays or deposits asks
+   * the whole gate itself, which knows the amount.
+   */
+  <C extends PlayerCall>(call: C, read: (request: PlayerRequest<C>) => Promise<ResponseOf<C>>): void;
+  /** Every open app repeats it, and a token look-up of its own would double the cost. */
+  <C extends PlayerCall>(call: C, polled: PolledAnswer<C>): void;
+  /** The one exception, because rounds are played a thousand times a second. */
+  (call: typeof playRound, round: RoundAnswer): void;
+}
+
+interface PolledAnswer<C extends Call> {
+  /** Finds player and answer in one statement. @returns null for an invalid token */
+  byToken(token: string): Promise<{ userId: string; answer: ResponseOf<C> } | null>;
+}
+
+interface RoundAnswer {
+  /** Has the effect, stores the answer and ensures that a request happens once. */
+  inOneStatement(request: PlayerRequest<typeof playRound>): Promise<ResponseOf<typeof playRound>>;
+}
+
+type Handler =
+  | ((request: PlayerRequest<Call>) => Promise<object>)
+  | ((request: PlayerRequest<Call>) => AsyncGenerator<string, void>)
+  | AnyValueCall<Call, unknown>
+  | PolledAnswer<Call>
+  | RoundAnswer;
+
+export function createAnswer(app: CallApp): Answer {
+  return (call: Call, handler: unknown) => addRoute(app, call, handle(app, call, handler as Handler));
+}
+
+function handle(app: CallApp, call: Call, handler: Handler): Handle {
+  if ('byToken' in handler) return handlePolled(app, call, handler);
+  if ('inOneStatement' in handler) return handlePlayer(app, call, handler.inOneStatement as PlayerAnswer);
+  if ('work' in handler) return handleOnce(app, call, handler);
+  if (call.sent === 'pieces') return handlePlayer(app, call, openFiles(app, call, handler as WriteFile));
+  const read = handler as PlayerAnswer;
+  if (call.isPublic) return handlePublic(call, read as PublicAnswer);
+  return handlePlayer(app, call, async (request) => {
     if (call.needs === 'offer') await app.admit(request.userId);
     if (call.needsProof) await app.requireProof(request.token);
-    return answer(request);
+    return read(request);
   });
 }
 
-/**
- * Registers a call that every open app repeats. `read` finds player and answer by the token in one statement,
- * because a separate token look-up would double the cost.
- * @param read null for an invalid token
- */
-export function registerPolledCall<C extends Call>(
-  app: CallApp,
-  call: C,
-  read: (token: string) => Promise<{ userId: string; answer: ResponseOf<C> } | null>,
-): void {
-  refuseValue(call);
-  addRoute(app, call, async (request) => {
+function handlePolled(app: CallApp, call: Call, { byToken }: PolledAnswer<Call>): Handle {
+  return async (request) => {
     const token = readToken(request);
-    const found = token === null ? null : await read(token);
+    const found = token === null ? null : await byToken(token);
     if (found === null) throw unauthorised();
     await app.budgets.take(kindOf(call), found.userId);
     readBody(call, request.body);
     return found.answer;
-  });
+  };
 }
 
-/** Registers a call that moves value, for players or visitors: see {@link answerValueCall}. */
-export function registerValueCall<C extends Call, Prepared>(
-  app: CallApp,
-  call: C,
-  deps: Pick<Dependencies, 'database' | 'clock'>,
-  value: AnyValueCall<C, Prepared>,
-): void {
-  if (!call.movesValue) throw new Error(`${call.path} moves no value: register it with registerCall`);
-  if (!('requestId' in call.request.entries)) throw new Error(`${call.path} moves value without a requestId`);
+function handleOnce(app: CallApp, call: Call, value: AnyValueCall<Call, unknown>): Handle {
   if (call.isPublic) {
-    const answer: PublicAnswer<C> = ({ common: _, ...request }) =>
-      answerValueCall(deps, call, value, { ...request, userId: NO_USER });
-    addRoute(app, call, handlePublic(call, answer));
-    return;
+    return handlePublic(call, ({ common: _, ...request }) =>
+      answerValueCall(app, call, value, { ...request, userId: NO_USER }),
+    );
   }
-  addPlayerRoute(app, call, (request) => {
+  return handlePlayer(app, call, (request) => {
     let requireProofAgain: LookAgain | undefined;
-    return answerValueCall(deps, call, value, request, {
+    return answerValueCall(app, call, value, request, {
       token: request.token,
       async before() {
         if (call.needsProof) requireProofAgain = await app.requireProof(request.token);
@@ -99,71 +128,10 @@ export function registerValueCall<C extends Call, Prepared>(
   });
 }
 
-/**
- * The one exception, because rounds are played a thousand times a second: `answer` is a single statement that
- * has the effect, stores the answer and ensures that a request happens once.
- */
-export function registerOneStatementCall(
-  app: CallApp,
-  call: typeof playRound,
-  answer: PlayerAnswer<typeof playRound>,
-): void {
-  addPlayerRoute(app, call, answer);
-}
-
-/** Registers a public call that moves no value. The token is passed on unchecked. */
-export function registerPublicCall<C extends Call>(app: CallApp, call: C, answer: PublicAnswer<C>): void {
-  refuseValue(call);
-  addRoute(app, call, handlePublic(call, answer));
-}
-
-/**
- * Registers a public call with a shared answer: while `answer` returns the same object, its body is
- * serialised once and compressed once per coding.
- */
-export function registerDocumentCall<C extends Call>(app: CallApp, call: C, answer: PublicAnswer<C>): void {
-  const bodies = new WeakMap<object, PreparedBody>();
-
-  addRoute(app, call, handlePublic(call, answer), async (request, reply, data) => {
-    const body = bodies.get(data) ?? prepareBody(serialise(reply, call, data));
-    bodies.set(data, body);
-    return compress(request, reply, body);
-  });
-}
-
-/** Registers a public call that moves no value and whose answer is worth compressing each time. */
-export function registerPageCall<C extends Call>(app: CallApp, call: C, answer: PublicAnswer<C>): void {
-  refuseValue(call);
-  addRoute(app, call, handlePublic(call, answer), async (request, reply, data) =>
-    compress(request, reply, prepareBody(serialise(reply, call, data), true)),
-  );
-}
-
-function serialise(reply: FastifyReply, { envelope }: Call, data: object): string {
-  return String(reply.serialize(wrapSuccess(envelope, data)));
-}
-
-function compress(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): Promise<Buffer> {
-  const coding = chooseCoding(request.headers['accept-encoding']);
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (coding !== 'identity') reply.header('content-encoding', coding);
-  return body.in(coding);
-}
-
-/**
- * Registers a player's call whose answer is long: it is written while the client reads it, one at a time for
- * each player and process. A client that stops reading is cut off.
- * @param write the JSON of the answer's data in pieces; what fails before the first one is a refusal
- */
-export function registerFileCall<C extends Call>(
-  app: CallApp,
-  call: C,
-  write: (request: PlayerRequest<C>) => AsyncGenerator<string, void>,
-): void {
-  refuseValue(call);
+/** An answer that is long is written while the client reads it. A client that stops reading is cut off. */
+function openFiles(app: CallApp, call: Call, write: WriteFile): PlayerAnswer {
   const writing = new Set<string>();
-
-  async function open(request: PlayerRequest<C>): Promise<Readable> {
+  return async (request) => {
     const { userId } = request;
     if (writing.has(userId)) {
       const message = 'Please wait for the file that is being written.';
@@ -181,12 +149,7 @@ export function registerFileCall<C extends Call>(
       writing.delete(userId);
       throw error;
     }
-  }
-
-  addRoute(app, call, handlePlayer(app, call, open), async (_request, reply, file) => {
-    reply.type('application/json; charset=utf-8');
-    return file;
-  });
+  };
 }
 
 /** Seconds. A file takes about one. */
@@ -204,20 +167,43 @@ async function openFile(call: Call, pieces: AsyncGenerator<string, void>): Promi
   return Readable.from(writeAll(), { objectMode: false });
 }
 
-type PlayerAnswer<C extends Call> = (request: PlayerRequest<C>) => Promise<ResponseOf<C>>;
-type PublicAnswer<C extends Call> = (request: PublicRequest<C>) => Promise<ResponseOf<C>>;
-type Handle<Data> = (request: FastifyRequest, cookies: Cookies) => Promise<Data>;
+type WriteFile = (request: PlayerRequest<Call>) => AsyncGenerator<string, void>;
+type PlayerAnswer = (request: PlayerRequest<Call>) => Promise<object>;
+type PublicAnswer = (request: PublicRequest<Call>) => Promise<object>;
+type Handle = (request: FastifyRequest, cookies: Cookies) => Promise<object>;
 type Cookies = Pick<PublicRequest<Call>, 'device' | 'social'>;
 /** Sends an object by the route's schema, or bytes as they are. */
-type Finish<Data> = (request: FastifyRequest, reply: FastifyReply, data: Data) => Promise<object>;
+type Finish = (request: FastifyRequest, reply: FastifyReply, data: object) => Promise<object> | object;
 
-function refuseValue({ path, movesValue }: Call): void {
-  if (movesValue) throw new Error(`${path} moves value: register it with registerValueCall`);
+function finishOf(call: Call): Finish {
+  if (call.sent === 'object') return (_request, _reply, data) => wrapSuccess(call.envelope, data);
+  if (call.sent === 'pieces') {
+    return (_request, reply, file) => {
+      reply.type('application/json; charset=utf-8');
+      return file;
+    };
+  }
+  if (call.sent === 'compressed') {
+    return (request, reply, data) =>
+      compress(request, reply, prepareBody(serialise(reply, call, data), true));
+  }
+  const bodies = new WeakMap<object, PreparedBody>();
+  return (request, reply, data) => {
+    const body = bodies.get(data) ?? prepareBody(serialise(reply, call, data));
+    bodies.set(data, body);
+    return compress(request, reply, body);
+  };
 }
 
-/** Checks the token before the body, so a stranger learns nothing about valid requests. */
-function addPlayerRoute<C extends Call>(app: CallApp, call: C, answer: PlayerAnswer<C>): void {
-  addRoute(app, call, handlePlayer(app, call, answer));
+function serialise(reply: FastifyReply, { envelope }: Call, data: object): string {
+  return String(reply.serialize(wrapSuccess(envelope, data)));
+}
+
+function compress(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): Promise<Buffer> {
+  const coding = chooseCoding(request.headers['accept-encoding']);
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return body.in(coding);
 }
 
 /**
@@ -232,12 +218,8 @@ export async function requirePlayer(app: CallApp, request: FastifyRequest, kind:
   return userId;
 }
 
-function handlePlayer<C extends Call, Data>(
-  app: CallApp,
-  call: C,
-  answer: (request: PlayerRequest<C>) => Promise<Data>,
-): Handle<Data> {
-  if (call.isPublic) throw new Error(`${call.path} is public: register it with registerPublicCall`);
+/** Checks the token before the body, so a stranger learns nothing about valid requests. */
+function handlePlayer(app: CallApp, call: Call, answer: PlayerAnswer): Handle {
   const kind = kindOf(call);
   // A request that is sent again is no new order.
   const everyRequest = kind === 'order' ? 'value' : kind;
@@ -251,20 +233,15 @@ function handlePlayer<C extends Call, Data>(
   };
 }
 
-function handlePublic<C extends Call>(call: C, answer: PublicAnswer<C>): Handle<ResponseOf<C>> {
-  if (!call.isPublic) throw new Error(`${call.path} is not public: register it with registerCall`);
+function handlePublic(call: Call, answer: PublicAnswer): Handle {
   return async (request, cookies) => {
     const address = networkOf(request.ip);
     return answer({ ...readBody(call, request.body), token: readToken(request), address, ...cookies });
   };
 }
 
-function addRoute<Data>(
-  app: CallApp,
-  call: Call,
-  handle: Handle<Data>,
-  finish: Finish<Data> = async (_request, _reply, data) => wrapSuccess(call.envelope, data),
-): void {
+function addRoute(app: CallApp, call: Call, handle: Handle): void {
+  const finish = finishOf(call);
   app.answered.set(`${API_BASE}/${call.path}`, call);
   app.http.post(
     `${API_BASE}/${call.path}`,

@@ -1,60 +1,51 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import { defineCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { Database } from '#server/core/db/database.ts';
 import { closedApp } from '#tests/closed-app.ts';
-import type { ValueCall } from './answer-value-call.ts';
+import { type Answer, createAnswer, EXPECTATIONS, readBody } from './answer.ts';
 import { type CallApp, createApp } from './create-app.ts';
-import {
-  EXPECTATIONS,
-  readBody,
-  registerCall,
-  registerFileCall,
-  registerPublicCall,
-  registerValueCall,
-} from './register-call.ts';
 
 const app = createApp(closedApp);
+const answer = createAnswer(app);
 const never = async () => {
   throw new Error('nobody asks');
 };
-const nothing = (): never => {
-  throw new Error('no database');
-};
-const database: Database = {
-  kind: 'postgres',
-  query: never,
-  transaction: never,
-  close: never,
-  connections: nothing,
-  get kysely() {
-    return nothing();
-  },
-  get unhurried() {
-    return nothing();
-  },
-};
-const deps = { database, clock: () => 0 };
-const exchangeValue: ValueCall<typeof calls.exchange> = { work: never };
-const registrationValue: ValueCall<typeof calls.accountRegist> = { work: never };
-const likeValue: ValueCall<typeof calls.gameLike> = { work: never };
 
-test('a call that moves value is registered as one, a player’s and a visitor’s', () => {
-  expect(() => registerCall(app, calls.exchange, never)).toThrow('register it with registerValueCall');
-  expect(() => registerPublicCall(app, calls.accountRegist, never)).toThrow('with registerValueCall');
-  registerValueCall(app, calls.exchange, deps, exchangeValue);
-  registerValueCall(app, calls.accountRegist, deps, registrationValue);
-  expect([...app.answered.values()]).toEqual([calls.exchange, calls.accountRegist]);
+test('how a call is answered follows from the contract', () => {
+  answer(calls.exchange, { work: never });
+  answer(calls.accountRegist, { work: never });
+  answer(calls.gameLike, never);
+  answer(calls.getJackpotPools, never);
+  expect([...app.answered.values()]).toEqual([
+    calls.exchange,
+    calls.accountRegist,
+    calls.gameLike,
+    calls.getJackpotPools,
+  ]);
 });
 
-test('a call that moves no value is not registered as one that does', () => {
-  expect(() => registerValueCall(app, calls.gameLike, deps, likeValue)).toThrow('moves no value');
+test('the types refuse another answer than the contract asks for', () => {
+  const typed: Answer = vi.fn();
+  // @ts-expect-error It happens once, so its answer is stored.
+  typed(calls.exchange, never);
+  // @ts-expect-error A visitor’s call, too.
+  typed(calls.accountRegist, never);
+  // @ts-expect-error It may happen again.
+  typed(calls.gameLike, { work: never });
+  // @ts-expect-error Only rounds do it in one statement.
+  typed(calls.exchange, { inOneStatement: never });
+  // @ts-expect-error A visitor has no id.
+  typed(calls.getJackpotPools, async ({ userId }) => userId);
+  expect(typed).toHaveBeenCalledTimes(5);
 });
 
-test('a call that moves value needs an id of its request', () => {
-  const call = { ...calls.gameLike, movesValue: true };
-  expect(() => registerValueCall(app, call, deps, likeValue)).toThrow('without a requestId');
+test('a call that happens once needs an id of its request', () => {
+  const call = { path: 'move', summary: 'Moves.', response: v.object({}), request: v.object({}) };
+  // @ts-expect-error It has no requestId.
+  expect(defineCall({ ...call, happensOnce: true, needs: 'nothing' }).happensOnce).toBe(true);
 });
 
 const round = {
@@ -129,7 +120,7 @@ describe('a file', () => {
       timeouts: { answer: file / 3, file },
     });
     const ended = Promise.withResolvers<number>();
-    registerFileCall(app, calls.coinDetailCsv, async function* ({ token }) {
+    createAnswer(app)(calls.coinDetailCsv, async function* ({ token }) {
       let pieces = 0;
       try {
         yield '{"csv":"';
