@@ -20,19 +20,12 @@ import { bringToken, fetchToken, makeAcquainted, type Player, post } from './pla
 test.use({ movesClock: true });
 
 const DAY = 86_400_000;
-/** Longer than the server goes by a config without looking for a newer one. */
-const CONFIG_AGE = 2_000;
-
-test.afterEach(async ({ perya }) => {
-  await perya.command('config:reset', 'a test', 'appConfig');
-  await perya.passTime(CONFIG_AGE);
-});
-
 test('each refusal of a draw is told in words, one without any by its code', async ({
   page,
   perya,
   player,
   console,
+  changeConfig,
 }) => {
   test.slow();
   console.expect(failedLoads(409));
@@ -96,7 +89,9 @@ test('each refusal of a draw is told in words, one without any by its code', asy
   await test.step('1004: the draw is over', async () => {
     await rig(perya, player, 'coins');
     await openDraw(page);
-    await endActivity(perya);
+    await changeConfig(({ activities }) => ({
+      activities: activities.filter(({ id }) => id !== ACTIVITY_ID.luckyJackpot),
+    }));
     await spin(page);
     await expect(stage(page).getByRole('heading', { name: 'The jackpot draw is over' })).toBeVisible();
     await expect(stage(page).getByRole('status')).toContainText(['Everything you’ve won is still yours.']);
@@ -125,13 +120,4 @@ async function drawElsewhere(url: string, player: Player): Promise<void> {
   const { data } = await post(url, 'receiveDrawChance', { requestId: randomUUID() }, token);
   const { errcode } = await post(url, 'dismissDrawAward', { drawId: data.drawId }, token);
   expect(errcode).toBe(0);
-}
-
-/** The server is without the draw from now on. */
-async function endActivity(perya: PeryaServer): Promise<void> {
-  const body = Object(await perya.command('config:show', 'appConfig'));
-  const activities = body.activities.filter(({ id }: { id: number }) => id !== ACTIVITY_ID.luckyJackpot);
-  const config = { ...body, activities };
-  await perya.command('config:activate', 'a test', 'appConfig', JSON.stringify(config));
-  await perya.passTime(CONFIG_AGE);
 }

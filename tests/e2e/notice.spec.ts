@@ -5,7 +5,12 @@ import { expectNoPopup } from './popups.ts';
 
 test.use({ movesClock: true });
 
-test('a notice opens once for those who were here before it', async ({ page, player, perya }) => {
+test('a notice opens once for those who were here before it', async ({
+  page,
+  player,
+  perya,
+  changeConfig,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await keepToken(page, player);
   await perya.passTime(60_000);
@@ -17,10 +22,7 @@ test('a notice opens once for those who were here before it', async ({ page, pla
     title: words('Night market', 'Night market', '夜市'),
     text: words('It opens on Friday.', 'Bukas sa Biyernes.', '周五开放。'),
   };
-  const body = Object(await perya.command('config:show', 'appConfig'));
-  const config = { ...body, rebateConfigs: [], noticeConfigs: [notice] };
-  await perya.command('config:activate', 'a test', 'appConfig', JSON.stringify(config));
-  await perya.passTime(2_000);
+  await changeConfig(() => ({ rebateConfigs: [], noticeConfigs: [notice] }));
 
   await page.goto('/');
   const news = page.getByRole('dialog', { name: 'News' });

@@ -8,6 +8,7 @@ import {
   type Page,
   type Worker,
 } from '@playwright/test';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
 import { failedLoads } from './failed-loads.ts';
 import { leaveAfterDialogs } from './go-back-from-dialog.ts';
@@ -27,6 +28,9 @@ interface ConsoleGuard {
   watch: (context: BrowserContext) => Promise<void>;
 }
 
+/** Changes fields of the config. */
+export type ChangeConfig = (change: (config: WrittenConfig) => Partial<WrittenConfig>) => Promise<void>;
+
 interface TestFixtures {
   /**
    * Whether a new player meets the offer for a first deposit at home; otherwise it counts as shown.
@@ -37,6 +41,8 @@ interface TestFixtures {
   /** A player with an account, not logged in. */
   player: Player;
   console: ConsoleGuard;
+  /** Changes the config, for this test alone; only where the clock moves. */
+  changeConfig: ChangeConfig;
   /** The test's own, and what `openContext` has added. What their charts did is attached to a failed test. */
   contexts: BrowserContext[];
   /** Opens a context besides the test's own, which counts for `console` too and ends with the test. */
@@ -54,6 +60,9 @@ interface WorkerFixtures {
   perya: PeryaServer;
   tokens: Tokens;
 }
+
+/** Milliseconds after which the server reads its config again. */
+const CONFIG_AGE = 2_000;
 
 /** Logins of two players whom a worker’s tests share, and who do nothing. */
 interface Tokens {
@@ -107,6 +116,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   player: async ({ perya }, use) => {
     await use(await registerPlayer(perya.url));
+  },
+  changeConfig: async ({ perya }, use) => {
+    const seeded: WrittenConfig = Object(await perya.command('config:show', 'appConfig'));
+    let changed = seeded;
+    await use(async (change) => {
+      changed = { ...changed, ...change(changed) };
+      await perya.command('config:activate', 'a test', 'appConfig', JSON.stringify(changed));
+      await perya.passTime(CONFIG_AGE);
+    });
+    if (changed === seeded) return;
+    await perya.command('config:reset', 'a test', 'appConfig');
+    await perya.passTime(CONFIG_AGE);
   },
   book: [
     async ({ perya, onlyLooks, contexts: _ }, use) => {

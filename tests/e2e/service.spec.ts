@@ -6,7 +6,7 @@ import { closeTimeouts } from './hold-clock.ts';
 import { chatFrameOf, playVendor, VENDOR_SCRIPT } from './live-chat-vendor.ts';
 import { readAsked, WRAPPED, wrap } from './native-host.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
-import { CHAT_SECRET, type PeryaServer } from './perya-server.ts';
+import { CHAT_SECRET } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { fetchToken, fillLogin, keepToken, post } from './players.ts';
 
@@ -21,14 +21,7 @@ const LICENSED = [
   { itemType: SERVICE_TYPE.link, param1: 'https://help.example.com/perya', param2: 'Guide', sort: 4 },
   { itemType: 99, param1: 'x', param2: '', sort: 5 },
 ];
-const UNLICENSED = [{ itemType: SERVICE_TYPE.online, param1: '', param2: '', sort: 1 }];
-
-async function setQueue(perya: PeryaServer, appCustomerServiceQueue: object[]): Promise<void> {
-  const body = Object(await perya.command('config:show', 'appConfig'));
-  const config = { ...body, appCustomerServiceQueue };
-  await perya.command('config:activate', 'a test', 'appConfig', JSON.stringify(config));
-  await perya.passTime(2_000);
-}
+const THREAD = { itemType: SERVICE_TYPE.online, param1: '', param2: '', sort: 1 };
 
 const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Chat with us' });
 
@@ -42,7 +35,7 @@ function readVendor(frame: Frame) {
 }
 
 test.describe('with a licence', () => {
-  test.beforeAll(({ perya }) => setQueue(perya, LICENSED));
+  test.beforeEach(({ changeConfig }) => changeConfig(() => ({ appCustomerServiceQueue: LICENSED })));
 
   test('the chat loads with a tap, waits minimised while the player goes on, and ends by touch or keyboard', async ({
     page,
@@ -252,7 +245,9 @@ test.describe('with a licence', () => {
 });
 
 test.describe('with a licence and the own thread', () => {
-  test.beforeAll(({ perya }) => setQueue(perya, [...LICENSED, { ...UNLICENSED[0], sort: 0 }]));
+  test.beforeEach(({ changeConfig }) =>
+    changeConfig(() => ({ appCustomerServiceQueue: [...LICENSED, { ...THREAD, sort: 0 }] })),
+  );
 
   test('the way to the own thread leads back to a chat that runs, until the player ends it', async ({
     page,
@@ -281,7 +276,7 @@ test.describe('with a licence and the own thread', () => {
 });
 
 test.describe('without a licence', () => {
-  test.beforeAll(({ perya }) => setQueue(perya, UNLICENSED));
+  test.beforeEach(({ changeConfig }) => changeConfig(() => ({ appCustomerServiceQueue: [THREAD] })));
 
   test('the dialog asks a visitor to log in, then is their own thread, and an answer comes while it is open', async ({
     page,

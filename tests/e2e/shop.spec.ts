@@ -7,7 +7,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import type { PeryaServer } from './perya-server.ts';
-import { expect, test } from './perya-test.ts';
+import { type ChangeConfig, expect, test } from './perya-test.ts';
 import { fetchToken, keepToken, type Player, post } from './players.ts';
 
 test.use({ movesClock: true });
@@ -16,17 +16,22 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const MUG = 1;
 
+interface Giving {
+  changeConfig: ChangeConfig;
+  perya: PeryaServer;
+  player: Player;
+}
+
 /** A stamp gives the player so many diamonds and one of each keepsake but the last. */
-async function giveDiamonds(perya: PeryaServer, player: Player, count: number): Promise<void> {
-  const body = Object(await perya.command('config:show', 'appConfig'));
+async function giveDiamonds({ changeConfig, perya, player }: Giving, count: number): Promise<void> {
   const rewards = [
     { propId: DIAMONDS, count },
     ...KEEPSAKES.slice(0, -1).map((propId) => ({ propId, count: 1 })),
   ];
-  const signInConfigs = body.signInConfigs.map((day: object) => ({ ...day, amount: 0, rewards }));
-  const config = { ...body, rebateConfigs: [], signInConfigs };
-  await perya.command('config:activate', 'a test', 'appConfig', JSON.stringify(config));
-  await perya.passTime(2_000);
+  await changeConfig(({ signInConfigs }) => ({
+    rebateConfigs: [],
+    signInConfigs: signInConfigs.map((day) => ({ ...day, amount: 0, rewards })),
+  }));
   const token = await fetchToken(perya.url, player);
   const { data } = await post(perya.url, 'loginBonus3User', {}, token);
   const key = `sign-in:${businessDayOf(data.time)}`;
@@ -57,8 +62,13 @@ async function order(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Ordered' })).toBeVisible();
 }
 
-test('diamonds become coins, and goods that are sent or cancelled', async ({ page, perya, player }) => {
-  await giveDiamonds(perya, player, 6_000);
+test('diamonds become coins, and goods that are sent or cancelled', async ({
+  page,
+  perya,
+  player,
+  changeConfig,
+}) => {
+  await giveDiamonds({ changeConfig, perya, player }, 6_000);
   await perya.command('goods:restock', randomUUID(), String(MUG), '2');
   await keepToken(page, player);
 
@@ -108,9 +118,15 @@ test('diamonds become coins, and goods that are sent or cancelled', async ({ pag
   await expectAccessible(page, 'the diamond log');
 });
 
-test('another address wants a fresh proof, and the goods wait', async ({ page, perya, player, console }) => {
+test('another address wants a fresh proof, and the goods wait', async ({
+  page,
+  perya,
+  player,
+  console,
+  changeConfig,
+}) => {
   console.expect(failedLoads(401, 403));
-  await giveDiamonds(perya, player, 6_000);
+  await giveDiamonds({ changeConfig, perya, player }, 6_000);
   await perya.command('goods:restock', randomUUID(), String(MUG), '1');
   await keepToken(page, player);
   await page.goto(`/activity/lottery/product?id=${MUG}`);
@@ -140,11 +156,12 @@ test('an exchange counts once although the server fails after it, and a second t
   perya,
   player,
   console,
+  changeConfig,
 }) => {
   console.expect(NETWORK_ERRORS);
   // The second tab is refused: there are too few diamonds.
   console.expect(failedLoads(409));
-  await giveDiamonds(perya, player, 150);
+  await giveDiamonds({ changeConfig, perya, player }, 150);
   await keepToken(page, player);
   await page.goto('/activity/lottery');
   const second = await context.newPage();
