@@ -1,13 +1,12 @@
 import { fromPromise } from 'xstate';
+import { command } from '#app/app/command.ts';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { accountLogin, accountLoginSms } from '#contract/account.ts';
 import type { LoggedIn } from '#machines/account/credential-rules.ts';
 import { logInActors, logInMachine } from '#machines/account/log-in.machine.ts';
-import type { CodeLogIn, PasswordLogIn } from '#machines/account/log-in.types.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import type { PasswordLogIn } from '#machines/account/log-in.types.ts';
 import { smsCodeFlow } from './sms-code-flow.ts';
 
 /** For `useFlow`: the form that gets a player in. */
@@ -21,14 +20,12 @@ export function logInFlow(dependencies: ActorDependencies) {
   const logIn = fromPromise<LoggedIn, PasswordLogIn>(({ input, signal }) =>
     api.call(accountLogin, { ...input, ...readDevice() }, { signal }),
   );
-  /** Ignores the actor's signal: it may open an account, even when the player has left. */
-  const logInByCode = fromPromise<LoggedIn, SubmissionInput<CodeLogIn>>(({ input }) =>
-    api.call(accountLoginSms, { requestId: input.requestId, ...input.body, ...readDevice() }),
-  );
   return logInMachine.provide({
     actors: {
       logIn,
-      submission: submissionFlow(logInActors.submission, logInByCode, dependencies),
+      submission: command(logInActors.submission, dependencies, (input) =>
+        api.call(accountLoginSms, { requestId: input.requestId, ...input.body, ...readDevice() }),
+      ),
       smsCode: smsCodeFlow(dependencies),
       fetchVersions: defineFetchVersionsActor(dependencies),
       cooldown: cooldownFlow(dependencies),

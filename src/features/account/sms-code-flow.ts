@@ -1,7 +1,6 @@
-import { fromPromise } from 'xstate';
+import { command } from '#app/app/command.ts';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import type { ActorDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { smsSend } from '#contract/sms-code.ts';
 import { getLocale } from '#locale';
 import { smsCodeActors, smsCodeMachine } from '#machines/sms-code/sms-code.machine.ts';
@@ -19,10 +18,9 @@ export function smsCodeFlow(
     return dependencies.api.call(smsSend, { requestId, purpose, mobile, locale: getLocale() });
   },
 ) {
-  const send = fromPromise<CodeChallenge, SubmissionInput<CodeRequest>>(({ input }) => ask(input));
   return smsCodeMachine.provide({
     actors: {
-      submission: submissionFlow(smsCodeActors.submission, send, dependencies),
+      submission: command(smsCodeActors.submission, dependencies, (input) => ask(input)),
       cooldown: cooldownFlow(dependencies),
     },
   });

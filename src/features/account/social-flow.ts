@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
+import { command } from '#app/app/command.ts';
 import { cooldownFlow } from '#app/app/cooldown-flow.ts';
 import { defineFetchVersionsActor } from '#app/app/define-fetch-versions-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { SOCIAL_NAMES } from '#app/components/social-names.ts';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import {
@@ -17,21 +17,9 @@ import {
   unbindSocialAccount,
 } from '#contract/social.ts';
 import { stepUp, stepUpStart } from '#contract/step-up.ts';
-import type { LoggedIn } from '#machines/account/credential-rules.ts';
 import { socialSignInActors, socialSignInMachine } from '#machines/social/social-sign-in.machine.ts';
-import type {
-  Bound,
-  Proved,
-  SocialBindRequest,
-  SocialLogInRequest,
-} from '#machines/social/social-sign-in.types.ts';
 import { socialStartMachine } from '#machines/social/social-start.machine.ts';
-import {
-  type SocialUnbindRequest,
-  socialUnbindActors,
-  socialUnbindMachine,
-} from '#machines/social/social-unbind.machine.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { socialUnbindActors, socialUnbindMachine } from '#machines/social/social-unbind.machine.ts';
 
 const LOG_INS = { google: googleLogin, facebook: facebookLogin, line: lineLogin };
 
@@ -79,31 +67,28 @@ function startFlow(
 /** For `useFlow`: what follows when a provider leads back. */
 export function socialSignInFlow(dependencies: FlowDependencies) {
   const { api, login, platform } = dependencies;
-  const logIn = fromPromise<LoggedIn, SubmissionInput<SocialLogInRequest>>(({ input }) => {
-    const { provider, ...body } = input.body;
-    const device = {
-      os: platform.os,
-      deviceModel: platform.deviceModel,
-      deviceId: platform.readDeviceId(),
-    };
-    return api.call(LOG_INS[provider], { requestId: input.requestId, ...body, ...device });
-  });
-  const bind = fromPromise<Bound, SubmissionInput<SocialBindRequest>>(async ({ input }) => {
-    const { provider, ...body } = input.body;
-    const request = { requestId: input.requestId, type: SOCIAL_TYPE[provider], ...body };
-    const bound = await login.call(bindSocialAccount, request);
-    login.data.refreshUser(bound.user);
-    return bound;
-  });
-  const prove = fromPromise<Proved, SubmissionInput<SocialBindRequest>>(({ input }) => {
-    const { provider: means, ...body } = input.body;
-    return login.call(stepUp, { requestId: input.requestId, means, ...body });
-  });
   return socialSignInMachine.provide({
     actors: {
-      submission: submissionFlow(socialSignInActors.submission, logIn, dependencies),
-      bind: submissionFlow(socialSignInActors.bind, bind, dependencies),
-      prove: submissionFlow(socialSignInActors.prove, prove, dependencies),
+      submission: command(socialSignInActors.submission, dependencies, (input) => {
+        const { provider, ...body } = input.body;
+        const device = {
+          os: platform.os,
+          deviceModel: platform.deviceModel,
+          deviceId: platform.readDeviceId(),
+        };
+        return api.call(LOG_INS[provider], { requestId: input.requestId, ...body, ...device });
+      }),
+      bind: command(socialSignInActors.bind, dependencies, async (input) => {
+        const { provider, ...body } = input.body;
+        const request = { requestId: input.requestId, type: SOCIAL_TYPE[provider], ...body };
+        const bound = await login.call(bindSocialAccount, request);
+        login.data.refreshUser(bound.user);
+        return bound;
+      }),
+      prove: command(socialSignInActors.prove, dependencies, (input) => {
+        const { provider: means, ...body } = input.body;
+        return login.call(stepUp, { requestId: input.requestId, means, ...body });
+      }),
       fetchVersions: defineFetchVersionsActor(dependencies),
       cooldown: cooldownFlow(dependencies),
     },
@@ -113,13 +98,14 @@ export function socialSignInFlow(dependencies: FlowDependencies) {
 /** For `useFlow`: takes a social account off the player. */
 export function socialUnbindFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
-  const send = fromPromise<Bound, SubmissionInput<SocialUnbindRequest>>(async ({ input }) => {
-    const unbound = await login.call(unbindSocialAccount, { requestId: input.requestId, ...input.body });
-    login.data.refreshUser(unbound.user);
-    return unbound;
-  });
   return socialUnbindMachine.provide({
-    actors: { submission: submissionFlow(socialUnbindActors.submission, send, dependencies) },
+    actors: {
+      submission: command(socialUnbindActors.submission, dependencies, async (input) => {
+        const unbound = await login.call(unbindSocialAccount, { requestId: input.requestId, ...input.body });
+        login.data.refreshUser(unbound.user);
+        return unbound;
+      }),
+    },
   });
 }
 

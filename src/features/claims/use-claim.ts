@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import type { BoundLogin } from '#app/app/bind-login.ts';
+import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { bonusReceiveAll } from '#contract/claims.ts';
 import { type Claimed, claimActors, claimMachine, type ShownRight } from '#machines/claims/claim.machine.ts';
@@ -25,15 +25,15 @@ export type ClaimRef = ActorRefFrom<typeof claimMachine>;
 export function claimFlow(sendClaim: SendClaim = claimTogether) {
   return (dependencies: FlowDependencies) => {
     const { login } = dependencies;
-    /** Ignores the actor's signal: what was paid counts, even when the player has left. */
-    const send = fromPromise<Claimed, ClaimInput>(async ({ input }) => {
-      const claimed = await sendClaim(login, input);
-      login.data.refreshUser({ coin: claimed.coin });
-      refreshDots(login).catch(() => null);
-      return claimed;
-    });
     return claimMachine.provide({
-      actors: { submission: submissionFlow(claimActors.submission, send, dependencies) },
+      actors: {
+        submission: command(claimActors.submission, dependencies, async (input) => {
+          const claimed = await sendClaim(login, input);
+          login.data.refreshUser({ coin: claimed.coin });
+          refreshDots(login).catch(() => null);
+          return claimed;
+        }),
+      },
     });
   };
 }

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { fetchTradeInfo } from '#app/app/fetch-trade-info.ts';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { PLATFORM } from '#contract/constants.ts';
@@ -18,13 +18,12 @@ import {
   type RechargeOrder,
 } from '#contract/deposit.ts';
 import { depositActors, depositMachine } from '#machines/deposit/deposit.machine.ts';
-import type { DepositInput, OrderRequest, TradeInfo } from '#machines/deposit/deposit.types.ts';
+import type { DepositInput, TradeInfo } from '#machines/deposit/deposit.types.ts';
 import {
   followingOrderActors,
   followingOrderMachine,
   type PageToOpen,
 } from '#machines/deposit/following-order.machine.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 
 export type DepositRef = ActorRefFrom<ReturnType<typeof depositFlow>>;
 
@@ -108,20 +107,6 @@ export function depositFlow(dependencies: FlowDependencies) {
     return order;
   });
 
-  /** Ignores the actor's signal: the order is created even when the player has left. */
-  const create = fromPromise<RechargeOrder, SubmissionInput<OrderRequest>>(async ({ input }) => {
-    const request = { requestId: input.requestId, ...input.body };
-    const { order } = await login.call(createRechargeOrder, request);
-    return order;
-  });
-
-  /** Ignores the actor's signal: the order is cancelled even when the player has left. */
-  const cancel = fromPromise<RechargeOrder, SubmissionInput<{ orderId: string }>>(async ({ input }) => {
-    const request = { requestId: input.requestId, ...input.body };
-    const { order } = await login.call(cancelRechargeOrder, request);
-    return order;
-  });
-
   /** In this tab a moment later, when the address names the order and Back leads to it. */
   const openPage = fromPromise<void, PageToOpen>(async ({ input: { url, target }, signal }) => {
     const { platform, window, setTimeout } = dependencies;
@@ -130,12 +115,20 @@ export function depositFlow(dependencies: FlowDependencies) {
     if (!signal.aborted) window.location.assign(url);
   });
 
-  const cancellation = submissionFlow(followingOrderActors.cancellation, cancel, dependencies);
+  const cancellation = command(followingOrderActors.cancellation, dependencies, async (input) => {
+    const request = { requestId: input.requestId, ...input.body };
+    const { order } = await login.call(cancelRechargeOrder, request);
+    return order;
+  });
   const watchPage = defineWatchPageActor(dependencies);
   return depositMachine.provide({
     actors: {
       fetchTradeInfo: readTradeInfo,
-      creation: submissionFlow(depositActors.creation, create, dependencies),
+      creation: command(depositActors.creation, dependencies, async (input) => {
+        const request = { requestId: input.requestId, ...input.body };
+        const { order } = await login.call(createRechargeOrder, request);
+        return order;
+      }),
       watchPage,
       fetchOrder,
       following: followingOrderMachine.provide({

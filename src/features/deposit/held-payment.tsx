@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { fromPromise } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -14,25 +13,22 @@ import { theme } from '#app/theme/theme.ts';
 import { type RechargeOrder, resolveHeldDeposit } from '#contract/deposit.ts';
 import { formatMoney } from '#contract/money.ts';
 import {
-  type HeldChoice,
   type HeldRefusal,
   heldPaymentActors,
   heldPaymentMachine,
 } from '#machines/deposit/held-payment.machine.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { m } from '#messages';
 
 /** For `useFlow`: the choice about a held payment. */
 export function heldPaymentFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
-  const send = fromPromise<null, SubmissionInput<{ orderId: string; choice: HeldChoice }>>(
-    async ({ input: { requestId, body } }) => {
-      await login.call(resolveHeldDeposit, { requestId, ...body });
-      return null;
-    },
-  );
   return heldPaymentMachine.provide({
-    actors: { submission: submissionFlow(heldPaymentActors.submission, send, dependencies) },
+    actors: {
+      submission: command(heldPaymentActors.submission, dependencies, async ({ requestId, body }) => {
+        await login.call(resolveHeldDeposit, { requestId, ...body });
+        return null;
+      }),
+    },
   });
 }
 

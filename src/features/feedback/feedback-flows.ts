@@ -1,14 +1,9 @@
 import { fromPromise } from 'xstate';
+import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { feedbackAdd, feedbackClose, feedbackOpen } from '#contract/feedback.ts';
-import {
-  type TicketMessageBody,
-  ticketMessageActors,
-  ticketMessageMachine,
-} from '#machines/feedback/ticket-message.machine.ts';
+import { ticketMessageActors, ticketMessageMachine } from '#machines/feedback/ticket-message.machine.ts';
 import { uploadMachine } from '#machines/feedback/upload.machine.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { defineSendImageActor } from './send-image.ts';
 import { shrinkImageActor } from './shrink-image.ts';
 
@@ -21,24 +16,19 @@ export function uploadFlow(dependencies: FlowDependencies) {
 export function ticketMessageFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
 
-  /** Ignores the actor's signal: what was sent counts, even when the player has left. */
-  const send = fromPromise<{ ticketId: string }, SubmissionInput<TicketMessageBody | null>>(
-    async ({ input: { requestId, body } }) => {
-      if (body === null) throw new Error('there is nothing to send');
-      if (!('ticketId' in body)) {
-        const { imageIds, trace, ...message } = body;
-        return login.call(feedbackOpen, {
-          ...{ requestId, ...message, imageIds: [...imageIds], trace: [...trace] },
-        });
-      }
-      const { thread } = await login.call(feedbackAdd, { requestId, ...body });
-      return { ticketId: thread.ticketId };
-    },
-  );
-
   return ticketMessageMachine.provide({
     actors: {
-      submission: submissionFlow(ticketMessageActors.submission, send, dependencies),
+      submission: command(ticketMessageActors.submission, dependencies, async ({ requestId, body }) => {
+        if (body === null) throw new Error('there is nothing to send');
+        if (!('ticketId' in body)) {
+          const { imageIds, trace, ...message } = body;
+          return login.call(feedbackOpen, {
+            ...{ requestId, ...message, imageIds: [...imageIds], trace: [...trace] },
+          });
+        }
+        const { thread } = await login.call(feedbackAdd, { requestId, ...body });
+        return { ticketId: thread.ticketId };
+      }),
       closeTicket: fromPromise(async ({ input: { ticketId } }) => {
         await login.call(feedbackClose, { ticketId });
         return { ticketId };

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useApp, usePreferences } from '#app/app/app-context.tsx';
 import type { BoundLogin } from '#app/app/bind-login.ts';
+import { command } from '#app/app/command.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { useLogin } from '#app/app/queries.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { createFlow } from '#app/app/use-flow.ts';
 import { createSafeStorage } from '#app/platform/safe-storage.ts';
 import { createStakeMemory } from '#app/platform/stake-memory.ts';
@@ -90,10 +90,8 @@ export function gameLaunchFlow(dependencies: FlowDependencies) {
   return gameLaunchMachine.provide({
     actors: {
       startGame: defineStartGameActor(dependencies),
-      submission: submissionFlow(
-        gameLaunchActors.submission,
-        defineAskRoundActor(dependencies),
-        dependencies,
+      submission: command(gameLaunchActors.submission, dependencies, (request) =>
+        askRound(dependencies.login, request),
       ),
       exitGame: defineExitGameActor(dependencies),
       watchPage: defineWatchPageActor(dependencies),
@@ -116,17 +114,14 @@ function defineStartGameActor({ data, login }: FlowDependencies) {
   });
 }
 
-/** Ignores the actor's signal: a round is played, and its answer counts, even when the player has left. */
-function defineAskRoundActor({ login }: FlowDependencies) {
-  return fromPromise<RoundAnswer, SubmissionInput<RoundRequest>>(async ({ input }) => {
-    const { gameId, tryIt } = input.body;
-    const answer = await askServer(login, input);
-    if (tryIt === 0) {
-      login.data.refreshUser({ coin: answer.coin });
-      if (answer.round !== null) login.data.notePlayed(gameId);
-    }
-    return answer;
-  });
+async function askRound(login: BoundLogin, request: SubmissionInput<RoundRequest>): Promise<RoundAnswer> {
+  const { gameId, tryIt } = request.body;
+  const answer = await askServer(login, request);
+  if (tryIt === 0) {
+    login.data.refreshUser({ coin: answer.coin });
+    if (answer.round !== null) login.data.notePlayed(gameId);
+  }
+  return answer;
 }
 
 async function askServer(

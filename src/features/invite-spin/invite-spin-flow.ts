@@ -1,10 +1,10 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
 import { defineAwaitLateReturnActor } from '#app/app/define-await-late-return-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { refreshDots } from '#app/app/refresh-player.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import {
   defineCheckAwardActor,
   defineDismissAwardActor,
@@ -14,60 +14,49 @@ import { statementsOf } from '#app/platform/kept-statements.ts';
 import { actInviteUser, actInviteUserExchange, actInviteUserSpin } from '#contract/invite-spin.ts';
 import { inviteSpinActors, inviteSpinMachine } from '#machines/invite-spin/invite-spin.machine.ts';
 import type {
-  PurseClaim,
-  PursePaid,
   SpinAnswer,
   SpinClaim,
   SpinInfo,
   SpinPlayerEvent,
 } from '#machines/invite-spin/invite-spin.types.ts';
-import { createSubmissionMachine, type SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { createSubmissionMachine } from '#machines/submission/submission.machine.ts';
 
 export type InviteSpinRef = ActorRefFrom<typeof inviteSpinMachine>;
 
 /** For `useFlow`: the invite spin of one login. */
 export function inviteSpinFlow(dependencies: FlowDependencies, app: App) {
+  const { login } = dependencies;
   const watchPage = defineWatchPageActor(dependencies);
-  const fetchInfo = (signal: AbortSignal) => dependencies.login.call(actInviteUser, {}, { signal });
+  const fetchInfo = (signal: AbortSignal) => login.call(actInviteUser, {}, { signal });
   return inviteSpinMachine.provide({
     actors: {
       fetchInfo: defineFetchDrawActor<SpinInfo>(dependencies, fetchInfo),
       reveal: inviteSpinActors.reveal.provide({
         actors: {
-          submission: submissionFlow(
+          submission: command(
             createSubmissionMachine<SpinClaim, SpinAnswer>(),
-            defineSpinActor(dependencies),
             dependencies,
+            async ({ requestId, body }) => {
+              const { state, ...award } = await login.call(actInviteUserSpin, { requestId, ...body });
+              await statementsOf(dependencies).noteDraw({ drawId: award.drawId, ...body });
+              return { award, state };
+            },
           ),
           dismissAward: defineDismissAwardActor(dependencies),
           checkAward: defineCheckAwardActor(dependencies, fetchInfo),
           watchPage,
         },
       }),
-      exchange: submissionFlow(inviteSpinActors.exchange, defineExchangeActor(dependencies), dependencies),
+      exchange: command(inviteSpinActors.exchange, dependencies, async ({ requestId, body }) => {
+        const paid = await login.call(actInviteUserExchange, { requestId, ...body });
+        login.data.refreshUser({ coin: paid.coin });
+        return paid;
+      }),
       rollTurn: fromPromise<number, undefined>(async () => Math.random()),
       awaitLateReturn: defineAwaitLateReturnActor(dependencies),
       player: definePlayerActor(dependencies, app),
       watchPage,
     },
-  });
-}
-
-/** Ignores the actor's signal: a spin is made even when the player has left. */
-function defineSpinActor(dependencies: FlowDependencies) {
-  return fromPromise<SpinAnswer, SubmissionInput<SpinClaim>>(async ({ input: { requestId, body } }) => {
-    const { state, ...award } = await dependencies.login.call(actInviteUserSpin, { requestId, ...body });
-    await statementsOf(dependencies).noteDraw({ drawId: award.drawId, ...body });
-    return { award, state };
-  });
-}
-
-/** Ignores the actor's signal: what was paid counts, even when the player has left. */
-function defineExchangeActor({ login }: FlowDependencies) {
-  return fromPromise<PursePaid, SubmissionInput<PurseClaim>>(async ({ input: { requestId, body } }) => {
-    const paid = await login.call(actInviteUserExchange, { requestId, ...body });
-    login.data.refreshUser({ coin: paid.coin });
-    return paid;
   });
 }
 

@@ -1,12 +1,12 @@
 import { hashKey } from '@tanstack/react-query';
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import type { App, Services } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
 import { defineAwaitLateReturnActor } from '#app/app/define-await-late-return-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { refreshStatus } from '#app/app/refresh-player.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import {
   defineCheckAwardActor,
   defineDismissAwardActor,
@@ -48,10 +48,8 @@ export function jackpotDrawFlow(dependencies: FlowDependencies, app: App) {
       }),
       reveal: jackpotDrawActors.reveal.provide({
         actors: {
-          submission: submissionFlow(
-            createSubmissionMachine<DrawClaim, DrawAnswer>(),
-            defineClaimDrawActor(dependencies),
-            dependencies,
+          submission: command(createSubmissionMachine<DrawClaim, DrawAnswer>(), dependencies, (request) =>
+            claimDraw(dependencies, request),
           ),
           dismissAward: defineDismissAwardActor(dependencies),
           checkAward: defineCheckAwardActor(dependencies, fetchInfo),
@@ -71,14 +69,14 @@ export function jackpotDrawFlow(dependencies: FlowDependencies, app: App) {
   });
 }
 
-/** Ignores the actor's signal: a draw is made even when the player has left. */
-function defineClaimDrawActor(dependencies: FlowDependencies) {
-  return fromPromise<DrawAnswer, SubmissionInput<DrawClaim>>(async ({ input: { requestId, body } }) => {
-    const answer = await dependencies.login.call(receiveDrawChance, { requestId, ...body });
-    await statementsOf(dependencies).noteDraw({ drawId: answer.drawId, ...body });
-    const { canReceiveDrawChance, chances, needDeposit, needTyping, ...award } = answer;
-    return { award, chances: { canReceiveDrawChance, chances, needDeposit, needTyping } };
-  });
+async function claimDraw(
+  dependencies: FlowDependencies,
+  { requestId, body }: SubmissionInput<DrawClaim>,
+): Promise<DrawAnswer> {
+  const answer = await dependencies.login.call(receiveDrawChance, { requestId, ...body });
+  await statementsOf(dependencies).noteDraw({ drawId: answer.drawId, ...body });
+  const { canReceiveDrawChance, chances, needDeposit, needTyping, ...award } = answer;
+  return { award, chances: { canReceiveDrawChance, chances, needDeposit, needTyping } };
 }
 
 /** Connects the draw with the dialogs. A draw on its own page has none. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import {
   answerRaise,
   getLimits,
@@ -16,7 +16,6 @@ import {
   limitFormMachine,
   type ToldLimit,
 } from '#machines/protection/limit-form.machine.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { noteLimits } from './use-limits.ts';
 
 type Key = { kind: LimitKind; period: LimitPeriod };
@@ -28,20 +27,17 @@ export function limitFormFlow(dependencies: FlowDependencies, { queryClient }: A
     noteLimits(queryClient, login.epoch, known);
     return { limit: findLimit(known, key), time: known.time };
   };
-  const set = fromPromise<ToldLimit, SubmissionInput<Key & { amount: number | null }>>(
-    async ({ input: { requestId, body } }) => tell(await login.call(setLimit, { requestId, ...body }), body),
-  );
-  const answer = fromPromise<ToldLimit, SubmissionInput<Key & { isConfirmed: boolean }>>(
-    async ({ input: { requestId, body } }) =>
-      tell(await login.call(answerRaise, { requestId, ...body }), body),
-  );
   const fetchLimit = fromPromise<ToldLimit, Key>(async ({ input, signal }) =>
     tell(await login.call(getLimits, {}, { signal }), input),
   );
   return limitFormMachine.provide({
     actors: {
-      setting: submissionFlow(limitFormActors.setting, set, dependencies),
-      answering: submissionFlow(limitFormActors.answering, answer, dependencies),
+      setting: command(limitFormActors.setting, dependencies, async ({ requestId, body }) =>
+        tell(await login.call(setLimit, { requestId, ...body }), body),
+      ),
+      answering: command(limitFormActors.answering, dependencies, async ({ requestId, body }) =>
+        tell(await login.call(answerRaise, { requestId, ...body }), body),
+      ),
       fetchLimit,
     },
   });

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId } from 'react';
 import styled from 'styled-components';
-import { fromPromise } from 'xstate';
 import { type App, useApp } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -15,13 +14,8 @@ import { formatMinutes } from '#app/components/format-minutes.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import { type CheckMinutes, type Protection, setRealityCheck } from '#contract/protection.ts';
-import {
-  checkChoiceActors,
-  checkChoiceMachine,
-  type ToldCheck,
-} from '#machines/protection/check-choice.machine.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { type Protection, setRealityCheck } from '#contract/protection.ts';
+import { checkChoiceActors, checkChoiceMachine } from '#machines/protection/check-choice.machine.ts';
 import { m } from '#messages';
 import BreakCard from './break-card.tsx';
 import { CardHead, Noted, Pill, Pills } from './card-parts.tsx';
@@ -100,15 +94,14 @@ function CheckCard({ realityCheck: { everyMinutes: told, choices }, time }: Prot
 /** For `useFlow`: how often the player wants a reality check. */
 function checkChoiceFlow(dependencies: FlowDependencies, { queryClient }: App) {
   const { login } = dependencies;
-  const save = fromPromise<ToldCheck, SubmissionInput<{ minutes: CheckMinutes }>>(
-    async ({ input: { requestId, body } }) => {
-      const known = await login.call(setRealityCheck, { requestId, ...body });
-      noteLimits(queryClient, login.epoch, known);
-      return { everyMinutes: known.realityCheck.everyMinutes, time: known.time };
-    },
-  );
   return checkChoiceMachine.provide({
-    actors: { saving: submissionFlow(checkChoiceActors.saving, save, dependencies) },
+    actors: {
+      saving: command(checkChoiceActors.saving, dependencies, async ({ requestId, body }) => {
+        const known = await login.call(setRealityCheck, { requestId, ...body });
+        noteLimits(queryClient, login.epoch, known);
+        return { everyMinutes: known.realityCheck.everyMinutes, time: known.time };
+      }),
+    },
   });
 }
 

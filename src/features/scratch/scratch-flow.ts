@@ -1,10 +1,10 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import type { App } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { refreshBalance, refreshDots } from '#app/app/refresh-player.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { COINS } from '#contract/rewards.ts';
 import {
   diamondExchangeScratchcard,
@@ -13,12 +13,7 @@ import {
   type ScratchCard,
   scratchCardLottery,
 } from '#contract/scratch.ts';
-import {
-  type CardOrder,
-  type CardsBought,
-  cardPurchaseActors,
-  cardPurchaseMachine,
-} from '#machines/scratch/card-purchase.machine.ts';
+import { cardPurchaseActors, cardPurchaseMachine } from '#machines/scratch/card-purchase.machine.ts';
 import {
   type ScratchAnswer,
   type ScratchClaim,
@@ -26,7 +21,7 @@ import {
   scratchCardActors,
   scratchCardMachine,
 } from '#machines/scratch/scratch-card.machine.ts';
-import { createSubmissionMachine, type SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { createSubmissionMachine } from '#machines/submission/submission.machine.ts';
 
 export type ScratchRef = ActorRefFrom<typeof scratchCardMachine>;
 export type PurchaseRef = ActorRefFrom<typeof cardPurchaseMachine>;
@@ -34,23 +29,19 @@ export type PurchaseRef = ActorRefFrom<typeof cardPurchaseMachine>;
 /** For `useFlow`: scratches cards of one login. */
 export function scratchFlow(dependencies: FlowDependencies, { queryClient }: App) {
   const { login } = dependencies;
-  /** Ignores the actor's signal: a card is assigned even when the player has left. */
-  const claim = fromPromise<ScratchAnswer, SubmissionInput<ScratchClaim>>(
-    async ({ input: { requestId, body } }) => {
-      const { cards } = await login.call(scratchCardLottery, { requestId, ...body });
-      const [award, ...more] = cards;
-      if (award === undefined) throw new Error('no card was assigned');
-      return { award, more };
-    },
-  );
   return scratchCardMachine.provide({
     actors: {
       reveal: scratchCardActors.reveal.provide({
         actors: {
-          submission: submissionFlow(
+          submission: command(
             createSubmissionMachine<ScratchClaim, ScratchAnswer>(),
-            claim,
             dependencies,
+            async ({ requestId, body }) => {
+              const { cards } = await login.call(scratchCardLottery, { requestId, ...body });
+              const [award, ...more] = cards;
+              if (award === undefined) throw new Error('no card was assigned');
+              return { award, more };
+            },
           ),
           dismissAward: fromPromise<void, { awardId: string }>(async ({ input: { awardId } }) => {
             await login.call(dismissScratchCard, { cardId: awardId }, { keepalive: true });
@@ -102,14 +93,13 @@ function sumCoins(cards: readonly ScratchCard[]): number {
 /** For `useFlow`: buys cards for diamonds. */
 export function purchaseFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
-  const send = fromPromise<CardsBought, SubmissionInput<CardOrder>>(
-    async ({ input: { requestId, body } }) => {
-      const bought = await login.call(diamondExchangeScratchcard, { requestId, ...body });
-      login.data.refreshUser({ lottery: bought.diamonds });
-      return bought;
-    },
-  );
   return cardPurchaseMachine.provide({
-    actors: { submission: submissionFlow(cardPurchaseActors.submission, send, dependencies) },
+    actors: {
+      submission: command(cardPurchaseActors.submission, dependencies, async ({ requestId, body }) => {
+        const bought = await login.call(diamondExchangeScratchcard, { requestId, ...body });
+        login.data.refreshUser({ lottery: bought.diamonds });
+        return bought;
+      }),
+    },
   });
 }

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type SubmitEvent, useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
-import { fromPromise } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
 import { CoolingNote } from '#app/app/cooling-note.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
@@ -26,7 +25,6 @@ import {
   type AddressValues,
   addressFields,
 } from '#machines/shop/shop-rules.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { m } from '#messages';
 import { regionNames } from './address-lines.tsx';
 
@@ -122,12 +120,13 @@ export default function AddressForm({ address, onSaved, onKeep }: AddressFormPro
 
 function addressFormFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
-  const send = fromPromise<Address, SubmissionInput<Address | null>>(async ({ input: { body } }) => {
-    if (body === null) throw new Error('only a whole address is saved');
-    return (await login.call(updateAddress, body)).address;
-  });
   return addressFormMachine.provide({
-    actors: { submission: submissionFlow(addressFormActors.submission, send, dependencies) },
+    actors: {
+      submission: command(addressFormActors.submission, dependencies, async ({ body }) => {
+        if (body === null) throw new Error('only a whole address is saved');
+        return (await login.call(updateAddress, body)).address;
+      }),
+    },
   });
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -13,13 +13,7 @@ import {
   goodsOrderCancel,
   shopExchange,
 } from '#contract/shop.ts';
-import {
-  type ShopOrder,
-  type ShopReceipt,
-  shopRequestActors,
-  shopRequestMachine,
-} from '#machines/shop/shop-request.machine.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
+import { shopRequestActors, shopRequestMachine } from '#machines/shop/shop-request.machine.ts';
 
 export type KnownShop = Known<ResponseOf<typeof diamondShopData>>;
 export type ShopRequestRef = ActorRefFrom<typeof shopRequestMachine>;
@@ -50,29 +44,28 @@ export function useShopRequest(onChanged: () => void): ShopRequestRef {
 export function shopRequestFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
 
-  /** Ignores the actor's signal: what was paid counts, even when the player has left. */
-  const send = fromPromise<ShopReceipt, SubmissionInput<ShopOrder>>(async ({ input }) => {
-    const { requestId, body } = input;
-    const { kind, id, version } = body;
-    if (kind === 'cancel') {
-      const { diamonds } = await login.call(goodsOrderCancel, { requestId, orderId: id });
-      login.data.refreshUser({ lottery: diamonds });
-      return { rewards: [], wagering: 0, orderId: id };
-    }
-    if (kind === 'goods') {
-      const request = { requestId, goodsId: Number(id), version };
-      const { orderId, diamonds } = await login.call(diamondExchangeGoods, request);
-      login.data.refreshUser({ lottery: diamonds });
-      return { rewards: [], wagering: 0, orderId };
-    }
-    const call = kind === 'coins' ? diamondExchangeCoin : shopExchange;
-    const request = { requestId, offerId: Number(id), version };
-    const { rewards, wagering, coin, diamonds } = await login.call(call, request);
-    login.data.refreshUser({ coin, lottery: diamonds });
-    return { rewards, wagering, orderId: '' };
-  });
-
   return shopRequestMachine.provide({
-    actors: { submission: submissionFlow(shopRequestActors.submission, send, dependencies) },
+    actors: {
+      submission: command(shopRequestActors.submission, dependencies, async (input) => {
+        const { requestId, body } = input;
+        const { kind, id, version } = body;
+        if (kind === 'cancel') {
+          const { diamonds } = await login.call(goodsOrderCancel, { requestId, orderId: id });
+          login.data.refreshUser({ lottery: diamonds });
+          return { rewards: [], wagering: 0, orderId: id };
+        }
+        if (kind === 'goods') {
+          const request = { requestId, goodsId: Number(id), version };
+          const { orderId, diamonds } = await login.call(diamondExchangeGoods, request);
+          login.data.refreshUser({ lottery: diamonds });
+          return { rewards: [], wagering: 0, orderId };
+        }
+        const call = kind === 'coins' ? diamondExchangeCoin : shopExchange;
+        const request = { requestId, offerId: Number(id), version };
+        const { rewards, wagering, coin, diamonds } = await login.call(call, request);
+        login.data.refreshUser({ coin, lottery: diamonds });
+        return { rewards, wagering, orderId: '' };
+      }),
+    },
   });
 }

@@ -2,16 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { fromPromise } from 'xstate';
+import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { submissionFlow } from '#app/app/submission-flow.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { DialogHost } from '#app/root/dialogs/dialog-host.tsx';
 import { setPin } from '#contract/account.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { Proof } from '#contract/step-up.ts';
-import { type SubmissionInput, submissionMachine } from '#machines/submission/submission.machine.ts';
+import { submissionMachine } from '#machines/submission/submission.machine.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import type { Answer } from '#tests/scripted-server.ts';
@@ -175,8 +174,7 @@ function Saving() {
 }
 
 function savingFlow(dependencies: FlowDependencies) {
-  const send = fromPromise<unknown, SubmissionInput<object>>(() => dependencies.login.call(setPin, PIN));
-  return submissionFlow(submissionMachine, send, dependencies);
+  return command(submissionMachine, dependencies, () => dependencies.login.call(setPin, PIN));
 }
 
 describe('the dialog', () => {

@@ -1,14 +1,10 @@
 import { type ActorRefFrom, fromPromise, type StateFrom } from 'xstate';
+import { securedCommand } from '#app/app/command.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { securedSubmissionFlow } from '#app/app/secured-submission-flow.ts';
 import { type ExchangeOrder, exchange, getExchange, getExchangeOrder } from '#contract/withdrawal.ts';
-import type { SubmissionInput } from '#machines/submission/submission.machine.ts';
 import { withdrawalActors, withdrawalMachine } from '#machines/withdrawal/withdrawal.machine.ts';
-import type { WithdrawalAnswer, WithdrawalRequest } from '#machines/withdrawal/withdrawal.types.ts';
 import type { WithdrawalInfo } from '#machines/withdrawal/withdrawal-rules.ts';
-
-type Request = SubmissionInput<WithdrawalRequest & { password: string }>;
 
 /**
  * For `useFlow`: a withdrawal, from what stops it to the money's arrival. The balance that comes with an
@@ -24,13 +20,6 @@ export function withdrawalFlow(dependencies: FlowDependencies) {
     return facts;
   });
 
-  /** Ignores the actor's signal: the answer counts even when the player has left. */
-  const submit = fromPromise<WithdrawalAnswer, Request>(async ({ input }) => {
-    const answer = await login.call(exchange, { requestId: input.requestId, ...input.body });
-    login.data.refreshUser({ coin: answer.coin });
-    return answer;
-  });
-
   const fetchOrder = fromPromise<ExchangeOrder, { orderId: string }>(async ({ input, signal }) => {
     const { order, coin } = await login.call(getExchangeOrder, input, { signal });
     login.data.refreshUser({ coin });
@@ -40,7 +29,11 @@ export function withdrawalFlow(dependencies: FlowDependencies) {
   return withdrawalMachine.provide({
     actors: {
       fetchWithdrawalInfo,
-      secured: securedSubmissionFlow(withdrawalActors.secured, submit, dependencies),
+      secured: securedCommand(withdrawalActors.secured, dependencies, async (input) => {
+        const answer = await login.call(exchange, { requestId: input.requestId, ...input.body });
+        login.data.refreshUser({ coin: answer.coin });
+        return answer;
+      }),
       fetchOrder,
       watchPage: defineWatchPageActor(dependencies),
     },
