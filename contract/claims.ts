@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { Amount, Count, Id, PageSize, Time, text, tolerant, tolerantList, Words } from './fields.ts';
 import { Reward } from './rewards.ts';
 
-/** States of the chart `mission`. */
+/** See `machines/claims/claims-rules.ts`. */
 const RIGHT_STATES = ['locked', 'running', 'claimable', 'claimed', 'expired'] as const;
 
 /**

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { countFact, type PlayerFacts, type PlayFact, periodOf, personScopeOf } from './claims-rules.ts';
+import {
+  countFact,
+  isClaimable,
+  type PlayerFacts,
+  type PlayFact,
+  periodOf,
+  personScopeOf,
+  type RightFacts,
+  type RightState,
+  stateOfRight,
+} from './claims-rules.ts';
 
 const TIME = Date.parse('2026-11-25T12:00:00+08:00');
 const [SLOTS, DICE] = [1, 3];
@@ -71,4 +81,22 @@ test.each([
   ['fund:2026-W47', null],
 ])('%s is one person’s for %s', (key, scope) => {
   expect(personScopeOf({ key })).toBe(scope);
+});
+
+const NOTHING: RightFacts = { isUnlocked: false, isReached: false, isOver: false, isClaimed: false };
+const CLAIMABLE = { ...NOTHING, isUnlocked: true, isReached: true };
+
+test.each<[RightState, Partial<RightFacts>]>([
+  ['locked', {}],
+  ['locked', { isReached: true }],
+  ['running', { isUnlocked: true }],
+  ['claimable', CLAIMABLE],
+  ['claimed', { isClaimed: true }],
+  ['claimed', { ...CLAIMABLE, isClaimed: true, isOver: true }],
+  ['expired', { isOver: true }],
+  ['expired', { isUnlocked: true, isOver: true }],
+  ['expired', { ...CLAIMABLE, isOver: true }],
+])('a right is %s by %j', (state, facts) => {
+  expect(stateOfRight({ ...NOTHING, ...facts })).toBe(state);
+  expect(isClaimable({ ...NOTHING, ...facts })).toBe(state === 'claimable');
 });

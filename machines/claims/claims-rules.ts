@@ -9,7 +9,6 @@ import type { Reward } from '#contract/rewards.ts';
 import { CHEST, TASK } from '#contract/tasks.ts';
 import { VIP_DAILY, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { type MissionFacts, type MissionState, readMission } from './mission.machine.ts';
 
 /** What a player played of one game on one business day. Minor units. */
 export interface PlayFact {
@@ -99,7 +98,32 @@ export function sourceOf({ key }: Pick<Right, 'key'>): string {
   return key.slice(0, key.indexOf(':'));
 }
 
-export function missionFactsOf(right: Right, isClaimed: boolean, time: number): MissionFacts {
+/** Facts about a right to a reward at one moment. */
+export interface RightFacts {
+  /** What must come first is done. */
+  isUnlocked: boolean;
+  /** Its requirement is met, or its time has come. */
+  isReached: boolean;
+  isOver: boolean;
+  /** It has been paid. */
+  isClaimed: boolean;
+}
+
+export type RightState = 'locked' | 'running' | 'claimable' | 'claimed' | 'expired';
+
+/** The server pays a right in the state `claimable` alone; browsers show the same states. */
+export function stateOfRight({ isUnlocked, isReached, isOver, isClaimed }: RightFacts): RightState {
+  if (isClaimed) return 'claimed';
+  if (isOver) return 'expired';
+  if (!isUnlocked) return 'locked';
+  return isReached ? 'claimable' : 'running';
+}
+
+export function isClaimable(facts: RightFacts): boolean {
+  return stateOfRight(facts) === 'claimable';
+}
+
+export function rightFactsOf(right: Right, isClaimed: boolean, time: number): RightFacts {
   return {
     isUnlocked: right.lock === null,
     isReached: right.done >= right.needed && time >= right.opensAt,
@@ -108,19 +132,19 @@ export function missionFactsOf(right: Right, isClaimed: boolean, time: number): 
   };
 }
 
-/** The state by the chart `mission`, why the right cannot be claimed, and when time alone changes that. */
+/** The state, why the right cannot be claimed, and when time alone changes that. */
 export function readRight(
   right: Right,
   isClaimed: boolean,
   time: number,
-): { state: MissionState; block: RightBlock; changesAt: number } {
-  const state = readMission(missionFactsOf(right, isClaimed, time));
+): { state: RightState; block: RightBlock; changesAt: number } {
+  const state = stateOfRight(rightFactsOf(right, isClaimed, time));
   const isPast = state === 'claimed' || state === 'expired';
   const changesAt = isPast ? 0 : nextOf([right.opensAt, right.endsAt], time);
   return { state, block: blockOf(right, state), changesAt };
 }
 
-function blockOf({ lock, done, needed }: Right, state: MissionState): RightBlock {
+function blockOf({ lock, done, needed }: Right, state: RightState): RightBlock {
   if (state === 'claimable') return 'none';
   if (state === 'claimed') return 'claimed';
   if (state === 'expired') return 'over';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { businessDayOf } from '#contract/business-day.ts';
 import fc from '#tests/fast-check.ts';
-import { acceptsClaim } from '../claims/mission.machine.ts';
+import { isClaimable } from '../claims/claims-rules.ts';
 import { type CalendarFacts, readCalendar, readStampRight } from './sign-in-rules.ts';
 
 const DAY = 86_400_000;
@@ -40,7 +40,7 @@ test('today’s right is named by Manila’s day, and changes at its midnight', 
 
 test('a right can be claimed once, and on its own day alone', () => {
   const right = (key: string, changes = {}) =>
-    acceptsClaim(readStampRight({ key, isClaimed: false, stampedOn: '', ...changes }, NOON));
+    isClaimable(readStampRight({ key, isClaimed: false, stampedOn: '', ...changes }, NOON));
   expect(right('sign-in:2026-11-22')).toBe(true);
   expect(right('sign-in:2026-11-21')).toBe(false);
   expect(right('sign-in:2026-11-23')).toBe(false);
@@ -66,7 +66,7 @@ test('whenever a player comes, no day is stamped twice and no gap sets the calen
           const stampedOn = stampedDays.at(-1) ?? '';
           const calendar = readCalendar({ length, stamps: stampedDays.length, stampedOn }, now);
           const isClaimed = stampedDays.includes(businessDayOf(now));
-          const isAccepted = acceptsClaim(readStampRight({ key: calendar.key, isClaimed, stampedOn }, now));
+          const isAccepted = isClaimable(readStampRight({ key: calendar.key, isClaimed, stampedOn }, now));
           expect([calendar.canReceive, calendar.states.includes('claimable')]).toEqual([
             isAccepted,
             isAccepted,

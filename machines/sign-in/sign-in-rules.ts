@@ -1,6 +1,6 @@
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { SIGN_IN } from '#contract/constants.ts';
-import { type MissionFacts, type MissionState, readMission } from '../claims/mission.machine.ts';
+import { type RightFacts, type RightState, stateOfRight } from '../claims/claims-rules.ts';
 
 /** The player's progress in the sign-in calendar. */
 export interface CalendarFacts {
@@ -20,7 +20,7 @@ export interface Calendar {
   key: string;
   changesAt: number;
   /** One state per day. After the last day all are claimed until the next business day. */
-  states: MissionState[];
+  states: RightState[];
 }
 
 /** The calendar at a given time. Missed days do not matter, and it starts again after its last day. */
@@ -34,7 +34,7 @@ export function readCalendar({ length, stamps, stampedOn }: CalendarFacts, time:
     key: keyOf(today),
     changesAt: localDayOf(time).endsAt,
     states: Array.from({ length }, (_, index) =>
-      readMission({
+      stateOfRight({
         isUnlocked: index <= done,
         isReached: !isStamped,
         isOver: false,
@@ -48,7 +48,7 @@ export function readCalendar({ length, stamps, stampedOn }: CalendarFacts, time:
 export function readStampRight(
   { key, isClaimed, stampedOn }: Pick<CalendarFacts, 'stampedOn'> & { key: string; isClaimed: boolean },
   time: number,
-): MissionFacts {
+): RightFacts {
   const today = businessDayOf(time);
   const due = keyOf(today);
   return { isUnlocked: stampedOn < today, isReached: key <= due, isOver: key < due, isClaimed };

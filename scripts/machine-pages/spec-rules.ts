@@ -131,13 +131,6 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
     [7, '`accountLogin`, `accountLoginSms`; login types'],
   ],
   logins: [[null, 'Players may end their logins on other devices']],
-  mission: [
-    [1, 'Tasks, VIP levels, daily sign-in and agent bonuses'],
-    [
-      7,
-      '`getTaskUser`, `receiveTaskAward`, `receiveVipTask`, `loginBonus3UserReceive`: what may be received',
-    ],
-  ],
   'native-bridge': [[6, 'The native wrapper can add features']],
   'native-request': [
     [

@@ -3,7 +3,7 @@ import type { activityAwardGetLog } from '#contract/claims.ts';
 import { COINS, MOST_REWARDS, mostOf, type Reward, type RewardKind, rewardKind } from '#contract/rewards.ts';
 import { TASK } from '#contract/tasks.ts';
 import { VIP_TASK } from '#contract/vip.ts';
-import { acceptsClaim, type MissionFacts, readMission } from '#machines/claims/mission.machine.ts';
+import { isClaimable, type RightFacts, stateOfRight } from '#machines/claims/claims-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
@@ -36,12 +36,12 @@ export interface Paid {
 }
 
 /**
- * Refuses to pay a right that its chart does not let the player claim.
+ * Refuses to pay a right that the player cannot claim.
  * @throws CallError `rewardTaken`, `rewardOver` or `rewardLocked`
  */
-export function refuseClaim(facts: MissionFacts): void {
-  if (acceptsClaim(facts)) return;
-  const state = readMission(facts);
+export function refuseClaim(facts: RightFacts): void {
+  if (isClaimable(facts)) return;
+  const state = stateOfRight(facts);
   if (state === 'claimed') throw taken();
   if (state === 'expired') throw new CallError('rewardOver', 'The time of this reward is over.');
   throw new CallError('rewardLocked', 'This reward cannot be claimed yet.');

@@ -5,14 +5,15 @@ import type { bonusCentre, bonusReceiveAll, Right as SentRight } from '#contract
 import type { DotFlags } from '#contract/lobby.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import {
+  isClaimable,
   type ListRights,
-  missionFactsOf,
   type PlayerFacts,
   type Right,
+  type RightFacts,
   readRight,
+  rightFactsOf,
   sourceOf,
 } from '#machines/claims/claims-rules.ts';
-import { acceptsClaim, type MissionFacts } from '#machines/claims/mission.machine.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { undoable } from '#server/core/db/undoable.ts';
@@ -92,7 +93,7 @@ async function listClaimable(
   const facts = await readPlayerFacts(database, userId, time);
   const rights = await lockTaken(database, userId, list(config, facts, time));
   const claimed = await readClaimed(database, userId, keysOf(rights));
-  return rights.filter((right) => acceptsClaim(missionFactsOf(right, claimed.has(right.key), time)));
+  return rights.filter((right) => isClaimable(rightFactsOf(right, claimed.has(right.key), time)));
 }
 
 /** What `npm run ops -- rewards show` prints: every right of the player, claimed and over ones too. */
@@ -139,14 +140,14 @@ async function claimRights(
   const claimed = await readClaimed(tx, userId, keysOf(claims));
   const due = claims.flatMap(({ key }) => {
     const right = rights.get(key);
-    return right && acceptsClaim(missionFactsOf(right, claimed.has(key), time)) ? right : [];
+    return right && isClaimable(rightFactsOf(right, claimed.has(key), time)) ? right : [];
   });
   const taken = await takeForPerson(tx, userId, due, time);
   const outcomes: (Paid | CallError)[] = [];
   for (const { key, version } of claims) {
     try {
       const right = rights.get(key);
-      refuseClaim(right ? missionFactsOf(right, claimed.has(key), time) : goneFacts(claimed.has(key)));
+      refuseClaim(right ? rightFactsOf(right, claimed.has(key), time) : goneFacts(claimed.has(key)));
       if (right === undefined || version !== versionOf(right))
         throw new CallError('rewardChanged', 'What this reward gives has changed.');
       refuseTaken(right, taken);
@@ -163,7 +164,7 @@ async function claimRights(
 }
 
 /** A right that is not given any more. */
-function goneFacts(isClaimed: boolean): MissionFacts {
+function goneFacts(isClaimed: boolean): RightFacts {
   return { isUnlocked: true, isReached: true, isOver: true, isClaimed };
 }
 

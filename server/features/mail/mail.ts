@@ -10,7 +10,7 @@ import {
   type MailHead,
   type receiveMail,
 } from '#contract/mail.ts';
-import { type MissionFacts, readMission } from '#machines/claims/mission.machine.ts';
+import { type RightFacts, stateOfRight } from '#machines/claims/claims-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { undoable } from '#server/core/db/undoable.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
@@ -148,11 +148,11 @@ function headOf(row: MailRow, time: number): MailHead {
 
 function giftOf(row: MailRow, time: number): GiftState {
   if (row.rewards.length === 0) return 'none';
-  const state = readMission(giftFactsOf(row, time));
+  const state = stateOfRight(giftFactsOf(row, time));
   return state === 'claimed' || state === 'expired' ? state : 'claimable';
 }
 
-function giftFactsOf({ endsAt, claimedAt }: MailRow, time: number): MissionFacts {
+function giftFactsOf({ endsAt, claimedAt }: MailRow, time: number): RightFacts {
   return { isUnlocked: true, isReached: true, isOver: endsAt <= time, isClaimed: claimedAt !== null };
 }
 

@@ -4,7 +4,7 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { bulbBorder, theme } from '#app/theme/theme.ts';
-import type { MissionState } from '#machines/claims/mission.machine.ts';
+import type { RightState } from '#machines/claims/claims-rules.ts';
 import type { Calendar } from '#machines/sign-in/sign-in-rules.ts';
 import { m } from '#messages';
 import type { KnownCalendar } from './use-calendar.ts';
@@ -64,12 +64,12 @@ export function CalendarBoard({
   );
 }
 
-function artOf(state: MissionState, isLast: boolean): ArtName {
+function artOf(state: RightState, isLast: boolean): ArtName {
   if (state === 'claimed') return 'check-mark-button';
   return isLast ? 'wrapped-gift' : 'coin';
 }
 
-const stateWords: Record<MissionState, () => string> = {
+const stateWords: Record<RightState, () => string> = {
   claimed: m.sign_in_state_claimed,
   claimable: m.sign_in_state_claimable,
   running: m.sign_in_state_running,

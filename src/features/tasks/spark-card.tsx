@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Chest } from '#contract/tasks.ts';
-import type { MissionState } from '#machines/claims/mission.machine.ts';
+import type { RightState } from '#machines/claims/claims-rules.ts';
 import { m } from '#messages';
 import type { KnownTasks } from './use-tasks.ts';
 
@@ -70,7 +70,7 @@ function describeNext(
   return wagering > 0 ? `${opens} ${m.rewards_wager({ amount: formatMoney(wagering) })}` : opens;
 }
 
-const stateWords: Record<MissionState, () => string> = {
+const stateWords: Record<RightState, () => string> = {
   claimed: m.tasks_chest_claimed,
   claimable: m.tasks_chest_claimable,
   running: m.tasks_chest_running,

@@ -24,7 +24,7 @@ import type { TaskFact, TaskMark } from '#contract/reward-config.ts';
 import { receiveTaskAward, type Task } from '#contract/tasks.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { getLocale } from '#locale';
-import type { MissionState } from '#machines/claims/mission.machine.ts';
+import type { RightState } from '#machines/claims/claims-rules.ts';
 import { m } from '#messages';
 import { SparkCard } from './spark-card.tsx';
 import { type KnownTasks, useInstallMark, useTasks } from './use-tasks.ts';
@@ -111,7 +111,7 @@ function Groups({ known, claim }: { known: KnownTasks; claim: ClaimRef }) {
 
 const PERIODS = ['day', 'week', 'once'] as const;
 
-const ORDER: Record<MissionState, number> = { claimable: 0, running: 1, locked: 1, claimed: 2, expired: 2 };
+const ORDER: Record<RightState, number> = { claimable: 0, running: 1, locked: 1, claimed: 2, expired: 2 };
 
 function byState(one: Task, other: Task): number {
   return ORDER[one.right.state] - ORDER[other.right.state];
