@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findCircles } from './find-circles.ts';
+import { findOtherNames } from './find-other-names.ts';
 import { findSmallFiles, findWideComments } from './find-scraps.ts';
 import { arrowsBetweenFeatures, findWrongArrows } from './find-wrong-arrows.ts';
 import { readArrows } from './read-arrows.ts';
@@ -72,6 +73,24 @@ describe('findWrongArrows', () => {
     expect(findWrongArrows(arrows)).toHaveLength(1);
     expect(arrowsBetweenFeatures(arrows)).toEqual([arrow('src/features/wallet', 'src/features/deposit')]);
   });
+});
+
+test('a feature is named as its file in the contract, or has no calls', () => {
+  const paths = [
+    'contract/sign-in.ts',
+    'machines/sign-in/stamp.machine.ts',
+    'machines/stamps/stamp.machine.ts',
+    'src/features/home/home-screen.tsx',
+    'server/features/sign-ins/feature.ts',
+    'server/features/feature.ts',
+    'messages/en/stamp.json',
+  ];
+
+  expect(findOtherNames(paths).map((fault) => fault.split(' ', 1)[0])).toEqual([
+    'machines/stamps/',
+    'server/features/sign-ins/',
+    'messages/en/stamp.json',
+  ]);
 });
 
 describe('scraps', () => {
