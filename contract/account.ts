@@ -125,6 +125,7 @@ export const accountRegist = defineCall({
   isPublic: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   secrets: ['password'],
   request: v.object({
     requestId: Id,
@@ -162,6 +163,7 @@ export const accountLoginSms = defineCall({
   isPublic: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   secrets: ['code'],
   request: v.object({
     requestId: Id,
@@ -180,6 +182,7 @@ export const accountRegist4 = defineCall({
   isPublic: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   secrets: ['code', 'password'],
   request: v.object({
     requestId: Id,
@@ -200,6 +203,7 @@ export const forgetPassword = defineCall({
   isPublic: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   secrets: ['code', 'password'],
   request: v.object({ requestId: Id, ...codeProof(), password: Password, ...Login }),
   response: LoggedIn,

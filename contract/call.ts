@@ -73,7 +73,7 @@ type CallOptions<
     secrets?: readonly (keyof Request['entries'])[];
     freeTexts?: readonly (keyof Request['entries'])[];
   } & (
-    | { happensOnce: true; needs: Need; request: { entries: { requestId: unknown } } }
+    | { happensOnce: true; needs: Need; needsProof: boolean; request: { entries: { requestId: unknown } } }
     | { happensOnce?: false }
   );
 

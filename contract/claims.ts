@@ -98,6 +98,7 @@ export const bonusReceiveAll = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({
     requestId: Id,
     rights: v.pipe(

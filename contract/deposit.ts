@@ -138,6 +138,7 @@ export const createRechargeOrder = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'deposit',
+  needsProof: false,
   budget: 'order',
   request: v.object({
     requestId: Id,
@@ -170,6 +171,7 @@ export const cancelRechargeOrder = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({ requestId: Id, orderId: text(36) }),
   response: v.object({ order: RechargeOrder }),
   errors: ['notFound', 'orderClosed', 'requestReused'],
@@ -182,6 +184,7 @@ export const resolveHeldDeposit = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({ requestId: Id, orderId: text(36), choice: v.picklist(['keep', 'return']) }),
   response: v.object({ order: RechargeOrder }),
   errors: ['depositLimitReached', 'excluded', 'notFound', 'orderClosed', 'requestReused'],

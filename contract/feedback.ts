@@ -106,6 +106,7 @@ export const feedbackOpen = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   freeTexts: ['text'],
   request: v.object({
     requestId: Id,
@@ -147,6 +148,7 @@ export const feedbackAdd = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   freeTexts: ['text'],
   request: v.object({ requestId: Id, ticketId: Id, text: lines(1) }),
   response: v.object({ thread: Thread }),

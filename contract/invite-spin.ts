@@ -92,6 +92,7 @@ export const actInviteUserSpin = defineCall({
   summary: 'Makes a spin: uses one up, fixes what it brings, fills the purse, stores the receipt.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({
     requestId: Id,
     /** The commitment that the player was shown. A spin under another one is refused; empty accepts any. */
@@ -106,6 +107,7 @@ export const actInviteUserExchange = defineCall({
   summary: 'Pays a full purse, once. Names the purse, so that a repeated press never pays the next one.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({ requestId: Id, purse: Count }),
   response: v.object({
     /** Coins paid and what is to be wagered for them, minor units. */
@@ -157,6 +159,7 @@ export const changeSpinSeed = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: changeDrawSeed.request,
   response: changeDrawSeed.response,
   errors: ['activityOver', 'forbidden', 'requestReused'],

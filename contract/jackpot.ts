@@ -105,6 +105,7 @@ export const receiveDrawChance = defineCall({
   summary: 'Makes a draw: uses one up, fixes and pays the result, stores the receipt.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({
     requestId: Id,
     /** The commitment that the player was shown. A draw under another one is refused; empty accepts any. */
@@ -244,6 +245,7 @@ export const changeDrawSeed = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({ requestId: Id, clientSeed: ClientSeed }),
   response: v.object({
     fairness: DrawCommitment,

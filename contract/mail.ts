@@ -131,6 +131,7 @@ export const receiveMail = defineCall({
   summary: 'Claims the gifts of mails. Those that cannot be claimed any more are left out and named.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({ requestId: Id, mailIds: MailIds }),
   response: v.object({
     ...claimedFields,

@@ -38,6 +38,7 @@ export const giftCouponUse = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({ requestId: Id, couponId: Id, version: text(32) }),
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,

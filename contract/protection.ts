@@ -130,6 +130,7 @@ export const setLimit = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({
     requestId: Id,
     kind: v.picklist(LIMIT_KINDS),
@@ -147,6 +148,7 @@ export const answerRaise = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({
     requestId: Id,
     kind: v.picklist(LIMIT_KINDS),
@@ -171,6 +173,7 @@ export const setRealityCheck = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({ requestId: Id, minutes: v.picklist(CHECK_MINUTES) }),
   response: Protection,
   errors: ['requestReused'],
@@ -183,6 +186,7 @@ export const takeBreak = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({
     requestId: Id,
     kind: v.picklist(EXCLUSION_KINDS),
@@ -200,6 +204,7 @@ export const returnToPlay = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({ requestId: Id }),
   response: Protection,
   errors: ['breakInForce', 'requestReused'],
@@ -264,6 +269,7 @@ export const confirmSession = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({ requestId: Id }),
   response: PlaySession,
   errors: ['requestReused'],

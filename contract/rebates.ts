@@ -69,6 +69,7 @@ export const betBonusReceive = defineCall({
   summary: 'Claims the rebate of a day or the fund of a week.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object(claimFields),
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,

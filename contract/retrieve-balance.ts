@@ -33,6 +33,7 @@ export const retrieveBalance = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({ requestId: Id }),
   response: v.object({
     /** The rounds that the call ended. */

@@ -8,6 +8,7 @@ export const safeboxTransfer = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   secrets: ['password'],
   request: v.object({
     requestId: Id,

@@ -173,6 +173,7 @@ export const diamondExchangeScratchcard = defineCall({
   summary: 'Buys scratch cards of a tier for diamonds. They never expire.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({
     requestId: Id,
     propId: Tier,
@@ -190,6 +191,7 @@ export const scratchCardLottery = defineCall({
     'Assigns the next cards of the open deal to vouchers of the player, and pays what they win. Fewer than asked for when the deal closes meanwhile.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({
     requestId: Id,
     propId: Tier,
@@ -215,6 +217,7 @@ export const receiveAddupAwardById = defineCall({
   summary: 'Claims the award for a number of scratched cards.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object(claimFields),
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,

@@ -46,6 +46,7 @@ export const loginBonus3UserReceive = defineCall({
     'Stamps a day and pays it. The request names the right, the day and the version of the terms, so that it never takes another day’s.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({ requestId: Id, key: text(32), day: Count, version: text(32) }),
   response: v.object({
     day: Count,

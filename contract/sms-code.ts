@@ -40,6 +40,7 @@ export const smsSend = defineCall({
   isPublic: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({
     requestId: Id,
     /** A `CODE_PURPOSE`. */

@@ -76,6 +76,7 @@ function defineSocialLogin<Path extends string>(path: Path, provider: string) {
     isPublic: true,
     happensOnce: true,
     needs: 'nothing',
+    needsProof: false,
     secrets: ['code'],
     request: v.object({
       requestId: Id,

@@ -57,6 +57,7 @@ export const stepUp = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   secrets: ['password', 'code'],
   request: v.object({
     requestId: Id,
@@ -77,6 +78,7 @@ export const stepUpSend = defineCall({
   extension: true,
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   request: v.object({ requestId: Id, locale: v.optional(v.picklist(LOCALES), 'en') }),
   response: CodeSent,
   errors: ['forbidden'],

@@ -57,6 +57,7 @@ export const receiveTaskAward = defineCall({
   summary: 'Claims a task or a chest.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: v.object({ ...claimFields }),
   response: v.object({ ...claimedFields }),
   errors: CLAIM_ERRORS,

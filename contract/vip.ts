@@ -47,6 +47,7 @@ export const getVipInfo = defineCall({
 const oneRight = {
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   response: v.object(claimedFields),
   errors: CLAIM_ERRORS,
 } as const;
@@ -77,6 +78,7 @@ export const receiveVipTaskUnReceiveBonus = defineCall({
   summary: 'Claims everything that is left over of the VIP levels. What cannot be claimed any more is named.',
   happensOnce: true,
   needs: 'offer',
+  needsProof: false,
   request: bonusReceiveAll.request,
   response: bonusReceiveAll.response,
   errors: ['forbidden', 'requestReused'],

@@ -81,6 +81,7 @@ export const exchange = defineCall({
   summary: 'Requests a withdrawal: the coins leave the balance at once.',
   happensOnce: true,
   needs: 'nothing',
+  needsProof: false,
   secrets: ['password'],
   budget: 'order',
   request: v.object({

@@ -20,9 +20,8 @@ import { switchOnDraws } from './open-test-jackpot.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
 import { belongingsOf } from './other-players/belongings.ts';
-import { ownOf } from './other-players/naming-fields.ts';
-import { type FullPlayer, openPlayer } from './other-players/open-player.ts';
-import { PROVED_ELSEWHERE, rightBody } from './other-players/right-body.ts';
+import { ownOf, PROVED_ELSEWHERE, rightBody } from './other-players/bodies.ts';
+import { type FullPlayer, newNumber, openPlayer } from './other-players/open-player.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
 
 /** Allows for a busy machine. */
@@ -466,10 +465,11 @@ describe('a withdrawal and the end of the account', () => {
   });
 });
 
-const MARKS = {
-  ...{ holder: 'Ana Cruz', number: '09171234567', hasOpenWithdrawal: false },
+/** No two players share a number: what is given once a person is given to each of them. */
+const marksOfAnybody = () => ({
+  ...{ holder: 'Ana Cruz', number: newNumber(), hasOpenWithdrawal: false },
   ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },
-};
+});
 
 describe('a request that was under way when its account closed', () => {
   const moving = Object.entries(calls).filter(
@@ -485,7 +485,7 @@ describe('a request that was under way when its account closed', () => {
 
   beforeAll(async () => {
     await switchOnDraws(cashier.database);
-    full = await openPlayer(cashier, await signUp(cashier), MARKS);
+    full = await openPlayer(cashier, await signUp(cashier), marksOfAnybody());
     await cashier.database.kysely
       .updateTable('app_user')
       .set({ closed_at: cashier.now() })

@@ -23,7 +23,7 @@ import { switchOnDraws } from './open-test-jackpot.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 import { orderGood } from './order-good.ts';
-import { PROVED_ELSEWHERE, rightBody } from './other-players/right-body.ts';
+import { PROVED_ELSEWHERE, rightBody } from './other-players/bodies.ts';
 
 /** A full run sends more than 20,000. */
 const REQUESTS = { pglite: 15_000, postgres: 6_000 }[testDatabaseKind()];

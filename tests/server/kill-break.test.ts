@@ -11,7 +11,7 @@ import { findDifferences } from './find-differences.ts';
 import { giveChances } from './give-chances.ts';
 import { type DatabaseProxy, openProxy } from './open-proxy.ts';
 import { device, registration } from './open-test-server.ts';
-import { PALAYOK } from './other-players/right-body.ts';
+import { PALAYOK } from './other-players/bodies.ts';
 import { Refused, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const COLOR_GAME = 1001;

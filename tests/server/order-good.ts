@@ -4,7 +4,7 @@ import { KEEPSAKES } from '#contract/shop.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import type { TestServer } from './open-test-server.ts';
-import { rightBody } from './other-players/right-body.ts';
+import { rightBody } from './other-players/bodies.ts';
 
 interface Buyer {
   userId: string;

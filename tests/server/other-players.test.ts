@@ -10,9 +10,17 @@ import { createTestProvider } from './create-test-provider.ts';
 import { switchOnDraws } from './open-test-jackpot.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { type Belongings, belongingsOf, findIn, tellingValues } from './other-players/belongings.ts';
-import { NAMED, type Named, namedBy, ownOf, unknownFields } from './other-players/naming-fields.ts';
+import {
+  NAMED,
+  type Named,
+  namedBy,
+  ownOf,
+  PROVED_ELSEWHERE,
+  rightBody,
+  unknownFields,
+  VARIANTS,
+} from './other-players/bodies.ts';
 import { type FullPlayer, openPlayer } from './other-players/open-player.ts';
-import { PROVED_ELSEWHERE, rightBody, VARIANTS } from './other-players/right-body.ts';
 
 const ofPlayers: [string, Call][] = Object.entries(calls).filter(([, call]) => !call.isPublic);
 

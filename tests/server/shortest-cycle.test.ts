@@ -7,7 +7,7 @@ import { readBalance } from '#server/ledger/account.ts';
 import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
-import { COLOR_GAME, PALAYOK } from './other-players/right-body.ts';
+import { COLOR_GAME, PALAYOK } from './other-players/bodies.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });

@@ -45,7 +45,9 @@ test('the types refuse another answer than the contract asks for', () => {
 test('a call that happens once needs an id of its request', () => {
   const call = { path: 'move', summary: 'Moves.', response: v.object({}), request: v.object({}) };
   // @ts-expect-error It has no requestId.
-  expect(defineCall({ ...call, happensOnce: true, needs: 'nothing' }).happensOnce).toBe(true);
+  expect(defineCall({ ...call, happensOnce: true, needs: 'nothing', needsProof: false }).happensOnce).toBe(
+    true,
+  );
 });
 
 const round = {

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { type ExclusionKind, type Protection, unitOf } from '#contract/protection.ts';
 import { device } from '../open-test-server.ts';
-import { rightBody } from '../other-players/right-body.ts';
+import { rightBody } from '../other-players/bodies.ts';
 import { tokenOf } from './ask-for.ts';
 import { type Known, pick } from './known.ts';
 import {

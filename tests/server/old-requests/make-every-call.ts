@@ -11,9 +11,8 @@ import { configureApp } from '../configure-app.ts';
 import type { TestProvider } from '../create-test-provider.ts';
 import { switchOnDraws } from '../open-test-jackpot.ts';
 import { signUp, type TestServer } from '../open-test-server.ts';
-import { ownOf } from '../other-players/naming-fields.ts';
-import { openPlayer } from '../other-players/open-player.ts';
-import { PROVED_ELSEWHERE, rightBody } from '../other-players/right-body.ts';
+import { ownOf, PROVED_ELSEWHERE, rightBody } from '../other-players/bodies.ts';
+import { newNumber, openPlayer } from '../other-players/open-player.ts';
 import { playLongAgo } from '../play-long-ago.ts';
 import { tellServer } from '../tell-server.ts';
 
@@ -25,10 +24,11 @@ const SPINS = 5;
 /** Wagered for a high level, minor units. */
 const A_LOT = 1_000_000_000;
 
-const MARKS = {
-  ...{ holder: 'Ana Cruz', number: '09171234567', hasOpenWithdrawal: false },
+/** No two players share a number: what is given once a person is given to each of them. */
+const marksOfAnybody = () => ({
+  ...{ holder: 'Ana Cruz', number: newNumber(), hasOpenWithdrawal: false },
   ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },
-};
+});
 
 /** Every call that moves value for a player, but the ways in and breaks. */
 export async function makeEveryCall(server: TestServer, provider: TestProvider): Promise<void> {
@@ -39,7 +39,7 @@ export async function makeEveryCall(server: TestServer, provider: TestProvider):
   const simple = Object.entries(calls).filter(
     ([name, call]) => call.happensOnce && !call.isPublic && !PROVED_ELSEWHERE.includes(name),
   );
-  let player = await openPlayer(server, await signUp(server), MARKS);
+  let player = await openPlayer(server, await signUp(server), marksOfAnybody());
   for (const [name, call] of simple) {
     const send = () =>
       server.post(
@@ -49,7 +49,7 @@ export async function makeEveryCall(server: TestServer, provider: TestProvider):
       );
     if ((await send()).errcode === 0) continue;
     // What an earlier call has used up.
-    player = await openPlayer(server, await signUp(server), MARKS);
+    player = await openPlayer(server, await signUp(server), marksOfAnybody());
     const { errcode, field } = await send();
     if (errcode !== 0) throw new Error(`${name} was refused: ${errcode} ${field ?? ''}`);
   }

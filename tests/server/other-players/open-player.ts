@@ -9,8 +9,7 @@ import { giveChances } from '../give-chances.ts';
 import { PIN, prepareWithdrawals } from '../open-test-payouts.ts';
 import { device, type signUp, type TestServer } from '../open-test-server.ts';
 import { orderGood } from '../order-good.ts';
-import type { Named } from './naming-fields.ts';
-import { COLOR_GAME, PALAYOK, READ_RULES } from './right-body.ts';
+import { COLOR_GAME, type Named, PALAYOK, READ_RULES } from './bodies.ts';
 
 /** Amounts and words that identify a player. Minor units. */
 export interface Marks {
@@ -153,4 +152,12 @@ async function reject({ database, now }: TestServer, orderId: string): Promise<v
   const deps = { database, clock: now, configuration, autoApprove: 0, onRefused: () => {} };
   await reviewWithdrawal(deps, { orderId });
   await advanceWithdrawal(deps, { orderId, event: { type: 'order.reject', reason: 'the name differs' } });
+}
+
+let numbers = 171_234_567;
+
+/** A mobile number that nobody has. */
+export function newNumber(): string {
+  numbers += 1;
+  return `0${9_000_000_000 + numbers}`;
 }
