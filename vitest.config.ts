@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineAppId } from './scripts/build/define-app-id.ts';
@@ -17,62 +18,15 @@ const shared = {
   unstubEnvs: true,
 } as const;
 
-/** What PGlite could do otherwise than PostgreSQL, and one suite of every feature. */
+/** What PGlite could do otherwise than PostgreSQL, and the suite of every feature. */
 const ON_BOTH = [
-  ...[
-    'account-kinds',
-    'after-restore',
-    'backup-restore',
-    'alarms',
-    'protection',
-    'held-payments',
-    'closed-accounts',
-    'jackpot-migration',
-    'kill',
-    'kill-claims',
-    'kill-open-round',
-    'ledger',
-    'ledger-check',
-    'ledger-command',
-    'migrate',
-    'move-day',
-    'one-person',
-  ],
-  ...['open-database', 'ops-command', 'outbox', 'rig-draws', 'seed', 'start', 'upgrade'],
-  ...['deposit', 'draws', 'event-log', 'game-list', 'game', 'open-rounds', 'pins', 'receiving-accounts'],
-  ...[
-    'agent',
-    'rebates',
-    'binding-rewards',
-    'config-documents',
-    'feedback',
-    'sign-in',
-    'invite-spin',
-    'mail',
-    'old-requests',
-    'service',
-    'shortest-cycle',
-    'shop',
-    'vip',
-    'tasks',
-    'play-days',
-    'points',
-    'props-and-notices',
-    'rank',
-    'profile',
-    'push',
-    'records',
-    'registration',
-    'retention',
-    'claims',
-    'safe-box',
-    'scratch',
-    'session',
-    'social',
-    'step-up',
-    'wagering',
-    'withdrawal',
-  ],
+  ...readdirSync('server/features').filter((name) => existsSync(`tests/server/${name}.test.ts`)),
+  ...['account-kinds', 'after-restore', 'alarms', 'backup-restore', 'closed-accounts', 'config-documents'],
+  ...['draws', 'game-list', 'held-payments', 'jackpot-migration', 'kill', 'kill-claims', 'kill-open-round'],
+  ...['ledger', 'ledger-check', 'ledger-command', 'migrate', 'move-day', 'old-requests', 'one-person'],
+  ...['open-database', 'open-rounds', 'ops-command', 'outbox', 'pins', 'play-days', 'props-and-notices'],
+  ...['registration', 'retention', 'rig-draws', 'seed', 'session', 'shortest-cycle', 'start', 'upgrade'],
+  'wagering',
 ];
 /** About the folder of an embedded database. */
 const ON_PGLITE_ALONE = ['folder-lock'];

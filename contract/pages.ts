@@ -13,6 +13,8 @@ export interface Page {
   isFormer?: boolean;
   /** It exists only while this activity is on. */
   activityId?: number;
+  /** A player who takes a break sees it: what is their own, how to reach us, what they agreed to. */
+  opensOnBreak?: boolean;
   /** What it asks the server for by itself, which the document asks for before the app is there. */
   data?: PageData;
 }
@@ -56,7 +58,7 @@ const NAMED_ORDER = { call: 'getRechargeOrder', ids: { orderId: 'order' } };
 
 const table = [
   { path: '/', screen: 'home/home', navbar: true, data: { player: [{ call: 'getJackpotPools' }] } },
-  { path: '/about-us', screen: 'info/about-us', navbar: true },
+  { path: '/about-us', screen: 'info/about-us', opensOnBreak: true, navbar: true },
   {
     path: '/activity/bank',
     screen: 'deposit/bank',
@@ -173,13 +175,19 @@ const table = [
     activityId: ACTIVITY_ID.agent5,
     data: { player: [{ call: 'appAgent5User' }] },
   },
-  { path: '/auth/accountLogin', screen: 'account/account-login' },
-  { path: '/auth/bind', screen: 'account/bind', requiresLogin: true },
-  { path: '/auth/callback/:provider', screen: 'account/social-callback' },
-  { path: '/auth/forget', screen: 'account/forget' },
-  { path: '/auth/login', screen: 'account/login' },
-  { path: '/auth/register', screen: 'account/register' },
-  { path: '/auth/set-password', screen: 'account/set-password', requiresLogin: true, navbar: true },
+  { path: '/auth/accountLogin', screen: 'account/account-login', opensOnBreak: true },
+  { path: '/auth/bind', screen: 'account/bind', opensOnBreak: true, requiresLogin: true },
+  { path: '/auth/callback/:provider', screen: 'account/social-callback', opensOnBreak: true },
+  { path: '/auth/forget', screen: 'account/forget', opensOnBreak: true },
+  { path: '/auth/login', screen: 'account/login', opensOnBreak: true },
+  { path: '/auth/register', screen: 'account/register', opensOnBreak: true },
+  {
+    path: '/auth/set-password',
+    screen: 'account/set-password',
+    opensOnBreak: true,
+    requiresLogin: true,
+    navbar: true,
+  },
   {
     path: '/bonus',
     screen: 'bonus-centre/bonus-centre',
@@ -255,20 +263,28 @@ const table = [
   {
     path: '/email',
     screen: 'mail/email',
+    opensOnBreak: true,
     requiresLogin: true,
     data: { player: [{ call: 'getMail2', body: { before: '' } }] },
   },
-  { path: '/email/detail', screen: 'mail/email-detail', requiresLogin: true },
-  { path: '/faq', screen: 'info/faq', navbar: true },
-  { path: '/feedback', screen: 'feedback/feedback', requiresLogin: true, navbar: true },
+  { path: '/email/detail', screen: 'mail/email-detail', opensOnBreak: true, requiresLogin: true },
+  { path: '/faq', screen: 'info/faq', opensOnBreak: true, navbar: true },
+  { path: '/feedback', screen: 'feedback/feedback', opensOnBreak: true, requiresLogin: true, navbar: true },
   {
     path: '/feedback/record',
     screen: 'feedback/tickets',
+    opensOnBreak: true,
     requiresLogin: true,
     navbar: true,
     data: { player: [{ call: 'feedbackList', body: { before: '' } }] },
   },
-  { path: '/feedback/record/:ticketId', screen: 'feedback/ticket', requiresLogin: true, navbar: true },
+  {
+    path: '/feedback/record/:ticketId',
+    screen: 'feedback/ticket',
+    opensOnBreak: true,
+    requiresLogin: true,
+    navbar: true,
+  },
   { path: '/game/search', screen: 'search/search', navbar: true },
   {
     path: '/game/start',
@@ -282,6 +298,7 @@ const table = [
   {
     path: '/member/limits',
     screen: 'protection/limits',
+    opensOnBreak: true,
     requiresLogin: true,
     navbar: true,
     data: { player: [{ call: 'getLimits' }] },
@@ -289,11 +306,12 @@ const table = [
   {
     path: '/member/profile',
     screen: 'profile/profile',
+    opensOnBreak: true,
     requiresLogin: true,
     navbar: true,
     data: { player: [{ call: 'getProfile' }] },
   },
-  { path: '/member/report', screen: 'report/report', requiresLogin: true },
+  { path: '/member/report', screen: 'report/report', opensOnBreak: true, requiresLogin: true },
   {
     path: '/member/retrieve-balance',
     screen: 'retrieve-balance/retrieve-balance',
@@ -301,7 +319,7 @@ const table = [
     navbar: true,
     data: { player: [{ call: 'getGameBalances' }] },
   },
-  { path: '/not-me/:token', screen: 'step-up/not-me', navbar: true },
+  { path: '/not-me/:token', screen: 'step-up/not-me', opensOnBreak: true, navbar: true },
   { path: '/order', screen: 'shop/moved', requiresLogin: true, isFormer: true },
   {
     path: '/points',
@@ -312,7 +330,7 @@ const table = [
       visitor: [{ call: 'anonymous/getPointTerms' }],
     },
   },
-  { path: '/privacy-policy', screen: 'legal/privacy-policy', navbar: true },
+  { path: '/privacy-policy', screen: 'legal/privacy-policy', opensOnBreak: true, navbar: true },
   { path: '/product', screen: 'shop/moved', requiresLogin: true, isFormer: true },
   {
     path: '/rank',
@@ -334,11 +352,12 @@ const table = [
   {
     path: '/service',
     screen: 'service/service',
+    opensOnBreak: true,
     navbar: true,
     data: { player: [{ call: 'getCustomerServices' }], visitor: [{ call: 'getCustomerServices' }] },
   },
   { path: '/share', screen: 'share/share', navbar: true, data: { visitor: [] } },
-  { path: '/terms-of-use', screen: 'legal/terms-of-use', navbar: true },
+  { path: '/terms-of-use', screen: 'legal/terms-of-use', opensOnBreak: true, navbar: true },
   {
     path: '/vip',
     screen: 'vip/vip',
@@ -382,12 +401,14 @@ const table = [
   {
     path: '/wallets/card/edit',
     screen: 'receiving-accounts/account-edit',
+    opensOnBreak: true,
     requiresLogin: true,
     navbar: true,
   },
   {
     path: '/wallets/card/list',
     screen: 'receiving-accounts/account-list',
+    opensOnBreak: true,
     requiresLogin: true,
     navbar: true,
     data: { player: [{ call: 'getBankInfo' }] },
@@ -395,6 +416,7 @@ const table = [
   {
     path: '/wallets/record',
     screen: 'records/records',
+    opensOnBreak: true,
     requiresLogin: true,
     navbar: true,
     data: {
@@ -407,6 +429,7 @@ const table = [
   {
     path: '/withdrawal/:name',
     screen: 'withdrawal/withdrawal',
+    opensOnBreak: true,
     requiresLogin: true,
     navbar: true,
     data: { player: [{ call: 'getExchange' }] },

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { ErrorPage } from '#app/features/errors/error-page.tsx';
 import type { BreakPageProps } from '#app/features/protection/break-page.tsx';
+import { PAGES } from '#contract/pages.ts';
 import { m } from '#messages';
 import { Arrival } from './arrival.tsx';
 import { RetrySession } from './restore-failed.tsx';
@@ -54,7 +55,7 @@ export default function Replacement({ kind, path, children }: ReplacementProps) 
 /** Shows a page that has nothing to do with play, and the break in place of any other. */
 function BreakGuard({ path, children }: Omit<ReplacementProps, 'kind'>) {
   const [query] = useSearchParams();
-  const isOpen = path === '/wallets' ? query.get('name') === 'withdraw' : OPEN.test(path);
+  const isOpen = path === '/wallets' ? query.get('name') === 'withdraw' : opensOnBreak(path);
   const title = m.break_in_force();
   if (isOpen) return children;
   return (
@@ -70,20 +71,6 @@ const BreakPage = lazyPart<BreakPageProps>({
   load: () => import('#app/features/protection/break-page.tsx'),
 });
 
-/** What is the player's own, how to reach us, and what they agreed to. */
-const OPEN = new RegExp(
-  `^/(${[
-    'wallets/(record|card/.+)',
-    'withdrawal/.+',
-    'member/(limits|profile|report)',
-    'email(/.+)?',
-    'feedback(/.+)?',
-    'service',
-    'about-us',
-    'faq',
-    'privacy-policy',
-    'terms-of-use',
-    'auth/.+',
-    'not-me/.+',
-  ].join('|')})$`,
-);
+function opensOnBreak(path: string): boolean {
+  return PAGES.some((page) => page.path === path && page.opensOnBreak === true);
+}
