@@ -1,3 +1,4 @@
+import { LOGIN_TYPE } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { accountKey } from '#server/features/account/account-key.ts';
@@ -33,12 +34,14 @@ export async function openPlayers(
       account,
       account_key: accountKey(account),
       password_hash: passwordHash,
+      account_type: LOGIN_TYPE.account,
       mobile,
       mobile_confirmed_at: now,
       nickname: account,
       avatar: 1,
       invite_code: userId,
       pid: '',
+      uplines: [],
       terms_version: '1',
       privacy_version: '1',
       consented_at: now,

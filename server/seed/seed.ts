@@ -68,12 +68,16 @@ export async function closeDemoAccount({
   const demo = await findCredentials(database, accountKey(demoAccount.account));
   if (demo === null || !(await passwords.matches(demo.passwordHash, demoAccount.password))) return;
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
-  await database.transaction(async ({ kysely }) => {
-    await kysely
-      .updateTable('app_user')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', demo.id)
-      .execute();
-    await kysely.deleteFrom('session_token').where('user_id', '=', demo.id).execute();
+  await database.transaction(async (tx) => {
+    await tx.query({
+      name: 'demo-account-close',
+      text: 'update app_user set password_hash = $2 where id = $1::uuid',
+      values: [demo.id, passwordHash],
+    });
+    await tx.query({
+      name: 'demo-account-log-out',
+      text: 'delete from session_token where user_id = $1::uuid',
+      values: [demo.id],
+    });
   });
 }

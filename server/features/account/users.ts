@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely';
 import { validate } from 'uuid';
 import { BONUS_COLLECTION } from '#contract/constants.ts';
 import type { KycState } from '#contract/profile.ts';
 import { readsAsMobile } from '#machines/account/credential-rules.ts';
-import type { AppUserTable } from '#server/core/db/account-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
 import { maskMobile, parseMobile } from '#server/core/mobile-number.ts';
@@ -275,14 +273,27 @@ export async function releaseUnconfirmed(
 }
 
 /** What a player changes about their ways in. */
-export type WaysIn = Partial<
-  Pick<AppUserTable, 'account' | 'account_key' | 'password_hash' | 'mobile' | 'mobile_confirmed_at'>
-> & { password_set_at?: number | null };
+export interface WaysIn {
+  account?: string;
+  account_key?: string | null;
+  password_hash?: string | null;
+  password_set_at?: number | null;
+  mobile?: string | null;
+  mobile_confirmed_at?: number | null;
+}
 
 /** @returns false when another player has the name or the number; the transaction cannot go on then */
 export async function changeWaysIn(tx: Transaction, userId: string, changes: WaysIn): Promise<boolean> {
   try {
-    await tx.kysely.updateTable('app_user').set(changes).where('id', '=', userId).execute();
+    await tx.query({
+      name: 'user-change-ways-in',
+      text: `update app_user u
+        set (account, account_key, password_hash, password_set_at, mobile, mobile_confirmed_at) = (
+          select account, account_key, password_hash, password_set_at, mobile, mobile_confirmed_at
+          from jsonb_populate_record(u, $2::jsonb)
+        ) where id = $1::uuid`,
+      values: [userId, JSON.stringify(changes)],
+    });
     return true;
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'code') === ALREADY_THERE) return false;
@@ -292,17 +303,62 @@ export async function changeWaysIn(tx: Transaction, userId: string, changes: Way
 
 const ALREADY_THERE = '23505';
 
-export type NewUser = Insertable<AppUserTable>;
+interface NewUser {
+  id: string;
+  account: string;
+  /** Null without a name. */
+  account_key: string | null;
+  /** Null for a player who has set none. */
+  password_hash: string | null;
+  /** The way in by which it was opened. */
+  account_type: number;
+  mobile: string | null;
+  mobile_confirmed_at: number | null;
+  nickname: string;
+  avatar: number;
+  invite_code: string;
+  /** The inviter's code; empty without one. */
+  pid: string;
+  /** The inviter, the inviter's inviter and theirs: at most three. */
+  uplines: readonly string[];
+  terms_version: string;
+  privacy_version: string;
+  /** When age and terms were confirmed. */
+  consented_at: number;
+  created_at: number;
+  last_seen_at: number;
+}
 
 /** @returns false when the account's name or number is taken */
-export async function insertUser(tx: Transaction, user: NewUser): Promise<boolean> {
-  const inserted = await tx.kysely
-    .insertInto('app_user')
-    .values(user)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+export async function insertUser(tx: Pick<Transaction, 'query'>, user: NewUser): Promise<boolean> {
+  const inserted = await tx.query({
+    name: 'user-insert',
+    text: `insert into app_user (id, account, account_key, password_hash, account_type, mobile, mobile_confirmed_at,
+        nickname, avatar, invite_code, pid, uplines, terms_version, privacy_version, consented_at, created_at, last_seen_at)
+      values ($1::uuid, $2, $3, $4, $5, $6, $7::bigint, $8, $9, $10, $11, $12::uuid[], $13, $14, $15::bigint,
+        $16::bigint, $17::bigint)
+      on conflict do nothing returning id`,
+    values: [
+      user.id,
+      user.account,
+      user.account_key,
+      user.password_hash,
+      user.account_type,
+      user.mobile,
+      user.mobile_confirmed_at,
+      user.nickname,
+      user.avatar,
+      user.invite_code,
+      user.pid,
+      user.uplines,
+      user.terms_version,
+      user.privacy_version,
+      user.consented_at,
+      user.created_at,
+      user.last_seen_at,
+    ],
+  });
+  return inserted.length === 1;
 }
 
 export async function noteSeen(tx: Transaction, userId: string, time: number, gameId: number): Promise<void> {

@@ -1,15 +1,46 @@
-import type { Selectable } from 'kysely';
 import type { RechargeState } from '#contract/deposit.ts';
-import type { DepositOrderTable } from '#server/core/db/cashier-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { addOrderEvent } from '#server/core/order-events.ts';
 import { CHARGE_FACTS, type ChargeFacts } from '#server/features/account/index.ts';
 import { ASKED_AFTER_END, IS_ASKED_ABOUT, IS_UNPAID, NEVER, OPEN_EVERY } from './next-check.ts';
 
-export interface DepositOrder extends Omit<Selectable<DepositOrderTable>, 'state' | 'operator_accounts'> {
+export interface DepositOrder {
+  user_id: string;
+  id: string;
+  /** State of the chart `deposit-order`. */
   state: RechargeState;
+  type_id: number;
+  /** What the player asked to pay, and what arrived. */
+  amount: number;
+  paid_amount: number;
+  /** Bonus of the chosen item. */
+  item_bonus: number;
+  /** The whole bonus: promised before the payment, credited after it. */
+  bonus: number;
+  /** What must be wagered for the deposit and its bonus. */
+  wagering: number;
+  coupon_id: string | null;
+  is_first_deposit: boolean;
+  /** The terms when the order was opened: see `AcceptedTerms`. */
+  terms: unknown;
+  /** The path to which the provider's page returns. */
+  return_path: string;
+  provider: string;
+  /** The provider's checkout id; empty until it exists. */
+  provider_id: string;
+  pay_url: string;
+  reference: string;
   operator_accounts: { bank: string; holder: string; number: string }[];
+  /** The payment behind an order that exists because its first order was already paid. */
+  extra_of: string | null;
+  created_at: number;
+  expires_at: number;
+  /** When the provider was last asked about it, and when it is due to be asked again. */
+  checked_at: number;
+  check_at: number;
+  /** How often it was asked since the order ended. */
+  checks: number;
 }
 
 export const ORDER_COLUMNS = `user_id, id, state, type_id, amount, paid_amount, item_bonus, bonus, wagering, coupon_id,

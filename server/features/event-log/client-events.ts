@@ -1,10 +1,21 @@
-import type { Insertable } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
 import { defineDelete } from '#server/core/db/delete-batches.ts';
-import { retry } from '#server/core/db/retry.ts';
-import type { Schema } from '#server/core/db/schema.ts';
 
-export type StoredEvent = Insertable<Schema['client_event']>;
+export interface StoredEvent {
+  received_at: number;
+  /** Made by the client; null from clients without ids. */
+  event_id: string | null;
+  event_name: string;
+  channel: string;
+  app_id: string;
+  version: string;
+  /** Seconds since the epoch, by the client's clock. */
+  event_time: number;
+  /** As the client claims, without proof. */
+  event_user_id: string;
+  /** JSON. */
+  params: string;
+}
 
 /** The oldest events beyond this number are deleted, because visitors can write without limit. */
 const KEPT = 200_000;
@@ -22,19 +33,13 @@ export interface ShownEvent {
 
 /** The newest events, newest first. */
 export async function listNewestEvents(database: Database, count: number): Promise<ShownEvent[]> {
-  return database.kysely
-    .selectFrom('client_event')
-    .select([
-      'received_at as receivedAt',
-      'event_time as eventTime',
-      'event_name as eventName',
-      'version',
-      'event_user_id as eventUserId',
-      'params',
-    ])
-    .orderBy('id', 'desc')
-    .limit(count)
-    .execute();
+  return database.query<ShownEvent>({
+    name: 'client-events-newest',
+    text: `select received_at as "receivedAt", event_time as "eventTime", event_name as "eventName", version,
+        event_user_id as "eventUserId", params
+      from client_event order by id desc limit $1::integer`,
+    values: [count],
+  });
 }
 
 /**
@@ -42,14 +47,13 @@ export async function listNewestEvents(database: Database, count: number): Promi
  * database then rolls one back, which is retried.
  */
 export async function storeEvents(database: Database, events: StoredEvent[], kept = KEPT): Promise<void> {
-  const stored = await retry(() => insertNew(database, events));
+  const stored = await insertNew(database, events);
   const newest = Math.max(0, ...stored.map(({ id }) => id));
-  await retry(() =>
-    database.kysely
-      .deleteFrom('client_event')
-      .where('id', '<=', newest - kept)
-      .execute(),
-  );
+  await database.query({
+    name: 'client-events-delete-beyond',
+    text: 'delete from client_event where id <= $1::bigint',
+    values: [newest - kept],
+  });
 }
 
 /** Deletes those of the oldest events that came before then. */
@@ -62,10 +66,25 @@ export const deleteOldEvents = defineDelete(
 );
 
 function insertNew(database: Database, events: StoredEvent[]): Promise<{ id: number }[]> {
-  return database.kysely
-    .insertInto('client_event')
-    .values(events)
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .returning('id')
-    .execute();
+  return database.query<{ id: number }>({
+    name: 'client-events-insert',
+    text: `insert into client_event (received_at, event_id, event_name, channel, app_id, version, event_time,
+        event_user_id, params)
+      select received_at, event_id, event_name, channel, app_id, version, event_time, event_user_id, params::jsonb
+      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
+        $9::text[]) as sent (received_at, event_id, event_name, channel, app_id, version, event_time, event_user_id,
+        params)
+      on conflict (event_id) do nothing returning id`,
+    values: [
+      events.map((event) => event.received_at),
+      events.map((event) => event.event_id),
+      events.map((event) => event.event_name),
+      events.map((event) => event.channel),
+      events.map((event) => event.app_id),
+      events.map((event) => event.version),
+      events.map((event) => event.event_time),
+      events.map((event) => event.event_user_id),
+      events.map((event) => event.params),
+    ],
+  });
 }

@@ -7,25 +7,25 @@ import type { AlarmDecided, AlarmView } from '#server/core/operator/views.ts';
 const SHOWN = 100;
 const LONGEST_NOTE = 400;
 
+const COLUMNS = `id, kind, subject, severity, sentence, state, note, count, first_at as "firstAt", last_at as "lastAt"`;
+
 /** The alarms that are not closed: urgent ones first, then the newest. */
 export async function listAlarms(database: Database): Promise<AlarmView[]> {
-  return selectAlarms(database)
-    .where('state', '<>', 'closed')
-    .orderBy('severity', 'desc')
-    .orderBy('last_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute();
+  return database.query<AlarmView>({
+    name: 'alarms-list',
+    text: `select ${COLUMNS} from alarm where state <> 'closed'
+      order by severity desc, last_at desc, id desc limit $1::integer`,
+    values: [SHOWN],
+  });
 }
 
 /** The alarms that were closed, newest first. */
 export async function listClosedAlarms(database: Database): Promise<AlarmView[]> {
-  return selectAlarms(database)
-    .where('state', '=', 'closed')
-    .orderBy('closed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute();
+  return database.query<AlarmView>({
+    name: 'alarms-list-closed',
+    text: `select ${COLUMNS} from alarm where state = 'closed' order by closed_at desc, id desc limit $1::integer`,
+    values: [SHOWN],
+  });
 }
 
 export interface AlarmDecision {
@@ -58,15 +58,14 @@ export function closeAlarm(
 
 /** How many alarms are not closed. */
 export async function countAlarms(
-  database: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'query'>,
 ): Promise<{ kind: string; severity: string; state: string; count: number }[]> {
-  return database.kysely
-    .selectFrom('alarm')
-    .select(['kind', 'severity', 'state'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '<>', 'closed')
-    .groupBy(['kind', 'severity', 'state'])
-    .execute();
+  return database.query({
+    name: 'alarms-count',
+    text: `select kind, severity, state, count(*) as count from alarm where state <> 'closed'
+      group by kind, severity, state`,
+    values: [],
+  });
 }
 
 async function decide(
@@ -78,27 +77,19 @@ async function decide(
   if (words.length > LONGEST_NOTE) {
     throw new CommandRefused(`The words may have ${LONGEST_NOTE} characters, but they have ${words.length}.`);
   }
-  const decided = await database.kysely
-    .updateTable('alarm')
-    .set({ ...change, ...(words !== '' && { note: words }) })
-    .where('id', '=', id)
-    .where('state', '<>', 'closed')
-    .returning(['id', 'kind', 'subject'])
-    .executeTakeFirst();
+  const [decided] = await database.query<v.InferOutput<typeof AlarmDecided>>({
+    name: 'alarm-decide',
+    text: `update alarm set state = $2, closed_at = $3::bigint, note = coalesce(nullif($4, ''), note)
+      where id = $1::bigint and state <> 'closed' returning id, kind, subject`,
+    values: [id, change.state, change.closed_at, words],
+  });
   if (decided !== undefined) return decided;
-  const known = await database.kysely
-    .selectFrom('alarm')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [known] = await database.query<{ id: number }>({
+    name: 'alarm-find',
+    text: 'select id from alarm where id = $1::bigint',
+    values: [id],
+  });
   throw new CommandRefused(
     known === undefined ? `There is no alarm ${id}.` : `Alarm ${id} is closed: nothing has been done.`,
   );
-}
-
-function selectAlarms(database: Database) {
-  return database.kysely
-    .selectFrom('alarm')
-    .select(['id', 'kind', 'subject', 'severity', 'sentence', 'state', 'note', 'count'])
-    .select(['first_at as firstAt', 'last_at as lastAt']);
 }

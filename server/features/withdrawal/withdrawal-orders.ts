@@ -1,11 +1,28 @@
-import type { Selectable } from 'kysely';
-import type { WithdrawalOrderTable } from '#server/core/db/cashier-schema.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { ABOVE_ALL } from '#server/core/db/id-span.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 
-export type WithdrawalRow = Selectable<WithdrawalOrderTable>;
+export interface WithdrawalRow {
+  user_id: string;
+  id: string;
+  /** State of the chart `withdrawal-order`. */
+  state: string;
+  method: string;
+  amount: number;
+  fee: number;
+  bank_id: number;
+  bank_name: string;
+  holder: string;
+  /** The whole account number; only the provider gets it unmasked. */
+  account_number: string;
+  reason: string;
+  provider: string;
+  created_at: number;
+  due_at: number;
+  checked_at: number;
+}
+
 export type NewWithdrawal = Omit<WithdrawalRow, 'reason' | 'checked_at'>;
 
 type Query = Pick<Transaction, 'query'>;

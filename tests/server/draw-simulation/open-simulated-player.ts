@@ -1,3 +1,4 @@
+import { LOGIN_TYPE } from '#contract/constants.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { insertUser } from '#server/features/account/users.ts';
@@ -27,10 +28,14 @@ export async function openSimulatedPlayer(
     account: userId,
     account_key: userId,
     password_hash: '',
+    account_type: LOGIN_TYPE.account,
+    mobile: null,
+    mobile_confirmed_at: null,
     nickname: userId,
     avatar: 1,
     invite_code: userId,
     pid: '',
+    uplines: [],
     terms_version: '1',
     privacy_version: '1',
     consented_at: time,
