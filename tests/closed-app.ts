@@ -13,9 +13,6 @@ const neverAsked: Database = {
   transaction: nobodyAsks,
   close: nobodyAsks,
   connections: nothing,
-  get kysely() {
-    return nothing();
-  },
   get unhurried() {
     return nothing();
   },

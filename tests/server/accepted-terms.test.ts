@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { tables } from './tables.ts';
 
 let cashier: TestCashier;
 let player: Player;
@@ -82,7 +83,7 @@ test('an order that was promised no bonus gets none, and the wagering of its own
 
 test('an order without stored terms uses today’s, and so does a second payment', async () => {
   const orderId = await cashier.open(player);
-  await cashier.database.kysely
+  await tables(cashier.database)
     .updateTable('deposit_order')
     .set({ terms: null })
     .where('id', '=', orderId)

@@ -21,6 +21,7 @@ import { openTestCashier, type TestCashier } from './open-test-cashier.ts';
 import { consent, newMobile, readCode } from './open-test-codes.ts';
 import { newGcash, PIN } from './open-test-payouts.ts';
 import { device, registration } from './open-test-server.ts';
+import { tables } from './tables.ts';
 import {
   ACCOUNT_KINDS,
   type AccountKind,
@@ -349,7 +350,7 @@ describe('nobody shares a key with another player', () => {
     { mobile: '09171234567' },
   ])('the database refuses the key %j', async (key) => {
     const { userId } = await open('a name');
-    const changed = server.database.kysely.updateTable('app_user').set(key).where('id', '=', userId);
+    const changed = tables(server.database).updateTable('app_user').set(key).where('id', '=', userId);
     await expect(changed.execute()).rejects.toThrow(/app_user_(account_key_is_a_name|mobile_is_a_number)/);
   });
 });

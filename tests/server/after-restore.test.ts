@@ -28,6 +28,7 @@ import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
 import { openWithdrawer, type Withdrawer, withdraw } from './open-test-payouts.ts';
 import { device, registration } from './open-test-server.ts';
 import { reconcileAll } from './reconcile-all.ts';
+import { tables } from './tables.ts';
 
 const HOUR = 3_600_000;
 const DRAWS = 8;
@@ -125,7 +126,7 @@ afterAll(() => backup.remove());
 async function openPots(server: TestJackpot, gameId: number, picks: number): Promise<string> {
   const { data } = await server.post(calls.openRound, { requestId: v4(), gameId, stake: 1_000 }, ana);
   const roundId = data.openRound?.roundId ?? '';
-  const { board } = await server.database.kysely
+  const { board } = await tables(server.database)
     .selectFrom('open_round')
     .select('board')
     .where('round_id', '=', roundId)
@@ -291,7 +292,7 @@ describe('after it', () => {
   test('every open round has ended by its rules, and its coins are back', async () => {
     expect([first.rounds, second.rounds]).toEqual([2, 0]);
     expect((await server.post(calls.getGameBalances, {}, player)).data).toMatchObject({ games: [], held: 0 });
-    const moved = await server.database.kysely
+    const moved = await tables(server.database)
       .selectFrom('journal')
       .select('kind')
       .where('reference', 'in', rounds)
@@ -356,7 +357,7 @@ describe('after it', () => {
   });
 
   test('each run has left a row that says what it did and why a chain of seeds was cut', async () => {
-    const { kysely } = server.database;
+    const kysely = tables(server.database);
     const moveRows = (by: number) =>
       sql`update restore set created_at = created_at + ${sql.lit(by)}`.execute(kysely);
     await moveRows(1_000);

@@ -20,6 +20,7 @@ import { openTestCashier, type Paid, type Player, type TestCashier } from './ope
 import { registration, signUp } from './open-test-server.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { withdrawalRow } from './store-withdrawal.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const DAY = 86_400_000;
@@ -39,7 +40,7 @@ afterAll(() => cashier.close());
 beforeEach(async () => {
   // The clock goes on from test to test: each begins at noon.
   cashier.advance(DAY - ((cashier.now() + DAY / 3) % DAY) + DAY / 2);
-  await cashier.database.kysely.deleteFrom('agent_horizon').execute();
+  await tables(cashier.database).deleteFrom('agent_horizon').execute();
   await accrue();
   ana = await open();
 });
@@ -53,14 +54,14 @@ async function open(inviteCode = ''): Promise<Player & { code: string }> {
 }
 
 async function codeOf(userId: string): Promise<string> {
-  const { kysely } = cashier.database;
+  const kysely = tables(cashier.database);
   const found = kysely.selectFrom('app_user').select('invite_code').where('id', '=', userId);
   return (await found.executeTakeFirstOrThrow()).invite_code;
 }
 
 const uplinesOf = async ({ id }: Player) =>
   (
-    await cashier.database.kysely
+    await tables(cashier.database)
       .selectFrom('app_user')
       .select('uplines')
       .where('id', '=', id)
@@ -189,7 +190,7 @@ describe('uplines', () => {
     for (const { code } of [ben, cora, dan]) {
       expect(await fill(ana, code)).toMatchObject(errorOf('inviterYounger'));
     }
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     await addNumber(ana, '0917444000');
     // As by a server whose clock is behind.
     await kysely.updateTable('app_user').set({ created_at: 1 }).where('id', '=', cora.id).execute();
@@ -203,7 +204,7 @@ describe('uplines', () => {
     cashier.advance(1);
     const ben = await open();
     expect(await fill(ben, 'NOBODYHAS')).toMatchObject({ ...errorOf('invalid'), field: 'pid' });
-    await cashier.database.kysely
+    await tables(cashier.database)
       .updateTable('app_user')
       .set({ closed_at: cashier.now() })
       .where('id', '=', ana.id)
@@ -216,7 +217,7 @@ describe('uplines', () => {
   test('are nobody of the same person by what the server knows, whatever cookie is sent', async () => {
     const [first, ben, cora] = [await open(), await open(), await open()];
     const dan = await open(first.code);
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     const note = (who: Player, device: string) =>
       kysely
         .insertInto('player_device')
@@ -285,7 +286,7 @@ describe('uplines', () => {
 
 async function confirm({ id }: Player, number: string) {
   const changes = { mobile: `+63${number.slice(1)}`, mobile_confirmed_at: cashier.now() };
-  await cashier.database.kysely.updateTable('app_user').set(changes).where('id', '=', id).execute();
+  await tables(cashier.database).updateTable('app_user').set(changes).where('id', '=', id).execute();
 }
 
 async function payOut({ id }: Player, number: string) {
@@ -294,7 +295,7 @@ async function payOut({ id }: Player, number: string) {
 }
 
 async function addNumber({ id }: Player, number: string) {
-  await cashier.database.kysely
+  await tables(cashier.database)
     .insertInto('receiving_account')
     .values({
       ...{ user_id: id, id: v4(), bank_id: 1, holder: 'Somebody', number, is_default: true },
@@ -345,7 +346,7 @@ describe('commission', () => {
     const { endsAt } = localDayOf(cashier.now());
     await configureApp(database, { agentTerms: { ...agentTerms, rates: [1, 1, 1] } });
     await sql`update config_version set activated_at = ${sql.lit(endsAt)}
-      where name = 'appConfig' and ended_at is null`.execute(database.kysely);
+      where name = 'appConfig' and ended_at is null`.execute(tables(database));
     await endDay();
     const { days } = await log(ana, { type: AGENT_LOG.income });
     await configureApp(database, { agentTerms });
@@ -372,7 +373,7 @@ describe('commission', () => {
     await endDay(4);
     const once = await log(ana, { type: AGENT_LOG.income });
     await accrue(2);
-    await sql`update agent_horizon set closed = ''`.execute(cashier.database.kysely);
+    await sql`update agent_horizon set closed = ''`.execute(tables(cashier.database));
     await accrue();
     expect(await log(ana, { type: AGENT_LOG.income })).toEqual(once);
     expect(once.days.map(({ levels }) => levels)).toEqual([[NET / 10, 0, 0]]);
@@ -384,10 +385,10 @@ describe('commission', () => {
     cashier.advance(1);
     const cora = await open(ben.code);
     const closed = { closed_at: cashier.now() };
-    await cashier.database.kysely.updateTable('app_user').set(closed).where('id', '=', ben.id).execute();
+    await tables(cashier.database).updateTable('app_user').set(closed).where('id', '=', ben.id).execute();
     await play(cora);
     await endDay(4);
-    const accrued = cashier.database.kysely.selectFrom('agent_accrual').select(['user_id', 'level']);
+    const accrued = tables(cashier.database).selectFrom('agent_accrual').select(['user_id', 'level']);
     expect(await accrued.where('source_id', '=', cora.id).execute()).toEqual([{ user_id: ana.id, level: 2 }]);
   });
 
@@ -468,7 +469,7 @@ describe('commission', () => {
     const ben = await open(ana.code);
     await play(ben);
     await endDay();
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     const spoil = async (change: string, undo: string) => {
       await sql.raw(change).execute(kysely);
       const found = await cashier.differences();
@@ -513,7 +514,7 @@ describe('a valid invite', () => {
     await addNumber(other, '917555000');
     // Whoever types a number later takes nothing.
     expect(await stepsOf()).toMatchObject({ payout: true });
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     await kysely
       .updateTable('receiving_account')
       .set({ typed_at: 1 })

@@ -23,6 +23,7 @@ import {
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { withdrawalRow } from './store-withdrawal.ts';
+import { tables } from './tables.ts';
 
 const MINUTE = 60_000;
 const refusal: Alarm = { kind: 'order-refused', subject: 'order 1', sentence: 'It was refused.' };
@@ -46,7 +47,7 @@ describe('alarms', () => {
     now = 1_000_000;
     unwritten = [];
   });
-  afterEach(() => database.kysely.deleteFrom('alarm').execute());
+  afterEach(() => tables(database).deleteFrom('alarm').execute());
 
   const open = (): Alarms =>
     createAlarms({
@@ -55,7 +56,7 @@ describe('alarms', () => {
       onUnwritten: (_, alarm) => unwritten.push(`${alarm.kind} ${alarm.subject}`),
     });
   const rows = () =>
-    database.kysely.selectFrom('alarm').selectAll().orderBy('subject').orderBy('id').execute();
+    tables(database).selectFrom('alarm').selectAll().orderBy('subject').orderBy('id').execute();
   const deps = () => ({ database, clock: () => now });
 
   test('a repetition counts on the open alarm, with its first and its last time', async () => {
@@ -173,7 +174,7 @@ describe('alarms', () => {
 
   test('one that cannot be written is reported, kept with its first time, and written later', async () => {
     const alarms = open();
-    await sql`alter table alarm rename to alarm_away`.execute(database.kysely);
+    await sql`alter table alarm rename to alarm_away`.execute(tables(database));
     try {
       expect(() => alarms.raise(refusal)).not.toThrow();
       await alarms.flush();
@@ -188,7 +189,7 @@ describe('alarms', () => {
         'jobs-fail ',
       ]);
     } finally {
-      await sql`alter table alarm_away rename to alarm`.execute(database.kysely);
+      await sql`alter table alarm_away rename to alarm`.execute(tables(database));
     }
     await alarms.flush();
     expect(await rows()).toMatchObject([{ count: 2, first_at: 1_000_000, last_at: now }]);
@@ -265,7 +266,7 @@ describe('a server raises an alarm', () => {
   beforeEach(async () => {
     player = await cashier.begin();
     await cashier.alarms.flush();
-    await cashier.database.kysely.deleteFrom('alarm').execute();
+    await tables(cashier.database).deleteFrom('alarm').execute();
   });
   afterAll(() => cashier.close());
 
@@ -366,7 +367,7 @@ describe('a server raises an alarm', () => {
   test('when a withdrawal is late, until it has arrived', async () => {
     const { database, now } = cashier;
     const order = { ...withdrawalRow(player.id, now()), due_at: now() + MINUTE };
-    await database.kysely.insertInto('withdrawal_order').values(order).execute();
+    await tables(database).insertInto('withdrawal_order').values(order).execute();
     await cashier.work.watch();
     expect(await alarms()).toEqual([]);
     cashier.advance(MINUTE + 1);
@@ -376,13 +377,13 @@ describe('a server raises an alarm', () => {
     const [{ sentence } = { sentence: '' }] = await listAlarms(database);
     expect(sentence).not.toMatch(/Ana|0917/);
 
-    await database.kysely.deleteFrom('withdrawal_order').where('id', '=', order.id).execute();
+    await tables(database).deleteFrom('withdrawal_order').where('id', '=', order.id).execute();
     await cashier.work.watch();
     expect(await alarms()).toEqual([]);
   });
 
   test('when a config document is broken', async () => {
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     const setDaily = (daily: string) =>
       sql`update config_version set body = jsonb_set(body, '{drawChances,daily}', ${daily}::jsonb)
         where name = 'appConfig'`.execute(kysely);
@@ -401,7 +402,7 @@ describe('a server raises an alarm', () => {
   });
 
   test('when it fails to answer a call', async () => {
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     await sql`alter table game_like rename to game_like_away`.execute(kysely);
     const answer = await cashier.post(calls.gameLike, { gameId: 1001, like: true }, { token: player.token });
     await sql`alter table game_like_away rename to game_like`.execute(kysely);
@@ -410,7 +411,7 @@ describe('a server raises an alarm', () => {
   });
 
   test('and does its work when no alarm can be written', async () => {
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     const orderId = await cashier.open(player);
     await sql`alter table alarm rename to alarm_away`.execute(kysely);
     try {

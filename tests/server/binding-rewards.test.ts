@@ -10,6 +10,7 @@ import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { PIN } from './open-test-payouts.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -63,7 +64,7 @@ test('a first payout account earns points, once', async () => {
 test('a number earns when it is confirmed, and not before', async () => {
   const player = await openPlayer();
   const set = (confirmedAt: number | null) =>
-    server.database.kysely
+    tables(server.database)
       .updateTable('app_user')
       .set({ mobile: '+639171234567', mobile_confirmed_at: confirmedAt })
       .where('id', '=', player.id)

@@ -24,6 +24,7 @@ import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { setBreak } from './set-break.ts';
+import { tables } from './tables.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -53,7 +54,7 @@ async function owed(): Promise<number> {
 }
 
 async function movements(): Promise<[string, number][]> {
-  const rows = await cashier.database.kysely
+  const rows = await tables(cashier.database)
     .selectFrom('journal')
     .select(['kind', 'amount'])
     .where('user_id', '=', player.id)
@@ -82,7 +83,7 @@ test('a payment that is taken back goes with its bonus, and the total of deposit
 
 const alarms = async () => {
   await cashier.alarms.flush();
-  return cashier.database.kysely
+  return tables(cashier.database)
     .selectFrom('alarm')
     .select(['subject', 'severity', 'count', 'sentence'])
     .where('kind', '=', 'payment-reversed')

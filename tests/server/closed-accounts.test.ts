@@ -23,6 +23,7 @@ import { belongingsOf } from './other-players/belongings.ts';
 import { ownOf, PROVED_ELSEWHERE, rightBody } from './other-players/bodies.ts';
 import { type FullPlayer, newNumber, openPlayer } from './other-players/open-player.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
+import { tables } from './tables.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
@@ -66,7 +67,7 @@ async function runClosing(): Promise<unknown[]> {
 }
 
 const isClosed = async ({ id }: { id: string }) => {
-  const user = cashier.database.kysely.selectFrom('app_user').select('closed_at').where('id', '=', id);
+  const user = tables(cashier.database).selectFrom('app_user').select('closed_at').where('id', '=', id);
   return (await user.executeTakeFirstOrThrow()).closed_at !== null;
 };
 
@@ -91,7 +92,10 @@ async function logIn() {
 }
 
 const stateOf = async (orderId: string) => {
-  const order = cashier.database.kysely.selectFrom('deposit_order').select('state').where('id', '=', orderId);
+  const order = tables(cashier.database)
+    .selectFrom('deposit_order')
+    .select('state')
+    .where('id', '=', orderId);
   return (await order.executeTakeFirstOrThrow()).state;
 };
 const balances = async () => [
@@ -99,7 +103,7 @@ const balances = async () => [
   await cashier.gained(player),
 ];
 const eventsOf = async (orderId: string) => {
-  const events = cashier.database.kysely
+  const events = tables(cashier.database)
     .selectFrom('order_event')
     .select(['event', 'state'])
     .where('order_id', '=', orderId)
@@ -108,7 +112,7 @@ const eventsOf = async (orderId: string) => {
 };
 async function alarmsOf(orderId: string) {
   await cashier.alarms.flush();
-  const found = cashier.database.kysely
+  const found = tables(cashier.database)
     .selectFrom('alarm')
     .select(['kind', 'severity', 'sentence'])
     .where('subject', '=', orderId)
@@ -117,7 +121,7 @@ async function alarmsOf(orderId: string) {
   return found.execute();
 }
 const mailsOf = async ({ id }: { id: string }) =>
-  cashier.database.kysely.selectFrom('player_mail').select('mail_id').where('user_id', '=', id).execute();
+  tables(cashier.database).selectFrom('player_mail').select('mail_id').where('user_id', '=', id).execute();
 
 const SENT_BACK = {
   ...{ kind: 'payment-after-closing', severity: 'daily' },
@@ -206,7 +210,7 @@ describe('a payment that arrives for a closed account', () => {
       return paid;
     });
     await cashier.tell(cashier.provider.pay(orderId));
-    const extra = await cashier.database.kysely
+    const extra = await tables(cashier.database)
       .selectFrom('deposit_order')
       .select(['id', 'state'])
       .where('user_id', '=', player.id)
@@ -329,7 +333,7 @@ describe('a payment that arrives for a closed account', () => {
     });
     expect(await telling.told).toBe(200);
     reading.mockRestore();
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     const credited = kysely.selectFrom('wagering').select('created_at').where('reference', '=', orderId);
     expect(await credited.executeTakeFirst()).toEqual({ created_at: cashier.now() });
   });
@@ -443,7 +447,7 @@ describe('a withdrawal and the end of the account', () => {
     const give = giveCoins(cashier.database, player.id, 1);
     const asked = cashier.post(calls.exchange, { ...wish, password: PIN }, player);
     await Promise.allSettled([give, asked, runClosing()]);
-    const open = await cashier.database.kysely
+    const open = await tables(cashier.database)
       .selectFrom('withdrawal_order')
       .select('id')
       .where('user_id', '=', player.id)
@@ -486,7 +490,7 @@ describe('a request that was under way when its account closed', () => {
   beforeAll(async () => {
     await switchOnDraws(cashier.database);
     full = await openPlayer(cashier, await signUp(cashier), marksOfAnybody());
-    await cashier.database.kysely
+    await tables(cashier.database)
       .updateTable('app_user')
       .set({ closed_at: cashier.now() })
       .where('id', '=', full.userId)
@@ -515,7 +519,7 @@ describe('a request that was under way when its account closed', () => {
 });
 
 test('an account that closes takes the devices for push messages along, with its logins', async () => {
-  const { kysely } = cashier.database;
+  const kysely = tables(cashier.database);
   const devices = () =>
     kysely.selectFrom('push_device').select('id').where('user_id', '=', player.id).execute();
   await close(async () => {

@@ -27,6 +27,7 @@ import { configureApp, editDocument } from './configure-app.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { openTestJackpot } from './open-test-jackpot.ts';
 import { openTestServer, signUp } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 let database: Database;
 let time = 0;
@@ -57,7 +58,7 @@ function startProcess() {
   };
 }
 
-const edit = (statement: string) => sql.raw(statement).execute(database.kysely);
+const edit = (statement: string) => sql.raw(statement).execute(tables(database));
 const history = async (name: DocumentName = 'appConfig') =>
   (await listVersions(database, name, 100)).reverse();
 const remarks = async (by = release) =>

@@ -7,6 +7,7 @@ import { transfer } from '#server/ledger/transfer.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { seedGameList } from '#server/seed/seed-game-list.ts';
 import { createCountingClock } from './counting-clock.ts';
+import { tables } from './tables.ts';
 
 /** The six colours in the order in which `randomInt` picks them. */
 export const COLOR = { yellow: 0, white: 1 } as const;
@@ -31,13 +32,17 @@ export function createPlayDeps(
 }
 
 /** As if the player had wagered everything that they must. */
-export async function forgetWagering({ kysely }: Database, userId: string): Promise<void> {
-  await kysely.deleteFrom('wagering').where('user_id', '=', userId).execute();
+export async function forgetWagering(database: Database, userId: string): Promise<void> {
+  await tables(database).deleteFrom('wagering').where('user_id', '=', userId).execute();
 }
 
 /** As if the player had deposited this sum. */
-export async function noteDeposits({ kysely }: Database, userId: string, amount: number): Promise<void> {
-  await kysely.updateTable('app_user').set({ total_recharge: amount }).where('id', '=', userId).execute();
+export async function noteDeposits(database: Database, userId: string, amount: number): Promise<void> {
+  await tables(database)
+    .updateTable('app_user')
+    .set({ total_recharge: amount })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function giveCoins(database: Database, userId: string, amount: number): Promise<void> {

@@ -13,6 +13,7 @@ import { openTestCashier, type Player, type TestCashier } from './open-test-cash
 import { openTestDatabase } from './open-test-database.ts';
 import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { type Defect, moves, reword, spoilDatabase } from './spoil-database.ts';
+import { tables } from './tables.ts';
 
 /** Calculates bonuses and fees with rounded floats. */
 const floats = vi.hoisted(() => ({ bonus: false, fee: false }));
@@ -145,7 +146,7 @@ async function useDefective(defect: Defect): Promise<{ faults: MoneyFault[]; kin
     await withdraw(cashier, player, honest);
     await deposit(cashier, player);
     await play(cashier, player);
-    const moved = await honest.kysely
+    const moved = await tables(honest)
       .selectFrom('journal')
       .select('kind')
       .distinct()
@@ -172,7 +173,7 @@ async function withdraw(cashier: TestCashier, player: Player, database: Database
       password: PIN,
     });
     await cashier.work.outbox.runDue();
-    const open = await database.kysely
+    const open = await tables(database)
       .selectFrom('withdrawal_order')
       .select('id')
       .where('state', '=', 'reviewing')

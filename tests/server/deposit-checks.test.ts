@@ -15,6 +15,7 @@ import {
 } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
+import { tables } from './tables.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -277,7 +278,7 @@ describe('reconciliation', () => {
   });
 
   test('does not have the orders of one player looked for among those of all', async () => {
-    const { user_id: userId } = await cashier.database.kysely
+    const { user_id: userId } = await tables(cashier.database)
       .selectFrom('deposit_order')
       .select('user_id')
       .where('id', '=', await cashier.open(player))
@@ -380,7 +381,7 @@ describe('reconciliation', () => {
     held.resolve(null);
     await stop();
     for (const spy of [asked, payouts]) spy.mockRestore();
-    const [paid] = await cashier.database.kysely
+    const [paid] = await tables(cashier.database)
       .selectFrom('withdrawal_order')
       .select('state')
       .where('id', '=', paying)
@@ -432,5 +433,5 @@ const timesAsked = (orderId: string) =>
   cashier.provider.asked.filter((asked) => asked === `findCheckout ${orderId}`).length;
 
 async function countJobs(): Promise<number> {
-  return (await cashier.database.kysely.selectFrom('outbox').select('id').execute()).length;
+  return (await tables(cashier.database).selectFrom('outbox').select('id').execute()).length;
 }

@@ -4,6 +4,7 @@ import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
+import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** Allows for a busy machine. */
@@ -69,7 +70,7 @@ test('100 requests at once open five orders, the rest are too many', async () =>
 });
 
 test('a coupon in many concurrent orders is reserved by one', async () => {
-  const coupons = await cashier.database.kysely
+  const coupons = await tables(cashier.database)
     .selectFrom('player_prop')
     .select('id')
     .where('user_id', '=', player.id)

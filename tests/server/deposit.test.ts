@@ -18,6 +18,7 @@ import {
   type TestCashier,
 } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
+import { tables } from './tables.ts';
 
 /** What a new player has to wager. */
 const AT_FIRST = 5 * signUpBonus;
@@ -263,7 +264,7 @@ describe('a payment', () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => cashier.signUp()));
     for (const each of players) await cashier.pay(each);
 
-    const moves = await cashier.database.kysely
+    const moves = await tables(cashier.database)
       .selectFrom('journal')
       .select('kind')
       .where(

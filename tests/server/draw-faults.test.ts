@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { tables } from './tables.ts';
 
 const SCRATCH_CARD = 80_001;
 const PRIZES = [
@@ -60,6 +61,6 @@ test.each<[string, RawBuilder<unknown>, RegExp]>([
     /^seed .* has 1 draws, but 1 numbers$/,
   ],
 ])('notices %s', async (_, defect, words) => {
-  await defect.execute(jackpot.database.kysely);
+  await defect.execute(tables(jackpot.database));
   expect(await faults()).toContainEqual(expect.stringMatching(words));
 });

@@ -9,6 +9,7 @@ import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** Allows for a busy machine. */
@@ -69,7 +70,7 @@ test('as many concurrent draws as chances all succeed, each with its own nonce',
   await jackpot.give(player, 40);
   const answers = await inParallel(60, () => ask(player));
   expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(40);
-  const rows = await jackpot.database.kysely
+  const rows = await tables(jackpot.database)
     .selectFrom('draw')
     .select('nonce')
     .where('user_id', '=', player.id)
@@ -162,7 +163,7 @@ test('a seed changes once per request during draws, and every draw belongs to on
     return errcode;
   });
   expect(new Set(errcodes)).toEqual(new Set([0]));
-  const seeds = await jackpot.database.kysely
+  const seeds = await tables(jackpot.database)
     .selectFrom('draw_seed')
     .select(['id', 'ended_at'])
     .where('user_id', '=', player.id)

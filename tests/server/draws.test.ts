@@ -15,6 +15,7 @@ import {
   openTestJackpot,
   type TestJackpot,
 } from './open-test-jackpot.ts';
+import { tables } from './tables.ts';
 
 const DAY = 86_400_000;
 const SCRATCH_CARD = 80_001;
@@ -34,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 
 const movements = async (drawId: string) =>
-  jackpot.database.kysely
+  tables(jackpot.database)
     .selectFrom('journal')
     .select(['from_account', 'to_account', 'amount', 'currency', 'kind'])
     .where('reference', '=', drawId)
@@ -42,7 +43,7 @@ const movements = async (drawId: string) =>
     .execute();
 
 const props = async () =>
-  jackpot.database.kysely
+  tables(jackpot.database)
     .selectFrom('player_prop')
     .select(['prop_id', 'source', 'expires_at', 'spent_on'])
     .where('user_id', '=', player.id)
@@ -118,7 +119,7 @@ describe('a prize is paid for real', () => {
   test('scratch cards that were won to last 30 days, which last now too', async () => {
     await jackpot.rig({ propId: SCRATCH_CARD, count: 1 });
     await jackpot.draw(player);
-    const { kysely } = jackpot.database;
+    const kysely = tables(jackpot.database);
     const end = (propId: number) =>
       kysely.updateTable('player_prop').set({ expires_at: 1 }).where('prop_id', '=', propId).execute();
     await end(SCRATCH_CARD);

@@ -5,6 +5,7 @@ import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { storeEvents } from '#server/features/event-log/client-events.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestServer, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 const event = {
   eventName: 'first_loading',
@@ -27,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.database.kysely.deleteFrom('client_event').execute();
+  await tables(server.database).deleteFrom('client_event').execute();
 });
 
 const listStored = () =>
-  server.database.kysely.selectFrom('client_event').selectAll().orderBy('id').execute();
+  tables(server.database).selectFrom('client_event').selectAll().orderBy('id').execute();
 const batch = (size: number) => Array.from({ length: size }, () => event);
 
 describe('appEventLogClient', () => {

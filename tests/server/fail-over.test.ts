@@ -13,6 +13,7 @@ import { type DatabaseProxy, openProxy } from './open-proxy.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { startSynchronousStandBy } from './start-synchronous-stand-by.ts';
+import { tables } from './tables.ts';
 
 const COLOR_GAME = 1001;
 const PLAYERS = 12;
@@ -94,7 +95,7 @@ test('when the stand-by takes over under load, everything that was answered is i
   await Promise.all(playing);
 
   expect(refused).toBeGreaterThan(0);
-  const stored = await database.kysely.selectFrom('request_log').select(['request_id', 'answer']).execute();
+  const stored = await tables(database).selectFrom('request_log').select(['request_id', 'answer']).execute();
   const answers = new Map(stored.map(({ request_id, answer }) => [request_id, answer]));
   for (const [requestId, { round }] of acknowledged) expect(answers.get(requestId)).toMatchObject({ round });
   for (const player of players) {

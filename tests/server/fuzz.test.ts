@@ -24,6 +24,7 @@ import { PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
 import { orderGood } from './order-good.ts';
 import { PROVED_ELSEWHERE, rightBody } from './other-players/bodies.ts';
+import { tables } from './tables.ts';
 
 /** A full run sends more than 20,000. */
 const REQUESTS = { pglite: 15_000, postgres: 6_000 }[testDatabaseKind()];
@@ -163,7 +164,7 @@ async function openPurse({ token, user }: Awaited<ReturnType<typeof signUp>>) {
 
 /** Otherwise a limit or a break that a call before has set would refuse what this one needs. */
 async function forgetProtection(): Promise<void> {
-  const { kysely } = server.database;
+  const kysely = tables(server.database);
   await kysely.deleteFrom('player_limit').execute();
   await kysely.deleteFrom('player_exclusion').execute();
   await kysely.deleteFrom('excluded_trait').execute();
@@ -176,7 +177,7 @@ async function forgetProtection(): Promise<void> {
 
 /** Otherwise wrong digits would soon lock out the right ones. */
 async function forgiveGuesses(): Promise<void> {
-  await server.database.kysely.deleteFrom('password_guess').execute();
+  await tables(server.database).deleteFrom('password_guess').execute();
 }
 
 async function openOrder(token: string): Promise<string> {

@@ -6,6 +6,7 @@ import { API_BASE, LOBBY_GAMES, PLAYER_GAMES } from '#contract/constants.ts';
 import { createManyGames } from '#tests/fixtures/create-many-games.ts';
 import { storeGameList } from '#tests/fixtures/store-game-list.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 const many = createManyGames();
 const visible = many.games.filter(({ status }) => status !== 0);
@@ -149,7 +150,7 @@ describe('a player’s games', () => {
     const another = visible.at(-1)?.gameId ?? 0;
     const { data } = await server.post(calls.gameLike, { gameId: another, like: true }, { token });
     expect(data.gameLikes).toEqual([another, ...newest.slice(0, -1)]);
-    const stored = await server.database.kysely
+    const stored = await tables(server.database)
       .selectFrom('game_like')
       .select('game_id')
       .where('user_id', '=', user.id)

@@ -18,6 +18,7 @@ import { BalanceTooHigh, transfer } from '#server/ledger/transfer.ts';
 import { COLOR, createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { tables } from './tables.ts';
 
 const COLOR_GAME = 1001;
 const KULAY_DUO = 1002;
@@ -115,7 +116,7 @@ describe('playRound', () => {
       },
       coin: 17_000,
     });
-    const journal = await database.kysely
+    const journal = await tables(database)
       .selectFrom('journal')
       .select(['from_account', 'to_account', 'amount', 'kind'])
       .where('reference', '=', played.round.roundId)

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { LimitKind, LimitPeriod } from '#contract/protection.ts';
 import type { Player, TestCashier } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 /** What a player asks for to be protected. @param whose read with each request */
 export function guardPlayer(whose: () => { cashier: TestCashier; player: Player }) {
@@ -39,7 +40,7 @@ export function guardPlayer(whose: () => { cashier: TestCashier; player: Player 
     /** As after a break has ended all logins. @param device that the player has; a new one without */
     async logIn(userId: string, device?: string): Promise<Player & { device: string | undefined }> {
       const { cashier } = whose();
-      const { account } = await cashier.database.kysely
+      const { account } = await tables(cashier.database)
         .selectFrom('app_user')
         .select('account')
         .where('id', '=', userId)

@@ -4,6 +4,7 @@ import { readWagering } from '#server/ledger/wagering.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
+import { tables } from './tables.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -120,12 +121,12 @@ test('a cancelled order that is paid after all gets the bonus unless an open ord
 
 test('the bonus is paid once, also to orders that were promised it before', async () => {
   const [one, other] = [await cashier.open(player), await cashier.open(player, { withOffer: false })];
-  const { terms } = await cashier.database.kysely
+  const { terms } = await tables(cashier.database)
     .selectFrom('deposit_order')
     .select('terms')
     .where('id', '=', one)
     .executeTakeFirstOrThrow();
-  await cashier.database.kysely
+  await tables(cashier.database)
     .updateTable('deposit_order')
     .set({ terms: JSON.stringify(terms), is_first_deposit: true })
     .where('id', '=', other)

@@ -7,6 +7,7 @@ import { readBalance } from '#server/ledger/account.ts';
 import { fillBalance } from './create-play-deps.ts';
 import { guardPlayer } from './guard-player.ts';
 import { FIRST_DEPOSIT, openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
+import { tables } from './tables.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
@@ -43,7 +44,7 @@ test('a payment that a full balance cannot hold is kept apart with an alarm unti
   expect(await cashier.look(player, orderId)).toMatchObject({ state: 'held', paidAmount: PRICE });
   expect(await heldOf()).toBe(PRICE);
   await cashier.alarms.flush();
-  const found = cashier.database.kysely.selectFrom('alarm').select('kind').where('subject', '=', orderId);
+  const found = tables(cashier.database).selectFrom('alarm').select('kind').where('subject', '=', orderId);
   expect(await found.execute()).toEqual([{ kind: 'order-refused' }]);
   expect(await resolve(orderId, 'keep')).toMatchObject(errorOf('balanceTooHigh'));
   expect([(await cashier.look(player, orderId)).state, await heldOf()]).toEqual(['held', PRICE]);
@@ -113,7 +114,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     await cashier.tell(cashier.provider.pay(orderId, PRICE + 1));
     expect(await cashier.look(player, orderId)).toMatchObject({ state: 'held', paidAmount: PRICE + 1 });
     await cashier.alarms.flush();
-    const found = cashier.database.kysely
+    const found = tables(cashier.database)
       .selectFrom('alarm')
       .select('sentence')
       .where('subject', '=', orderId);
@@ -130,7 +131,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect((await cashier.look(player, orderId)).state).toBe('held');
     expect(await heldOf()).toBe(PRICE);
     await cashier.alarms.flush();
-    const found = cashier.database.kysely
+    const found = tables(cashier.database)
       .selectFrom('alarm')
       .select(['kind', 'severity', 'sentence'])
       .where('subject', '=', orderId);
@@ -221,7 +222,7 @@ describe('a payment that arrives although the deposit is forbidden', () => {
     expect(await cashier.reverse({ orderId, paymentId })).toBe(200);
     expect((await cashier.look(player, extra?.orderId ?? '')).state).toBe('returned');
     await cashier.alarms.flush();
-    const found = cashier.database.kysely
+    const found = tables(cashier.database)
       .selectFrom('alarm')
       .select('kind')
       .where('kind', '=', 'payment-reversed')

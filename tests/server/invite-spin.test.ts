@@ -16,6 +16,7 @@ import { configureApp } from './configure-app.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { registration, signUp } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
+import { tables } from './tables.ts';
 
 const DAY = 86_400_000;
 const { inviteSpinConfigs, inviteSpinTerms, activities } = seedAppConfig;
@@ -76,7 +77,7 @@ async function invite(who: Player, count: number) {
   for (let left = count; left > 0; left -= 1) {
     cashier.advance(1);
     const { user } = await signUp(cashier, { inviteCode: code });
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     await kysely
       .updateTable('app_user')
       .set({ invite_valid_at: cashier.now() })
@@ -121,7 +122,7 @@ describe('spins', () => {
     await spin(ana);
     await spin(ana);
     expect([(await ask(ana)).errcode, await dotOf(ana)]).toEqual([errorOf('noSpin').errcode, false]);
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     await kysely.updateTable('app_user').set({ invite_valid_at: null }).execute();
     expect((await look(ana)).state.spins).toBe(0);
     await kysely.updateTable('app_user').set({ invite_valid_at: 1 }).where('pid', '<>', '').execute();
@@ -311,7 +312,7 @@ test('each press on “Invite” is counted and answers the code', async () => {
   for (let press = 0; press < 3; press += 1) {
     expect((await cashier.post(calls.actInviteClickInvite, {}, ana)).data.code).toBe(code);
   }
-  const { kysely } = cashier.database;
+  const kysely = tables(cashier.database);
   const row = kysely.selectFrom('invite_spin_account').select('invite_presses').where('user_id', '=', ana.id);
   expect(await row.executeTakeFirst()).toEqual({ invite_presses: 3 });
 });
@@ -330,7 +331,7 @@ describe('the check of the book', () => {
     await spin(ana);
     const change = (to: string) =>
       sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.raw(to)} where user_id = ${ana.id}`.execute(
-        cashier.database.kysely,
+        tables(cashier.database),
       );
     await change(by);
     const found = await cashier.differences();
@@ -340,7 +341,7 @@ describe('the check of the book', () => {
 
   test('finds a purse that is called paid, and one that was paid and does not say so', async () => {
     await fill(ana);
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     const set = (outcome: 'paid' | null) =>
       kysely
         .updateTable('invite_purse')

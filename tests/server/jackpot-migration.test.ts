@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findDrawFacts } from '#server/features/jackpot/draw-accounts.ts';
 import * as migration from '#server/migrations/028-jackpot.ts';
@@ -17,19 +17,19 @@ const TABLES = [
 
 test('players who were there before draws earn none by what they had deposited and staked', async () => {
   const jackpot = await openTestJackpot();
-  const { kysely } = jackpot.database;
+  const { unhurried } = jackpot.database;
   const player = await jackpot.signUp();
   const newcomer = await jackpot.signUp();
   await jackpot.deposit(player, 150_000);
   await forgetWagering(jackpot.database, player.id);
   await jackpot.stake(player, 5_000);
 
-  await sql.raw(`drop table ${TABLES.join(', ')}`).execute(kysely);
-  await migration.up(kysely as unknown as Kysely<unknown>);
-  await chosenSeeds.up(kysely as unknown as Kysely<unknown>);
-  await chainedSeeds.up(kysely as unknown as Kysely<unknown>);
-  await rates.noteVersions(kysely as unknown as Kysely<unknown>);
-  await inviteSpin.nameDraws(kysely as unknown as Kysely<unknown>);
+  await sql.raw(`drop table ${TABLES.join(', ')}`).execute(unhurried);
+  await migration.up(unhurried);
+  await chosenSeeds.up(unhurried);
+  await chainedSeeds.up(unhurried);
+  await rates.noteVersions(unhurried);
+  await inviteSpin.nameDraws(unhurried);
 
   const facts = await findDrawFacts(jackpot.database, player.id);
   expect(facts).toMatchObject({ chances: 0, wageredCounted: 5_000, depositedCounted: 150_000 });
@@ -42,15 +42,17 @@ test('players who were there before draws earn none by what they had deposited a
 
 test('a player with more draws than are counted, by two gifts of before, can open the page and draw', async () => {
   const jackpot = await openTestJackpot();
-  const { kysely } = jackpot.database;
+  const { unhurried } = jackpot.database;
   const player = await jackpot.signUp();
   await jackpot.give(player, 1);
-  await sql`alter table draw_account drop constraint draw_account_is_safe`.execute(kysely);
-  await sql`alter table balance drop constraint balance_sums_are_safe`.execute(kysely);
-  await sql`update draw_account set chances = 18000000000000000 where user_id = ${player.id}`.execute(kysely);
+  await sql`alter table draw_account drop constraint draw_account_is_safe`.execute(unhurried);
+  await sql`alter table balance drop constraint balance_sums_are_safe`.execute(unhurried);
+  await sql`update draw_account set chances = 18000000000000000 where user_id = ${player.id}`.execute(
+    unhurried,
+  );
   await expect(findDrawFacts(jackpot.database, player.id)).rejects.toThrow(RangeError);
 
-  await safeSums.up(kysely as unknown as Kysely<unknown>);
+  await safeSums.up(unhurried);
   expect(await jackpot.info(player)).toMatchObject({ chances: 1_000_000 });
   await expect(jackpot.give(player, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/draw_account_is_safe/);
   await jackpot.close();

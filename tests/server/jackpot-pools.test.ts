@@ -15,6 +15,7 @@ import {
   openTestJackpot,
   type TestJackpot,
 } from './open-test-jackpot.ts';
+import { tables } from './tables.ts';
 
 const MILLION = 1_000_000n;
 const PALAYOK = 1201;
@@ -40,7 +41,7 @@ afterEach(async () => {
 const stored = () => readPools(jackpot.database, pools, jackpot.now());
 
 async function waiting(): Promise<number> {
-  const rows = await jackpot.database.kysely.selectFrom('jackpot_contribution').selectAll().execute();
+  const rows = await tables(jackpot.database).selectFrom('jackpot_contribution').selectAll().execute();
   return rows.length;
 }
 

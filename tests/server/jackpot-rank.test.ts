@@ -5,6 +5,7 @@ import { listBestWins, listNewestWins, listPending } from '#server/features/jack
 import { explainAll } from './explain-all.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { tables } from './tables.ts';
 
 const PLAYERS = 12;
 const DAY = 86_400_000;
@@ -74,7 +75,7 @@ test('players rank by their largest win of the month, the earlier one first, and
 });
 
 test('another player’s draw cannot be looked up by the ranking’s data', async () => {
-  const drawn = await jackpot.database.kysely
+  const drawn = await tables(jackpot.database)
     .selectFrom('draw')
     .select('id')
     .where('user_id', '<>', nth(0).id)

@@ -15,6 +15,7 @@ import { configureApp } from './configure-app.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { startServerProcess } from './server-process.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const WEEK = 7 * 86_400_000;
@@ -64,7 +65,7 @@ it('pays every prize once when the server is killed between two of them, and wit
 }, 300_000);
 
 async function countPaid(database: Database): Promise<number> {
-  const paid = await database.kysely
+  const paid = await tables(database)
     .selectFrom('rank_prize')
     .select('week')
     .where('state', '=', 'paid')
@@ -80,6 +81,6 @@ async function copyPlayer(database: Database, userId: string): Promise<string> {
     ), opened as (
       insert into balance (user_id, currency, amount) select id, 'coin', 0 from added
     )
-    select id from added`.execute(database.kysely);
+    select id from added`.execute(tables(database));
   return rows[0]?.id ?? '';
 }

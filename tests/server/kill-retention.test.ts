@@ -12,6 +12,7 @@ import { giveCoins } from './create-play-deps.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { killHard, type Ran, runNode, startNode } from './run-node.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const DAY = 86_400_000;
@@ -46,7 +47,7 @@ function checkLedger(...args: string[]): Promise<Ran> {
 }
 
 async function countDeleted(): Promise<number | undefined> {
-  const row = await database.kysely.selectFrom('journal_archive').select('deleted').executeTakeFirst();
+  const row = await tables(database).selectFrom('journal_archive').select('deleted').executeTakeFirst();
   return row?.deleted;
 }
 

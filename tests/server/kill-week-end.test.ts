@@ -17,6 +17,7 @@ import { findDifferences } from './find-differences.ts';
 import { registration } from './open-test-server.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const SECOND = 1_000;
@@ -115,17 +116,18 @@ it(
 /** Kills a process in the middle of a prize and of the day's accrual, which wait for this transaction. */
 async function killMidway(won: readonly Won[]): Promise<void> {
   const winner = won.find(({ board, place: at }) => board === 'wagered' && at === 1)?.userId ?? '';
-  const reward = {
-    ...{ user_id: winner, key: keyOf({ board: 'wagered', place: 1 }), id: newId(border) },
-    ...{ source: RANK, rewards: '[]', wagering: 0, created_at: 0 },
-  };
-  const accrued = { user_id: players[0]?.id ?? '', day: businessDayOf(border - 1) };
-  const hold = async ({ kysely }: Transaction) => {
-    await kysely.insertInto('reward').values(reward).execute();
-    await kysely
-      .insertInto('agent_day')
-      .values({ ...accrued, level1: 0, level2: 0, level3: 0 })
-      .execute();
+  const hold = async (tx: Transaction) => {
+    await tx.query({
+      name: 'test-hold-reward',
+      text: `insert into reward (user_id, key, id, source, rewards, wagering, created_at)
+        values ($1::uuid, $2, $3::uuid, $4, '[]', 0, 0)`,
+      values: [winner, keyOf({ board: 'wagered', place: 1 }), newId(border), RANK],
+    });
+    await tx.query({
+      name: 'test-hold-accrual',
+      text: 'insert into agent_day (user_id, day, level1, level2, level3) values ($1::uuid, $2, 0, 0, 0)',
+      values: [players[0]?.id ?? '', businessDayOf(border - 1)],
+    });
     const dying = await start(CLOCKS_OFF[1]);
     servers = [dying];
     await expect.poll(listWaiting, WAIT).toEqual(expect.arrayContaining(['agent-accrue', 'reward-insert']));
@@ -165,7 +167,7 @@ async function signUp(stake: number, inviter: Player | null): Promise<Player> {
   const body = registration({ inviteCode: inviter?.inviteCode ?? '' });
   const { token, user } = await server.call(calls.accountRegist, body);
   await giveCoins(database, user.id, 100_000_000);
-  const found = await database.kysely
+  const found = await tables(database)
     .selectFrom('app_user')
     .select(['invite_code', 'uplines'])
     .where('id', '=', user.id)

@@ -14,6 +14,7 @@ import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const TIME = 1_800_000_000_000;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sql`truncate balance, journal, ledger_checkpoint, jackpot_pool, reward, player_prop, game_round`.execute(
-    database.kysely,
+    tables(database),
   );
   await give(ana, 700);
   await give(ben, 300);
@@ -84,10 +85,10 @@ async function addHeldPayment(
   await sql`insert into deposit_order (user_id, id, state, type_id, amount, bonus, is_first_deposit, return_path,
       provider, created_at, expires_at, checked_at, check_at, item_bonus, wagering)
     values (${userId}, ${orderId}, ${state}, 1, ${amount}, 0, false, '/', 'test', ${TIME}, ${TIME}, ${TIME}, ${TIME}, 0, 0)`.execute(
-    database.kysely,
+    tables(database),
   );
   await sql`insert into payment (provider, payment_id, order_id, amount, created_at)
-    values ('test', ${orderId}, ${orderId}, ${amount}, ${TIME})`.execute(database.kysely);
+    values ('test', ${orderId}, ${orderId}, ${amount}, ${TIME})`.execute(tables(database));
 }
 
 describe('checkBook', () => {
@@ -107,7 +108,7 @@ describe('checkBook', () => {
   });
 
   it('finds a balance that was changed beside the journal', async () => {
-    await sql`update balance set amount = amount + 1 where user_id = ${ana}`.execute(database.kysely);
+    await sql`update balance set amount = amount + 1 where user_id = ${ana}`.execute(tables(database));
 
     expect(await findDifferences()).toEqual([
       { kind: 'balance', userId: ana, account: 'player', currency: 'coin', balance: 701, journal: 700 },
@@ -116,7 +117,7 @@ describe('checkBook', () => {
   });
 
   it('finds a deleted balance', async () => {
-    await sql`delete from balance where user_id = ${ben}`.execute(database.kysely);
+    await sql`delete from balance where user_id = ${ben}`.execute(tables(database));
 
     expect(await findDifferences()).toEqual([
       { kind: 'balance', userId: ben, account: 'player', currency: 'coin', balance: 0, journal: 250 },
@@ -125,7 +126,7 @@ describe('checkBook', () => {
   });
 
   it('finds a deleted journal row', async () => {
-    await sql`delete from journal where user_id = ${ben} and to_account = 'house'`.execute(database.kysely);
+    await sql`delete from journal where user_id = ${ben} and to_account = 'house'`.execute(tables(database));
 
     expect(await findDifferences()).toEqual([
       { kind: 'balance', userId: ben, account: 'player', currency: 'coin', balance: 250, journal: 300 },
@@ -135,7 +136,7 @@ describe('checkBook', () => {
   });
 
   it('finds a staked sum without a stake', async () => {
-    await sql`update balance set staked = 5 where user_id = ${ana}`.execute(database.kysely);
+    await sql`update balance set staked = 5 where user_id = ${ana}`.execute(tables(database));
 
     expect(await findDifferences()).toEqual([
       {
@@ -147,9 +148,9 @@ describe('checkBook', () => {
   });
 
   it('finds a wagered sum without a round, and a round that was not counted', async () => {
-    await sql`update balance set wagered = 5 where user_id = ${ana}`.execute(database.kysely);
+    await sql`update balance set wagered = 5 where user_id = ${ana}`.execute(tables(database));
     await sql`insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, wagered, created_at)
-      values (${ben}, 1001, ${v7()}, '[]', '{}', 600, 0, 100, ${TIME})`.execute(database.kysely);
+      values (${ben}, 1001, ${v7()}, '[]', '{}', 600, 0, 100, ${TIME})`.execute(tables(database));
 
     expect((await findDifferences()).map(describeDifference)).toEqual([
       `Player ${ana} has wagered 5, but the rounds come to 0.`,
@@ -175,7 +176,7 @@ describe('checkBook', () => {
     }
     await untilCounted(database);
     await sql`update balance set amount = amount + 1 where user_id = ${ana} and currency = 'coin'`.execute(
-      database.kysely,
+      tables(database),
     );
     const report = await checkBook(database, bookChecks);
     expect(report.differences.map(describeDifference)).toEqual([
@@ -188,16 +189,16 @@ describe('checkBook', () => {
   });
 
   it('names a balance beyond what is counted, and a check that cannot be computed', async () => {
-    await sql`alter table balance drop constraint balance_is_safe_integer`.execute(database.kysely);
-    await sql`alter table balance drop constraint balance_sums_are_safe`.execute(database.kysely);
+    await sql`alter table balance drop constraint balance_is_safe_integer`.execute(tables(database));
+    await sql`alter table balance drop constraint balance_sums_are_safe`.execute(tables(database));
     await sql`update balance set amount = 9007199254740993, staked = 9007199254740993 where user_id = ${ana}`.execute(
-      database.kysely,
+      tables(database),
     );
     const differences = await findDifferences();
-    await sql`truncate balance`.execute(database.kysely);
+    await sql`truncate balance`.execute(tables(database));
     await sql`alter table balance add constraint balance_is_safe_integer check (amount <= 9007199254740991),
       add constraint balance_sums_are_safe check (staked <= 9007199254740991 and wagered <= 9007199254740991)`.execute(
-      database.kysely,
+      tables(database),
     );
     expect(differences.map(describeDifference)).toEqual([
       `Player ${ana} holds 9007199254740993 coin in player, but the journal comes to 700.`,
@@ -209,7 +210,7 @@ describe('checkBook', () => {
   });
 
   it('finds two balances that were swapped, though the sum is zero', async () => {
-    await sql`update balance set amount = 950 - amount`.execute(database.kysely);
+    await sql`update balance set amount = 950 - amount`.execute(tables(database));
 
     expect(await findDifferences()).toEqual([
       { kind: 'balance', userId: ana, account: 'player', currency: 'coin', balance: 250, journal: 700 },
@@ -218,17 +219,17 @@ describe('checkBook', () => {
   });
 
   it('finds a player below zero', async () => {
-    await sql`alter table balance drop constraint balance_not_negative`.execute(database.kysely);
+    await sql`alter table balance drop constraint balance_not_negative`.execute(tables(database));
     await sql`update journal set amount = 350 where user_id = ${ben} and to_account = 'house'`.execute(
-      database.kysely,
+      tables(database),
     );
-    await sql`update balance set amount = -50 where user_id = ${ben}`.execute(database.kysely);
-    await sql`update ledger_checkpoint set amount = 350 where account = 'house'`.execute(database.kysely);
+    await sql`update balance set amount = -50 where user_id = ${ben}`.execute(tables(database));
+    await sql`update ledger_checkpoint set amount = 350 where account = 'house'`.execute(tables(database));
 
     const differences = await findDifferences();
-    await sql`truncate balance`.execute(database.kysely);
+    await sql`truncate balance`.execute(tables(database));
     await sql`alter table balance add constraint balance_not_negative check (amount >= 0)`.execute(
-      database.kysely,
+      tables(database),
     );
     expect(differences).toEqual([
       { kind: 'negative', userId: ben, account: 'player', currency: 'coin', balance: -50 },
@@ -237,7 +238,7 @@ describe('checkBook', () => {
 
   it('finds a checkpoint that is wrong', async () => {
     await sql`update ledger_checkpoint set amount = amount - 1 where account = 'bonus'`.execute(
-      database.kysely,
+      tables(database),
     );
 
     expect(await findDifferences()).toEqual([
@@ -257,8 +258,8 @@ describe('checkBook', () => {
       TIME + DAY,
     );
     expect(await findDifferences()).toEqual([]);
-    await sql`update jackpot_pool set amount = 101 where prop_id = 50001`.execute(database.kysely);
-    await sql`delete from jackpot_pool where prop_id = 50002`.execute(database.kysely);
+    await sql`update jackpot_pool set amount = 101 where prop_id = 50001`.execute(tables(database));
+    await sql`delete from jackpot_pool where prop_id = 50002`.execute(tables(database));
 
     expect(await findDifferences()).toEqual([
       { ...jackpot, fault: 'jackpot:50001 is stored as 101, but its journal comes to 100.' },
@@ -278,10 +279,10 @@ describe('checkBook', () => {
     }
     expect((await findDifferences()).filter(({ kind }) => kind !== 'checkpoint')).toEqual([]);
     await sql`update reward set rewards = '[{"propId": 2001, "count": 90}, {"propId": 60001, "count": 2}]'
-      where key = ${days[0]}`.execute(database.kysely);
+      where key = ${days[0]}`.execute(tables(database));
     await sql`delete from journal where currency = 'diamond' and reference =
-      (select id::text from reward where key = ${days[1]})`.execute(database.kysely);
-    await sql`delete from reward where key = ${days[2]}`.execute(database.kysely);
+      (select id::text from reward where key = ${days[1]})`.execute(tables(database));
+    await sql`delete from reward where key = ${days[2]}`.execute(tables(database));
 
     const faults = (await findDifferences()).filter(({ kind }) => kind === 'feature');
     expect(faults.map(describeDifference)).toEqual([
@@ -304,12 +305,14 @@ describe('checkBook', () => {
       await database.transaction((tx) => payReward(tx, { ...payment, time: TIME + index }));
     }
     expect(await findDifferences()).toEqual([]);
-    await sql`delete from player_prop where prop_id = 1001 and created_at = ${TIME}`.execute(database.kysely);
-    await sql`update player_prop set prop_id = 80002 where prop_id = 80001 and created_at = ${TIME + 1}`.execute(
-      database.kysely,
+    await sql`delete from player_prop where prop_id = 1001 and created_at = ${TIME}`.execute(
+      tables(database),
     );
-    await sql`delete from reward where key = ${days[2]}`.execute(database.kysely);
-    await sql`update player_prop set spent_on = id where created_at = ${TIME + 3}`.execute(database.kysely);
+    await sql`update player_prop set prop_id = 80002 where prop_id = 80001 and created_at = ${TIME + 1}`.execute(
+      tables(database),
+    );
+    await sql`delete from reward where key = ${days[2]}`.execute(tables(database));
+    await sql`update player_prop set spent_on = id where created_at = ${TIME + 3}`.execute(tables(database));
 
     expect((await findDifferences()).map(describeDifference)).toEqual([
       `Player ${userId} has claimed 0 of prop 1001 by no claim, but was given 1.`,
@@ -338,8 +341,8 @@ describe('checkBook', () => {
     );
     expect(await findDifferences()).toEqual([]);
 
-    await sql`update player_prop set spent_on = id where prop_id = 1301`.execute(database.kysely);
-    await sql`update player_prop set spent_on = null where prop_id = 1001`.execute(database.kysely);
+    await sql`update player_prop set spent_on = id where prop_id = 1301`.execute(tables(database));
+    await sql`update player_prop set spent_on = null where prop_id = 1001`.execute(tables(database));
     const [unused] = await database.query<{ id: string }>({
       name: 'any-gift',
       text: 'select id from player_prop where prop_id = 1301',
@@ -374,15 +377,15 @@ describe('checkBook', () => {
       `For player ${emil} 0 is kept apart, but payments of 100 are held.`,
     ]);
     await sql`delete from payment where order_id in (select id from deposit_order where user_id = ${emil})`.execute(
-      database.kysely,
+      tables(database),
     );
-    await sql`delete from deposit_order where user_id = ${dina}`.execute(database.kysely);
+    await sql`delete from deposit_order where user_id = ${dina}`.execute(tables(database));
     expect((await findDifferences()).map(describeDifference).toSorted()).toEqual([
       expect.stringMatching(/^Deposit [0-9a-f-]{36} is held without a payment\.$/),
       `For player ${dina} 520 is kept apart, but payments of 0 are held.`,
       expect.stringMatching(/^The payment [0-9a-f-]{36} belongs to a deposit that is missing\.$/),
     ]);
-    await sql`truncate deposit_order, payment`.execute(database.kysely);
+    await sql`truncate deposit_order, payment`.execute(tables(database));
   });
 
   it('finds a debt and a reversed deposit of which the other side is missing, order by order', async () => {
@@ -395,7 +398,7 @@ describe('checkBook', () => {
       await sql`insert into payment_reversal (user_id, order_id, provider, payment_id, amount, bonus_taken, owed,
           was_credited, is_refund, is_standing, created_at)
         values (${userId}, ${id}, 'test', ${id}, 100, 0, ${id === owed ? 100 : 0}, true, false, true, ${TIME})`.execute(
-        database.kysely,
+        tables(database),
       );
     }
     await transfer(database, {
@@ -414,7 +417,7 @@ describe('checkBook', () => {
         `For deposit ${unowed} 0 is owed, but chargeback-loss has paid 100.`,
       ].toSorted(),
     );
-    await sql`truncate deposit_order, payment, payment_reversal`.execute(database.kysely);
+    await sql`truncate deposit_order, payment, payment_reversal`.execute(tables(database));
   });
 
   it('never reads a sum of a system account that it cannot count as none', async () => {
@@ -422,7 +425,7 @@ describe('checkBook', () => {
     const moved = (id: string) =>
       sql`insert into journal (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
         values ('00000000-0000-0000-0000-000000000000', ${id}, 'coin', 'house', ${account}, 9007199254740991, 'test',
-          'test', ${TIME})`.execute(database.kysely);
+          'test', ${TIME})`.execute(tables(database));
     for (const id of [v7(), v7()]) await moved(id);
     await untilCounted(database);
     expect((await findDifferences()).map(describeDifference)).toContain(

@@ -10,6 +10,7 @@ import { giveCoins } from './create-play-deps.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { type Ran, runNode } from './run-node.ts';
+import { tables } from './tables.ts';
 
 const ana = '01890000-0000-7000-8000-00000000000a';
 
@@ -52,7 +53,7 @@ describe('ledger:check', () => {
 
   beforeEach(() =>
     withDatabase(async (database) => {
-      await sql`truncate balance, journal, ledger_checkpoint`.execute(database.kysely);
+      await sql`truncate balance, journal, ledger_checkpoint`.execute(tables(database));
       await giveCoins(database, ana, 70_000);
     }),
   );
@@ -69,7 +70,7 @@ describe('ledger:check', () => {
 
   it('lists the differences and fails', async () => {
     const wrong = await withDatabase(async (database) => {
-      await sql`update balance set amount = 70001`.execute(database.kysely);
+      await sql`update balance set amount = 70001`.execute(tables(database));
       return checkLedger(place.settings);
     });
 
@@ -92,16 +93,16 @@ describe('ledger:check', () => {
 
   it('raises an alarm about differences, which ends with a check that finds none', async () => {
     const alarms = (database: Database) =>
-      database.kysely.selectFrom('alarm').select(['kind', 'severity', 'state', 'sentence']).execute();
+      tables(database).selectFrom('alarm').select(['kind', 'severity', 'state', 'sentence']).execute();
     await withDatabase(async (database) => {
-      await database.kysely.deleteFrom('alarm').execute();
-      await sql`update balance set amount = 70001`.execute(database.kysely);
+      await tables(database).deleteFrom('alarm').execute();
+      await sql`update balance set amount = 70001`.execute(tables(database));
       await checkLedger(place.settings);
       const raised = { kind: 'book-differs', severity: 'urgent', state: 'open' };
       const sentence = 'The book has 2 differences: npm run ledger:check prints them.';
       expect(await alarms(database)).toEqual([{ ...raised, sentence }]);
 
-      await sql`update balance set amount = 70000`.execute(database.kysely);
+      await sql`update balance set amount = 70000`.execute(tables(database));
       await checkLedger(place.settings);
       expect(await alarms(database)).toEqual([{ ...raised, sentence, state: 'closed' }]);
     });

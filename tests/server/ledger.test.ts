@@ -10,6 +10,7 @@ import { BalanceTooHigh, BalanceTooLow, type Transfer, transfer } from '#server/
 import fc from '#tests/fast-check.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const TIME = 1_800_000_000_000;
@@ -101,7 +102,7 @@ describe('transfer', () => {
     const player = newPlayer();
     const { id } = await move(bonus, player, 700, { kind: 'sign-up-bonus', reference: 'account' });
 
-    const journal = await database.kysely
+    const journal = await tables(database)
       .selectFrom('journal')
       .selectAll()
       .where('user_id', '=', player.userId)
@@ -180,11 +181,11 @@ describe('system accounts', () => {
   it('let the index by number cover the newest transfers', async () => {
     const countUncovered = async () => {
       const { rows } = await sql<{ ranges: number }>`
-        select brin_summarize_new_values('journal_by_seq') as ranges`.execute(database.kysely);
+        select brin_summarize_new_values('journal_by_seq') as ranges`.execute(tables(database));
       return rows[0]?.ranges;
     };
     await move(bonus, house, 1);
-    await sql`select brin_desummarize_range('journal_by_seq', 0)`.execute(database.kysely);
+    await sql`select brin_desummarize_range('journal_by_seq', 0)`.execute(tables(database));
     await writeCheckpoints(database);
     expect(await countUncovered()).toBe(0);
   });
@@ -238,7 +239,7 @@ describe('system accounts', () => {
   it('are counted on after a restore into a cluster whose transactions have lower ids', async () => {
     const before = await systemAccounts();
     await move(bonus, house, 7);
-    await database.kysely.updateTable('ledger_horizon').set({ mark_xid: 1_000_000_000 }).execute();
+    await tables(database).updateTable('ledger_horizon').set({ mark_xid: 1_000_000_000 }).execute();
     await untilCounted(database);
     await move(bonus, house, 1);
 

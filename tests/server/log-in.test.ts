@@ -7,6 +7,7 @@ import { deletePastGuesses, takePlace } from '#server/features/account/password-
 import { createMemoryStorage } from './create-memory-storage.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 const QUARTER = 15 * 60 * 1000;
 
@@ -254,5 +255,5 @@ test('a check that never ended keeps its place for a minute', async () => {
 test('expired guesses are deleted', async () => {
   await logIn('somebody-or-other', 'wrong wrong');
   await deletePastGuesses(server.database, server.now() + QUARTER);
-  expect(await server.database.kysely.selectFrom('password_guess').selectAll().execute()).toEqual([]);
+  expect(await tables(server.database).selectFrom('password_guess').selectAll().execute()).toEqual([]);
 });

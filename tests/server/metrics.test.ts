@@ -11,6 +11,7 @@ import { readBonusCost } from '#server/ledger/bonus-cost.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { tables } from './tables.ts';
 
 /** Generous: the machine may be busy. */
 const SOON = { timeout: 30_000 };
@@ -194,11 +195,11 @@ test('the pool, the outbox and the alarms are read when somebody looks', async (
   const { database, now } = cashier;
   await addJob(database, { kind: 'test', payload: {}, time: now() - 60_000 });
   await addJob(database, { kind: 'test', payload: {}, time: now() });
-  await database.kysely.updateTable('outbox').set({ attempts: 3 }).where('due_at', '<', now()).execute();
+  await tables(database).updateTable('outbox').set({ attempts: 3 }).where('due_at', '<', now()).execute();
   cashier.alarms.raise({ kind: 'jobs-fail', subject: 'test', sentence: 'It fails.' });
   await cashier.alarms.flush();
   const samples = await scrapeLater();
-  await database.kysely.deleteFrom('outbox').execute();
+  await tables(database).deleteFrom('outbox').execute();
 
   expect(samples.get('perya_facts_up')).toBe(1);
   expect(samples.get('perya_outbox_jobs{kind="test"}')).toBe(2);

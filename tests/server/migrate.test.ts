@@ -4,6 +4,7 @@ import { openDatabase } from '#server/core/db/open-database.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { migrations } from '#server/migrations/migrations.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
+import { tables } from './tables.ts';
 
 let empty: TestDatabase;
 
@@ -30,14 +31,14 @@ it('runs every migration once, also when two processes start at the same moment'
 it('changes nothing when the database is opened again', async () => {
   const write = await openDatabase({ ...empty.settings, commands: {} });
   await sql`insert into game_like values ('01890000-0000-7000-8000-00000000000a', 1001, 7)`.execute(
-    write.kysely,
+    tables(write),
   );
   await write.close();
 
   const read = await openDatabase({ ...empty.settings, commands: {} });
   try {
     expect(await migrate(read)).toEqual([]);
-    expect(await read.kysely.selectFrom('game_like').selectAll().execute()).toEqual([
+    expect(await tables(read).selectFrom('game_like').selectAll().execute()).toEqual([
       { user_id: '01890000-0000-7000-8000-00000000000a', game_id: 1001, created_at: 7 },
     ]);
   } finally {

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from './create-test-database.ts
 import { createTestProvider } from './create-test-provider.ts';
 import { findFreePort } from './find-free-port.ts';
 import { runNode, startNode, untilOutput } from './run-node.ts';
+import { tables } from './tables.ts';
 
 const DAY = 86_400_000;
 const FOLLOWED = { timeout: 30_000, interval: 250 };
@@ -109,7 +110,7 @@ test('a config that is activated after a move begins after it', async () => {
       if (active === null) throw new Error('there is no config');
       await beginVersion(tx, { ...version, body: active.body });
     });
-    const newest = await database.kysely
+    const newest = await tables(database)
       .selectFrom('config_version')
       .select('activated_at')
       .where('name', '=', 'appConfig')

@@ -31,6 +31,7 @@ import {
 } from './open-test-codes.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { device, registration, signUp } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 const { bind, forget, logIn, register } = CODE_PURPOSE;
 const PASSWORD = 'blue ferris wheel';
@@ -364,7 +365,7 @@ describe('a repeated request tells how things are now', () => {
     const account = `luz-${v4().slice(0, 8)}`;
     const name = { type: LOGIN_TYPE.account, account, password: PASSWORD };
     await sendAround(opening, { call: calls.bindAccount, body: name }, () => bindSocial(opening, PASSWORD));
-    const stored = await server.database.kysely
+    const stored = await tables(server.database)
       .selectFrom('request_log')
       .select(['call', 'answer'])
       .where('user_id', '=', opening.userId)

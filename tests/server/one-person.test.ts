@@ -11,6 +11,7 @@ import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { registration } from './open-test-server.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
+import { tables } from './tables.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -48,7 +49,7 @@ function newNumber(): string {
 }
 
 const addNumber = ({ id }: Player, number: string) =>
-  cashier.database.kysely
+  tables(cashier.database)
     .insertInto('receiving_account')
     .values({
       id: v4(),
@@ -63,7 +64,7 @@ const addNumber = ({ id }: Player, number: string) =>
     .execute();
 
 const confirmPhone = ({ id }: Player, mobile: string) =>
-  cashier.database.kysely
+  tables(cashier.database)
     .updateTable('app_user')
     .set({ mobile, mobile_confirmed_at: cashier.now() })
     .where('id', '=', id)

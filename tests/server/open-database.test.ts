@@ -8,6 +8,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { DatabaseProblem } from '#server/core/db/database-problem.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { createTestDatabase, runOn, type TestDatabase, testDatabaseKind } from './create-test-database.ts';
+import { tables } from './tables.ts';
 
 const user = '01890000-0000-7000-8000-00000000000a';
 
@@ -66,8 +67,8 @@ describe('an open database', () => {
     place = await createTestDatabase();
     await mkdir(join(place.settings.dataDir, 'creating-left-over'), { recursive: true });
     database = await openDatabase({ ...place.settings, commands: {} });
-    await sql`create table counter (id uuid primary key, count bigint not null)`.execute(database.kysely);
-    await sql`insert into counter values (${user}, 0)`.execute(database.kysely);
+    await sql`create table counter (id uuid primary key, count bigint not null)`.execute(tables(database));
+    await sql`insert into counter values (${user}, 0)`.execute(tables(database));
   });
 
   afterAll(async () => {
@@ -135,9 +136,9 @@ describe('an open database', () => {
     });
   }
 
-  it('rolls back all writes of a failed transaction, however they were made', async () => {
+  it('rolls back all writes of a failed transaction', async () => {
     const failing = database.transaction(async (tx) => {
-      await sql`update counter set count = 70`.execute(tx.kysely);
+      await tx.query({ name: 'count-70', text: 'update counter set count = 70', values: [] });
       await tx.query({ name: 'count-71', text: 'update counter set count = count + 1', values: [] });
       throw new Error('stop');
     });

@@ -23,6 +23,7 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import fc from '#tests/fast-check.ts';
 import { createPlayDeps, giveCoins, openGames } from './create-play-deps.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { tables } from './tables.ts';
 
 const PALAYOK = 1201;
 const GABI = 1202;
@@ -76,7 +77,7 @@ describe('openRound', () => {
 
   it('reveals nothing that is hidden', async () => {
     await open();
-    const [stored] = await database.kysely
+    const [stored] = await tables(database)
       .selectFrom('request_log')
       .select('answer')
       .where('user_id', '=', userId)
@@ -528,7 +529,7 @@ function inParallel<Answer>(
 
 /** Every round here can lose its whole stake, so as much was wagered. */
 async function staked(): Promise<number> {
-  const row = await database.kysely
+  const row = await tables(database)
     .selectFrom('balance')
     .select(['staked', 'wagered'])
     .where('user_id', '=', userId)
@@ -539,7 +540,7 @@ async function staked(): Promise<number> {
 }
 
 async function movements(reference: string): Promise<unknown[][]> {
-  const rows = await database.kysely
+  const rows = await tables(database)
     .selectFrom('journal')
     .select(['from_account', 'to_account', 'amount', 'kind'])
     .where('reference', '=', reference)
@@ -551,7 +552,7 @@ async function movements(reference: string): Promise<unknown[][]> {
 
 /** Held stakes of all players. */
 async function holdings(): Promise<unknown[]> {
-  const rows = await database.kysely
+  const rows = await tables(database)
     .selectFrom('balance')
     .select(['user_id', 'account', 'amount'])
     .where('account', 'like', 'player:game-%')
@@ -561,7 +562,7 @@ async function holdings(): Promise<unknown[]> {
 }
 
 async function openStakes(): Promise<unknown[]> {
-  const rows = await database.kysely
+  const rows = await tables(database)
     .selectFrom('open_round')
     .select(['user_id', 'game_id', 'stake'])
     .execute();

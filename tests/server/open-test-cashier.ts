@@ -13,6 +13,7 @@ import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
 import { type Answer, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 import { tellServer } from './tell-server.ts';
 
 export const GCASH = 1;
@@ -167,7 +168,7 @@ export async function openTestCashier({
       });
     },
     async refusals(orderId) {
-      const rows = await database.kysely
+      const rows = await tables(database)
         .selectFrom('order_event')
         .select(['event', 'state'])
         .where('order_id', '=', orderId)

@@ -23,6 +23,7 @@ import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins, noteDeposits } from './create-play-deps.ts';
 import { createTestProvider, type TestProvider } from './create-test-provider.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 /** A server that pays out through an in-process provider. */
 export interface TestPayouts {
@@ -171,7 +172,7 @@ export async function reject({ orders }: TestPayouts, orderId: string) {
 
 /** An order's movements, the largest amount first. */
 export function bookOf({ database }: TestServer, orderId: string) {
-  return database.kysely
+  return tables(database)
     .selectFrom('journal')
     .select(['from_account', 'to_account', 'amount', 'kind'])
     .where('reference', '=', orderId)

@@ -18,6 +18,7 @@ import { ampleBudgets } from './ample-budgets.ts';
 import { createMemoryStorage } from './create-memory-storage.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { tables } from './tables.ts';
 
 export interface TestServer extends Observers {
   http: FastifyInstance;
@@ -122,7 +123,7 @@ async function openStrictDatabase(): Promise<Database> {
   const database = await openTestDatabase();
   const kinds = ['test', ...Object.values(movementKinds).flat()].map((kind) => sql.lit(kind));
   await sql`alter table journal add constraint kind_is_declared check (kind in (${sql.join(kinds)}))`.execute(
-    database.kysely,
+    tables(database),
   );
   return database;
 }

@@ -23,6 +23,7 @@ import { createTestDatabase, type TestDatabase } from './create-test-database.ts
 import { createTestProvider } from './create-test-provider.ts';
 import { type Ran, runNode } from './run-node.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
+import { tables } from './tables.ts';
 
 const TIME = Date.UTC(2026, 10, 21, 8, 30);
 const HOUR = 3_600_000;
@@ -69,7 +70,7 @@ async function openPlayer(): Promise<void> {
   userId = opened.userId;
   const inviteCode = v4().slice(0, 10);
   await database.transaction((tx) => opened.store(tx));
-  await database.kysely
+  await tables(database)
     .updateTable('app_user')
     .set({ invite_code: inviteCode })
     .where('id', '=', userId)
@@ -119,7 +120,7 @@ describe('beside a running server', () => {
       stdout: '',
       stderr: `Withdrawal ${id} is paying already: nothing has been done.\n`,
     });
-    const jobs = await database.kysely.selectFrom('outbox').select(['kind', 'payload']).execute();
+    const jobs = await tables(database).selectFrom('outbox').select(['kind', 'payload']).execute();
     expect(jobs.filter(({ payload }) => JSON.stringify(payload).includes(id))).toEqual([
       { kind: 'send-payout', payload: { orderId: id } },
     ]);
@@ -190,7 +191,7 @@ describe('beside a running server', () => {
     expect(await confirm('player', 'adjust', account, '-12.34', 'given twice')).toMatchObject({ code: 0 });
     expect(await coinOf()).toBe(COINS);
 
-    const [first] = await database.kysely
+    const [first] = await tables(database)
       .selectFrom('journal')
       .innerJoin('account_event', (join) =>
         join.on((on) => on(on.cast('account_event.id', 'text'), '=', on.ref('journal.reference'))),
@@ -254,7 +255,7 @@ describe('beside a running server', () => {
     expect(shown.stdout).toContain(`\nPlayer ${account}, id ${userId}\n`);
     expect(shown.stdout).toContain('Gives ₱5.00, to wager 1×');
     const inbox = () =>
-      database.kysely.selectFrom('player_mail').selectAll().where('user_id', '=', userId).execute();
+      tables(database).selectFrom('player_mail').selectAll().where('user_id', '=', userId).execute();
     expect(await inbox()).toEqual([]);
     expect(await confirm('mail', 'send', file, '1')).toMatchObject({ code: 0, stderr: '' });
     expect(await inbox()).toHaveLength(1);
@@ -280,7 +281,7 @@ describe('beside a running server', () => {
       .padStart(9, '0')
       .slice(0, 9)}`;
     const change = (values: object) =>
-      database.kysely.updateTable('app_user').set(values).where('id', '=', userId).execute();
+      tables(database).updateTable('app_user').set(values).where('id', '=', userId).execute();
     await change({ mobile: `+63${national}` });
     for (const word of [national, `0${national}`, `63${national}`, `+63 ${national}`, `id:${userId}`]) {
       expect((await ops('player', 'show', word)).stdout).toContain(userId);
@@ -312,7 +313,7 @@ describe('beside a running server', () => {
   });
 
   it('prints no control character that others wrote', async () => {
-    await database.kysely
+    await tables(database)
       .updateTable('app_user')
       .set({ nickname: 'Ana\u001b[2J\u009b1m\u202e\nBalance  ₱9.00' })
       .where('id', '=', userId)
@@ -351,7 +352,7 @@ describe('beside a running server', () => {
       code: 1,
       stderr: expect.stringContaining('There is no coupon 7: there are 1001, '),
     });
-    const props = await database.kysely
+    const props = await tables(database)
       .selectFrom('player_prop')
       .select(['prop_id', 'source', 'spent_on'])
       .where('user_id', '=', userId)
@@ -395,13 +396,13 @@ describe('beside a running server', () => {
 
   it('lifts a link for good, and allows withdrawals again, only when it is confirmed, and says whose', async () => {
     const stopped = () =>
-      database.kysely
+      tables(database)
         .selectFrom('app_user')
         .select('withdrawals_stopped_at')
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
     const change = (values: object) =>
-      database.kysely.updateTable('app_user').set(values).where('id', '=', userId).execute();
+      tables(database).updateTable('app_user').set(values).where('id', '=', userId).execute();
     const first = `Player ${account}, id ${userId}`;
     const allow = ['player', 'allow-withdrawals', account];
     expect((await ops(...allow)).stderr).toBe(`The withdrawals of ${account} are not stopped.\n`);
@@ -419,7 +420,7 @@ describe('beside a running server', () => {
     expect(await ops(...unlink)).toEqual({ code: 1, stdout: '', stderr: unlinked });
     for (const id of [one.userId, userId]) {
       const device = { user_id: id, device: one.userId, seen_at: TIME, noted_at: TIME };
-      await database.kysely.insertInto('player_device').values(device).execute();
+      await tables(database).insertInto('player_device').values(device).execute();
     }
     const both = `${first}\nPlayer ${account}, id ${userId}\n`;
     const lifts = `${both}Lifted for good, as two sisters: both have logged in on one device.\n`;
@@ -575,7 +576,7 @@ describe('beside a running server', () => {
     const config = await openConfiguration({ database, clock: Date.now }).appConfig();
     const [coupon] = config.couponTerms;
     const good = config.goodsConfigs.at(-1)?.id ?? 0;
-    const players = await database.kysely
+    const players = await tables(database)
       .selectFrom('app_user')
       .select(({ fn }) => fn.countAll<number>().as('players'))
       .executeTakeFirstOrThrow();
@@ -597,7 +598,7 @@ describe('beside a running server', () => {
     const first = await lastLines();
     const holder = userId;
     const close = (time: number | null) =>
-      database.kysely.updateTable('app_user').set({ closed_at: time }).where('id', '=', holder).execute();
+      tables(database).updateTable('app_user').set({ closed_at: time }).where('id', '=', holder).execute();
     await openPlayer();
     await openPlayer();
     await configureApp(database, {

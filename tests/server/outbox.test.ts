@@ -11,6 +11,7 @@ import {
 } from '#server/core/outbox-worker.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { tables } from './tables.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -31,7 +32,7 @@ beforeEach(() => {
   done = [];
   errors = [];
 });
-afterEach(() => database.kysely.deleteFrom('outbox').execute());
+afterEach(() => tables(database).deleteFrom('outbox').execute());
 
 const note: JobHandler = async (payload) => {
   done.push(payload);
@@ -51,7 +52,7 @@ function add(payload: unknown, kind = 'note', dueAt = now): Promise<void> {
 }
 
 async function countJobs(): Promise<number> {
-  return (await database.kysely.selectFrom('outbox').select('id').execute()).length;
+  return (await tables(database).selectFrom('outbox').select('id').execute()).length;
 }
 
 test('a job is done once, with its payload, and is then deleted', async () => {
@@ -153,7 +154,7 @@ test.each(ORDER_LANES)(
     }).runDue();
     await all.promise;
     expect(done.toSorted()).toEqual(others.toSorted());
-    const waiting = await database.kysely
+    const waiting = await tables(database)
       .selectFrom('outbox')
       .where('attempts', '=', 0)
       .select('id')
@@ -268,7 +269,7 @@ test('a job that another process has taken over is not postponed by the one that
 
   late.reject(new Error('too late'));
   await failing;
-  const [job] = await database.kysely.selectFrom('outbox').select('due_at').execute();
+  const [job] = await tables(database).selectFrom('outbox').select('due_at').execute();
   expect(job?.due_at).toBe(now + MINUTE);
   held.resolve();
   await heir;
@@ -351,7 +352,7 @@ test('a lost database is reported and does not end the worker', async () => {
 
 async function untilClaimed(times = 1): Promise<void> {
   for (;;) {
-    const rows = await database.kysely.selectFrom('outbox').select('attempts').execute();
+    const rows = await tables(database).selectFrom('outbox').select('attempts').execute();
     if (rows.some(({ attempts }) => attempts >= times)) return;
   }
 }

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -54,7 +55,7 @@ describe('time limits', () => {
     holding.resolve();
     await held;
     await server.database.transaction(async () => {}, { queueKey: user.id });
-    const rows = await server.database.kysely
+    const rows = await tables(server.database)
       .selectFrom('request_log')
       .select('request_id')
       .where('request_id', '=', request.requestId)

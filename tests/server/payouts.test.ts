@@ -22,6 +22,7 @@ import {
   type Withdrawer,
   withdraw,
 } from './open-test-payouts.ts';
+import { tables } from './tables.ts';
 
 const MINUTE = 60_000;
 
@@ -157,7 +158,7 @@ describe('a payout', () => {
       order: { state: 'returned' },
     });
     expect(refused).toMatchObject([{ orderId, event: 'payout.succeeded', state: 'returned' }]);
-    const kept = await server.database.kysely
+    const kept = await tables(server.database)
       .selectFrom('order_event')
       .select(['event', 'state', 'detail'])
       .where('order_id', '=', orderId)

@@ -24,6 +24,7 @@ import {
 import { device, proveAgain, signUp } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
 import { withdrawalRow } from './store-withdrawal.ts';
+import { tables } from './tables.ts';
 
 const { bind, forget, logIn, register } = CODE_PURPOSE;
 const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
@@ -230,7 +231,7 @@ describe('forgetPassword', () => {
   test('the number of a closed account is somebody else’s: it gets no code, and one from before opens nothing', async () => {
     const { mobile, user } = await openPhonePlayer();
     const proof = await server.fetchProof(mobile, forget);
-    const { kysely } = server.database;
+    const kysely = tables(server.database);
     // As the job does that closes accounts.
     const closed = { mobile: null, mobile_confirmed_at: null, password_hash: null, closed_at: server.now() };
     await kysely.updateTable('app_user').set(closed).where('id', '=', user.id).execute();
@@ -299,7 +300,7 @@ describe('bindAccount', () => {
     const { id } = user;
     await setBreak(server.database, id);
     const changes = { mobile: null, mobile_confirmed_at: null };
-    await server.database.kysely.updateTable('app_user').set(changes).where('id', '=', id).execute();
+    await tables(server.database).updateTable('app_user').set(changes).where('id', '=', id).execute();
     const again = await openPhonePlayer(mobile);
     expect(again.user.id).not.toBe(id);
     expect(again.user).toMatchObject({ coin: 0, isOnBreak: true });

@@ -7,6 +7,7 @@ import { PROOF_LIFETIME } from '#contract/step-up.ts';
 import { listAccountEvents } from '#server/features/account/account-events.ts';
 import { openWithdrawer, PIN, withdraw } from './open-test-payouts.ts';
 import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 const QUARTER = 15 * 60_000;
 
@@ -86,7 +87,7 @@ describe('setPin', () => {
     expect(await listAccountEvents(server.database, player.user.id, 9)).toEqual([
       { id: expect.any(String), kind: 'pin-set', detail: { pin: 'withdraw' }, time: server.now() },
     ]);
-    const stored = await server.database.kysely
+    const stored = await tables(server.database)
       .selectFrom('app_user')
       .select(['withdraw_pin_hash', 'safebox_pin_hash'])
       .where('id', '=', player.user.id)

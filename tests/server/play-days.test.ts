@@ -12,6 +12,7 @@ import { writeCheckpoints } from '#server/ledger/checkpoints.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { playLongAgo } from './play-long-ago.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const DAY = 86_400_000;
@@ -41,7 +42,7 @@ const dayOf = (day: string, rounds: number) => ({
 async function countFolded(): Promise<number> {
   const { rows } = await sql<{
     rounds: number;
-  }>`select coalesce(sum(rounds), 0)::bigint as rounds from play_day`.execute(database.kysely);
+  }>`select coalesce(sum(rounds), 0)::bigint as rounds from play_day`.execute(tables(database));
   return rows[0]?.rounds ?? 0;
 }
 
@@ -82,7 +83,7 @@ test('rounds past their retention are folded before they are deleted, and the bo
   await untilCounted(database);
   await deleteOld(database, NOW, { onError: (error) => expect.unreachable(String(error)) });
   const { rows } = await sql<{ rounds: number }>`select count(*) as rounds from game_round`.execute(
-    database.kysely,
+    tables(database),
   );
   expect(rows).toEqual([{ rounds: 5 }]);
   expect(await read()).toEqual([dayOf(old, 4), dayOf(businessDayOf(NOW - 2 * DAY), 5)]);
@@ -101,7 +102,7 @@ describe('a check of the book finds', () => {
     ['a day that counts less than was wagered', 'update play_day set wagered = wagered - 100'],
     ['a day that is gone', 'delete from play_day'],
   ])('%s', async (_, spoil) => {
-    await sql.raw(spoil).execute(database.kysely);
+    await sql.raw(spoil).execute(tables(database));
     expect(await findFaults()).not.toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
 import { newId } from '#server/core/db/new-id.ts';
 
@@ -23,20 +22,30 @@ export async function playLongAgo(
     ['game-stake', 'player', 'house', stake],
     ['game-win', 'house', 'player', win],
   ] as const;
-  await database.transaction(async ({ kysely }) => {
-    await sql`insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, wagered, created_at)
-      select ${userId}::uuid, ${gameId}::integer, id, '[]', '{}', ${stake}::bigint, ${win}::bigint, ${stake}::bigint,
-        ${time}::bigint
-      from unnest(${roundIds}::uuid[]) as id`.execute(kysely);
+  await database.transaction(async (tx) => {
+    await tx.query({
+      name: 'test-rounds-long-ago',
+      text: `insert into game_round (user_id, game_id, round_id, bets, outcome, stake, win, wagered, created_at)
+        select $1::uuid, $2::integer, id, '[]', '{}', $3::bigint, $4::bigint, $3::bigint, $5::bigint
+        from unnest($6::uuid[]) as id`,
+      values: [userId, gameId, stake, win, time, roundIds],
+    });
     for (const [kind, from, to, amount] of moves) {
-      await sql`insert into journal
-          (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
-        select ${userId}::uuid, id, 'coin', ${from}::text, ${to}::text, ${amount}::bigint, ${kind}::text, round_id,
-          ${time}::bigint
-        from unnest(${newIds()}::uuid[], ${roundIds}::text[]) as move (id, round_id)`.execute(kysely);
+      await tx.query({
+        name: 'test-moves-long-ago',
+        text: `insert into journal
+            (user_id, id, currency, from_account, to_account, amount, kind, reference, created_at)
+          select $1::uuid, id, 'coin', $2, $3, $4::bigint, $5, round_id, $6::bigint
+          from unnest($7::uuid[], $8::text[]) as move (id, round_id)`,
+        values: [userId, from, to, amount, kind, time, newIds(), roundIds],
+      });
     }
-    await sql`update balance set amount = amount + ${(win - stake) * rounds}::bigint,
-        staked = staked + ${stake * rounds}::bigint, wagered = wagered + ${stake * rounds}::bigint
-      where user_id = ${userId} and account = 'player' and currency = 'coin'`.execute(kysely);
+    await tx.query({
+      name: 'test-balance-long-ago',
+      text: `update balance set amount = amount + $2::bigint, staked = staked + $3::bigint,
+          wagered = wagered + $3::bigint
+        where user_id = $1::uuid and account = 'player' and currency = 'coin'`,
+      values: [userId, (win - stake) * rounds, stake * rounds],
+    });
   });
 }

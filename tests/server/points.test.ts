@@ -12,6 +12,7 @@ import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const DAY = 86_400_000;
@@ -120,7 +121,7 @@ test('who has closed the account since gets no points, and the day closes all th
   await play(500);
   await play(700, ben);
   const closed = { closed_at: cashier.now() };
-  await cashier.database.kysely.updateTable('app_user').set(closed).where('id', '=', ana.id).execute();
+  await tables(cashier.database).updateTable('app_user').set(closed).where('id', '=', ana.id).execute();
   cashier.advance(DAY);
   expect([await credit(), await credit()]).toEqual([[], []]);
   expect([await pointsOf(), await pointsOf(ben)]).toEqual([0, 7]);
@@ -154,7 +155,7 @@ test('a day in which a payment failed stays due, also when the next day is over'
 
 /** Ana cannot be paid for the day: a right that was paid without its note cannot be paid again. */
 async function spoilDay(day: string): Promise<() => Promise<unknown>> {
-  const { kysely } = cashier.database;
+  const kysely = tables(cashier.database);
   await kysely
     .insertInto('reward')
     .values({

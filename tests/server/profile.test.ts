@@ -19,6 +19,7 @@ import { newGcash, PIN } from './open-test-payouts.ts';
 import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
 import { orderGood } from './order-good.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
+import { tables } from './tables.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -244,7 +245,7 @@ describe('an account', () => {
   }
 
   const rowOf = ({ user }: Player) =>
-    server.database.kysely
+    tables(server.database)
       .selectFrom('app_user')
       .selectAll()
       .where('id', '=', user.id)
@@ -374,13 +375,13 @@ describe('an account', () => {
       },
       ...{ withdraw_pin_hash: null, safebox_pin_hash: null, closes_at: null, closed_at: server.now() },
     });
-    const accounts = await server.database.kysely
+    const accounts = await tables(server.database)
       .selectFrom('receiving_account')
       .select('id')
       .where('user_id', '=', player.user.id)
       .execute();
     expect(accounts).toEqual([]);
-    const left = await server.database.kysely
+    const left = await tables(server.database)
       .selectFrom('balance')
       .select('amount')
       .where('user_id', '=', player.user.id)

@@ -36,6 +36,7 @@ import { namedBy, PALAYOK, rightBody } from './other-players/bodies.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { setBreak } from './set-break.ts';
 import { storeWithdrawal, withdrawalRow } from './store-withdrawal.ts';
+import { tables } from './tables.ts';
 
 /** Allows for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
@@ -125,7 +126,7 @@ const claimAll = (who: Player) =>
   );
 
 async function isGuarded({ id }: Player): Promise<boolean> {
-  const { guarded } = await cashier.database.kysely
+  const { guarded } = await tables(cashier.database)
     .selectFrom('balance')
     .select('guarded')
     .where('user_id', '=', id)
@@ -460,7 +461,7 @@ describe('a break', () => {
   test('is told to nobody else: whoever knows the player is answered during it as before it', async () => {
     const codeOf = async ({ id }: Player) =>
       (
-        await cashier.database.kysely
+        await tables(cashier.database)
           .selectFrom('app_user')
           .select('invite_code')
           .where('id', '=', id)
@@ -830,7 +831,7 @@ describe('a break', () => {
     ]);
     expect(answers.filter(({ errcode }) => errcode === 0).length).toBeGreaterThanOrEqual(1);
     const rounds = () =>
-      cashier.database.kysely
+      tables(cashier.database)
         .selectFrom('game_round')
         .select('round_id')
         .where('user_id', '=', player.id)
@@ -851,7 +852,7 @@ describe('an operator', () => {
   });
   const accountOf = async (id: string) =>
     (
-      await cashier.database.kysely
+      await tables(cashier.database)
         .selectFrom('app_user')
         .select('account')
         .where('id', '=', id)

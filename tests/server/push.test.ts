@@ -12,6 +12,7 @@ import { openPushService, type PushService, type TestSubscription } from '#tests
 import { createTestProvider } from './create-test-provider.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { setBreak } from './set-break.ts';
+import { tables } from './tables.ts';
 import { untilNoon } from './until-noon.ts';
 
 const SECOND = 1_000;
@@ -49,7 +50,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   server.advance(untilNoon(server.now()));
-  await server.database.kysely.deleteFrom('push_device').execute();
+  await tables(server.database).deleteFrom('push_device').execute();
   await work.runDue();
   [ana, ben] = [await signUp(server), await signUp(server)];
   service.taken.length = 0;
@@ -187,7 +188,7 @@ describe('a mail', () => {
 
   test('to a player without devices leaves no job behind', async () => {
     await mail();
-    expect(await server.database.kysely.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await tables(server.database).selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   test('comes to all devices of the player, to the ten that were added last', async () => {
@@ -309,7 +310,7 @@ describe('a device', () => {
   test('gets nothing once its login has run out, also before that is cleared away', async () => {
     await turnOn();
     await mail();
-    const { expires_at: end } = await server.database.kysely
+    const { expires_at: end } = await tables(server.database)
       .selectFrom('session_token')
       .select('expires_at')
       .where('user_id', '=', ana.user.id)
@@ -386,7 +387,7 @@ describe('a push service that does not take a message', () => {
     server.advance(23 * HOUR);
     expect(await deliver()).toEqual([]);
     expect(service.asked() - before).toBe(2);
-    expect(await server.database.kysely.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await tables(server.database).selectFrom('outbox').selectAll().execute()).toEqual([]);
     server.advance(DAY);
   });
 
@@ -430,14 +431,14 @@ describe('a mail to a segment', () => {
   test('goes on behind the last device that was told, each once', async () => {
     const here = [await turnOn(), await turnOn(ben)];
     await send({});
-    const ids = await server.database.kysely.selectFrom('push_device').select('id').orderBy('id').execute();
+    const ids = await tables(server.database).selectFrom('push_device').select('id').orderBy('id').execute();
     // As a server leaves it that was killed after all but the last device.
-    await server.database.kysely
+    await tables(server.database)
       .updateTable('push_news')
       .set({ after: ids.at(-2)?.id })
       .execute();
     expect((await deliver()).map(({ path }) => path)).toEqual([pathOf(here[1] as TestSubscription)]);
-    expect(await server.database.kysely.selectFrom('push_news').selectAll().execute()).toEqual([]);
+    expect(await tables(server.database).selectFrom('push_news').selectAll().execute()).toEqual([]);
   });
 
   test('comes to more devices than are told at once', async () => {
@@ -457,7 +458,7 @@ describe('a mail to a segment', () => {
     await send({});
     await deliver();
     expect(service.asked() - before).toBe(431);
-    expect(await server.database.kysely.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await tables(server.database).selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   test('that a player has found in the inbox and deleted does not come', async () => {
@@ -479,7 +480,7 @@ test('without a key the server sends nothing and takes no device', async () => {
 });
 
 async function devicesOf({ user }: Player): Promise<number> {
-  const { kysely } = server.database;
+  const kysely = tables(server.database);
   return (await kysely.selectFrom('push_device').select('id').where('user_id', '=', user.id).execute())
     .length;
 }

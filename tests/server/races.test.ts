@@ -11,6 +11,7 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { COLOR, createPlayDeps, giveCoins } from './create-play-deps.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { tables } from './tables.ts';
 
 const COIN = 100;
 const COLOR_GAME = 1001;
@@ -46,7 +47,7 @@ function refusals(results: readonly PromiseSettledResult<unknown>[]): string[] {
 }
 
 async function countRounds(userId: string): Promise<number> {
-  const rows = await database.kysely
+  const rows = await tables(database)
     .selectFrom('game_round')
     .select('round_id')
     .where('user_id', '=', userId)

@@ -17,6 +17,7 @@ import { explainAll } from './explain-all.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { setBreak } from './set-break.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const MINUTE = 60_000;
@@ -239,7 +240,7 @@ test('a prize that cannot be paid waits, and the others are paid', async () => {
   await play(ben, { stake: 20_000 });
   endWeek();
   const key = `rank:${businessWeekOf(monday)}:wagered:1`;
-  await cashier.database.kysely
+  await tables(cashier.database)
     .insertInto('reward')
     .values({
       ...{ user_id: ana.id, key, id: ana.id, source: 'sign-in', rewards: '[]' },
@@ -248,7 +249,7 @@ test('a prize that cannot be paid waits, and the others are paid', async () => {
     .execute();
   expect(await keep()).toHaveLength(1);
   expect([await paidTo(ana), (await paidTo(ben)).length]).toEqual([[], 1]);
-  await cashier.database.kysely.deleteFrom('reward').where('id', '=', ana.id).execute();
+  await tables(cashier.database).deleteFrom('reward').where('id', '=', ana.id).execute();
   expect(await keep()).toEqual([]);
   expect((await paidTo(ana)).length).toBe(1);
 });
@@ -258,7 +259,7 @@ test('who is held or has closed the account gets no prize, and keeps the place w
   await play(ben, { stake: 20_000 });
   endWeek();
   await sql`update app_user set closed_at = ${cashier.now()} where id = ${ben.id}::uuid`.execute(
-    cashier.database.kysely,
+    tables(cashier.database),
   );
   await setBreak(cashier.database, ana.id);
   await keep();
@@ -280,7 +281,7 @@ test('others cannot see that a prize was withheld, or waits', async () => {
   await keep();
   const states = async () => (await read(cora, { period: 'lastWeek' })).list.map(({ prize }) => prize?.state);
   expect(await states()).toEqual(['paid', 'paid']);
-  const { kysely } = cashier.database;
+  const kysely = tables(cashier.database);
   const setState = (state: string) =>
     kysely.updateTable('rank_prize').set({ state }).where('user_id', '=', ben.id).execute();
   await setState('due');
@@ -319,7 +320,7 @@ const dateConfig = (time: number) =>
   sql`update config_version set activated_at = case when ended_at is null then ${sql.lit(time)} else 0 end,
       ended_at = case when ended_at is null then null else ${sql.lit(time)} end
     where name = 'appConfig' and number > (select max(number) - 2 from config_version where name = 'appConfig')`.execute(
-    cashier.database.kysely,
+    tables(cashier.database),
   );
 
 test.each([
@@ -350,7 +351,7 @@ test('old boards are deleted, and prizes stay', async () => {
   endWeek();
   await keep();
   const periods = async () =>
-    (await cashier.database.kysely.selectFrom('rank_entry').select('period').distinct().execute())
+    (await tables(cashier.database).selectFrom('rank_entry').select('period').distinct().execute())
       .map(({ period }) => period)
       .sort();
   const week = businessWeekOf(monday);
@@ -366,7 +367,7 @@ test('old boards are deleted, and prizes stay', async () => {
   cashier.advance(10 * WEEK);
   await keep();
   expect(await periods()).toEqual([]);
-  const prizes = await cashier.database.kysely.selectFrom('rank_prize').select('state').execute();
+  const prizes = await tables(cashier.database).selectFrom('rank_prize').select('state').execute();
   expect(prizes).toEqual([{ state: 'paid' }, { state: 'paid' }]);
 });
 
@@ -379,11 +380,11 @@ test('of many, the first hundred are listed page by page, and places beyond are 
   expect((await read(ana, { pageNum: 5 })).list).toEqual([]);
   expect((await read(ana)).own).toMatchObject({ place: RANK_PAGE.counted + 1, next: { value: 1_001 } });
 
-  await cashier.database.kysely.deleteFrom('rank_entry').where('wagered', '>', 1_500).execute();
+  await tables(cashier.database).deleteFrom('rank_entry').where('wagered', '>', 1_500).execute();
   await play(ana, { stake: 100 });
   await keep();
   expect((await read(ana)).own?.place).toBe(501);
-  await cashier.database.kysely.deleteFrom('rank_entry').where('user_id', '<>', ana.id).execute();
+  await tables(cashier.database).deleteFrom('rank_entry').where('user_id', '<>', ana.id).execute();
 });
 
 test('the boards are read by their indexes', async () => {
@@ -409,7 +410,7 @@ test('a check of the book finds prizes that are not the board’s, and boards th
   await play(ben, { stake: 20_000 });
   endWeek();
   await keep();
-  const { kysely } = cashier.database;
+  const kysely = tables(cashier.database);
   const first = () => kysely.updateTable('rank_prize').where('place', '=', 1).where('board', '=', 'wagered');
   await first().set({ state: 'withheld' }).execute();
   expect(await cashier.differences()).toEqual([expect.stringContaining('gives no such prize')]);
@@ -436,6 +437,6 @@ async function fill(count: number): Promise<void> {
     )
     insert into rank_entry (period, user_id, wagered, wagered_at, multiple, multiple_at)
     select ${businessWeekOf(cashier.now())}, id, 1000 + n, 1, 0, 1 from added`.execute(
-    cashier.database.kysely,
+    tables(cashier.database),
   );
 }

@@ -5,6 +5,7 @@ import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { BDO, PIN } from './open-test-payouts.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 const GCASH = { bankId: 1, holder: 'Ana Cruz', number: '09171234567' };
 
@@ -59,7 +60,7 @@ describe('addBankInfo', () => {
         isDefault: true,
       },
     ]);
-    const stored = await server.database.kysely
+    const stored = await tables(server.database)
       .selectFrom('receiving_account')
       .select('number')
       .where('id', '=', data.accounts[0]?.accountId ?? '')

@@ -7,6 +7,7 @@ import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { device, openTestServer, registration, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ describe('accountRegist', () => {
 
   test('stores the versions that were agreed to', async () => {
     const { user } = await signUp(server);
-    const stored = await server.database.kysely
+    const stored = await tables(server.database)
       .selectFrom('app_user')
       .select(['terms_version', 'privacy_version', 'consented_at'])
       .where('id', '=', user.id)

@@ -23,6 +23,7 @@ import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { playLongAgo } from './play-long-ago.ts';
 import { spoilDatabase } from './spoil-database.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 
 const DAY = 86_400_000;
@@ -65,7 +66,7 @@ function playAgo(days: number, userId = ana, requestId: string = idAgo(days)) {
 async function countRows() {
   const count = async (table: 'request_log' | 'game_round' | 'client_event' | 'journal') => {
     const found = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(
-      database.kysely,
+      tables(database),
     );
     return found.rows[0]?.rows;
   };
@@ -209,7 +210,7 @@ describe('requests, rounds and events', () => {
     await playAgo(500);
     await untilCounted(database);
     await deleteOld(database, NOW, { onError: failing });
-    await sql`update round_opening set wagered = wagered + 1`.execute(database.kysely);
+    await sql`update round_opening set wagered = wagered + 1`.execute(tables(database));
     expect(await findFaults()).toEqual([expect.stringContaining(`Player ${ana} has wagered `)]);
   });
 
@@ -373,7 +374,7 @@ describe('the archive', () => {
   it('is found cut off from the file before when that was replaced in the database too', async () => {
     await sql`update journal_archive as one set hash = other.hash, file = other.file
       from (values (1, ${(await archives())[1]?.hash}, 'x')) as other (number, hash, file)
-      where one.number = other.number`.execute(database.kysely);
+      where one.number = other.number`.execute(tables(database));
     expect(await findFaults(folder)).toContainEqual(
       expect.stringMatching(/^The archive journal-000002-\S+ does not follow the one before it\.$/),
     );
@@ -381,13 +382,13 @@ describe('the archive', () => {
 
   it('is compared with each opening', async () => {
     await sql`update journal_opening set amount = amount + 5 where kind = 'game-win'`.execute(
-      database.kysely,
+      tables(database),
     );
     expect(await findFaults(folder)).toContain(
       `game-win of player ${ana} from house to player in coin is opened with 2705, but the archive comes to 2700.`,
     );
     await sql`update journal_opening set amount = amount - 5, transfers = transfers + 1 where kind = 'game-win'`.execute(
-      database.kysely,
+      tables(database),
     );
     expect(await findFaults()).toEqual(['The openings stand for 61 transfers, but 60 were archived.']);
   });
@@ -405,5 +406,5 @@ describe('the archive', () => {
   });
 
   const archives = () =>
-    database.kysely.selectFrom('journal_archive').selectAll().orderBy('number').execute();
+    tables(database).selectFrom('journal_archive').selectAll().orderBy('number').execute();
 });

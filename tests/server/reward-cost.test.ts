@@ -11,6 +11,7 @@ import { transfer } from '#server/ledger/transfer.ts';
 import { createObservers, type Observers } from '#server/observe.ts';
 import { explainAll } from './explain-all.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { tables } from './tables.ts';
 
 const DAY = 86_400_000;
 /** The 22nd of November in Manila, at 8 in the morning. */
@@ -28,7 +29,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   now = NOW;
   for (const table of ['game_round', 'journal', 'alarm'] as const)
-    await database.kysely.deleteFrom(table).execute();
+    await tables(database).deleteFrom(table).execute();
   observers = createObservers({ database, clock: () => now, log: () => silent });
 });
 
@@ -129,11 +130,11 @@ describe('the watch', () => {
     await give('sign-up-bonus', 1_000_000, yesterday);
     const watches = [watchRewardCost(observed()), watchRewardCost(observed())];
     await watches[0]?.();
-    await database.kysely.updateTable('alarm').set({ state: 'closed', closed_at: now }).execute();
+    await tables(database).updateTable('alarm').set({ state: 'closed', closed_at: now }).execute();
     now += 60_000;
     for (const watch of watches) await watch();
     expect(await alarms()).toEqual(['bonus-cost-high 2026-11-21']);
-    const [alarm] = await database.kysely.selectFrom('alarm').select(['sentence', 'severity']).execute();
+    const [alarm] = await tables(database).selectFrom('alarm').select(['sentence', 'severity']).execute();
     expect(alarm).toMatchObject({ severity: 'daily' });
     expect(alarm?.sentence).toContain('Bonuses cost ₱10,000.00 on 2026-11-21');
   });
@@ -172,7 +173,7 @@ function observed() {
 
 async function play(title: string, stake: number, time: number, win = 0): Promise<void> {
   const game_id = titles[title]?.gameId ?? 0;
-  await database.kysely
+  await tables(database)
     .insertInto('game_round')
     .values({
       ...{ user_id: v4(), game_id, round_id: v4(), bets: '[]', outcome: '{}' },
@@ -195,6 +196,6 @@ async function give(kind: string, amount: number, time: number): Promise<void> {
 
 async function alarms(): Promise<string[]> {
   await observers.alarms.flush();
-  const rows = await database.kysely.selectFrom('alarm').select(['kind', 'subject']).execute();
+  const rows = await tables(database).selectFrom('alarm').select(['kind', 'subject']).execute();
   return rows.map(({ kind, subject }) => `${kind} ${subject}`);
 }

@@ -16,6 +16,7 @@ import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
 import { openTestServer } from './open-test-server.ts';
 import { runNode } from './run-node.ts';
+import { tables } from './tables.ts';
 
 const { jackpotAwardConfig, jackpotPools } = seedAppConfig;
 const production = {
@@ -45,7 +46,7 @@ afterEach(async () => expect(await jackpot.differences()).toEqual([]));
 const deps = () => ({ database: jackpot.database, clock: jackpot.now, canRig: true });
 
 const accountOf = async ({ id }: Player) => {
-  const { account } = await jackpot.database.kysely
+  const { account } = await tables(jackpot.database)
     .selectFrom('app_user')
     .select('account')
     .where('id', '=', id)

@@ -14,6 +14,7 @@ import { transfer } from '#server/ledger/transfer.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { tables } from './tables.ts';
 
 const SILVER = 80_002;
 
@@ -181,7 +182,7 @@ describe('the cards of a player in ten deals', () => {
 
   test('of a release that kept no proofs get them once', async () => {
     const cards = await scratchInTenDeals();
-    await sql`update scratch_card set proof = null`.execute(cashier.database.kysely);
+    await sql`update scratch_card set proof = null`.execute(tables(cashier.database));
     expect(await readAll(cards)).toBeGreaterThan(0);
     expect(await readAll(cards)).toBe(0);
   });
@@ -276,7 +277,7 @@ test('ten scratched cards give their award once', async () => {
 });
 
 test('the check of the book finds a spoiled card, deal, payment, voucher and purchase', async () => {
-  const { kysely } = cashier.database;
+  const kysely = tables(cashier.database);
   await close();
   await giveDiamonds(ana, 30_000);
   await buy(ana, { count: 10 });

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import type { Player } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { tables } from './tables.ts';
 
 const { jackpotAwardConfig, jackpotPools } = seedAppConfig;
 
@@ -18,7 +19,7 @@ afterAll(() => jackpot.close());
 
 /** A player with three seeds, of which the last is over another table, and two draws on each. */
 beforeEach(async () => {
-  await sql`truncate draw, draw_seed, draw_account, draw_table`.execute(jackpot.database.kysely);
+  await sql`truncate draw, draw_seed, draw_account, draw_table`.execute(tables(jackpot.database));
   await jackpot.configure({ jackpotAwardConfig, jackpotPools });
   player = await jackpot.signUp();
   await jackpot.give(player, 6);
@@ -48,14 +49,14 @@ interface Seed {
 /** From the first to the one in use. */
 async function listSeeds(): Promise<[first: string, second: string, third: string]> {
   const { rows } = await sql<Seed>`select id, previous_id as previous from draw_seed`.execute(
-    jackpot.database.kysely,
+    tables(jackpot.database),
   );
   const after = (id: string | null) => rows.find(({ previous }) => previous === id)?.id ?? '';
   const first = after(null);
   return [first, after(first), after(after(first))];
 }
 
-const spoil = (statement: ReturnType<typeof sql>) => statement.execute(jackpot.database.kysely);
+const spoil = (statement: ReturnType<typeof sql>) => statement.execute(tables(jackpot.database));
 const seedOf = (id: string) => `The draw seed ${id} of player ${player.id}`;
 
 const OTHER_SEED = 'ab'.repeat(32);
@@ -125,7 +126,7 @@ describe('the check of the book finds', () => {
   test('a seed that was deleted, with its draws', async () => {
     const [first, second] = await listSeeds();
     const { rows } = await sql<{ id: string }>`select id from draw where seed_id = ${first}`.execute(
-      jackpot.database.kysely,
+      tables(jackpot.database),
     );
     await spoil(sql`delete from draw_seed where id = ${first}`);
     const faults = await jackpot.differences();
@@ -145,7 +146,7 @@ describe('the check of the book finds', () => {
 
   test('a draw that brought another prize than its seed draws', async () => {
     const { rows } = await sql<{ id: string }>`select id from draw order by id limit 1`.execute(
-      jackpot.database.kysely,
+      tables(jackpot.database),
     );
     const id = rows[0]?.id ?? '';
     await spoil(sql`update draw set count = count + 1 where id = ${id}`);
@@ -177,7 +178,7 @@ describe('the check of the book finds', () => {
 
   test('a table that was changed, and one that is missing', async () => {
     const { rows } = await sql<{ version: string }>`select version from draw_table`.execute(
-      jackpot.database.kysely,
+      tables(jackpot.database),
     );
     for (const { version } of rows) {
       await spoil(sql`update draw_table set rows = '[]' where version = ${version}`);
@@ -214,7 +215,7 @@ test('the check goes through more players than it holds at once', async () => {
     insert into draw_account (user_id, seed_id, nonce, next_seed)
     select gen_random_uuid(), a.seed_id, a.nonce, a.next_seed
     from draw_account a, generate_series(1, 450) where a.user_id = ${player.id}`.execute(
-    jackpot.database.kysely,
+    tables(jackpot.database),
   );
   const faults = await jackpot.differences();
   expect(faults.filter((fault) => fault.endsWith('has draw seeds, but none in use.'))).toHaveLength(450);
@@ -239,7 +240,7 @@ test('a seed from before the chain ends when its player looks, and its draws sta
   expect(fairness.seedId).not.toBe(third);
   expect(await jackpot.differences()).toEqual([]);
   const { rows } = await sql<{ id: string }>`select id from draw where seed_id = ${third}`.execute(
-    jackpot.database.kysely,
+    tables(jackpot.database),
   );
   const { data } = await jackpot.post(calls.getDrawReceipt, { drawId: rows[0]?.id ?? '' }, player);
   expect(JSON.parse(data.receipt)).not.toHaveProperty('version');

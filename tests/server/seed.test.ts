@@ -22,6 +22,7 @@ import { seed } from '#tests/seed.ts';
 import { createSeededInt } from '../../sandbox/create-seeded-int.ts';
 import { configureApp } from './configure-app.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { tables } from './tables.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -90,9 +91,9 @@ test('an existing demo account is closed where others come, and with it its sess
   const logIn = async (word: string) =>
     deps.passwords.matches((await findCredentials(database, account))?.passwordHash ?? null, word);
   const countTokens = async () =>
-    (await database.kysely.selectFrom('session_token').select('token_hash').execute()).length;
+    (await tables(database).selectFrom('session_token').select('token_hash').execute()).length;
   const { id = '' } = (await findCredentials(database, account)) ?? {};
-  await database.kysely
+  await tables(database)
     .insertInto('session_token')
     .values({ token_hash: 'of demo', user_id: id, created_at: 1, expires_at: 2 })
     .execute();
@@ -100,7 +101,7 @@ test('an existing demo account is closed where others come, and with it its sess
   expect([await logIn(password), await countTokens()]).toEqual([false, 0]);
 
   const own = await deps.passwords.hash('a word of one’s own');
-  await database.kysely.updateTable('app_user').set({ password_hash: own }).where('id', '=', id).execute();
+  await tables(database).updateTable('app_user').set({ password_hash: own }).where('id', '=', id).execute();
   await closeDemoAccount(deps);
   expect(await logIn('a word of one’s own')).toBe(true);
 });

@@ -6,6 +6,7 @@ import { hashToken } from '#server/features/account/session-tokens.ts';
 import { EXTENSION_INTERVAL, SESSION_LIFETIME } from '#server/features/account/sessions.ts';
 import { configureApp } from './configure-app.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };
 
 async function storedToken(token: string) {
-  return server.database.kysely
+  return tables(server.database)
     .selectFrom('session_token')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
@@ -51,7 +52,7 @@ describe('a session token', () => {
       created_at: server.now(),
       expires_at: server.now() + SESSION_LIFETIME,
     });
-    const everything = await server.database.kysely.selectFrom('session_token').selectAll().execute();
+    const everything = await tables(server.database).selectFrom('session_token').selectAll().execute();
     expect(JSON.stringify(everything)).not.toContain(token);
   });
 
@@ -84,7 +85,7 @@ describe('a session token', () => {
 
   test('that an earlier release has extended further ends then too', async () => {
     const { token } = await signUp(server);
-    await server.database.kysely
+    await tables(server.database)
       .updateTable('session_token')
       .set({ expires_at: server.now() + 180 * DAY })
       .where('token_hash', '=', hashToken(token))
@@ -166,7 +167,7 @@ describe('preLogin', () => {
 describe('what a wrapper tells at preLogin', () => {
   const info = { manufacturer: 'Samsung', model: 'SM-A546E' };
   const read = async (token: string) => {
-    const { kysely } = server.database;
+    const kysely = tables(server.database);
     const kept = kysely.selectFrom('session_token').select(['messaging_token', 'phone_model']);
     const { messaging_token, phone_model } = await kept
       .where('token_hash', '=', hashToken(token))
@@ -292,7 +293,7 @@ describe('calls of a player', () => {
     const { token, user } = await signUp(server);
     server.advance(60_000);
     await server.post(calls.online, { gameId: 1001 }, { token });
-    const seen = await server.database.kysely
+    const seen = await tables(server.database)
       .selectFrom('app_user')
       .select(['last_seen_at', 'last_game_id'])
       .where('id', '=', user.id)

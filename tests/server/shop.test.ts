@@ -21,6 +21,7 @@ import { testDatabaseKind } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
+import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const { shopOffers, goodsConfigs, activities } = seedAppConfig;
@@ -322,7 +323,7 @@ describe('goods', () => {
       ...Array(BUYERS - 1).fill(soldOut),
     ]);
     expect(await leftOf()).toBe(0);
-    const sums = await cashier.database.kysely
+    const sums = await tables(cashier.database)
       .selectFrom('balance')
       .select(({ fn }) => fn.sum<number>('amount').as('diamonds'))
       .where('currency', '=', 'diamond')
@@ -518,7 +519,7 @@ describe('an address', () => {
     const { orderId } = (await order({ who: buyer })).data;
     await cancel(orderId, { who: buyer });
     const found = await sql<{ answer: unknown }>`select answer from request_log
-      where user_id = ${buyer.id} and answer::text like '%Katipunan%'`.execute(cashier.database.kysely);
+      where user_id = ${buyer.id} and answer::text like '%Katipunan%'`.execute(tables(cashier.database));
     expect(found.rows).toEqual([]);
   });
 });
@@ -526,7 +527,7 @@ describe('an address', () => {
 describe('the check of the book', () => {
   /** What it finds after a spoilt row, and puts the row right. */
   async function find(spoil: string, mend: string): Promise<string[]> {
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     await sql.raw(spoil).execute(kysely);
     const { differences } = await checkBook(cashier.database, bookChecks);
     await sql.raw(mend).execute(kysely);
@@ -536,7 +537,7 @@ describe('the check of the book', () => {
   test('finds a purchase whose price was not taken, or that was not paid', async () => {
     await give(ana, 'diamond', 100);
     await exchange(OFFER.coins);
-    const { id } = await cashier.database.kysely
+    const { id } = await tables(cashier.database)
       .selectFrom('shop_exchange')
       .select('id')
       .where('user_id', '=', ana.id)
@@ -567,7 +568,7 @@ describe('the check of the book', () => {
     await exchange(OFFER.keepsakes);
     const one = `user_id = '${ana.id}' and id = (
       select id from player_prop where user_id = '${ana.id}' and prop_id = 40002 order by id limit 1)`;
-    const { id } = await cashier.database.kysely
+    const { id } = await tables(cashier.database)
       .selectFrom('shop_exchange')
       .select('id')
       .where('user_id', '=', ana.id)

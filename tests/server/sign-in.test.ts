@@ -16,6 +16,7 @@ import { configureApp } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
+import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
 import { untilNoon } from './until-noon.ts';
 
@@ -200,7 +201,7 @@ test('a day pays what its config lists: coins, diamonds, cards and coupons', asy
     ...{ wagering: 5_000, coin: signUpBonus + 500 },
     rewards: [{ propId: COINS, count: 500 }, ...rewards],
   });
-  const props = await cashier.database.kysely
+  const props = await tables(cashier.database)
     .selectFrom('player_prop')
     .select(['prop_id', 'expires_at'])
     .where('user_id', '=', player.id)
@@ -261,7 +262,7 @@ test('an upgrade gives an edited config the activity once, and takes nothing of 
     cashier.advance(1_001);
   };
   await configure({ activities: others, signInConfigs: [own] });
-  await database.kysely.deleteFrom('config_upgrade').execute();
+  await tables(database).deleteFrom('config_upgrade').execute();
   await upgrade();
   expect((await read()).days).toEqual([{ rewards: [{ propId: COINS, count: 77 }], wagering: 77 }]);
 

@@ -17,6 +17,7 @@ import {
   type TestCodes,
 } from './open-test-codes.ts';
 import { device, openTestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 let server: TestCodes;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ const placeOf = (line: number) => `203.0.113.${100 + Math.floor(line / 10)}`;
 
 /** All that is counted against what numbers share. */
 async function countShared(): Promise<number> {
-  const rows = await server.database.kysely
+  const rows = await tables(server.database)
     .selectFrom('rate_limit')
     .select('points')
     .where('key', 'like', 'codes-%')
@@ -302,7 +303,7 @@ describe('the gate of codes', () => {
     expect(server.log.join('\n')).toContain('codes for a prefix are braked');
     expect(await server.ask({ mobile: '+639990020000' })).toMatchObject({ errcode: 0 });
     await server.alarms.flush();
-    const raised = await server.database.kysely
+    const raised = await tables(server.database)
       .selectFrom('alarm')
       .select('sentence')
       .where('kind', '=', 'codes-braked')
@@ -374,8 +375,8 @@ describe('a code', () => {
   test('is not in the log, nor in the database once it is sent', async () => {
     const proof = await server.fetchProof(newMobile(), CODE_PURPOSE.logIn);
     expect(server.log.join('\n')).not.toContain(proof.code);
-    const rows = await server.database.kysely.selectFrom('sms_code').selectAll().execute();
-    const jobs = await server.database.kysely.selectFrom('outbox').selectAll().execute();
+    const rows = await tables(server.database).selectFrom('sms_code').selectAll().execute();
+    const jobs = await tables(server.database).selectFrom('outbox').selectAll().execute();
     expect(JSON.stringify([rows, jobs])).not.toContain(`"${proof.code}"`);
     expect(JSON.stringify(jobs)).not.toContain(proof.challengeId);
   });

@@ -12,6 +12,7 @@ import {
   type TestIdentity,
 } from './create-test-identity.ts';
 import { type Answer, device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 const CALLS = { google: calls.googleLogin, facebook: calls.facebookLogin, line: calls.lineLogin };
 const consent = {
@@ -59,7 +60,7 @@ function send(name: SocialName, returned: Partial<Returned>, cookie: string | un
 async function count() {
   const [users, identities, tokens] = await Promise.all(
     (['app_user', 'social_identity', 'session_token'] as const).map((table) =>
-      server.database.kysely
+      tables(server.database)
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .execute(),

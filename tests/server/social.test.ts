@@ -14,6 +14,7 @@ import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { configureApp } from './configure-app.ts';
 import { createTestIdentity, type TestIdentity } from './create-test-identity.ts';
 import { device, openTestServer, proveAgain, signUp, type TestServer } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 const CALLS = { google: calls.googleLogin, facebook: calls.facebookLogin, line: calls.lineLogin };
 const consent = {
@@ -156,7 +157,7 @@ describe('a new identity', () => {
     const body = { ...other.body, requestId: v4(), consent };
     const opened = await server.post(calls.facebookLogin, body, { device: other.cookie });
     expect(opened.data.user.id).not.toBe(data.user.id);
-    const rows = await server.database.kysely.selectFrom('social_identity').selectAll().execute();
+    const rows = await tables(server.database).selectFrom('social_identity').selectAll().execute();
     expect(JSON.stringify(rows).toLowerCase()).not.toContain(email);
   });
 });
@@ -351,7 +352,7 @@ describe('what is offered', () => {
 
   test('secrets of a log-in are in no row and no line of the log', async () => {
     const { body } = await logIn('google', { sub: v4() });
-    const rows = await server.database.kysely.selectFrom('social_challenge').selectAll().execute();
+    const rows = await tables(server.database).selectFrom('social_challenge').selectAll().execute();
     const everything = JSON.stringify(rows) + server.log.join('\n');
     expect(everything).not.toContain(body.state);
     expect(everything).not.toContain(body.code);

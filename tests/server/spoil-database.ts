@@ -15,17 +15,7 @@ export function spoilDatabase(database: Database, defect: Defect): Database {
   return {
     ...database,
     query: spoilt(database),
-    transaction: (work, options) =>
-      database.transaction(
-        (tx) =>
-          work({
-            query: spoilt(tx),
-            get kysely() {
-              return tx.kysely;
-            },
-          }),
-        options,
-      ),
+    transaction: (work, options) => database.transaction((tx) => work({ query: spoilt(tx) }), options),
   };
 }
 

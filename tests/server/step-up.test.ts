@@ -11,6 +11,7 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
+import { changeWaysIn, type WaysIn } from '#server/features/account/users.ts';
 import { createOrderWork, type OrderWork } from '#server/features/cashier/order-work.ts';
 import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
 import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
@@ -36,6 +37,7 @@ import {
 } from './open-test-server.ts';
 import { orderGood } from './order-good.ts';
 import { rightBody } from './other-players/bodies.ts';
+import { tables } from './tables.ts';
 
 const DAY = 86_400_000;
 const RESEND = 61_000;
@@ -605,7 +607,7 @@ async function interrupt<Answered>(
 }
 
 async function countLogins(userId: string): Promise<number> {
-  const rows = await server.database.kysely
+  const rows = await tables(server.database)
     .selectFrom('session_token')
     .select('user_id')
     .where('user_id', '=', userId)
@@ -621,7 +623,7 @@ async function resetPassword(mobile: string) {
 
 /** The player has another number from now on, and the one before has another player. */
 async function moveNumber({ mobile, userId }: { mobile: string; userId: string }): Promise<string> {
-  const { kysely } = server.database;
+  const kysely = tables(server.database);
   await kysely.updateTable('app_user').set({ mobile: newMobile() }).where('id', '=', userId).execute();
   const next = await signUp(server);
   await kysely
@@ -633,7 +635,7 @@ async function moveNumber({ mobile, userId }: { mobile: string; userId: string }
 }
 
 const passwordOf = (userId: string) =>
-  server.database.kysely
+  tables(server.database)
     .selectFrom('app_user')
     .select('password_hash')
     .where('id', '=', userId)
@@ -714,12 +716,20 @@ if (testDatabaseKind() === 'postgres') {
   describe('a log-in that comes while its proof goes', () => {
     /** As a change of the player's does it, which ends all logins. */
     const take =
-      (userId: string, changes: object, sub = '') =>
+      (userId: string, changes: WaysIn, sub = '') =>
       async (tx: Transaction) => {
         await lockPlayer(tx, userId);
-        await tx.kysely.updateTable('app_user').set(changes).where('id', '=', userId).execute();
-        await tx.kysely.deleteFrom('social_identity').where('subject', '=', sub).execute();
-        await tx.kysely.deleteFrom('session_token').where('user_id', '=', userId).execute();
+        expect(await changeWaysIn(tx, userId, changes)).toBe(true);
+        await tx.query({
+          name: 'test-take-social',
+          text: 'delete from social_identity where subject = $1',
+          values: [sub],
+        });
+        await tx.query({
+          name: 'test-take-logins',
+          text: 'delete from session_token where user_id = $1::uuid',
+          values: [userId],
+        });
       };
 
     test('by a password waits and opens nothing', async () => {
@@ -755,7 +765,7 @@ if (testDatabaseKind() === 'postgres') {
       };
       const { data } = await (await logIn())();
       const again = await logIn();
-      const late = await overlap(server.database, take(data.user.id, { vip: 0 }, sub), again);
+      const late = await overlap(server.database, take(data.user.id, {}, sub), again);
       expect(late).toMatchObject(errorOf('socialRefused'));
       expect(await countLogins(data.user.id)).toBe(0);
     });
@@ -789,7 +799,7 @@ describe('a call whose login ends while it is checked', () => {
   test.each(ENDS)('by %s changes nothing', async (_, end) => {
     const owner = await openProvedOwner();
     const stored = () =>
-      server.database.kysely
+      tables(server.database)
         .selectFrom('app_user')
         .select(['withdraw_pin_hash', 'account', 'closes_at'])
         .where('id', '=', owner.userId)
@@ -812,7 +822,7 @@ describe('a call whose login ends while it is checked', () => {
     const late = await interrupt('request-find', logOut, () => server.post(calls.exchange, body, owner));
     expect(late).toMatchObject(errorOf('unauthorised'));
     expect(
-      await server.database.kysely
+      await tables(server.database)
         .selectFrom('withdrawal_order')
         .select('id')
         .where('user_id', '=', owner.userId)
@@ -827,7 +837,7 @@ describe('a call whose login ends while it is checked', () => {
     );
     expect(closing).toMatchObject(errorOf('unauthorised'));
     expect(
-      await server.database.kysely
+      await tables(server.database)
         .selectFrom('app_user')
         .select('closes_at')
         .where('id', '=', other.userId)

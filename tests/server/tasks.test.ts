@@ -20,6 +20,7 @@ import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
+import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
 import { MONDAY, untilMondayNoon } from './until-noon.ts';
 
@@ -317,7 +318,7 @@ describe('a claim is refused', () => {
 
 describe('finishTask', () => {
   const countMarks = async () => {
-    const rows = await cashier.database.kysely
+    const rows = await tables(cashier.database)
       .selectFrom('player_mark')
       .select('key')
       .where('user_id', '=', player.id)
@@ -380,7 +381,7 @@ test('an upgrade gives an edited config the activity once, and takes nothing of 
     cashier.advance(1_001);
   };
   await configure({ activities: others, taskConfigs: [task({ id: 77 })] });
-  await database.kysely.deleteFrom('config_upgrade').where('id', '=', 'tasks-activity').execute();
+  await tables(database).deleteFrom('config_upgrade').where('id', '=', 'tasks-activity').execute();
   await upgrade();
   expect((await read()).tasks.map(({ id }) => id)).toEqual([77]);
 

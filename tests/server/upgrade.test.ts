@@ -92,7 +92,7 @@ describe.each(listKeptReleases())('a database kept at %s', (release) => {
     expect([...kept.migrations, ...ran]).toEqual(Object.keys(migrations).sort());
     const fresh = await openTestDatabase();
     try {
-      expect(await describeSchema(cashier.database)).toEqual(await describeSchema(fresh));
+      expect(await describeSchema(cashier.database.unhurried)).toEqual(await describeSchema(fresh.unhurried));
     } finally {
       await fresh.close();
     }

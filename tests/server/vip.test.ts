@@ -13,6 +13,7 @@ import { configureApp } from './configure-app.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 import { setBreak } from './set-break.ts';
+import { tables } from './tables.ts';
 import { untilCounted } from './until-counted.ts';
 import { untilNoon } from './until-noon.ts';
 
@@ -116,7 +117,7 @@ describe('a level', () => {
   test('opens all six themes', async () => {
     const themes = new Set<number>();
     for (const { level, experience, showType } of Object.values(vipMap)) {
-      await cashier.database.kysely
+      await tables(cashier.database)
         .updateTable('app_user')
         .set({ vip: level })
         .where('id', '=', player.id)
@@ -153,7 +154,7 @@ describe('the limit of a stake', () => {
   });
 
   test('rises with the level at once, and no level allows more than the highest', async () => {
-    await cashier.database.kysely
+    await tables(cashier.database)
       .updateTable('balance')
       .set({ wagered: LEVEL_1 })
       .where('user_id', '=', player.id)
@@ -161,7 +162,7 @@ describe('the limit of a stake', () => {
       .execute();
     expect((await play(1_000)).errcode).toBe(0);
     expect(await play(1_100)).toMatchObject(errorOf('aboveBetLimit'));
-    await cashier.database.kysely
+    await tables(cashier.database)
       .updateTable('balance')
       .set({ wagered: 1_000 })
       .where('user_id', '=', player.id)
@@ -170,7 +171,7 @@ describe('the limit of a stake', () => {
   });
 
   test('is that of the level that is kept when less was wagered than it needs by now', async () => {
-    await cashier.database.kysely
+    await tables(cashier.database)
       .updateTable('app_user')
       .set({ vip: 1 })
       .where('id', '=', player.id)
@@ -181,7 +182,7 @@ describe('the limit of a stake', () => {
   });
 
   test('tells a balance that is too low from it, and answers a repeated request as before', async () => {
-    await cashier.database.kysely
+    await tables(cashier.database)
       .updateTable('app_user')
       .set({ vip: 1 })
       .where('id', '=', player.id)
@@ -276,7 +277,7 @@ describe('gifts', () => {
     const { pausesAt } = await info();
     expect(pausesAt - cashier.now()).toBeGreaterThan(89 * DAY);
     const long = cashier.now() - 90 * DAY;
-    const { kysely } = cashier.database;
+    const kysely = tables(cashier.database);
     await kysely
       .updateTable('game_history')
       .set({ played_at: long })
@@ -313,7 +314,7 @@ describe('gifts', () => {
   test('of a level task are paid once it is done', async () => {
     const task = { id: 7, name: { en: 'Roll', fil: 'Roll', 'zh-Hans': '掷' }, fact: 'rounds' as const };
     const terms = { typeId: 3, level: 1, sort: 1, rewards: [{ propId: 2002, count: 9 }], betMultiple: 0 };
-    const { rounds = 0 } = (await cashier.database.kysely
+    const { rounds = 0 } = (await tables(cashier.database)
       .selectFrom('game_round')
       .select(({ fn }) => fn.countAll<number>().as('rounds'))
       .where('user_id', '=', player.id)
@@ -373,7 +374,7 @@ describe('gifts', () => {
 test('an upgrade gives an edited config the activity, and keeps the operator’s numbers', async () => {
   const others = activities.filter(({ id }) => id !== ACTIVITY_ID.vip);
   await configure({ activities: others, rebateConfigs: [], ...mapOf(7) });
-  await cashier.database.kysely.deleteFrom('config_upgrade').where('id', '=', 'vip-activity').execute();
+  await tables(cashier.database).deleteFrom('config_upgrade').where('id', '=', 'vip-activity').execute();
   await upgradeConfig(cashier.database, release, { isTrial: false, by: 'a test' });
   cashier.advance(1_001);
   expect((await info()).levels.map(({ experience }) => experience)).toEqual([0, 7]);

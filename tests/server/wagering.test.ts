@@ -11,6 +11,7 @@ import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { giveCoins } from './create-play-deps.ts';
 import type { Player } from './open-test-cashier.ts';
 import { activitiesWithDraws, openTestJackpot, type TestJackpot } from './open-test-jackpot.ts';
+import { tables } from './tables.ts';
 
 const COLOR_GAME = 1001;
 const COLOURS = ['yellow', 'white', 'pink', 'blue', 'red', 'green'];
@@ -204,7 +205,7 @@ async function left(): Promise<number> {
 }
 
 async function wageredOf({ id }: Player): Promise<number> {
-  const { wagered } = await jackpot.database.kysely
+  const { wagered } = await tables(jackpot.database)
     .selectFrom('balance')
     .select('wagered')
     .where('user_id', '=', id)
@@ -215,7 +216,7 @@ async function wageredOf({ id }: Player): Promise<number> {
 }
 
 async function rows() {
-  return jackpot.database.kysely
+  return tables(jackpot.database)
     .selectFrom('wagering')
     .select(['source', 'amount', 'starts_at', 'ends_at'])
     .where('user_id', '=', player.id)

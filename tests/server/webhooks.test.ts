@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notice } from '#server/core/payments/provider.ts';
 import { deleteProviderEvents } from '#server/features/cashier/take-webhook.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { tables } from './tables.ts';
 
 let cashier: TestCashier;
 let player: Player;
@@ -112,7 +113,7 @@ test('a repeated message has no second effect after its record is deleted', asyn
 
   while ((await deleteProviderEvents(cashier.database, then, 2)) > 0);
 
-  const known = await cashier.database.kysely.selectFrom('provider_event').select('event_id').execute();
+  const known = await tables(cashier.database).selectFrom('provider_event').select('event_id').execute();
   expect(known).toEqual([{ event_id: recent.eventId }]);
   expect(await cashier.tell(old)).toBe(200);
   expect(await cashier.balance(player)).toBe(before);

@@ -22,6 +22,7 @@ import {
   withdraw,
 } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
+import { tables } from './tables.ts';
 
 /** Sixty players take seconds alone, more beside everything else. */
 vi.setConfig({ testTimeout: 300_000 });
@@ -148,7 +149,7 @@ describe('a receiving number of several players', () => {
     const { server } = payouts;
     const owner = await openDepositor(server);
     const payee = newGcash();
-    await server.database.kysely
+    await tables(server.database)
       .updateTable('app_user')
       .set({ mobile: `+63${payee.number.slice(1)}`, mobile_confirmed_at: server.now() })
       .where('id', '=', owner.userId)
@@ -298,9 +299,12 @@ async function waitingOf({ account }: Withdrawer) {
 async function forgetAlarms(): Promise<void> {
   const { alarms, database } = payouts.server;
   await alarms.flush();
-  await database.kysely.deleteFrom('alarm').execute();
+  await tables(database).deleteFrom('alarm').execute();
 }
 
 function readAlarms() {
-  return payouts.server.database.kysely.selectFrom('alarm').select(['kind', 'subject', 'sentence']).execute();
+  return tables(payouts.server.database)
+    .selectFrom('alarm')
+    .select(['kind', 'subject', 'sentence'])
+    .execute();
 }

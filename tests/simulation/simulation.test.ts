@@ -122,12 +122,12 @@ async function keep(plan: Plan): Promise<void> {
 }
 
 /** Every payment to a player is a centavo too high. */
-async function makeCoins({ kysely }: Database): Promise<void> {
+async function makeCoins({ unhurried }: Database): Promise<void> {
   await sql`create function make_coin() returns trigger language plpgsql as
     $$ begin if new.amount > old.amount then new.amount := new.amount + 1; end if; return new; end $$`.execute(
-    kysely,
+    unhurried,
   );
   await sql`create trigger make_coin before update on balance for each row execute function make_coin()`.execute(
-    kysely,
+    unhurried,
   );
 }

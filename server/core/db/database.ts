@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
 
 /** A SQL statement with its values ($1, $2 …). The name prepares it on PostgreSQL: one name, one text. */
 export interface Statement {
@@ -10,8 +9,6 @@ export interface Statement {
 
 export interface Transaction {
   query<Row>(statement: Statement): Promise<Row[]>;
-  /** For statements that need not be fast. */
-  kysely: Kysely<Schema>;
 }
 
 export interface TransactionOptions {
@@ -43,8 +40,8 @@ export interface Connections {
  */
 export interface Database extends Transaction {
   kind: 'pglite' | 'postgres';
-  /** Waits for a statement as long as it takes, for migrations. */
-  unhurried: Kysely<Schema>;
+  /** For migrations: waits for a statement as long as it takes. */
+  unhurried: Kysely<unknown>;
   /**
    * Runs `work` in one transaction, and retries it when the database demands it (40001, 40P01): `work` has no
    * side effects outside `tx`. Inside `work` only `tx` may be used; the database itself would wait for its

@@ -1,11 +1,9 @@
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { bindKysely } from './bind-kysely.ts';
 import type { Database, Statement, Transaction, TransactionOptions } from './database.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { createLender, type Lent, type Patience } from './lend-connections.ts';
 import { retry } from './retry.ts';
-import type { Schema } from './schema.ts';
 
 const BEGIN = {
   'read committed': 'begin',
@@ -42,8 +40,7 @@ export function wrapPool(
   const deadline = patience?.answer ?? NO_DEADLINE;
   return {
     kind,
-    kysely: createKysely(pool, lend, deadline),
-    unhurried: createKysely(pool, lend, NO_DEADLINE),
+    unhurried: createKysely(pool, lend),
     query: (statement) => retry(() => sendAlone(lend, statement, deadline)),
     transaction(work, options = {}) {
       const run = () => retry(() => runTransaction(lend, work, options, patience));
@@ -56,16 +53,17 @@ export function wrapPool(
 
 type Lend = () => Promise<Lent>;
 
-function createKysely(pool: pg.Pool, lend: Lend, deadline: number): Kysely<Schema> {
+function createKysely(pool: pg.Pool, lend: Lend): Kysely<unknown> {
   const connect = async () => {
     const lent = await lend();
     return {
-      query: (text: string, values: readonly unknown[]) => lent.send({ text, values: [...values] }, deadline),
+      query: (text: string, values: readonly unknown[]) =>
+        lent.send({ text, values: [...values] }, NO_DEADLINE),
       release: lent.release,
     };
   };
   const limited = { connect, end: () => pool.end(), options: pool.options };
-  return new Kysely<Schema>({ dialect: new LocklessDialect({ pool: limited as unknown as pg.Pool }) });
+  return new Kysely<unknown>({ dialect: new LocklessDialect({ pool: limited as unknown as pg.Pool }) });
 }
 
 /** The migrator's lock belongs to a session, which a pooler lends to others. Migrations take their own. */
@@ -125,17 +123,7 @@ function allow(patience: Patience | null, statementTime: number | undefined): st
 }
 
 function bind(lent: Lent, deadline: number): Transaction {
-  let kysely: Kysely<Schema> | undefined;
-  return {
-    query: (statement) => send(lent, statement, deadline),
-    get kysely() {
-      kysely ??= bindKysely(async (text, values) => {
-        const { rows, rowCount } = await lent.send({ text, values: [...values] }, deadline);
-        return { rows, affected: rowCount ?? 0 };
-      });
-      return kysely;
-    },
-  };
+  return { query: (statement) => send(lent, statement, deadline) };
 }
 
 async function send<Row>(lent: Lent, { name, text, values }: Statement, deadline: number): Promise<Row[]> {

@@ -40,10 +40,6 @@ export function createUnreliableDatabase(
       sent.push(statement);
       return tx.query(statement);
     },
-    get kysely() {
-      beforeStatement();
-      return tx.kysely;
-    },
   });
   const transaction: Database['transaction'] = async (work, options) => {
     const sent: Statement[] = [];
