@@ -205,6 +205,7 @@ export async function withdraw(
   tallyRefusal(known, outcome);
   if (data !== null) {
     const { orderId } = data.order;
+    known.withdrawn.add(orderId);
     remember(known.withdrawals, { orderId, player }, (other) => other.orderId === orderId);
   }
   return expectNamed(outcome);

@@ -8,7 +8,10 @@ import { createKnownRewards, type KnownRewards } from './known-rewards.ts';
 /** The model's state: what was requested and paid. */
 export interface Known {
   orders: KnownOrder[];
+  /** Those that have not ended. */
   withdrawals: { orderId: string; player: number }[];
+  /** The ids of all withdrawals ever. */
+  withdrawn: Set<string>;
   rounds: { roundId: string; player: number }[];
   /** Payments at the provider, by id. */
   paid: Map<string, Paid>;
@@ -83,6 +86,7 @@ export function createKnown(): Known {
   return {
     orders: [],
     withdrawals: [],
+    withdrawn: new Set(),
     rounds: [],
     paid: new Map(),
     draws: createKnownDraws(),
