@@ -99,6 +99,8 @@ export const bookChecks = features.flatMap(
   ({ bookChecks }) => bookChecks?.(Object.keys(rewardSources)) ?? [],
 );
 
+export const commands = features.flatMap(({ commands = [] }) => commands);
+
 /** Ids of the activities that a feature runs. */
 export const activityIds = features.flatMap(({ activityId = [] }) => activityId);
 

@@ -42,7 +42,7 @@ interface Recorded {
 
 async function recordEngine(name: string, engine: Engine, { perya, spins }: Recorded): Promise<EngineRuns> {
   const player = await registerPlayer(perya.url);
-  await perya.command('draws:rig', player.account, 'usual', String(spins));
+  await perya.command('draws', { outcome: 'usual', options: { account: player.account, chances: spins } });
   const token = await fetchToken(perya.url, player);
   const person = createPerson(await engine.open());
   try {

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import * as v from 'valibot';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
-import { Confirmed } from '#server/core/operator/views.ts';
+import { InvalidCommand } from '#server/core/operator/invalid-command.ts';
 import { readSettings, SettingsMistake } from '#server/core/settings.ts';
-import { isConfirmable } from './confirmed-commands.ts';
 import { explainFailure } from './explain-failure.ts';
-import { operatorCommandsOf } from './operator-commands.ts';
-import { printAnswer } from './print-answer.ts';
-import { InvalidCommand, type OperatorCommand, readWords, USAGE } from './read-words.ts';
-import { runCommand } from './run-command.ts';
+import { runTyped } from './operator-commands.ts';
+import { readWords, type Typed, USAGE } from './read-words.ts';
 import { print, printError } from './terminal.ts';
 
 /** The exit code of a command that was only shown. */
@@ -24,31 +20,28 @@ try {
   process.exitCode = 2;
 }
 
-async function run({ name, args, requestId, file, isConfirmed = false }: OperatorCommand): Promise<void> {
+async function run(typed: Typed): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    const words = file === undefined ? args : [...args, await read(file)];
-    const commands = operatorCommandsOf(settings);
-    if (!isConfirmable(name)) {
-      print(printAnswer[name](await runCommand(settings, commands, name, words)));
-      return;
-    }
-    const asked = await runCommand(settings, commands, 'confirm', [name, isConfirmed ? 'yes' : '', ...words]);
-    const { says, isDone, answer } = v.parse(Confirmed, asked);
-    print(says);
-    if (isDone) {
-      print(printAnswer[name](answer));
-      return;
-    }
+    const { says, isDone, lines } = await runTyped(settings, { ...typed, asked: await loadFiles(typed) });
+    print([...says, ...lines]);
+    if (isDone) return;
     printError('Nothing has been done. To do it, add --yes at the end.');
     process.exitCode = UNCONFIRMED;
   } catch (error) {
     printError(explainFailure(error));
-    if (requestId !== null && isConfirmed && !(error instanceof SettingsMistake)) {
-      printError(`To try the same again, done once at the most, begin with: --request ${requestId}`);
+    if (typed.requestId !== null && typed.isConfirmed && !(error instanceof SettingsMistake)) {
+      printError(`To try the same again, done once at the most, begin with: --request ${typed.requestId}`);
     }
     process.exitCode = 1;
   }
+}
+
+/** Puts the text of files in place of their paths. */
+async function loadFiles({ command, asked }: Typed): Promise<Record<string, unknown>> {
+  const loaded = { ...asked };
+  for (const name of command.files) loaded[name] = await read(String(asked[name]));
+  return loaded;
 }
 
 async function read(file: string): Promise<string> {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { InvalidCommand } from '#server/core/operator/invalid-command.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
-import { isConfirmable } from './confirmed-commands.ts';
-import { type CommandName, createOperatorCommands } from './operator-commands.ts';
-import { InvalidCommand, type OperatorCommand, readWords, USAGE } from './read-words.ts';
+import { commands } from './commands.ts';
+import { createOperatorCommands } from './operator-commands.ts';
+import { readWords, USAGE } from './read-words.ts';
+import { rigs } from './rig-commands.ts';
 
 const NEW = '01890000-0000-7000-8000-00000000000a';
 const OLD = '01890000-0000-7000-8000-00000000000b';
@@ -11,104 +13,116 @@ const ORDER = '01890000-0000-7000-8000-00000000000c';
 
 const words = (text: string) => text.split(' ').filter(Boolean);
 
-test.each<[string, OperatorCommand]>([
-  ['alarms', { name: 'alarms:list', args: [], requestId: null }],
-  ['alarms history', { name: 'alarms:history', args: [], requestId: null }],
-  ['alarms ack 12', { name: 'alarms:ack', args: ['12', ''], requestId: null }],
-  ['alarms close 12 it is paid', { name: 'alarms:close', args: ['12', 'it is paid'], requestId: null }],
-  ['goods list', { name: 'goods:list', args: [], requestId: null }],
-  [`goods pack ${ORDER}`, { name: 'goods:pack', args: [ORDER], requestId: null }],
-  [`goods send ${ORDER} LBC 77 8`, { name: 'goods:send', args: [ORDER, 'LBC 77 8'], requestId: null }],
-  ['goods stock', { name: 'goods:stock', args: [], requestId: null }],
-  ['goods stock 2 +20', { name: 'goods:restock', args: [NEW, '2', '20'], requestId: NEW }],
-  ['goods stock 2 -3', { name: 'goods:restock', args: [NEW, '2', '-3'], requestId: NEW }],
-  ['feedback list', { name: 'feedback:list', args: [], requestId: null }],
-  [`feedback show ${ORDER}`, { name: 'feedback:show', args: [ORDER], requestId: null }],
-  [`feedback trace ${ORDER}`, { name: 'feedback:trace', args: [ORDER], requestId: null }],
-  [
-    `feedback answer ${ORDER} it is paid`,
-    { name: 'feedback:answer', args: [ORDER, 'it is paid'], requestId: null },
-  ],
-  [`feedback close ${ORDER}`, { name: 'feedback:close', args: [ORDER], requestId: null }],
-  ['withdrawals list', { name: 'withdrawals:list', args: [], requestId: null }],
-  [`withdrawals approve ${ORDER}`, { name: 'withdrawals:approve', args: [ORDER], requestId: null }],
+test.each<[text: string, name: string, args: object, more?: object]>([
+  ['alarms', 'alarms', {}],
+  ['alarms history', 'alarms history', {}],
+  ['alarms ack 12', 'alarms ack', { id: 12, words: '' }],
+  ['alarms close 12 it is paid', 'alarms close', { id: 12, words: 'it is paid' }],
+  ['goods list', 'goods list', {}],
+  [`goods pack ${ORDER}`, 'goods pack', { id: ORDER }],
+  [`goods send ${ORDER} LBC 77 8`, 'goods send', { id: ORDER, tracking: 'LBC 77 8' }],
+  ['goods stock', 'goods stock', {}],
+  ['goods stock 2 +20', 'goods stock with a count', { good: 2, count: 20 }, { requestId: NEW }],
+  ['goods stock 2 -3', 'goods stock with a count', { good: 2, count: -3 }, { requestId: NEW }],
+  ['feedback list', 'feedback list', {}],
+  [`feedback show ${ORDER}`, 'feedback show', { id: ORDER }],
+  [`feedback trace ${ORDER}`, 'feedback trace', { id: ORDER }],
+  [`feedback answer ${ORDER} it is paid`, 'feedback answer', { id: ORDER, text: 'it is paid' }],
+  [`feedback close ${ORDER}`, 'feedback close', { id: ORDER }],
+  ['withdrawals list', 'withdrawals list', {}],
+  [`withdrawals approve ${ORDER}`, 'withdrawals approve', { id: ORDER }],
   [
     `withdrawals reject ${ORDER} the name differs`,
-    { name: 'withdrawals:reject', args: [ORDER, 'the name differs'], requestId: null },
+    'withdrawals reject',
+    { id: ORDER, reason: 'the name differs' },
   ],
-  ['orders reconcile', { name: 'orders:reconcile', args: [], requestId: null }],
-  ['orders alerts', { name: 'orders:alerts', args: [], requestId: null }],
-  ['orders held', { name: 'orders:held', args: [], requestId: null }],
-  [`orders send-back ${ORDER}`, { name: 'orders:send-back', args: [ORDER], requestId: null }],
-  [
-    `orders send-back ${ORDER} --yes`,
-    { name: 'orders:send-back', args: [ORDER], requestId: null, isConfirmed: true },
-  ],
-  [
-    'player exclude ana time-out 7',
-    { name: 'player:exclude', args: ['ana', 'time-out', '7'], requestId: null },
-  ],
+  ['orders reconcile', 'orders reconcile', {}],
+  ['orders alerts', 'orders alerts', {}],
+  ['orders held', 'orders held', {}],
+  [`orders send-back ${ORDER}`, 'orders send-back', { id: ORDER }],
+  [`orders send-back ${ORDER} --yes`, 'orders send-back', { id: ORDER }, { isConfirmed: true }],
+  ['player exclude ana time-out 7', 'player exclude', { account: 'ana', break: 'time-out', length: 7 }],
   [
     'player unbind ana number --yes',
-    { name: 'player:unbind', args: ['me', 'ana', 'number'], requestId: null, isConfirmed: true },
+    'player unbind',
+    { account: 'ana', way: 'number' },
+    { isConfirmed: true },
   ],
-  ['player links ana', { name: 'player:links', args: ['ana'], requestId: null }],
+  ['player links ana', 'player links', { account: 'ana' }],
   [
     'player unlink ana ben a shared tablet',
-    { name: 'player:unlink', args: ['me', 'ana', 'ben', 'a shared tablet'], requestId: null },
+    'player unlink',
+    { account: 'ana', other: 'ben', reason: 'a shared tablet' },
   ],
-  ['care', { name: 'care:list', args: [], requestId: null }],
-  ['care note ana we called', { name: 'care:note', args: ['ana', 'we called'], requestId: null }],
-  ['player log-out ana', { name: 'player:log-out', args: ['ana'], requestId: null }],
-  ['players misread', { name: 'players:misread', args: [], requestId: null }],
-  [
-    `withdrawals approve ${ORDER} --yes`,
-    { name: 'withdrawals:approve', args: [ORDER], requestId: null, isConfirmed: true },
-  ],
+  ['care', 'care', {}],
+  ['care note ana we called', 'care note', { account: 'ana', text: 'we called' }],
+  ['player log-out ana', 'player log-out', { account: 'ana' }],
+  ['players misread', 'players misread', {}],
+  [`withdrawals approve ${ORDER} --yes`, 'withdrawals approve', { id: ORDER }, { isConfirmed: true }],
   [
     'player adjust ana -5 a fault --yes',
-    { name: 'player:adjust', args: [NEW, 'ana', '-500', 'a fault'], requestId: NEW, isConfirmed: true },
+    'player adjust',
+    { account: 'ana', amount: -500, reason: 'a fault' },
+    { requestId: NEW, isConfirmed: true },
   ],
-  ['player show ana', { name: 'player:show', args: ['ana'], requestId: null }],
+  ['player show ana', 'player show', { account: 'ana' }],
   [
     'player adjust ana +500 lost in a fault',
-    { name: 'player:adjust', args: [NEW, 'ana', '50000', 'lost in a fault'], requestId: NEW },
+    'player adjust',
+    { account: 'ana', amount: 50_000, reason: 'lost in a fault' },
+    { requestId: NEW },
   ],
   [
     `--request ${OLD} player adjust ana -0.5 given twice`,
-    { name: 'player:adjust', args: [OLD, 'ana', '-50', 'given twice'], requestId: OLD },
+    'player adjust',
+    { account: 'ana', amount: -50, reason: 'given twice' },
+    { requestId: OLD },
   ],
-  ['retention', { name: 'retention:show', args: [], requestId: null }],
-  ['retention set requests 14', { name: 'retention:set', args: ['requests', '14'], requestId: null }],
-  ['retention run', { name: 'retention:run', args: [], requestId: null }],
-  ['retention run --archive /archive', { name: 'retention:run', args: ['/archive'], requestId: null }],
-  ['backup to /backups/today', { name: 'backup:to', args: ['/backups/today'], requestId: null }],
+  ['retention', 'retention', {}],
+  ['retention set requests 14', 'retention set', { kind: 'requests', days: 14 }],
+  ['retention run', 'retention run', { folder: '' }],
+  ['retention run --archive /archive', 'retention run', { folder: '/archive' }],
+  ['backup to /backups/today', 'backup to', { folder: '/backups/today' }],
   [
     'after-restore --since 2026-11-22T10:00:00.5+08:00',
-    { name: 'after-restore', args: [String(Date.UTC(2026, 10, 22, 2, 0, 0, 500))], requestId: null },
+    'after-restore',
+    { time: Date.UTC(2026, 10, 22, 2, 0, 0, 500) },
   ],
-  ['kyc ana checked', { name: 'kyc', args: ['ana', 'checked'], requestId: null }],
-  ['coupon give ana 1001', { name: 'coupon:give', args: [NEW, 'ana', '1001'], requestId: NEW }],
-  ['config show', { name: 'config:show', args: [], requestId: null }],
-  ['config show gameList 3', { name: 'config:show', args: ['gameList', '3'], requestId: null }],
+  ['kyc ana checked', 'kyc', { account: 'ana', state: 'checked' }],
+  ['coupon give ana 1001', 'coupon give', { account: 'ana', coupon: 1001 }, { requestId: NEW }],
+  ['config show', 'config show', { document: '', version: '' }],
+  ['config show gameList 3', 'config show', { document: 'gameList', version: '3' }],
   [
     'config check appConfig app.json',
-    { name: 'config:check', args: ['appConfig'], requestId: null, file: 'app.json' },
+    'config check',
+    { document: 'appConfig', file: 'app.json' },
+    { files: ['file'] },
   ],
   [
     'config activate appConfig app.json',
-    { name: 'config:activate', args: ['me', 'appConfig'], requestId: null, file: 'app.json' },
+    'config activate',
+    { document: 'appConfig', file: 'app.json' },
+    { files: ['file'] },
   ],
   [
     '--by ana config activate appConfig app.json',
-    { name: 'config:activate', args: ['ana', 'appConfig'], requestId: null, file: 'app.json' },
+    'config activate',
+    { document: 'appConfig', file: 'app.json' },
+    { by: 'ana', files: ['file'] },
   ],
-  ['config upgrade', { name: 'config:upgrade', args: ['me'], requestId: null }],
-  ['config upgrade --dry-run', { name: 'config:upgrade', args: ['me', '--dry-run'], requestId: null }],
-  ['config reset appConfig', { name: 'config:reset', args: ['me', 'appConfig'], requestId: null }],
-  ['config history', { name: 'config:history', args: [], requestId: null }],
-])('%s', (text, command) => {
-  expect(readWords(words(text), NEW, 'me')).toEqual(command);
+  ['config upgrade', 'config upgrade', { isTrial: false }],
+  ['config upgrade --dry-run', 'config upgrade', { isTrial: true }],
+  ['config reset appConfig', 'config reset', { document: 'appConfig' }],
+  ['config history', 'config history', { document: '' }],
+])('%s', (text, name, args, more = {}) => {
+  const { command, asked, ...read } = readWords(words(text), NEW, 'me');
+  const usual = { files: [], by: 'me', requestId: null, isConfirmed: false };
+  const { by, requestId, ...given } = asked;
+  expect(requestId).toBe(read.requestId ?? NEW);
+  expect({ name: command.name, files: command.files, by, args: given, ...read }).toEqual({
+    ...{ ...usual, name, args },
+    ...more,
+  });
 });
 
 test.each(['kyc', 'kyc ana', 'kyc ana maybe', 'kyc ana checked now'])('%j is refused', (text) => {
@@ -117,13 +131,13 @@ test.each(['kyc', 'kyc ana', 'kyc ana maybe', 'kyc ana checked now'])('%j is ref
 
 describe('an amount in pesos', () => {
   test.each([
-    ['1', '100'],
-    ['+12.34', '1234'],
-    ['-12.3', '-1230'],
-    ['0.01', '1'],
-    ['999999999.99', '99999999999'],
+    ['1', 100],
+    ['+12.34', 1_234],
+    ['-12.3', -1_230],
+    ['0.01', 1],
+    ['999999999.99', 99_999_999_999],
   ])('%s', (pesos, minor) => {
-    expect(readWords(['player', 'adjust', 'ana', pesos, 'why'], NEW).args[2]).toBe(minor);
+    expect(readWords(['player', 'adjust', 'ana', pesos, 'why'], NEW).asked.amount).toBe(minor);
   });
 
   test.each(['', '0', '-0.00', '1.234', '1,000', '1e3', '.5', '5.', '+-5', '₱5', '1000000000', 'Infinity'])(
@@ -230,86 +244,82 @@ test.each([
 const WANTS = {
   'ledger:check': 'reads',
   'events:show': 'reads',
-  'alarms:list': 'reads',
-  'alarms:history': 'reads',
-  'alarms:ack': 'notes',
-  'alarms:close': 'notes',
-  'withdrawals:list': 'reads',
-  'withdrawals:approve': 'yes',
-  'withdrawals:reject': 'yes',
-  'withdrawals:shared': 'reads',
-  'goods:list': 'reads',
-  'goods:show': 'reads',
-  'goods:pack': 'can be undone',
-  'goods:send': 'yes',
-  'goods:deliver': 'yes',
-  'goods:cancel': 'yes',
-  'goods:stock': 'reads',
-  'goods:restock': 'yes',
-  'mail:check': 'reads',
-  'mail:send': 'yes',
-  'feedback:list': 'reads',
-  'feedback:show': 'reads',
-  'feedback:trace': 'reads',
-  'feedback:answer': 'notes',
-  'feedback:close': 'notes',
-  'rewards:show': 'reads',
-  'rewards:cost': 'reads',
-  'orders:reconcile': 'done by servers',
-  'orders:alerts': 'reads',
-  'orders:reversals': 'reads',
-  'orders:held': 'reads',
-  'orders:send-back': 'yes',
-  'player:show': 'reads',
-  'players:misread': 'reads',
-  'player:adjust': 'yes',
-  'player:exclude': 'yes',
-  'player:links': 'reads',
-  'player:unbind': 'yes',
-  'player:unlink': 'yes',
-  'player:allow-withdrawals': 'yes',
-  'player:log-out': 'log-out',
-  'care:list': 'reads',
-  'care:note': 'notes',
+  alarms: 'reads',
+  'alarms history': 'reads',
+  'alarms ack': 'notes',
+  'alarms close': 'notes',
+  'withdrawals list': 'reads',
+  'withdrawals approve': 'yes',
+  'withdrawals reject': 'yes',
+  'withdrawals shared': 'reads',
+  'goods list': 'reads',
+  'goods show': 'reads',
+  'goods pack': 'can be undone',
+  'goods send': 'yes',
+  'goods deliver': 'yes',
+  'goods cancel': 'yes',
+  'goods stock': 'reads',
+  'goods stock with a count': 'yes',
+  'mail check': 'reads',
+  'mail send': 'yes',
+  'feedback list': 'reads',
+  'feedback show': 'reads',
+  'feedback trace': 'reads',
+  'feedback answer': 'notes',
+  'feedback close': 'notes',
+  'rewards show': 'reads',
+  'rewards cost': 'reads',
+  'orders reconcile': 'done by servers',
+  'orders alerts': 'reads',
+  'orders reversals': 'reads',
+  'orders held': 'reads',
+  'orders send-back': 'yes',
+  'player show': 'reads',
+  'players misread': 'reads',
+  'player adjust': 'yes',
+  'player exclude': 'yes',
+  'player links': 'reads',
+  'player unbind': 'yes',
+  'player unlink': 'yes',
+  'player allow-withdrawals': 'yes',
+  'player log-out': 'log-out',
+  care: 'reads',
+  'care note': 'notes',
   kyc: 'can be undone',
-  'coupon:give': 'yes',
-  'retention:show': 'reads',
-  'retention:set': 'yes',
-  'retention:run': 'done by servers',
-  'backup:to': 'reads',
+  'coupon give': 'yes',
+  retention: 'reads',
+  'retention set': 'yes',
+  'retention run': 'done by servers',
+  'backup to': 'reads',
   'after-restore': 'yes',
-  'draws:rig': 'rig',
-  'spins:give': 'rig',
-  'scratch:close': 'rig',
-  'day:move': 'rig',
-  'config:check': 'reads',
-  'config:activate': 'can be undone',
-  'config:reset': 'can be undone',
-  'config:show': 'reads',
-  'config:history': 'reads',
-  'config:upgrade': 'can be undone',
-} as const satisfies Record<Exclude<CommandName, 'confirm'>, string>;
+  draws: 'rig',
+  spin: 'rig',
+  deal: 'rig',
+  day: 'rig',
+  'config check': 'reads',
+  'config activate': 'can be undone',
+  'config reset': 'can be undone',
+  'config show': 'reads',
+  'config history': 'reads',
+  'config upgrade': 'can be undone',
+};
 
 describe('a command that moves value or cannot be taken back', () => {
   const confirmed = Object.entries(WANTS).flatMap(([name, why]) => (why === 'yes' ? [name] : []));
 
   test('wants --yes, and no other does; a new command is in the list', () => {
-    const { confirm, ...commands } = createOperatorCommands({
-      clock: Date.now,
-      providers: [createTestProvider()],
-    });
-    expect(confirm).toBeTypeOf('function');
-    expect(Object.keys(commands).toSorted()).toEqual(Object.keys(WANTS).toSorted());
-    expect(Object.keys(commands).filter(isConfirmable).toSorted()).toEqual(confirmed.toSorted());
+    const all = createOperatorCommands({ clock: Date.now, providers: [createTestProvider()] });
+    expect(Object.keys(all).toSorted()).toEqual(Object.keys(WANTS).toSorted());
+    const wanting = [...commands, ...rigs].filter(({ isConfirmed }) => isConfirmed);
+    expect(wanting.map(({ name }) => name).toSorted()).toEqual(confirmed.toSorted());
   });
 
   test('is named as such by the usage and by the manual', () => {
     const manual = readFileSync('docs/operating.md', 'utf8');
     const [, listed = ''] = /With `--yes` as the last word([\s\S]*?)\n\n/.exec(manual) ?? [];
     for (const name of confirmed) {
-      const words = name.replace('goods:restock', 'goods:stock').replace(':', ' ');
-      expect(USAGE.split('--yes at the end')[1]).toContain(words);
-      expect(listed).toContain(`\`${words}\``);
+      expect(USAGE.split('--yes at the end')[1]).toContain(`\n  ${name}\n`);
+      expect(listed).toContain(`\`${name.replace(' with a count', '')}\``);
     }
   });
 });

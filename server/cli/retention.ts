@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '#server/core/db/database.ts';
+import { afterFlag, anyWord, folder, number, optional } from '#server/core/operator/arguments.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { RetentionRun, RetentionView } from '#server/core/operator/views.ts';
 import { IS_TIMED } from '#server/core/requests.ts';
-import { checkRetention, cutOf, type Retained, readRetention } from '#server/core/retention.ts';
+import { checkRetention, cutOf, type Retained, readRetention, setRetention } from '#server/core/retention.ts';
 import { deleteOld } from '#server/delete-old.ts';
 import { foldPlay } from '#server/features/game/index.ts';
 import { movementKinds } from '#server/features.ts';
@@ -22,17 +23,55 @@ const DUE: Readonly<Record<Retained, string>> = {
   tickets: `select count(*) as due from ticket where state = 'closed' and updated_at < $1::bigint`,
 };
 
+export const retentionCommands = [
+  defineCommand({
+    words: 'retention',
+    about: 'How long rows are kept, and how many are due.',
+    run: showRetention,
+    print: ({ kept, files, archived }) => [
+      ...kept.map(({ kind, days, due }) => {
+        const howLong = days === undefined ? 'without an end' : `${days} days`;
+        const how = kind === 'journal' ? 'archived by retention run --archive' : 'deleted by the server';
+        return `${kind.padEnd(9)} kept ${howLong.padStart(14)}  ${String(due).padStart(12)} due, ${how}`;
+      }),
+      `Archived: ${archived} transfers in ${files} files.`,
+    ],
+  }),
+  defineCommand({
+    words: 'retention set',
+    about: 'Keeps requests, rounds, events, closed tickets or the journal.',
+    args: { kind: anyWord, days: number(/^\d{1,6}$/) },
+    takes: 'a kind of rows and a number of days',
+    preview: async (deps, { kind, days }) => [await describeRetention(deps, kind, days)],
+    run: ({ database }, { kind, days }) => setRetention(database, kind, days),
+    print: ({ kind, days }) => [`${kind} are kept for ${days} days, in every server within ten minutes.`],
+  }),
+  defineCommand({
+    words: 'retention run',
+    about: 'Deletes what is due; the journal only with a folder for its archive.',
+    args: { folder: optional(afterFlag('--archive', folder), '') },
+    takes: '--archive and a folder, or nothing',
+    run: (deps, { folder }) => runRetention(deps, folder || null),
+    print: ({ archived, ...deleted }) => [
+      `Deleted: ${deleted.requests} requests, ${deleted.rounds} rounds, ${deleted.events} events, ${deleted.tickets} tickets.`,
+      archived === null
+        ? 'The journal is as it was: it needs --archive <folder>.'
+        : `Archived: ${archived.transfers} transfers, ${archived.files} new files.`,
+    ],
+  }),
+];
+
 type RetentionDependencies = Pick<OperatorDependencies, 'database' | 'clock'>;
 
 /** What is kept how long, and how much of it is due. */
-export async function showRetention({ database, clock }: RetentionDependencies): Promise<RetentionView> {
+export async function showRetention({ database, clock }: RetentionDependencies) {
   const count = async (tx: Transaction) => {
     const retention = await readRetention(tx);
-    const kept: RetentionView['kept'] = [];
+    const kept: { kind: Retained; days: number | undefined; due: number }[] = [];
     for (const kind of Object.keys(DUE) as Retained[]) {
       const days = retention[kind];
       const due = await countDue(tx, kind, cutOf(days, clock()));
-      kept.push({ kind, days: days ?? null, due });
+      kept.push({ kind, days, due });
     }
     return { kept, ...(await countArchived(tx)) };
   };
@@ -40,7 +79,7 @@ export async function showRetention({ database, clock }: RetentionDependencies):
 }
 
 /** What a retention would delete at once. @throws CommandRefused for one that cannot be set */
-export async function describeRetention(
+async function describeRetention(
   { database, clock }: RetentionDependencies,
   kind: string,
   days: number,
@@ -64,7 +103,7 @@ async function countDue(tx: Transaction, kind: Retained, until: number): Promise
   return row?.due ?? 0;
 }
 
-async function countArchived(tx: Transaction): Promise<Pick<RetentionView, 'files' | 'archived'>> {
+async function countArchived(tx: Transaction): Promise<{ files: number; archived: number }> {
   const [row] = await tx.query<{ files: number; archived: number }>({
     name: 'retention-archived',
     text: 'select count(*) as files, coalesce(sum(deleted), 0)::bigint as archived from journal_archive',
@@ -78,10 +117,7 @@ async function countArchived(tx: Transaction): Promise<Pick<RetentionView, 'file
  * @param archive folder into which the journal's old transfers of games are moved; null leaves them
  * @throws CommandRefused when the archive is not the one of the last run, or another run is under way
  */
-export async function runRetention(
-  { database, clock }: RetentionDependencies,
-  archive: string | null,
-): Promise<RetentionRun> {
+export async function runRetention({ database, clock }: RetentionDependencies, archive: string | null) {
   const time = clock();
   await foldPlay(database);
   const failures: unknown[] = [];

@@ -9,8 +9,3 @@ export function print(lines: readonly string[]): void {
 export function printError(text: string): void {
   for (const line of text.split('\n')) console.error(escapeControls(line));
 }
-
-/** A time as operators read it, to the minute. */
-export function showTime(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}

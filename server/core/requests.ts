@@ -80,6 +80,15 @@ export async function answerOnce<Answer>(
   return outcome.isFirst ? outcome.done : v.parse(schema, outcome.stored);
 }
 
+/** What {@link answerOnce} has answered to this request; undefined before that. @throws RequestReused */
+export async function findDone<Answer>(
+  tx: Pick<Transaction, 'query'>,
+  { answer: schema, ...key }: RequestKey & { answer: v.GenericSchema<unknown, Answer> },
+): Promise<Answer | undefined> {
+  const stored = await findAnswer(tx, key);
+  return stored === undefined ? undefined : v.parse(schema, stored);
+}
+
 /**
  * The stored answer of this request; undefined before the first one.
  * @throws RequestReused

@@ -4,6 +4,7 @@ import type { ListRights } from '#machines/claims/claims-rules.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
+import type { OperatorCommand } from '#server/core/operator/define-command.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
 /** The journal's kinds, under the filter that lists them. `other` holds those that no filter names. */
@@ -16,6 +17,8 @@ export type RewardSources = Readonly<Record<string, readonly (keyof DotFlags)[]>
 export interface Feature<Services> {
   /** Answers its calls, and what else it serves over HTTP. */
   routes?(answer: Answer, services: Services, app: CallApp): void;
+  /** What operators do in it. */
+  commands?: readonly OperatorCommand[];
   /** Its entries with something new for the player. */
   dots?(services: Services, userId: string): Promise<Partial<DotFlags>>;
   /** The kinds of movement that it posts. */

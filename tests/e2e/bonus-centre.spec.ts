@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
@@ -67,7 +66,7 @@ test('a player goes from tab to tab of the bonus centre, finds the events, and u
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await perya.command('coupon:give', randomUUID(), player.account, '1301');
+  await perya.command('coupon give', { account: player.account, coupon: 1_301 });
   await keepToken(page, player);
   await page.goto('/bonus');
   const tabs = page.getByRole('navigation', { name: 'Bonus pages' });

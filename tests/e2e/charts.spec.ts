@@ -118,7 +118,7 @@ test.describe('on a server with the charts’ inspector', () => {
     const ticketId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 
     const file = testInfo.outputPath('trace.json');
-    await writeFile(file, JSON.stringify(await inspected.command('feedback:trace', ticketId)));
+    await writeFile(file, await inspected.command('feedback trace', { id: ticketId }));
     expect(await readFile(file, 'utf8')).not.toMatch(/432|not here/);
 
     const charts = await context.newPage();

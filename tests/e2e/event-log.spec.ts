@@ -44,7 +44,7 @@ function listStored(page: Page): Promise<string[]> {
 
 /** The newest that the server keeps, newest first. */
 async function listEvents(perya: PeryaServer) {
-  return v.parse(ShownEvents, await perya.command('events:show'));
+  return v.parse(ShownEvents, await perya.ask('events:show'));
 }
 
 async function openHome(page: Page) {

@@ -7,7 +7,7 @@ export const MOVEMENT = 9_000;
 
 /** So many of the player's next draws bring this outcome, as `npm run rig` names it. */
 export async function rig(perya: PeryaServer, player: Player, outcome: string, chances = 1): Promise<void> {
-  await perya.command('draws:rig', player.account, outcome, String(chances));
+  await perya.command('draws', { outcome, options: { account: player.account, chances } });
 }
 
 /** Opens the draw from home, above it. */

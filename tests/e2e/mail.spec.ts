@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
@@ -20,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function send(perya: PeryaServer, { account }: Player, mail: object): Promise<void> {
-  await perya.command('mail:send', randomUUID(), '1', JSON.stringify({ to: { account }, ...mail }));
+  await perya.command('mail send', { players: 1, file: JSON.stringify({ to: { account }, ...mail }) });
 }
 
 async function openInbox(page: Page): Promise<void> {

@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { CommandName } from '#server/cli/operator-commands.ts';
 import { askHolder } from '#server/core/db/folder-lock.ts';
+import { Ran as Done } from '#server/core/operator/define-command.ts';
 import { BookReport } from '#server/ledger/book-report.ts';
 import { findFreePort } from '#tests/server/find-free-port.ts';
 import { type Ran, runNode, startNode, untilOutput } from '#tests/server/run-node.ts';
@@ -29,8 +30,10 @@ export interface PeryaServer {
   checkLedger(): Promise<Ran>;
   /** What the running server finds when it checks its book. */
   readBook(): Promise<BookReport>;
-  /** Has the running server carry out an operator's command. */
-  command(name: CommandName, ...args: string[]): Promise<unknown>;
+  /** Has the running server carry out an operator's command, confirmed. @returns the lines of its answer */
+  command(name: string, asked?: object): Promise<string[]>;
+  /** Has the running server read what a script prints. */
+  ask(name: 'ledger:check' | 'events:show'): Promise<unknown>;
   /** Lets so many milliseconds pass at once for server and payment sandbox; only where the clock moves. */
   passTime(milliseconds: number): Promise<void>;
   /** Stops the server and its payment sandbox and removes their data. */
@@ -76,6 +79,12 @@ export async function createPeryaServer({
   let server: ChildProcess | null = null;
   let sandbox: ChildProcess | null = null;
 
+  async function askServer(name: string, args: string[] = []): Promise<unknown> {
+    const answer = await askHolder(env.DATA_DIR, name, args);
+    if (answer === null) throw new Error('the server is not running');
+    return answer.result;
+  }
+
   const perya: PeryaServer = {
     url: `http://127.0.0.1:${port}`,
     dataDir: env.DATA_DIR,
@@ -104,12 +113,12 @@ export async function createPeryaServer({
       server = null;
       await end(running, signal);
     },
-    readBook: async () => v.parse(BookReport, await perya.command('ledger:check')),
-    async command(name, ...args) {
-      const answer = await askHolder(env.DATA_DIR, name, args);
-      if (answer === null) throw new Error('the server is not running');
-      return answer.result;
+    readBook: async () => v.parse(BookReport, await perya.ask('ledger:check')),
+    async command(name, asked) {
+      const args = { by: 'a test', requestId: randomUUID(), ...asked };
+      return v.parse(Done, await askServer(name, [JSON.stringify(args), 'yes'])).lines;
     },
+    ask: (name) => askServer(name),
     checkLedger: () => runNode('server/cli/ledger-check.ts', [], env),
     async passTime(milliseconds) {
       await Promise.all([server, sandbox].map((program) => moveClock(program, milliseconds)));

@@ -118,15 +118,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await registerPlayer(perya.url));
   },
   changeConfig: async ({ perya }, use) => {
-    const seeded: WrittenConfig = Object(await perya.command('config:show', 'appConfig'));
+    const shown = await perya.command('config show', { document: 'appConfig', version: '' });
+    const seeded: WrittenConfig = JSON.parse(shown.join('\n'));
     let changed = seeded;
     await use(async (change) => {
       changed = { ...changed, ...change(changed) };
-      await perya.command('config:activate', 'a test', 'appConfig', JSON.stringify(changed));
+      await perya.command('config activate', { document: 'appConfig', file: JSON.stringify(changed) });
       await perya.passTime(CONFIG_AGE);
     });
     if (changed === seeded) return;
-    await perya.command('config:reset', 'a test', 'appConfig');
+    await perya.command('config reset', { document: 'appConfig' });
     await perya.passTime(CONFIG_AGE);
   },
   book: [

@@ -63,7 +63,7 @@ async function turnOn(page: Page): Promise<void> {
 }
 
 async function send(perya: PeryaServer, { account }: Player): Promise<void> {
-  await perya.command('mail:send', randomUUID(), '1', JSON.stringify({ to: { account }, ...MAIL }));
+  await perya.command('mail send', { players: 1, file: JSON.stringify({ to: { account }, ...MAIL }) });
 }
 
 /** A browser that is busy may lose what its tools deliver; sent again, it takes the place of the first. */
@@ -213,7 +213,7 @@ test('after a message to the team they are offered once, with one press', async 
   await openCard(page);
   await cardOf(page).getByRole('checkbox', { name: 'Quiet hours' }).uncheck();
   await expect(cardOf(page).getByText('Saved.')).toBeVisible();
-  await perya.command('feedback:answer', ticketId ?? '', 'It turns again.');
+  await perya.command('feedback answer', { id: ticketId, text: 'It turns again.' });
   await expect.poll(() => service.taken.length, { timeout: 30_000 }).toBe(1);
   expect(service.taken[0]?.message.title).toBe('We’ve answered you');
 });

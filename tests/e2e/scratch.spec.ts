@@ -64,7 +64,11 @@ test('a silver card is bought, scratched half, found again, finished and checked
   await expect(page.getByText(/^Your card comes with the hashes/)).toBeVisible();
   await page.getByRole('button', { name: 'Check the whole deal' }).click();
   await expect(page.getByText('All of the deal can be checked once it has closed.')).toBeVisible();
-  expect(await perya.command('scratch:close', 'silver')).toMatchObject({ number: 1, sold: 1, next: 2 });
+  expect(await perya.command('deal', { tier: 'silver' })).toEqual([
+    'Deal 1 of silver cards is closed after 1: its seed can be read now.',
+    expect.stringContaining('/activity/jackpot/verify?deal='),
+    'Deal 2 is open.',
+  ]);
   await page.getByRole('button', { name: 'Check the whole deal' }).click();
   await expect(page.getByRole('heading', { name: /^All 10,000 cards match/ })).toBeVisible();
   await expectAccessible(page, 'a deal that was checked');

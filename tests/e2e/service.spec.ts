@@ -302,7 +302,7 @@ test.describe('without a licence', () => {
     const { data } = await post(perya.url, 'feedbackList', {}, await fetchToken(perya.url, player));
     expect(data.tickets).toMatchObject([{ kind: 'question', state: 'open' }]);
 
-    await perya.command('feedback:answer', data.tickets[0].ticketId, 'It has arrived.');
+    await perya.command('feedback answer', { id: data.tickets[0].ticketId, text: 'It has arrived.' });
     await page.clock.runFor(11_000);
     await expect(log.getByText('It has arrived.')).toBeInViewport();
     await expectAccessible(page, 'the own thread');

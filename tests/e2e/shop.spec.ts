@@ -69,7 +69,7 @@ test('diamonds become coins, and goods that are sent or cancelled', async ({
   changeConfig,
 }) => {
   await giveDiamonds({ changeConfig, perya, player }, 6_000);
-  await perya.command('goods:restock', randomUUID(), String(MUG), '2');
+  await perya.command('goods stock with a count', { good: MUG, count: 2 });
   await keepToken(page, player);
 
   await page.goto('/activity/lottery');
@@ -104,9 +104,9 @@ test('diamonds become coins, and goods that are sent or cancelled', async ({
   const token = await fetchToken(perya.url, player);
   const { data } = await post(perya.url, 'diamondGoodsExchangeOrderLog', {}, token);
   const orderId = data.orders.at(-1).orderId;
-  await perya.command('goods:pack', orderId);
-  await perya.command('goods:send', orderId, 'LBC 1234');
-  await perya.command('goods:deliver', orderId);
+  await perya.command('goods pack', { id: orderId });
+  await perya.command('goods send', { id: orderId, tracking: 'LBC 1234' });
+  await perya.command('goods deliver', { id: orderId });
   await page.reload();
   await expect(cards.last().locator('[aria-current=step]')).toContainText('Delivered');
   await expect(cards.last()).toContainText('LBC 1234');
@@ -127,7 +127,7 @@ test('another address wants a fresh proof, and the goods wait', async ({
 }) => {
   console.expect(failedLoads(401, 403));
   await giveDiamonds({ changeConfig, perya, player }, 6_000);
-  await perya.command('goods:restock', randomUUID(), String(MUG), '1');
+  await perya.command('goods stock with a count', { good: MUG, count: 1 });
   await keepToken(page, player);
   await page.goto(`/activity/lottery/product?id=${MUG}`);
   await fillAddress(page);
@@ -147,7 +147,9 @@ test('another address wants a fresh proof, and the goods wait', async ({
 
   const token = await fetchToken(perya.url, player);
   const { data } = await post(perya.url, 'diamondGoodsExchangeOrderLog', {}, token);
-  await expect(perya.command('goods:pack', data.orders[0].orderId)).rejects.toThrow('is not packed before');
+  await expect(perya.command('goods pack', { id: data.orders[0].orderId })).rejects.toThrow(
+    'is not packed before',
+  );
 });
 
 test('an exchange counts once although the server fails after it, and a second tab is told what is left', async ({

@@ -26,7 +26,7 @@ export async function decide(
   orderId: string,
   reason = '',
 ): Promise<void> {
-  await perya.command(`withdrawals:${decision}`, orderId, reason);
+  await perya.command(`withdrawals ${decision}`, { id: orderId, reason });
 }
 
 /** None need be given where all may be missing. */
@@ -72,7 +72,7 @@ export async function give(
   { account }: Pick<Player, 'account'>,
   pesos: number,
 ): Promise<void> {
-  await perya.command('player:adjust', randomUUID(), account, String(pesos * 100), 'for a test');
+  await perya.command('player adjust', { account, amount: pesos * 100, reason: 'for a test' });
 }
 
 /** Stakes exactly so much, half of it on either of two colours. */

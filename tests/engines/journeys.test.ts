@@ -49,7 +49,7 @@ inEachEngine((open) => {
 
   test('a draw with a wheel is won and told', async (context) => {
     const { ana, player } = await enter(open, context, { isCalm: false });
-    await server().command('draws:rig', player.account, 'mini', '1');
+    await server().command('draws', { outcome: 'mini', options: { account: player.account, chances: 1 } });
     await ana.open(`${server().url}/activity/jackpot`);
     await ana.press('button', /^SPIN/);
     const course = await ana.until('the light moves', () => ana.tab.run(readCourse, [BETWEEN_LOOKS]));
@@ -75,7 +75,7 @@ inEachEngine((open) => {
     await ana.press('button', 'Done');
     await ana.press('link', /^Check this card/);
     await ana.see('heading', 'This card is part of the deal that was published.');
-    await server().command('scratch:close', 'bronze');
+    await server().command('deal', { tier: 'bronze' });
     await ana.press('button', 'Check the whole deal');
     await ana.see('heading', /^All [\d,]+ cards match/);
     expect(await ana.tab.faults()).toEqual([]);
@@ -296,7 +296,7 @@ async function enter(open: Opener, context: TestContext, { isCalm = true } = {})
 
 /** Fifty diamonds from the cell of a draw. */
 async function giveDiamonds({ account }: Player, token: string): Promise<void> {
-  await server().command('draws:rig', account, '3', '1');
+  await server().command('draws', { outcome: '3', options: { account, chances: 1 } });
   const requestId = randomUUID();
   const { data } = await post(server().url, 'receiveDrawChance', { requestId, commitment: '' }, token);
   expect(data).toMatchObject({ propId: 60_001, count: 50 });

@@ -1,15 +1,13 @@
 import { cpSync } from 'node:fs';
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { COINS } from '#contract/rewards.ts';
 import type { ScratchCard, ScratchDealConfig } from '#contract/scratch.ts';
-import { createOperatorCommands } from '#server/cli/operator-commands.ts';
+import { afterRestore } from '#server/cli/after-restore.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
-import type { AfterRestore } from '#server/core/operator/views.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { approveWithdrawal, rejectWithdrawal } from '#server/features/withdrawal/decide-withdrawal.ts';
 import { findWithdrawal } from '#server/features/withdrawal/withdrawal-orders.ts';
@@ -201,11 +199,10 @@ async function commitmentsOf(server: TestJackpot, player: Player): Promise<strin
   return [fairness.commitment, fairness.nextCommitment];
 }
 
-type Restored = v.InferOutput<typeof AfterRestore>;
+type Restored = Awaited<ReturnType<typeof afterRestore>>;
 
-async function restoreOn({ database, now }: TestJackpot, moment = since): Promise<Restored> {
-  const commands = createOperatorCommands({ clock: now, providers: [provider] });
-  return commands['after-restore'](database, [String(moment)]);
+function restoreOn({ database, now }: TestJackpot, moment = since): Promise<Restored> {
+  return afterRestore({ database, clock: now, providers: [provider] }, moment);
 }
 
 async function openLater(place: TestDatabase): Promise<TestJackpot> {

@@ -2,12 +2,13 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
-import { listReversals } from '#server/features/deposit/index.ts';
+import { describeReversal } from '#server/features/deposit/held-commands.ts';
+import { listReversals } from '#server/features/deposit/payment-reversals.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
 import { listForOperator } from '#server/features/withdrawal/decide-withdrawal.ts';
 import { reviewWithdrawal } from '#server/features/withdrawal/review-withdrawal.ts';
+import { describeWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import fc from '#tests/fast-check.ts';
@@ -303,10 +304,10 @@ test('a withdrawal of the player waits for the operator, who sees why', async ()
   const { withdrawals } = await listForOperator({ database, clock });
   const waiting = withdrawals.filter(({ orderId }) => orderId === data.order.orderId);
   expect(waiting).toMatchObject([{ state: 'reviewing', hasReversal: true }]);
-  const lines = printAnswer['withdrawals:list']({ withdrawals: waiting, hasMore: false });
+  const lines = waiting.map(describeWithdrawal);
   expect(lines[0]).toContain('a payment was taken back');
   const listed = await listReversals(database, 50);
-  expect(printAnswer['orders:reversals'](listed).join('\n')).toContain(
+  expect(listed.map(describeReversal).join('\n')).toContain(
     `${paid.orderId}  ${account}  ₱500.00 taken back, bonus of ₱500.00 too`,
   );
   const shown = await showPlayer({ database, clock, providers: [cashier.provider] }, account);

@@ -2,8 +2,8 @@ import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { codeOf, errorOf } from '#contract/errors.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
-import { showRewards } from '#server/features/claims/index.ts';
+import { describeRights } from '#server/features/claims/reward-commands.ts';
+import { showRewards } from '#server/features/claims/rights.ts';
 import { listRights } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
@@ -129,7 +129,7 @@ test('an operator sees of every right why it can be claimed or not', async () =>
   const account = data.user.account;
   const show = async () => {
     const deps = { database: cashier.database, clock: cashier.now };
-    return printAnswer['rewards:show'](await showRewards(deps, listRights, account));
+    return describeRights(await showRewards(deps, listRights, account));
   };
   expect((await show()).join('\n')).toMatch(/^sign-in:\S+ {2}claimable {2}until /m);
   await claim(await readClaim());

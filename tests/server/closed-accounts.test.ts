@@ -4,12 +4,11 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { CLOSING_DAYS } from '#contract/profile.ts';
-import { createOperatorCommands } from '#server/cli/operator-commands.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import { changePlayer, lockPlayer } from '#server/core/db/lock-player.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { createSessions } from '#server/features/account/index.ts';
+import { sendBackHeld } from '#server/features/deposit/held-commands.ts';
 import { closeDueAccounts } from '#server/features/profile/close-account.ts';
 import { guardBalance } from '#server/features/protection/index.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -19,6 +18,7 @@ import { openTestCashier, type Player, PRICE, type TestCashier } from './open-te
 import { switchOnDraws } from './open-test-jackpot.ts';
 import { newGcash, PIN, prepareWithdrawals } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
+import { operate } from './operate.ts';
 import { belongingsOf } from './other-players/belongings.ts';
 import { ownOf, PROVED_ELSEWHERE, rightBody } from './other-players/bodies.ts';
 import { type FullPlayer, newNumber, openPlayer } from './other-players/open-player.ts';
@@ -42,20 +42,20 @@ beforeEach(async () => {
   player = await cashier.begin();
 });
 
-const commands = () =>
-  createOperatorCommands({ clock: cashier.now, providers: [cashier.provider], canRig: true });
+const operator = () => ({
+  database: cashier.database,
+  clock: cashier.now,
+  providers: [cashier.provider] as const,
+  canRig: true,
+});
 
-async function ops(
-  name: keyof typeof printAnswer & keyof ReturnType<typeof createOperatorCommands>,
-  ...args: string[]
-): Promise<string[]> {
-  return printAnswer[name](await commands()[name](cashier.database, args));
-}
+const ops = async (name: string, asked: object = {}): Promise<string[]> =>
+  (await operate(operator(), name, asked)).lines;
 
-const confirm = (isConfirmed: '' | 'yes', name: string, ...args: string[]) =>
-  commands().confirm(cashier.database, [name, isConfirmed, ...args]);
+const sendBack = (orderId: string) => sendBackHeld(operator(), orderId);
 
-const preview = (name: string, ...args: string[]) => confirm('', name, ...args);
+const previewSendBack = (orderId: string) =>
+  operate(operator(), 'orders send-back', { id: orderId }, { isConfirmed: false });
 
 async function runClosing(): Promise<unknown[]> {
   const failures: unknown[] = [];
@@ -144,7 +144,7 @@ describe('a payment that arrives for a closed account', () => {
     expect(await cashier.tell(notice)).toBe(200);
     expect([await stateOf(orderId), await balances()]).toEqual(['returning', [PRICE, 0]]);
     expect(await alarmsOf(orderId)).toEqual([SENT_BACK]);
-    expect(await ops('orders:held')).toEqual([
+    expect(await ops('orders held')).toEqual([
       expect.stringContaining(`${orderId}  ${player.id}  ₱500.00 is being sent back, account closed`),
     ]);
     await cashier.work.outbox.runDue();
@@ -153,7 +153,7 @@ describe('a payment that arrives for a closed account', () => {
     expect((await eventsOf(orderId)).slice(-3)).toEqual([
       ...['payment.held: held', 'held.return: returning', 'payment.reversed: returned'],
     ]);
-    expect(await ops('orders:held')).toEqual(['No payment is kept apart.']);
+    expect(await ops('orders held')).toEqual(['No payment is kept apart.']);
     const after = await belongingsOf(cashier.database, player.id);
     const same = ['app_user', 'wagering', 'player_prop', 'player_mail', 'bonus_collection', 'account_event'];
     for (const table of same) expect(after[table]).toEqual(before[table]);
@@ -237,23 +237,23 @@ describe('a payment that arrives for a closed account', () => {
         sentence: `The provider does not send ₱500.00 back that came for a closed account: the wallet is closed; to ask again: npm run ops -- orders send-back ${orderId}`,
       },
     ]);
-    expect(await ops('orders:held')).toEqual([expect.stringContaining('₱500.00 waits, account closed')]);
-    expect(await confirm('', 'orders:send-back', orderId)).toEqual({
+    expect(await ops('orders held')).toEqual([expect.stringContaining('₱500.00 waits, account closed')]);
+    expect(await previewSendBack(orderId)).toEqual({
       says: [
         `Player without a name and a number, id ${player.id}`,
         `₱500.00 of deposit ${orderId} are sent back by the provider.`,
       ],
-      ...{ isDone: false, answer: null },
+      ...{ isDone: false, lines: [] },
     });
     expect(await stateOf(orderId)).toBe('held');
-    expect(await ops('orders:send-back', orderId)).toEqual([
+    expect(await ops('orders send-back', { id: orderId })).toEqual([
       `The provider is asked to send the payment of ${orderId} back, as soon as a server runs.`,
     ]);
-    for (const ask of [ops, preview])
-      await expect(ask('orders:send-back', orderId)).rejects.toThrow('is returning: nothing whole is held');
+    for (const ask of [sendBack, previewSendBack])
+      await expect(ask(orderId)).rejects.toThrow('is returning: nothing whole is held');
     await cashier.work.outbox.runDue();
     expect(await stateOf(orderId)).toBe('held');
-    await expect(ops('orders:send-back', v4())).rejects.toThrow('There is no deposit');
+    await expect(sendBack(v4())).rejects.toThrow('There is no deposit');
     expect(await cashier.differences()).toEqual([]);
   });
 
@@ -340,8 +340,8 @@ describe('a payment that arrives for a closed account', () => {
 
   test('of an open account is not sent back by the operator, because its player decides', async () => {
     const orderId = await cashier.open(player);
-    for (const ask of [ops, preview])
-      await expect(ask('orders:send-back', orderId)).rejects.toThrow('its player decides');
+    for (const ask of [sendBack, previewSendBack])
+      await expect(ask(orderId)).rejects.toThrow('its player decides');
   });
 });
 
@@ -389,10 +389,10 @@ describe('a payment that the provider takes back from a closed account', () => {
       sentence:
         '₱10.00 came for a closed account and is kept apart until you decide: npm run ops -- orders held',
     });
-    expect(await ops('orders:held')).toContainEqual(
+    expect(await ops('orders held')).toContainEqual(
       expect.stringContaining('₱10.00 is a part that no provider sends back, account closed'),
     );
-    await expect(ops('orders:send-back', paid.orderId)).rejects.toThrow('nothing whole is held of it');
+    await expect(sendBack(paid.orderId)).rejects.toThrow('nothing whole is held of it');
     expect(await cashier.differences()).toEqual([]);
     await cashier.reverse(paid);
     expect([await stateOf(paid.orderId), (await balances())[0]]).toEqual(['reversed', 0]);
@@ -572,11 +572,16 @@ describe('what else could come to a closed account', () => {
   });
 
   test('the operator can give it no coins, no coupon and no gift', async () => {
-    await expect(ops('player:adjust', v4(), player.id, '100', 'a gift')).rejects.toThrow('is closed');
-    await expect(ops('coupon:give', v4(), player.id, '1001')).rejects.toThrow('is closed');
+    const gift = () => ({ requestId: v4(), account: player.id });
+    await expect(ops('player adjust', { ...gift(), amount: 100, reason: 'a gift' })).rejects.toThrow(
+      'is closed',
+    );
+    await expect(ops('coupon give', { ...gift(), coupon: 1_001 })).rejects.toThrow('is closed');
     const words = { en: 'Hello', fil: 'Hello', 'zh-Hans': 'Hello' };
     const mail = { to: { account: player.id }, title: words, text: words };
-    await expect(ops('mail:send', v4(), '1', JSON.stringify(mail))).rejects.toThrow('is closed');
+    await expect(ops('mail send', { ...gift(), players: 1, file: JSON.stringify(mail) })).rejects.toThrow(
+      'is closed',
+    );
   });
 
   test('no mail is written to it, so no push message either', async () => {

@@ -142,7 +142,7 @@ test('an operator sees the newest first', async () => {
     eventUserId: '',
   };
   const commands = createOperatorCommands({ clock: server.now, providers: [createTestProvider()] });
-  expect(await commands['events:show'](server.database)).toEqual([
+  expect(await commands['events:show']?.(server.database, [])).toEqual([
     { ...shown, eventName: 'page_view', params: { path: '/' } },
     { ...shown, eventName: 'first_loading', params: { duration: 1200 } },
   ]);

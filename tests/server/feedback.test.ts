@@ -4,14 +4,13 @@ import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { FEEDBACK_IMAGES, type TraceStep } from '#contract/feedback.ts';
-import { createOperatorCommands } from '#server/cli/operator-commands.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
 import { deleteOld } from '#server/delete-old.ts';
 import { forgetTickets } from '#server/features/feedback/index.ts';
 import { readRecording } from '../../charts/recording.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { makeJpeg } from './make-images.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';
+import { operate } from './operate.ts';
 
 const DAY = 86_400_000;
 const TEXT = 'My deposit of yesterday is not here.\nThe reference is on the picture.';
@@ -63,11 +62,14 @@ async function upload(who = ana) {
   return id;
 }
 
-const commands = () => createOperatorCommands({ clock: server.now, providers: [createTestProvider()] });
-type Name = 'feedback:list' | 'feedback:show' | 'feedback:trace' | 'feedback:answer' | 'feedback:close';
-async function ops(name: Name, ...args: string[]): Promise<string[]> {
+async function ops(name: `feedback ${string}`, asked: object = {}): Promise<string[]> {
   pass();
-  return printAnswer[name](await commands()[name](server.database, args));
+  const operator = {
+    database: server.database,
+    clock: server.now,
+    providers: [createTestProvider()] as const,
+  };
+  return (await operate(operator, name, asked)).lines;
 }
 
 describe('a ticket', () => {
@@ -138,7 +140,7 @@ describe('a ticket', () => {
 describe('a thread', () => {
   test('is answered, seen, and opened again by the player', async () => {
     const { ticketId } = (await open()).data;
-    expect(await ops('feedback:answer', ticketId, 'We have found it.')).toEqual([
+    expect(await ops('feedback answer', { id: ticketId, text: 'We have found it.' })).toEqual([
       `Ticket ${ticketId} is answered.`,
     ]);
     expect(await list()).toMatchObject({
@@ -163,9 +165,9 @@ describe('a thread', () => {
 
   test('stays unread when an answer follows the one that was seen', async () => {
     const { ticketId } = (await open()).data;
-    await ops('feedback:answer', ticketId, 'The first.');
+    await ops('feedback answer', { id: ticketId, text: 'The first.' });
     const seen = (await threadOf(ticketId)).messages.at(-1)?.messageId;
-    await ops('feedback:answer', ticketId, 'The second.');
+    await ops('feedback answer', { id: ticketId, text: 'The second.' });
     await server.post(calls.feedbackSeen, { messageId: seen }, ana);
     expect((await list()).unreadAnswers).toBe(1);
   });
@@ -184,8 +186,8 @@ describe('a thread', () => {
     expect(closed.data.thread.state).toBe('closed');
     expect(await server.post(calls.feedbackClose, { ticketId }, ana)).toEqual(closed);
     expect(await write(ticketId)).toMatchObject(errorOf('ticketClosed'));
-    await expect(ops('feedback:answer', ticketId, 'Too late.')).rejects.toThrow('is closed');
-    await expect(ops('feedback:close', ticketId)).rejects.toThrow('is closed');
+    await expect(ops('feedback answer', { id: ticketId, text: 'Too late.' })).rejects.toThrow('is closed');
+    await expect(ops('feedback close', { id: ticketId })).rejects.toThrow('is closed');
   });
 });
 
@@ -218,8 +220,8 @@ describe('the operator', () => {
   test('lists what waits, reads a ticket with its images and trace, and closes it', async () => {
     const imageId = await upload();
     const { ticketId } = (await open({ imageIds: [imageId] })).data;
-    expect((await ops('feedback:list')).join('\n')).toContain(ticketId);
-    const shown = await ops('feedback:show', ticketId);
+    expect((await ops('feedback list')).join('\n')).toContain(ticketId);
+    const shown = await ops('feedback show', { id: ticketId });
     expect(shown).toEqual(
       expect.arrayContaining([
         '  My deposit of yesterday is not here.',
@@ -228,15 +230,15 @@ describe('the operator', () => {
       ]),
     );
     expect(shown.some((line) => /^ {2}[\da-f]{2}\/[\da-f]{48}$/.test(line))).toBe(true);
-    expect(await ops('feedback:close', ticketId)).toEqual([`Ticket ${ticketId} is closed.`]);
-    expect((await ops('feedback:list')).join('\n')).not.toContain(ticketId);
+    expect(await ops('feedback close', { id: ticketId })).toEqual([`Ticket ${ticketId} is closed.`]);
+    expect((await ops('feedback list')).join('\n')).not.toContain(ticketId);
   });
 
   test('gets a trace as a recording, also one of a former release, and is told of none', async () => {
     const own = TRACE.map((step, index) => ({ ...step, actor: index + 1, status: 'done' }));
     const [former, newer] = [(await open()).data.ticketId, (await open({ trace: own })).data.ticketId];
     const states = async (ticketId: string) => {
-      const [line = ''] = await ops('feedback:trace', ticketId);
+      const [line = ''] = await ops('feedback trace', { id: ticketId });
       const { actors, isTrace } = readRecording(line);
       expect(isTrace).toBe(true);
       return actors.map(({ sessionId, entries }) => [sessionId, ...entries.map(({ value }) => value)]);
@@ -247,19 +249,19 @@ describe('the operator', () => {
       ['2', 'waiting'],
     ]);
     const { ticketId } = (await open({ trace: [] })).data;
-    await expect(ops('feedback:trace', ticketId)).rejects.toThrow('came without what the app did');
+    await expect(ops('feedback trace', { id: ticketId })).rejects.toThrow('came without what the app did');
   });
 
   test.each(['', ' ', 'x'.repeat(2_001), 'a\u0007bell'])('cannot answer %j', async (text) => {
     const { ticketId } = (await open()).data;
-    await expect(ops('feedback:answer', ticketId, text)).rejects.toThrow('An answer is a text');
+    await expect(ops('feedback answer', { id: ticketId, text })).rejects.toThrow('An answer is a text');
   });
 
   test('is told of a ticket that does not exist', async () => {
     for (const id of [v4(), '7']) {
-      await expect(ops('feedback:show', id)).rejects.toThrow('There is no ticket');
-      await expect(ops('feedback:trace', id)).rejects.toThrow('There is no ticket');
-      await expect(ops('feedback:answer', id, 'Hello')).rejects.toThrow('There is no ticket');
+      await expect(ops('feedback show', { id })).rejects.toThrow('There is no ticket');
+      await expect(ops('feedback trace', { id })).rejects.toThrow('There is no ticket');
+      await expect(ops('feedback answer', { id: id, text: 'Hello' })).rejects.toThrow('There is no ticket');
     }
   });
 });
@@ -284,7 +286,7 @@ test('an account that closes leaves nothing that its player wrote', async () => 
 
 test('a closed ticket is deleted after its retention, an open one stays', async () => {
   const [open1, closed] = [(await open()).data.ticketId, (await open()).data.ticketId];
-  await ops('feedback:close', closed);
+  await ops('feedback close', { id: closed });
   const later = server.now() + 401 * DAY;
   const { tickets } = await deleteOld(server.database, later, {
     onError: (error) => expect.fail(String(error)),

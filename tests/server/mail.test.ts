@@ -4,11 +4,10 @@ import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { MAIL_KEPT } from '#contract/mail.ts';
 import { COINS, DIAMONDS, MOST_GIVEN } from '#contract/rewards.ts';
-import { createOperatorCommands } from '#server/cli/operator-commands.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
 import { deleteBatches } from '#server/core/db/delete-batches.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { deleteOldInboxes, deleteOldMails, forgetMails } from '#server/features/mail/index.ts';
+import { checkMail, describeMail, sendMail } from '#server/features/mail/mail-commands.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import { fillBalance } from './create-play-deps.ts';
 import { createTestProvider } from './create-test-provider.ts';
@@ -36,10 +35,10 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
-const commands = () => createOperatorCommands({ clock: cashier.now, providers: [createTestProvider()] });
-const check = (mail: object) => commands()['mail:check'](cashier.database, [JSON.stringify(mail)]);
+const operator = () => ({ ...cashier, clock: cashier.now, providers: [createTestProvider()] as const });
+const check = (mail: object) => checkMail(operator(), JSON.stringify(mail));
 const send = (mail: object, { most = 1_000_000, requestId = v4() } = {}) =>
-  commands()['mail:send'](cashier.database, [requestId, String(most), JSON.stringify(mail)]);
+  sendMail(operator(), { requestId, most, text: JSON.stringify(mail) });
 const sendTo = (who: Player, more: object = {}) => send({ to: { account: who.id }, ...WORDS, ...more });
 
 const look = async (who = ana, body = {}) => (await cashier.post(calls.getMail2, body, who)).data;
@@ -310,7 +309,7 @@ describe('the operator', () => {
     const checked = await check({ to: { account: ana.id }, ...WORDS, link: '/bonus', gift: GIFT });
     expect(checked).toMatchObject({ players: 1, worth: 1_000, endsAt: cashier.now() + 7 * DAY });
     expect(await titles()).toEqual([]);
-    const lines = printAnswer['mail:check'](checked);
+    const lines = describeMail(checked);
     expect(lines).toContain('[en] Fair on Sunday');
     expect(lines.at(-1)).toBe('It would go to 1 player, and cost ₱10.00 at the most.');
     expect((await check({ to: {}, ...WORDS })).players).toBeGreaterThan(1);
@@ -377,9 +376,7 @@ describe('the operator', () => {
   });
 
   test('is told of a file that is not JSON', async () => {
-    await expect(commands()['mail:check'](cashier.database, ['{'])).rejects.toThrow(
-      /^The file is not JSON: /,
-    );
+    await expect(checkMail(operator(), '{')).rejects.toThrow(/^The file is not JSON: /);
   });
 });
 

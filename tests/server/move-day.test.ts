@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
-import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { beginVersion, changeDocument } from '#server/core/config/config-documents.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
-import { DayMoved } from '#server/core/operator/views.ts';
+import { moveDay } from '#server/features/operator/move-day.ts';
 import { demoAccount } from '#server/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
-import { createTestProvider } from './create-test-provider.ts';
 import { findFreePort } from './find-free-port.ts';
 import { runNode, startNode, untilOutput } from './run-node.ts';
 import { tables } from './tables.ts';
@@ -99,12 +97,7 @@ test('on a stopped server, several days, which the next command counts from', as
 test('a config that is activated after a move begins after it', async () => {
   const database = await openDatabase({ ...place.settings, commands: {} });
   try {
-    const commands = createOperatorCommands({
-      clock: Date.now,
-      providers: [createTestProvider()],
-      canRig: true,
-    });
-    const { time } = v.parse(DayMoved, await commands['day:move'](database, ['1']));
+    const { time } = await moveDay({ database, clock: Date.now, canRig: true }, 1);
     const version = { name: 'appConfig', origin: 'operator', revision: 1, by: 'tester' } as const;
     await changeDocument(database, 'appConfig', async (tx, active) => {
       if (active === null) throw new Error('there is no config');

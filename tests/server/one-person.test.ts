@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { calls } from '#contract/calls.ts';
 import { codeOf, errorOf } from '#contract/errors.ts';
 import { personScopeOf } from '#machines/claims/claims-rules.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
-import { showRewards } from '#server/features/claims/index.ts';
+import { describeRights } from '#server/features/claims/reward-commands.ts';
+import { showRewards } from '#server/features/claims/rights.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { listRights } from '#server/features.ts';
 import { giveCoins } from './create-play-deps.ts';
@@ -155,7 +155,7 @@ test('the account that claims second reads why, and so does the operator; next w
     signInFlag: false,
   });
   const deps = { database: cashier.database, clock: cashier.now };
-  const shown = printAnswer['rewards:show'](await showRewards(deps, listRights, second.account));
+  const shown = describeRights(await showRewards(deps, listRights, second.account));
   expect(shown.find((line) => line.includes(`sign-in:${today()}`))).toContain(
     'locked  another account with the same device or number takes it',
   );

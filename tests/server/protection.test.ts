@@ -7,7 +7,6 @@ import { CLOSING_DAYS } from '#contract/profile.ts';
 import { LIMIT_PERIODS } from '#contract/protection.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import { periodStart } from '#machines/protection/protection-rules.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { noteDevice } from '#server/features/account/devices.ts';
@@ -21,6 +20,7 @@ import { excludePlayer, listCare, noteCare } from '#server/features/protection/c
 import { readProtection } from '#server/features/protection/limits.ts';
 import { liftLink, listLinks } from '#server/features/protection/links.ts';
 import { passDueTime, remindOfLimits } from '#server/features/protection/pass-time.ts';
+import { describePlayerLinks } from '#server/features/protection/protection-commands.ts';
 import { advanceWithdrawal } from '#server/features/withdrawal/advance-withdrawal.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -862,7 +862,7 @@ describe('an operator', () => {
 
   test('begins a break for a player, never a shorter one or one that cannot be chosen', async () => {
     const account = await nameOf();
-    const begin = (kind: string, length: number) =>
+    const begin = (kind: 'time-out' | 'self-exclusion', length: number) =>
       excludePlayer({ ...operator(), endRounds }, { account, kind, length });
     await expect(begin('time-out', 43)).rejects.toThrow('A time-out is 1 to 42 days long.');
     await expect(begin('self-exclusion', 7)).rejects.toThrow('A self-exclusion is 6, 12, 60 months long.');
@@ -887,7 +887,7 @@ describe('an operator', () => {
       links: [{ account: two, link: 'device', since, isLifted: false, break: '' }],
       hints: [{ account: hinted, since, maskedNumber: expect.stringMatching(/\d{4}$/) }],
     });
-    const shown = printAnswer['player:links'](await links(two));
+    const shown = describePlayerLinks(await links(two));
     expect(shown).toEqual([
       expect.stringMatching(/^link {2}.* both have logged in on one device {2}since .* it excludes itself$/),
     ]);

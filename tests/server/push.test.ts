@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { PUSH_KINDS, type PushKinds, USUAL_QUIET } from '#contract/push.ts';
-import { createOperatorCommands } from '#server/cli/operator-commands.ts';
 import { writeMail } from '#server/core/write-mail.ts';
+import { sendMail } from '#server/features/mail/mail-commands.ts';
 import { makePushKey } from '#server/features/push/push-keys.ts';
 import { MOST_DEVICES } from '#server/features/push/push-store.ts';
 import { createPushWork, type PushWork } from '#server/features/push/push-work.ts';
@@ -82,9 +82,11 @@ const mail = (who: Player = ana) =>
     params: { payout: 150_000, bank: 'GCash' },
   });
 
-const commands = () => createOperatorCommands({ clock: server.now, providers: [createTestProvider()] });
 const send = (to: object) =>
-  commands()['mail:send'](server.database, [v4(), '1000000', JSON.stringify({ to, ...WORDS })]);
+  sendMail(
+    { database: server.database, clock: server.now, providers: [createTestProvider()] },
+    { requestId: v4(), most: 1_000_000, text: JSON.stringify({ to, ...WORDS }) },
+  );
 
 async function deliver() {
   await work.runDue();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { printAnswer } from '#server/cli/print-answer.ts';
+import { describeReconciliation } from '#server/features/cashier/cashier-commands.ts';
 import { reconcileOrders } from '#server/features/cashier/reconcile-orders.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** The lines that the operator reads. */
 async function reconcile(): Promise<string[]> {
   const { database, provider, now: clock } = cashier;
-  return printAnswer['orders:reconcile'](await reconcileOrders({ database, clock, providers: [provider] }));
+  return describeReconciliation(await reconcileOrders({ database, clock, providers: [provider] }));
 }
 
 const nothing = 'Withdrawals: asked about 0, changed 0, no answer about 0.';

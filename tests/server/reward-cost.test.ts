@@ -2,10 +2,9 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { localDayOf } from '#contract/business-day.ts';
 import { titles } from '#games/rules/titles.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { listRewardCost, watchRewardCost } from '#server/features/claims/index.ts';
-import { marginOf } from '#server/features/claims/reward-cost.ts';
+import { describeRewardCost } from '#server/features/claims/reward-commands.ts';
+import { listRewardCost, marginOf, watchRewardCost } from '#server/features/claims/reward-cost.ts';
 import { sumStakes } from '#server/features/game/index.ts';
 import { transfer } from '#server/ledger/transfer.ts';
 import { createObservers, type Observers } from '#server/observe.ts';
@@ -81,7 +80,7 @@ describe('rewards cost', () => {
       },
       { day: '2026-11-20', cost: 0, margin: 0, kinds: [] },
     ]);
-    expect(printAnswer['rewards:cost'](cost)).toEqual([
+    expect(describeRewardCost(cost)).toEqual([
       '2026-11-22  bonuses         ₱51.00  margin         ₱23.00  222 %  so far',
       '  sign-in                     ₱1.00',
       '  sign-up-bonus              ₱50.00',

@@ -6,10 +6,9 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { COINS } from '#contract/rewards.ts';
 import { type Address, KEEPSAKES } from '#contract/shop.ts';
-import { createOperatorCommands } from '#server/cli/operator-commands.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
 import { shopUpgrades } from '#server/features/shop/config.ts';
+import { advanceGoods, changeStock } from '#server/features/shop/goods-commands.ts';
 import { bookChecks } from '#server/features.ts';
 import type { Currency } from '#server/ledger/account.ts';
 import { describeDifference } from '#server/ledger/book-report.ts';
@@ -20,6 +19,7 @@ import { configureApp } from './configure-app.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
+import { operate } from './operate.ts';
 import { setBreak } from './set-break.ts';
 import { tables } from './tables.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -92,12 +92,21 @@ const orders = async (who = ana) =>
 const cancel = (orderId: string, { who = ana, requestId = v4() } = {}) =>
   cashier.post(calls.goodsOrderCancel, { requestId, orderId }, who);
 
-const commands = () => createOperatorCommands({ clock: cashier.now, providers: [createTestProvider()] });
-type Ops = ReturnType<typeof commands>;
-const ops = (name: keyof Ops & `goods:${string}`, ...args: string[]) =>
-  commands()[name](cashier.database, args);
+const operator = () => ({
+  database: cashier.database,
+  clock: cashier.now,
+  providers: [createTestProvider()] as const,
+});
+const ops = async (name: `goods ${string}`, asked: object = {}) =>
+  (await operate(operator(), name, asked)).lines;
+const step = (orderId: string, type: 'goods.pack' | 'goods.deliver') =>
+  advanceGoods(operator(), orderId, { type });
+const cancelByOperator = (orderId: string) =>
+  advanceGoods(operator(), orderId, { type: 'goods.cancel', by: 'operator' });
+const restock = (count: number, good = MUG, requestId = v4()) =>
+  ops('goods stock with a count', { requestId, good, count });
 const stock = (count: number, goodsId = MUG, requestId = v4()) =>
-  ops('goods:restock', requestId, String(goodsId), String(count));
+  changeStock(operator(), { requestId, goodsId, count });
 const leftOf = async (goodsId = MUG) =>
   (await look()).goods.find((good) => good.goodsId === goodsId)?.stock ?? 0;
 
@@ -381,7 +390,7 @@ describe('an order', () => {
     const other = await cancel(v4(), { who: buyer, requestId });
     expect(other).toMatchObject(errorOf('requestReused'));
     expect(await cancel(orderId, { who: buyer })).toMatchObject(errorOf('goodsOrderClosed'));
-    await expect(ops('goods:cancel', orderId)).rejects.toThrow(`Order ${orderId} is cancelled`);
+    await expect(cancelByOperator(orderId)).rejects.toThrow(`Order ${orderId} is cancelled`);
     expect(await look(buyer)).toMatchObject({ diamonds: PRICE });
     expect(await leftOf()).toBe(1);
     const { movements } = (await cashier.post(calls.diamondLog, {}, buyer)).data;
@@ -399,23 +408,24 @@ describe('an order', () => {
   });
 
   test('is packed, sent and delivered by the operator, and its player sees it', async () => {
-    await ops('goods:pack', orderId);
+    await step(orderId, 'goods.pack');
     expect(await cancel(orderId, { who: buyer })).toMatchObject(errorOf('goodsOrderClosed'));
-    await expect(ops('goods:deliver', orderId)).rejects.toThrow(`Order ${orderId} is packed`);
-    const confirm = async (isConfirmed: '' | 'yes', name: string, ...args: string[]) =>
-      Object(await commands().confirm(cashier.database, [name, isConfirmed, orderId, ...args]));
+    await expect(step(orderId, 'goods.deliver')).rejects.toThrow(`Order ${orderId} is packed`);
+    const ask = (isConfirmed: boolean, name: `goods ${string}`, asked: object = {}) =>
+      operate(operator(), name, { id: orderId, ...asked }, { isConfirmed });
+    const parcel = { tracking: 'LBC 77-8' };
     const says = [
       expect.stringMatching(`^Player .+, id ${buyer.id}$`),
       expect.stringMatching(
         `^Order ${orderId} of .+, which is packed, is sent as LBC 77-8, and not cancelled`,
       ),
     ];
-    expect(await confirm('', 'goods:send', 'LBC 77-8')).toEqual({ says, isDone: false, answer: null });
+    expect(await ask(false, 'goods send', parcel)).toEqual({ says, isDone: false, lines: [] });
     expect((await orders(buyer))[0]?.state).toBe('packed');
-    expect(await confirm('yes', 'goods:send', 'LBC 77-8')).toMatchObject({ says, isDone: true });
-    expect((await confirm('', 'goods:deliver')).says[1]).toMatch(/, which is sent, has arrived, for good\.$/);
-    await expect(ops('goods:cancel', orderId)).rejects.toThrow(`Order ${orderId} is sent`);
-    await ops('goods:deliver', orderId);
+    expect(await ask(true, 'goods send', parcel)).toMatchObject({ says, isDone: true });
+    expect((await ask(false, 'goods deliver')).says[1]).toMatch(/, which is sent, has arrived, for good\.$/);
+    await expect(cancelByOperator(orderId)).rejects.toThrow(`Order ${orderId} is sent`);
+    await step(orderId, 'goods.deliver');
     const [shown] = await orders(buyer);
     expect(shown).toMatchObject({ state: 'delivered', tracking: 'LBC 77-8' });
     expect(shown?.steps.map(({ state }) => state)).toEqual(['placed', 'packed', 'sent', 'delivered']);
@@ -423,8 +433,8 @@ describe('an order', () => {
   });
 
   test('that is packed can be cancelled by the operator', async () => {
-    await ops('goods:pack', orderId);
-    expect(await ops('goods:cancel', orderId)).toEqual({ orderId, state: 'cancelled' });
+    await step(orderId, 'goods.pack');
+    expect(await cancelByOperator(orderId)).toEqual({ orderId, state: 'cancelled' });
     expect(await look(buyer)).toMatchObject({ diamonds: PRICE });
     expect(await leftOf()).toBe(1);
   });
@@ -432,7 +442,7 @@ describe('an order', () => {
   test('that is cancelled and packed at once becomes one of both', async () => {
     const [cancelled, packed] = await Promise.allSettled([
       untilAnswered(() => cancel(orderId, { who: buyer })),
-      ops('goods:pack', orderId),
+      step(orderId, 'goods.pack'),
     ]);
     const isCancelled = cancelled.status === 'fulfilled' && cancelled.value.errcode === 0;
     expect(packed.status).toBe(isCancelled ? 'rejected' : 'fulfilled');
@@ -441,22 +451,20 @@ describe('an order', () => {
   });
 
   test('is shown to the operator with its address, and listed until it is delivered', async () => {
-    const shown = printAnswer['goods:show'](await ops('goods:show', orderId));
+    const shown = await ops('goods show', { id: orderId });
     expect(shown.slice(1, 8).map((line) => line.trim())).toEqual([
       ...['Ana Cruz', '+63 9171234567', '12 Katipunan Ave.', 'Loyola Heights', 'Quezon City'],
       ...['Metro Manila 1108', 'Region 13'],
     ]);
-    const listed = printAnswer['goods:list'](await ops('goods:list'));
+    const listed = await ops('goods list');
     const line = listed.find((each) => each.startsWith(orderId));
     expect(line).toContain(`1 (Perya mug)  ${PRICE} diamonds`);
     expect(line).not.toContain('Katipunan');
-    expect(printAnswer['goods:pack'](await ops('goods:pack', orderId))).toEqual([
-      `Order ${orderId} is packed.`,
-    ]);
-    expect(printAnswer['goods:cancel'](await ops('goods:cancel', orderId))).toEqual([
+    expect(await ops('goods pack', { id: orderId })).toEqual([`Order ${orderId} is packed.`]);
+    expect(await ops('goods cancel', { id: orderId })).toEqual([
       `Order ${orderId} is cancelled. The diamonds are back with the player.`,
     ]);
-    expect(printAnswer['goods:list'](await ops('goods:list')).join('\n')).not.toContain(orderId);
+    expect((await ops('goods list')).join('\n')).not.toContain(orderId);
   });
 });
 
@@ -465,21 +473,21 @@ describe('the operator', () => {
     await stockUntil(4);
     const requestId = v4();
     await stock(6, MUG, requestId);
-    const answer = await stock(6, MUG, requestId);
-    expect(printAnswer['goods:restock'](answer)).toEqual(['Of good 1 (Perya mug) 10 are left then.']);
+    expect(await restock(6, MUG, requestId)).toEqual(['Of good 1 (Perya mug) 10 are left then.']);
     await expect(stock(-11)).rejects.toThrow('There are fewer of it');
     await expect(stock(1, 77)).rejects.toThrow('There is no good 77: there are 1 (Perya mug)');
-    const [mug, bag] = printAnswer['goods:stock'](await ops('goods:stock'));
+    const [mug, bag] = await ops('goods stock');
     expect(mug).toMatch(/^ {3}1 {7}10 left of +\d+ {2}Perya mug$/);
     expect(bag).toMatch(/^ {3}2 {8}0 left of +0 {2}Tote bag$/);
   });
 
   test('is told of orders that do not exist', async () => {
     for (const id of ['7', v4()]) {
-      await expect(ops('goods:show', id)).rejects.toThrow(`There is no order ${id}`);
-      await expect(ops('goods:pack', id)).rejects.toThrow(`There is no order ${id}`);
+      await expect(ops('goods show', { id })).rejects.toThrow(`There is no order ${id}`);
+      await expect(step(id, 'goods.pack')).rejects.toThrow(`There is no order ${id}`);
     }
-    await expect(ops('goods:send', v4(), 'x'.repeat(61))).rejects.toThrow('60 characters');
+    const send = advanceGoods(operator(), v4(), { type: 'goods.send', tracking: 'x'.repeat(61) });
+    await expect(send).rejects.toThrow('60 characters');
   });
 });
 

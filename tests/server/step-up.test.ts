@@ -4,11 +4,9 @@ import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { PROOF_LIFETIME } from '#contract/step-up.ts';
-import { createOperatorCommands } from '#server/cli/operator-commands.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
-import { showTime } from '#server/cli/terminal.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
+import { showTime } from '#server/core/operator/lines.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
 import { changeWaysIn, type WaysIn } from '#server/features/account/users.ts';
@@ -16,8 +14,9 @@ import { createOrderWork, type OrderWork } from '#server/features/cashier/order-
 import { allowWithdrawals } from '#server/features/operator/allow-withdrawals.ts';
 import { logOutPlayer } from '#server/features/operator/log-out-player.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
-import { advanceGoods, listGoods } from '#server/features/shop/goods-commands.ts';
+import { advanceGoods, describeGoods, listGoods } from '#server/features/shop/goods-commands.ts';
 import { approveWithdrawal, listForOperator } from '#server/features/withdrawal/decide-withdrawal.ts';
+import { describeWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
 import { configureApp } from './configure-app.ts';
 import { forgetWagering, giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
@@ -35,6 +34,7 @@ import {
   signUp,
   type TestServer,
 } from './open-test-server.ts';
+import { operate } from './operate.ts';
 import { orderGood } from './order-good.ts';
 import { rightBody } from './other-players/bodies.ts';
 import { tables } from './tables.ts';
@@ -151,7 +151,7 @@ async function stateOf(token: string, orderId: string) {
 async function listed(orderId: string): Promise<string> {
   const { withdrawals } = await listForOperator({ database: server.database, clock: server.now });
   const own = withdrawals.filter((order) => order.orderId === orderId);
-  return printAnswer['withdrawals:list']({ withdrawals: own, hasMore: false }).join();
+  return own.map(describeWithdrawal).join();
 }
 
 async function mailsOf(userId: string) {
@@ -480,7 +480,7 @@ describe('a change of the account', () => {
     expect(told).toMatchObject({ params: { change: 'address', hours: 24 } });
     expect((await server.post(calls.getExchange, {}, { token })).data.waitsUntil).toBe(server.now() + DAY);
     await expect(pack(other)).rejects.toThrow('is not packed before');
-    expect(printAnswer['goods:list'](await listGoods(operator)).join()).toContain(
+    expect((await listGoods(operator)).orders.map(describeGoods).join()).toContain(
       'account changed, waits until',
     );
     server.advance(DAY);
@@ -860,10 +860,9 @@ describe('a call whose login ends while it is checked', () => {
 describe('an operator who takes away what a thief has added', () => {
   /** As `npm run ops -- player unbind`. @returns what is printed */
   async function unbind(userId: string, way: string, isConfirmed: boolean): Promise<string[]> {
-    const commands = createOperatorCommands(operatorDeps());
-    const words = ['player:unbind', isConfirmed ? 'yes' : '', 'me', userId, way];
-    const { says, isDone, answer } = await commands.confirm(server.database, words);
-    return isDone ? [...says, ...printAnswer['player:unbind'](answer)] : says;
+    const asked = { account: userId, way };
+    const { says, lines } = await operate(operatorDeps(), 'player unbind', asked, { isConfirmed });
+    return [...says, ...lines];
   }
 
   test('is told what is left, and then the owner gets in by that and the thief by the number no more', async () => {

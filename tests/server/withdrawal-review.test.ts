@@ -1,9 +1,9 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { printAnswer } from '#server/cli/print-answer.ts';
 import { listSharedNumbers } from '#server/features/receiving-accounts/index.ts';
 import { listForOperator } from '#server/features/withdrawal/decide-withdrawal.ts';
+import { describeWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
 import { bookChecks } from '#server/features.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
@@ -22,6 +22,7 @@ import {
   withdraw,
 } from './open-test-payouts.ts';
 import { signUp } from './open-test-server.ts';
+import { operate } from './operate.ts';
 import { tables } from './tables.ts';
 
 /** Sixty players take seconds alone, more beside everything else. */
@@ -99,8 +100,7 @@ describe('a receiving number of several players', () => {
     const [ofOne] = await waitingOf(one);
     const [ofOther] = await waitingOf(other);
     expect([ofOne?.sharedWith, ofOther?.sharedWith]).toEqual([[other.account], [one.account]]);
-    const [line] = printAnswer['withdrawals:list']({ withdrawals: [ofOne], hasMore: false });
-    expect(line).toContain(`number also of ${other.account}`);
+    expect(ofOne && describeWithdrawal(ofOne)).toContain(`number also of ${other.account}`);
   });
 
   test.each([
@@ -174,7 +174,8 @@ describe('a receiving number of several players', () => {
     const accounts = [one, ...others].map(({ account }) => account).sort();
     const listed = numbers.find((shared) => shared.accounts.includes(one.account));
     expect(listed?.accounts.toSorted()).toEqual(accounts);
-    const lines = printAnswer['withdrawals:shared']({ numbers, hasMore: false }).join('\n');
+    const operator = { database: server.database, clock: server.now, providers: [payouts.provider] as const };
+    const lines = (await operate(operator, 'withdrawals shared')).lines.join('\n');
     expect(lines).toContain(one.account);
     expect(lines).not.toContain(one.number.slice(1));
   });

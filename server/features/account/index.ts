@@ -47,8 +47,8 @@ export {
   findUser,
   isOnBreak,
   listMisread,
-  namePlayer,
   PLAYER_NAME,
-  sayPlayer,
+  sayAccount,
+  sayUser,
   type UserRow,
 } from './users.ts';

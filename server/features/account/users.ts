@@ -146,7 +146,7 @@ export async function findOwnCredentials(
 export const PLAYER_NAME = `coalesce(nullif(u.account, ''), u.mobile, u.id::text)`;
 
 /** A player as an operator tells them from others. */
-export interface NamedPlayer {
+interface NamedPlayer {
   userId: string;
   /** Empty without one. */
   name: string;
@@ -184,15 +184,23 @@ const ID_PREFIX = 'id:';
 
 type NamedRow = Pick<UserRow, 'id' | 'account' | 'mobile'>;
 
+/**
+ * Who the player with this account is, before a command does something to them.
+ * @throws CommandRefused as {@link findPlayer}
+ */
+export async function sayAccount(tx: Pick<Transaction, 'query'>, account: string): Promise<string> {
+  return sayUser(tx, await findPlayer(tx, account));
+}
+
 /** @param id as {@link findPlayer} returns it */
-export async function namePlayer(tx: Pick<Transaction, 'query'>, id: string): Promise<NamedPlayer> {
+export async function sayUser(tx: Pick<Transaction, 'query'>, id: string): Promise<string> {
   const [row] = await tx.query<NamedRow>({
     name: 'user-named',
     text: 'select id, account, mobile from app_user where id = $1::uuid',
     values: [id],
   });
   if (row === undefined) throw new Error(`there is no player ${id}`);
-  return toNamed(row);
+  return `Player ${describePlayer(toNamed(row))}, id ${id}`;
 }
 
 function toNamed({ id, account, mobile }: NamedRow): NamedPlayer {
@@ -202,11 +210,6 @@ function toNamed({ id, account, mobile }: NamedRow): NamedPlayer {
 /** ‘ana, +63 917 ••• ••67’ */
 function describePlayer({ name, mobile }: Omit<NamedPlayer, 'userId'>): string {
   return [name, mobile].filter((part) => part !== '').join(', ') || 'without a name and a number';
-}
-
-/** Who it is, before a command does something to them. */
-export function sayPlayer(player: NamedPlayer): string {
-  return `Player ${describePlayer(player)}, id ${player.userId}`;
 }
 
 /** A player whose name reads as a mobile number. */

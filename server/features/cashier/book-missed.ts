@@ -3,7 +3,6 @@ import { Id } from '#contract/fields.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { MissedMoney } from '#server/core/operator/views.ts';
 import { addOrderEvent, type OrderEvent } from '#server/core/order-events.ts';
 import type {
   ListedPayment,
@@ -14,6 +13,19 @@ import type {
 } from '#server/core/payments/provider.ts';
 import { findDepositOrder, takeUpPayment } from '#server/features/deposit/index.ts';
 import { takeUpPayout } from '#server/features/withdrawal/index.ts';
+
+/** A payment or payout that the provider knows and the book did not. */
+export interface MissedMoney {
+  kind: 'payment' | 'payout';
+  provider: string;
+  orderId: string;
+  /** The payment's; empty for a payout. */
+  paymentId: string;
+  amount: number;
+  time: number;
+  /** Why it could not be booked; otherwise what happened. */
+  note: string;
+}
 
 export interface Missed {
   /** Payments and payouts that the book knew. */

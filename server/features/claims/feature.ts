@@ -4,6 +4,7 @@ import { readCursor } from '#server/core/read-cursor.ts';
 import type { Feature, RewardSources } from '#server/features/feature.ts';
 import { checkRewards } from './check-rewards.ts';
 import { readProps, receiveGift } from './owned-props.ts';
+import { rewardCommands } from './reward-commands.ts';
 import { listRewards } from './rewards.ts';
 import { type RightsDependencies, readBonusCentre, readRightDots, receiveAll } from './rights.ts';
 import { rewardUpgrades } from './seed-rewards.ts';
@@ -24,4 +25,5 @@ export const claims: Feature<RightsDependencies & { rewardSources: RewardSources
   rewardSources: { [GIFT_COUPON]: [] },
   configUpgrades: rewardUpgrades,
   bookChecks: (rewardSources) => [checkRewards(rewardSources)],
+  commands: rewardCommands,
 };

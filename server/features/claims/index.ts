@@ -1,7 +1,7 @@
 export { isTaken, refuseTaken, takeForPerson } from './one-person.ts';
 export { expireProps } from './owned-props.ts';
 export { findMarks, markPlayer, noteVisit } from './player-facts.ts';
-export { listRewardCost, watchRewardCost } from './reward-cost.ts';
+export { watchRewardCost } from './reward-cost.ts';
 export { countRewards, hasReward, payReward, refuseBeyond, refuseClaim, wageringOf } from './rewards.ts';
 export {
   addRewards,
@@ -9,5 +9,4 @@ export {
   readRights,
   receiveAll,
   receiveRight,
-  showRewards,
 } from './rights.ts';

@@ -1,11 +1,9 @@
-import type * as v from 'valibot';
 import { businessDayOf, localDayOf } from '#contract/business-day.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Title } from '#games/rules/title.ts';
 import { titleByGameId } from '#games/rules/titles.ts';
 import { type Alarms, failureOf } from '#server/core/alarms.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
-import type { RewardCost, RewardDay } from '#server/core/operator/views.ts';
 import { sumStakes } from '#server/features/game/index.ts';
 import { readBonusCost } from '#server/ledger/bonus-cost.ts';
 
@@ -16,11 +14,19 @@ const LEAST_COST = 100_000;
 /** For a day with many rounds. Nobody waits for it. */
 const STATEMENT_TIME = 5 * 60_000;
 
+/** A business day: what bonuses cost, by kind of movement, and the theoretical margin of its rounds. */
+export interface RewardDay {
+  day: string;
+  cost: number;
+  margin: number;
+  kinds: { kind: string; amount: number }[];
+}
+
 /** What `npm run ops -- rewards cost` shows: the newest day first, which is not over. */
 export async function listRewardCost(
   { database, clock }: { database: Database; clock: () => number },
   days: number,
-): Promise<v.InferOutput<typeof RewardCost>> {
+): Promise<{ days: RewardDay[] }> {
   const listed: RewardDay[] = [];
   let time = clock();
   for (let read = 0; read < days; read += 1) {

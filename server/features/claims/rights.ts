@@ -22,7 +22,6 @@ import type { PreparedValueCall } from '#server/core/http/answer-value-call.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { RewardsShown } from '#server/core/operator/views.ts';
 import { findPlayer } from '#server/features/account/index.ts';
 import type { RewardSources } from '#server/features/feature.ts';
 import { readBalance } from '#server/ledger/account.ts';
@@ -101,7 +100,7 @@ export async function showRewards(
   deps: Pick<OperatorDependencies, 'clock' | 'database'>,
   list: ListRights,
   account: string,
-): Promise<v.InferOutput<typeof RewardsShown>> {
+): Promise<{ account: string; rights: SentRight[]; time: number }> {
   const { database, clock } = deps;
   const userId = await findPlayer(database, account);
   const config = await openConfiguration(deps).appConfig();

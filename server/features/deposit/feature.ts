@@ -5,6 +5,7 @@ import { createSingleFlight } from '#server/core/single-flight.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createOrder } from './create-deposit.ts';
 import { checkHeld } from './credit-deposit.ts';
+import { depositCommands } from './held-commands.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import {
   cancelOrder,
@@ -64,4 +65,5 @@ export const deposit: Feature<CheckoutDependencies> = {
   },
   configUpgrades: [channelCosts],
   bookChecks: () => [checkReversals, checkHeld],
+  commands: depositCommands,
 };

@@ -1,17 +1,90 @@
-import type * as v from 'valibot';
+import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { isClosed } from '#server/core/db/lock-player.ts';
+import { id } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
 import { isId } from '#server/core/operator/is-id.ts';
+import { listLines, showTime } from '#server/core/operator/lines.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { Decided, HeldPayment } from '#server/core/operator/views.ts';
-import { PLAYER_NAME } from '#server/features/account/index.ts';
+import { PLAYER_NAME, sayUser } from '#server/features/account/index.ts';
 import { stepDeposit } from './advance-deposit.ts';
 import { type DepositOrder, findDepositOrder, findPaymentOf, lockDepositOrder } from './deposit-orders.ts';
+import { type ListedReversal, listReversals } from './payment-reversals.ts';
+
+const SHOWN = 50;
+
+export const depositCommands = [
+  defineCommand({
+    words: 'orders reversals',
+    about: 'Payments that the provider has taken back, newest first.',
+    run: ({ database }) => listReversals(database, SHOWN),
+    print: (reversals) => listLines('No payment was taken back.', reversals, describeReversal),
+  }),
+  defineCommand({
+    words: 'orders held',
+    about: 'Payments that are kept apart, newest first.',
+    run: ({ database }) => listHeld(database, SHOWN),
+    print: (held) => listLines('No payment is kept apart.', held, describeHeld),
+  }),
+  defineCommand({
+    words: 'orders send-back',
+    about: 'Asks the provider again to send back what came for a closed account.',
+    args: { id },
+    takes: 'the id of an order',
+    async preview({ database }, { id }) {
+      const { userId, amount } = await requireHeld(database, id);
+      const what = `${formatMoney(amount)} of deposit ${id} are sent back by the provider.`;
+      return [await sayUser(database, userId), what];
+    },
+    run: (deps, { id }) => sendBackHeld(deps, id),
+    print: ({ orderId }) => [
+      `The provider is asked to send the payment of ${orderId} back, as soon as a server runs.`,
+    ],
+  }),
+];
+
+export function describeReversal(reversal: ListedReversal): string {
+  const { time, orderId, account, amount, bonusTaken, owed, wasCredited, isRefund, isStanding } = reversal;
+  const before = isRefund ? 'sent back as asked' : 'taken back before it was credited';
+  const what = wasCredited ? 'taken back' : before;
+  return [
+    showTime(time),
+    orderId,
+    account,
+    [
+      `${formatMoney(amount)} ${isStanding ? what : 'taken back and returned'}`,
+      ...(bonusTaken > 0 ? [`bonus of ${formatMoney(bonusTaken)} too`] : []),
+      ...(owed > 0 ? [`${formatMoney(owed)} still owed`] : []),
+    ].join(', '),
+  ].join('  ');
+}
+
+const HELD_STATES = {
+  held: 'waits',
+  returning: 'is being sent back',
+  part: 'is a part that no provider sends back',
+} as const;
+
+function describeHeld({ time, orderId, account, amount, state, isClosed }: HeldPayment): string {
+  const what = `${formatMoney(amount)} ${HELD_STATES[state]}`;
+  return [showTime(time), orderId, account, isClosed ? `${what}, account closed` : what].join('  ');
+}
+
+/** A payment that is kept apart, or the part of a returned one that no provider can send back. */
+interface HeldPayment {
+  orderId: string;
+  account: string;
+  state: keyof typeof HELD_STATES;
+  amount: number;
+  /** Whether its account is closed, so that no player decides. */
+  isClosed: boolean;
+  time: number;
+}
 
 /** Payments that are kept apart, the newest first: those that wait, that are sent back, and parts. */
-export async function listHeld(tx: Pick<Transaction, 'query'>, limit: number): Promise<HeldPayment[]> {
+async function listHeld(tx: Pick<Transaction, 'query'>, limit: number): Promise<HeldPayment[]> {
   return tx.query<HeldPayment>({
     name: 'payments-held',
     text: `select o.id as "orderId", ${PLAYER_NAME} as account, kept.state, kept.amount, kept.time,
@@ -33,7 +106,7 @@ export async function listHeld(tx: Pick<Transaction, 'query'>, limit: number): P
 export async function sendBackHeld(
   deps: OperatorDependencies,
   orderId: string,
-): Promise<v.InferOutput<typeof Decided>> {
+): Promise<{ orderId: string; state: string }> {
   const config = await openConfiguration(deps).appConfig();
   return deps.database.transaction(async (tx) => {
     const order = await requireOfClosed(tx, orderId, lockDepositOrder);
@@ -45,7 +118,7 @@ export async function sendBackHeld(
 }
 
 /** Whose payment would be sent back. @throws CommandRefused as {@link sendBackHeld} */
-export async function requireHeld(
+async function requireHeld(
   tx: Pick<Transaction, 'query'>,
   orderId: string,
 ): Promise<{ userId: string; amount: number }> {

@@ -9,9 +9,8 @@ export {
 export { SEND_REFUND } from './credit-deposit.ts';
 export { findDepositOrder, findOpenOrder } from './deposit-orders.ts';
 export { firstDepositOfferOf, isFirstChargeOf } from './deposit-terms.ts';
-export { listHeld, requireHeld, sendBackHeld } from './held-commands.ts';
 export { OPEN_CHECKOUT, openCheckoutAgain } from './open-checkout.ts';
-export { hasReversal, listOwed, listReversals } from './payment-reversals.ts';
+export { hasReversal, listOwed } from './payment-reversals.ts';
 export { reconcileDeposits, takeUpPayment } from './reconcile-deposits.ts';
 export { collectDebts, payDebts } from './reverse-payment.ts';
 export { sendRefund, type UnreturnedPayment } from './send-refund.ts';

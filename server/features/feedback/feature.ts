@@ -9,6 +9,7 @@ import {
   readOwnThread,
   seeAnswers,
 } from './feedback.ts';
+import { feedbackCommands } from './feedback-commands.ts';
 import { addImageRoutes } from './image-routes.ts';
 import type { ImageDependencies } from './images.ts';
 
@@ -23,4 +24,5 @@ export const feedback: Feature<FeedbackDependencies & ImageDependencies> = {
     answer(calls.feedbackSeen, ({ userId, body }) => seeAnswers(deps, userId, body));
     addImageRoutes(app, deps);
   },
+  commands: feedbackCommands,
 };

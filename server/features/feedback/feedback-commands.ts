@@ -1,14 +1,15 @@
-import type * as v from 'valibot';
 import { FEEDBACK, type TraceStep } from '#contract/feedback.ts';
 import type { Recording } from '#contract/inspector.ts';
 import { findControls } from '#server/core/control-text.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { isUnstorable } from '#server/core/find-text.ts';
+import { id, text } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
 import { isId } from '#server/core/operator/is-id.ts';
+import { listLines, showTime } from '#server/core/operator/lines.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { ListedTickets, TicketShown, TicketStepped } from '#server/core/operator/views.ts';
 import { writeMail } from '#server/core/write-mail.ts';
 import { PLAYER_NAME } from '#server/features/account/index.ts';
 import { recordTrace } from './record-trace.ts';
@@ -16,8 +17,78 @@ import { addMessage, findTicket, readThread, stepTicket, TICKET_FIELDS, type Tic
 
 const SHOWN = 100;
 
+export const feedbackCommands = [
+  defineCommand({
+    words: 'feedback list',
+    about: 'Tickets that wait for an answer, the longest wait first.',
+    run: ({ database }) => listOpenTickets(database),
+    print: ({ tickets, hasMore }) =>
+      listLines('No ticket waits for an answer.', tickets, describeTicket, hasMore),
+  }),
+  defineCommand({
+    words: 'feedback show',
+    about: 'A ticket: what was written, its images, and what the app did.',
+    args: { id },
+    takes: 'the id of a ticket',
+    run: ({ database }, { id }) => showTicket(database, id),
+    print: ({ messages, images, trace, ...ticket }) => [
+      describeTicket({ ...ticket, words: '' }),
+      ...messages.flatMap(({ by, text, time }) => [
+        '',
+        `${showTime(time)}  ${by}`,
+        ...text.split('\n').map((line) => `  ${line}`),
+      ]),
+      ...(images.length === 0 ? [] : ['', 'Images, in the folder of IMAGES_DIR:']),
+      ...images.map((key) => `  ${key.slice(0, 2)}/${key}`),
+      ...(trace.length === 0 ? [] : ['', 'What the app did, oldest first: chart, event, state']),
+      ...trace.map(({ chart, event, state }) => `  ${chart}  ${event}  ${state}`),
+    ],
+  }),
+  defineCommand({
+    words: 'feedback trace',
+    about: 'What the app did, as a recording that /__charts opens.',
+    args: { id },
+    takes: 'the id of a ticket',
+    run: ({ database }, { id }) => showTrace(database, id),
+    print: (recording) => [JSON.stringify(recording)],
+  }),
+  defineCommand({
+    words: 'feedback answer',
+    about: 'The player reads the text. A message of theirs opens it again.',
+    args: { id, text },
+    takes: 'the id of a ticket and what the player reads',
+    takesLines: true,
+    run: (deps, { id, text }) => answerTicket(deps, id, text),
+    print: describeStepped,
+  }),
+  defineCommand({
+    words: 'feedback close',
+    about: 'Nothing more is added to the ticket.',
+    args: { id },
+    takes: 'the id of a ticket',
+    run: (deps, { id }) => stepBy(deps, id, 'ticket.close', ''),
+    print: describeStepped,
+  }),
+];
+
+/** A ticket with the first words of its last message. */
+interface ListedTicket extends Pick<TicketRow, 'kind' | 'state' | 'updatedAt'> {
+  ticketId: string;
+  account: string;
+  words: string;
+}
+
+function describeTicket({ ticketId, account, kind, state, words, updatedAt }: ListedTicket): string {
+  const parts = [ticketId, state.padEnd(8), showTime(updatedAt), account, kind, words.replaceAll('\n', ' ')];
+  return parts.join('  ').trimEnd();
+}
+
+function describeStepped({ ticketId, state }: Stepped): string[] {
+  return [`Ticket ${ticketId} is ${state}.`];
+}
+
 /** Tickets that wait for an answer, the longest wait first. */
-export async function listOpenTickets(database: Database): Promise<v.InferOutput<typeof ListedTickets>> {
+async function listOpenTickets(database: Database): Promise<{ tickets: ListedTicket[]; hasMore: boolean }> {
   const rows = await database.query<TicketRow & { account: string; words: string }>({
     name: 'tickets-open',
     text: `select ${TICKET_FIELDS}, ${PLAYER_NAME} as account, (
@@ -36,7 +107,7 @@ export async function listOpenTickets(database: Database): Promise<v.InferOutput
 }
 
 /** @throws CommandRefused for an unknown ticket */
-export async function showTicket(database: Database, ticketId: string): Promise<TicketShown> {
+async function showTicket(database: Database, ticketId: string) {
   if (!isId(ticketId)) throw unknown(ticketId);
   const ticket = await findTicket(database, ticketId);
   const [more] = await database.query<{ account: string; trace: TraceStep[] }>({
@@ -64,7 +135,7 @@ export async function showTicket(database: Database, ticketId: string): Promise<
  * What the app did, as a recording that `/__charts` opens.
  * @throws CommandRefused for an unknown ticket, or one whose player sent no trace
  */
-export async function showTrace(database: Database, ticketId: string): Promise<Recording> {
+async function showTrace(database: Database, ticketId: string): Promise<Recording> {
   const { trace } = await showTicket(database, ticketId);
   if (trace.length === 0) throw new CommandRefused(`Ticket ${ticketId} came without what the app did.`);
   return recordTrace(trace);
@@ -75,7 +146,7 @@ export async function answerTicket(
   deps: OperatorDependencies,
   ticketId: string,
   text: string,
-): Promise<v.InferOutput<typeof TicketStepped>> {
+): Promise<Stepped> {
   const answer = text.trim();
   const isReadable =
     answer !== '' && findControls(answer, { lineBreaks: true }) === null && !isUnstorable(answer);
@@ -84,12 +155,9 @@ export async function answerTicket(
   return stepBy(deps, ticketId, 'ticket.answer', answer);
 }
 
-/** @throws CommandRefused for an unknown or closed ticket */
-export async function closeTicket(
-  deps: OperatorDependencies,
-  ticketId: string,
-): Promise<v.InferOutput<typeof TicketStepped>> {
-  return stepBy(deps, ticketId, 'ticket.close', '');
+interface Stepped {
+  ticketId: string;
+  state: string;
 }
 
 async function stepBy(
@@ -97,7 +165,7 @@ async function stepBy(
   ticketId: string,
   type: 'ticket.answer' | 'ticket.close',
   answer: string,
-): Promise<v.InferOutput<typeof TicketStepped>> {
+): Promise<Stepped> {
   if (!isId(ticketId)) throw unknown(ticketId);
   return database.transaction(async (tx) => {
     const seen = await findTicket(tx, ticketId);

@@ -1,8 +1,6 @@
-import type * as v from 'valibot';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { SpinsGiven } from '#server/core/operator/views.ts';
 import { findPlayer } from '#server/features/account/index.ts';
 import { giveSpins } from './spin-accounts.ts';
 
@@ -13,7 +11,7 @@ import { giveSpins } from './spin-accounts.ts';
 export async function rigSpins(
   { database, canRig = false }: Omit<OperatorDependencies, 'providers'>,
   { account, spins }: { account: string; spins: number },
-): Promise<v.InferOutput<typeof SpinsGiven>> {
+): Promise<{ account: string; spins: number }> {
   if (!canRig) throw new CommandRefused('Where others can come, spins are earned.');
   const userId = await findPlayer(database, account);
   return { account, spins: await changePlayer(database, userId, (tx) => giveSpins(tx, userId, spins)) };

@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { COUPON_PROPS, JACKPOT_AWARD, JACKPOT_POOLS, JACKPOT_PROP } from '#contract/constants.ts';
 import type { DrawTableRow } from '#contract/jackpot.ts';
 import { drawRowsOf, drawTableOf } from '#games/rules/draw-table.ts';
@@ -6,7 +5,6 @@ import { changePlayer } from '#server/core/db/lock-player.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { Rigged } from '#server/core/operator/views.ts';
 import { findPlayer } from '#server/features/account/index.ts';
 import { giveDrawChances, storeDrawWeights } from './draw-weights.ts';
 
@@ -33,7 +31,7 @@ interface Rig {
 export async function rigDraws(
   deps: Omit<OperatorDependencies, 'providers'>,
   { account, outcome, chances }: Rig,
-): Promise<v.InferOutput<typeof Rigged>> {
+): Promise<{ account: string; table: DrawTableRow[]; chances: number }> {
   const { database, canRig = false } = deps;
   if (!canRig) throw new CommandRefused('Where others can come, everybody draws from the same table.');
   const config = await openConfiguration(deps).appConfig();

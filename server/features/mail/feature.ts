@@ -3,6 +3,7 @@ import { MAIL } from '#contract/mail.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkGifts } from './check-gifts.ts';
 import { type MailDependencies, openMail, readInbox, receiveGifts, removeMails } from './mail.ts';
+import { mailCommands } from './mail-commands.ts';
 import { findNews, markAllRead } from './mail-store.ts';
 
 /** The inbox: mails of the operator and of other features, some with gifts. */
@@ -25,4 +26,5 @@ export const mail: Feature<MailDependencies> = {
   movementKinds: { bonuses: [MAIL] },
   rewardSources: { [MAIL]: [] },
   bookChecks: () => [checkGifts],
+  commands: mailCommands,
 };

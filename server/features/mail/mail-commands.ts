@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAIL_KEPT, MailText, MailTitle } from '#contract/mail.ts';
+import { formatMoney } from '#contract/money.ts';
 import { isPage } from '#contract/pages.ts';
 import { BetMultiple, COINS, LIVENESS, MOST_REWARDS, Reward, rewardKind } from '#contract/rewards.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
@@ -8,12 +9,14 @@ import { findBeyond } from '#server/core/config/bounds.ts';
 import { describeIssues } from '#server/core/config/check-document.ts';
 import { findControls } from '#server/core/control-text.ts';
 import { lockPlayer, NO_USER, PlayerClosed } from '#server/core/db/lock-player.ts';
+import { file, number } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
+import { showTime } from '#server/core/operator/lines.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import { type MailChecked, MailSent } from '#server/core/operator/views.ts';
-import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
-import { findPlayer, namePlayer, sayPlayer } from '#server/features/account/index.ts';
+import { answerOnce, findDone, hashParams } from '#server/core/requests.ts';
+import { findPlayer, sayUser } from '#server/features/account/index.ts';
 import { type Audience, insertMail, type Written } from './mail-store.ts';
 
 const DAY = 86_400_000;
@@ -48,20 +51,78 @@ const MailFile = v.strictObject({
   ),
 });
 
+const MailSent = v.object({ mailId: v.string(), players: v.number() });
+
+export const mailCommands = [
+  defineCommand({
+    words: 'mail check',
+    about: 'Shows a mail, to how many players it would go and what its gift may cost.',
+    args: { file },
+    takes: 'the path of a file',
+    run: (deps, { file }) => checkMail(deps, file),
+    print: describeMail,
+  }),
+  defineCommand({
+    words: 'mail send',
+    about: 'Sends it, to so many players at the most.',
+    args: { file, players: number(/^[1-9]\d{0,8}$/) },
+    takes: 'the path of a file and the number of players it may go to',
+    async preview(deps, { file, players }) {
+      const mail = await checkMail(deps, file);
+      refuseMore(mail.players, players);
+      return describeMail(mail);
+    },
+    run: (deps, { requestId, file, players }) => sendMail(deps, { requestId, most: players, text: file }),
+    findDone: ({ database }, { requestId, file, players }) =>
+      findDone(database, keyOf({ requestId, most: players, text: file })),
+    print: ({ mailId, players }) => [`Mail ${mailId} is sent to ${describePlayers(players)}.`],
+  }),
+];
+
+/** What a mail says, what it gives, and to whom it would go. */
+export function describeMail(mail: MailChecked): string[] {
+  const { title, text, link, rewards, betMultiple, endsAt, player, players, worth } = mail;
+  const languages = ['en', 'fil', 'zh-Hans'] as const;
+  const gift = rewards.map(({ propId, count }) =>
+    propId === COINS ? `${formatMoney(count)}, to wager ${betMultiple}×` : `${count} of prop ${propId}`,
+  );
+  return [
+    ...languages.flatMap((language) => [
+      `[${language}] ${title[language]}`,
+      ...text[language].split('\n'),
+      '',
+    ]),
+    ...(link === '' ? [] : [`Leads to ${link}.`]),
+    ...(gift.length === 0 ? [] : [`Gives ${gift.join('; ')}, until ${showTime(endsAt)}.`]),
+    ...(player === '' ? [] : [player]),
+    `It would go to ${describePlayers(players)}${worth === 0 ? '' : `, and cost ${formatMoney(Math.ceil(worth * players))} at the most`}.`,
+  ];
+}
+
+function describePlayers(players: number): string {
+  return players === 1 ? '1 player' : `${players} players`;
+}
+
+interface MailChecked extends Pick<Written, 'title' | 'text' | 'link' | 'betMultiple' | 'endsAt'> {
+  rewards: Reward[];
+  /** Who gets it; empty for a segment. */
+  player: string;
+  players: number;
+  /** Of its gift for one player at the most, minor units. */
+  worth: number;
+}
+
 /**
  * What a mail says, to how many players, and what its gift may cost: nothing is sent.
  * @param text the file's, JSON
  * @throws CommandRefused with what is wrong in it
  */
-export async function checkMail(
-  deps: OperatorDependencies,
-  text: string,
-): Promise<v.InferOutput<typeof MailChecked>> {
+export async function checkMail(deps: OperatorDependencies, text: string): Promise<MailChecked> {
   const { mail, audience, worth } = await readFile(deps, text);
   const players = await countPlayers(deps, audience);
   refuseCost(players, worth);
   const { title, text: body, link, rewards, betMultiple, endsAt } = mail;
-  const player = 'userId' in audience ? sayPlayer(await namePlayer(deps.database, audience.userId)) : '';
+  const player = 'userId' in audience ? await sayUser(deps.database, audience.userId) : '';
   return { title, text: body, link, rewards: [...rewards], betMultiple, endsAt, player, players, worth };
 }
 
@@ -75,7 +136,7 @@ export async function sendMail(
   sending: Sending,
 ): Promise<v.InferOutput<typeof MailSent>> {
   const { mail, audience, worth } = await readFile(deps, sending.text);
-  return answerOnce(deps, { ...keyOf(sending), answer: MailSent }, async (tx) => {
+  return answerOnce(deps, keyOf(sending), async (tx) => {
     if ('userId' in audience && (await lockPlayer(tx, audience.userId)).isClosed)
       throw new PlayerClosed(audience.userId);
     const players = await countPlayers({ database: tx }, audience);
@@ -93,20 +154,13 @@ interface Sending {
   text: string;
 }
 
-/** The answer to a mail that was sent before; undefined before that. */
-export function findSent(
-  { database }: Pick<OperatorDependencies, 'database'>,
-  sending: Sending,
-): Promise<unknown> {
-  return findAnswer(database, keyOf(sending));
-}
-
-function keyOf({ requestId, most, text }: Sending): RequestKey {
-  return { userId: NO_USER, requestId, call: 'ops/mail-send', paramsHash: hashParams([most, text]) };
+function keyOf({ requestId, most, text }: Sending) {
+  const paramsHash = hashParams([most, text]);
+  return { userId: NO_USER, requestId, call: 'ops/mail-send', paramsHash, answer: MailSent };
 }
 
 /** @throws CommandRefused when it would go to more players than the operator has said */
-export function refuseMore(players: number, most: number): void {
+function refuseMore(players: number, most: number): void {
   if (players > most)
     throw new CommandRefused(`It would go to ${players} players, not ${most}: nothing has been sent.`);
 }

@@ -1,15 +1,50 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { formatMoney } from '#contract/money.ts';
 import { MOST_GIVEN } from '#contract/rewards.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { anyWord, text, word } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
+import { InvalidCommand } from '#server/core/operator/invalid-command.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import { Adjusted } from '#server/core/operator/views.ts';
-import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
-import { addAccountEvent, findPlayer } from '#server/features/account/index.ts';
+import { answerOnce, findDone, hashParams } from '#server/core/requests.ts';
+import { addAccountEvent, findPlayer, sayAccount } from '#server/features/account/index.ts';
 import { BalanceTooHigh, BalanceTooLow, transfer } from '#server/ledger/transfer.ts';
 
-export interface Adjustment {
+const Adjusted = v.object({ account: v.string(), amount: v.number(), coin: v.number() });
+
+export const adjustCommand = defineCommand({
+  words: 'player adjust',
+  about: "Corrects the player's coins, in pesos: +500 or -12.50.",
+  args: { account: anyWord, amount: word(readPesos, '±'), reason: text },
+  takes: 'an account, an amount and a reason',
+  async preview({ database }, { account, amount, reason }) {
+    checkAdjustment({ amount, reason });
+    const done = amount > 0 ? 'is given to' : 'is taken from';
+    return [
+      await sayAccount(database, account),
+      `${formatMoney(Math.abs(amount))} ${done} them. Reason: ${reason}`,
+    ];
+  },
+  run: adjustPlayer,
+  findDone: async ({ database }, { account, ...asked }) =>
+    findDone(database, keyOf(await findPlayer(database, account), asked)),
+  print({ account, amount, coin }) {
+    const done = amount > 0 ? `${formatMoney(amount)} given to` : `${formatMoney(-amount)} taken from`;
+    return [`${done} ${account}, who then held ${formatMoney(coin)}.`];
+  },
+});
+
+/** In minor units; never zero. @throws InvalidCommand */
+function readPesos(text: string): number {
+  const [, sign, whole = '', cents = ''] = /^([+-]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const amount = Number(whole + cents.padEnd(2, '0'));
+  if (whole === '' || amount === 0)
+    throw new InvalidCommand(`An amount in pesos is written like +500 or -12.50, not "${text}".`);
+  return sign === '-' ? -amount : amount;
+}
+
+interface Adjustment {
   /** Makes the adjustment idempotent. */
   requestId: string;
   account: string;
@@ -19,7 +54,7 @@ export interface Adjustment {
 }
 
 /** @throws CommandRefused without a reason, and for more than is moved at once */
-export function checkAdjustment({ amount, reason }: Pick<Adjustment, 'amount' | 'reason'>): void {
+function checkAdjustment({ amount, reason }: Pick<Adjustment, 'amount' | 'reason'>): void {
   if (reason.trim() === '') throw new CommandRefused('An adjustment needs a reason.');
   if (Math.abs(amount) > MOST_GIVEN.coins)
     throw new CommandRefused(`An adjustment moves ${formatMoney(MOST_GIVEN.coins)} at the most.`);
@@ -39,24 +74,20 @@ export async function adjustPlayer(
   const system = { kind: 'system', name: 'adjustment' } as const;
   const sides = amount > 0 ? { from: system, to: player } : { from: player, to: system };
   try {
-    return await answerOnce(
-      deps,
-      { ...keyOf(userId, { requestId, amount, reason }), answer: Adjusted },
-      async (tx, time) => {
-        const detail = { amount, reason: reason.trim() };
-        const event = { id: newId(time), kind: 'adjustment', detail, time } as const;
-        const { balance } = await transfer(tx, {
-          currency: 'coin',
-          ...sides,
-          amount: Math.abs(amount),
-          kind: 'adjustment',
-          reference: event.id,
-          time,
-        });
-        await addAccountEvent(tx, userId, event);
-        return { account, amount, coin: balance ?? 0 };
-      },
-    );
+    return await answerOnce(deps, keyOf(userId, { requestId, amount, reason }), async (tx, time) => {
+      const detail = { amount, reason: reason.trim() };
+      const event = { id: newId(time), kind: 'adjustment', detail, time } as const;
+      const { balance } = await transfer(tx, {
+        currency: 'coin',
+        ...sides,
+        amount: Math.abs(amount),
+        kind: 'adjustment',
+        reference: event.id,
+        time,
+      });
+      await addAccountEvent(tx, userId, event);
+      return { account, amount, coin: balance ?? 0 };
+    });
   } catch (error) {
     if (error instanceof BalanceTooHigh) throw new CommandRefused(`${account}: ${error.message}`);
     if (!(error instanceof BalanceTooLow)) throw error;
@@ -64,14 +95,7 @@ export async function adjustPlayer(
   }
 }
 
-/** The answer to an adjustment that was made before; undefined before that. */
-export async function findAdjusted(
-  { database }: Pick<OperatorDependencies, 'database'>,
-  { account, ...asked }: Adjustment,
-): Promise<unknown> {
-  return findAnswer(database, keyOf(await findPlayer(database, account), asked));
-}
-
-function keyOf(userId: string, { requestId, amount, reason }: Omit<Adjustment, 'account'>): RequestKey {
-  return { userId, requestId, call: 'ops/player-adjust', paramsHash: hashParams([amount, reason]) };
+function keyOf(userId: string, { requestId, amount, reason }: Omit<Adjustment, 'account'>) {
+  const paramsHash = hashParams([amount, reason]);
+  return { userId, requestId, call: 'ops/player-adjust', paramsHash, answer: Adjusted };
 }

@@ -1,17 +1,68 @@
-import type * as v from 'valibot';
 import type { Database } from '#server/core/db/database.ts';
+import { number, optionalText } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
+import { listLines, showTime } from '#server/core/operator/lines.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { AlarmDecided, AlarmView } from '#server/core/operator/views.ts';
 
 const SHOWN = 100;
 const LONGEST_NOTE = 400;
 
+const anAlarm = { id: number(/^[1-9]\d{0,14}$/), words: optionalText };
+
+export const alarmCommands = [
+  defineCommand({
+    words: 'alarms',
+    about: 'What an operator should see now: urgent alarms first, then the newest.',
+    run: ({ database }) => listAlarms(database),
+    print: (alarms) => listLines('No alarm is open.', alarms, describeAlarm),
+  }),
+  defineCommand({
+    words: 'alarms history',
+    about: 'Alarms that were closed, newest first.',
+    run: ({ database }) => listClosedAlarms(database),
+    print: (alarms) => listLines('No alarm was closed.', alarms, describeAlarm),
+  }),
+  defineCommand({
+    words: 'alarms ack',
+    about: 'Somebody looks into it: it stays listed.',
+    args: anAlarm,
+    takes: 'the number of an alarm',
+    run: (deps, { id, words }) => acknowledgeAlarm(deps, { id, note: words }),
+    print: ({ id, kind, subject }) => [
+      `Alarm ${id} (${kind}, ${subject}) is acknowledged. It stays listed until it is closed.`,
+    ],
+  }),
+  defineCommand({
+    words: 'alarms close',
+    about: 'It is done. If it happens again, there is a new alarm.',
+    args: anAlarm,
+    takes: 'the number of an alarm',
+    run: (deps, { id, words }) => closeAlarm(deps, { id, note: words }),
+    print: ({ id, kind, subject }) => [`Alarm ${id} (${kind}, ${subject}) is closed.`],
+  }),
+];
+
+function describeAlarm(alarm: Alarm): string {
+  const { firstAt, lastAt, note } = alarm;
+  return [
+    String(alarm.id).padStart(4),
+    alarm.severity.padEnd(6),
+    alarm.state.padEnd(12),
+    firstAt === lastAt ? showTime(lastAt) : `${showTime(firstAt)} to ${showTime(lastAt)}`,
+    `${alarm.count}×`,
+    alarm.kind,
+    alarm.subject,
+    alarm.sentence,
+    ...(note === '' ? [] : [`(${note})`]),
+  ].join('  ');
+}
+
 const COLUMNS = `id, kind, subject, severity, sentence, state, note, count, first_at as "firstAt", last_at as "lastAt"`;
 
 /** The alarms that are not closed: urgent ones first, then the newest. */
-export async function listAlarms(database: Database): Promise<AlarmView[]> {
-  return database.query<AlarmView>({
+export async function listAlarms(database: Database): Promise<Alarm[]> {
+  return database.query<Alarm>({
     name: 'alarms-list',
     text: `select ${COLUMNS} from alarm where state <> 'closed'
       order by severity desc, last_at desc, id desc limit $1::integer`,
@@ -20,8 +71,8 @@ export async function listAlarms(database: Database): Promise<AlarmView[]> {
 }
 
 /** The alarms that were closed, newest first. */
-export async function listClosedAlarms(database: Database): Promise<AlarmView[]> {
-  return database.query<AlarmView>({
+export async function listClosedAlarms(database: Database): Promise<Alarm[]> {
+  return database.query<Alarm>({
     name: 'alarms-list-closed',
     text: `select ${COLUMNS} from alarm where state = 'closed' order by closed_at desc, id desc limit $1::integer`,
     values: [SHOWN],
@@ -41,7 +92,7 @@ export interface AlarmDecision {
 export function acknowledgeAlarm(
   { database }: Pick<OperatorDependencies, 'database'>,
   decision: AlarmDecision,
-): Promise<v.InferOutput<typeof AlarmDecided>> {
+): Promise<Pick<Alarm, 'id' | 'kind' | 'subject'>> {
   return decide(database, decision, { state: 'acknowledged', closed_at: null });
 }
 
@@ -52,7 +103,7 @@ export function acknowledgeAlarm(
 export function closeAlarm(
   { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
   decision: AlarmDecision,
-): Promise<v.InferOutput<typeof AlarmDecided>> {
+): Promise<Pick<Alarm, 'id' | 'kind' | 'subject'>> {
   return decide(database, decision, { state: 'closed', closed_at: clock() });
 }
 
@@ -72,12 +123,12 @@ async function decide(
   database: Database,
   { id, note }: AlarmDecision,
   change: { state: 'acknowledged' | 'closed'; closed_at: number | null },
-): Promise<v.InferOutput<typeof AlarmDecided>> {
+): Promise<Pick<Alarm, 'id' | 'kind' | 'subject'>> {
   const words = note.trim();
   if (words.length > LONGEST_NOTE) {
     throw new CommandRefused(`The words may have ${LONGEST_NOTE} characters, but they have ${words.length}.`);
   }
-  const [decided] = await database.query<v.InferOutput<typeof AlarmDecided>>({
+  const [decided] = await database.query<Pick<Alarm, 'id' | 'kind' | 'subject'>>({
     name: 'alarm-decide',
     text: `update alarm set state = $2, closed_at = $3::bigint, note = coalesce(nullif($4, ''), note)
       where id = $1::bigint and state <> 'closed' returning id, kind, subject`,
@@ -92,4 +143,18 @@ async function decide(
   throw new CommandRefused(
     known === undefined ? `There is no alarm ${id}.` : `Alarm ${id} is closed: nothing has been done.`,
   );
+}
+
+/** Times are of the first and the last occurrence. */
+interface Alarm {
+  id: number;
+  kind: string;
+  subject: string;
+  severity: string;
+  sentence: string;
+  state: string;
+  note: string;
+  count: number;
+  firstAt: number;
+  lastAt: number;
 }

@@ -1,10 +1,25 @@
-import type * as v from 'valibot';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { anyWord } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
+import { showTime } from '#server/core/operator/lines.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { WithdrawalsAllowed } from '#server/core/operator/views.ts';
-import { addAccountEvent, findPlayer, forgetNotices } from '#server/features/account/index.ts';
+import { addAccountEvent, findPlayer, forgetNotices, sayUser } from '#server/features/account/index.ts';
+
+export const allowCommand = defineCommand({
+  words: 'player allow-withdrawals',
+  about: 'Allows withdrawals that a report of a takeover has stopped.',
+  args: { account: anyWord },
+  takes: 'an account',
+  async preview({ database }, { account }) {
+    const { userId, since } = await requireStopped({ database }, account);
+    const who = await sayUser(database, userId);
+    return [who, `Their withdrawals, stopped since ${showTime(since)}, are allowed again.`];
+  },
+  run: (deps, { account }) => allowWithdrawals(deps, account),
+  print: ({ account }) => [`${account} may withdraw again.`],
+});
 
 /**
  * Allows withdrawals again that a report of a takeover has stopped.
@@ -13,7 +28,7 @@ import { addAccountEvent, findPlayer, forgetNotices } from '#server/features/acc
 export async function allowWithdrawals(
   { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
   account: string,
-): Promise<v.InferOutput<typeof WithdrawalsAllowed>> {
+): Promise<{ account: string }> {
   const { userId } = await requireStopped({ database }, account);
   return changePlayer(database, userId, async (tx) => {
     const allowed = await tx.query({
@@ -31,7 +46,7 @@ export async function allowWithdrawals(
 }
 
 /** Since when a player's withdrawals are stopped. @throws CommandRefused as {@link allowWithdrawals} */
-export async function requireStopped(
+async function requireStopped(
   { database }: Pick<OperatorDependencies, 'database'>,
   account: string,
 ): Promise<{ userId: string; since: number }> {

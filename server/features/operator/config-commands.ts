@@ -20,26 +20,136 @@ import {
   storeUpgraded,
 } from '#server/core/config/follow-release.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { anyWord, file, flag, optional } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
-import type {
-  ConfigActivated,
-  ConfigChecked,
-  ConfigHistory,
-  ConfigOverview,
-  ConfigUpgraded,
-} from '#server/core/operator/views.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
 import { countHeld } from '#server/features/props/index.ts';
 
 const VERSIONS_SHOWN = 100;
 /** All props of all players are counted. */
 const STATEMENT_TIME = 5 * 60_000;
 
+export const configCommands = [
+  defineCommand({
+    words: 'config show',
+    about: 'The config documents, or the body of one: appConfig, gameList.',
+    args: { document: optional(anyWord, ''), version: optional(anyWord, '') },
+    takes: 'a document and a version at the most',
+    takesName: true,
+    run: async ({ database, release }, { document, version }) =>
+      document === ''
+        ? describeDocuments(await showConfigs(database, release))
+        : JSON.stringify(await showConfig(database, { document, version }), null, 2).split('\n'),
+    print: (lines) => lines,
+  }),
+  defineCommand({
+    words: 'config check',
+    about: 'Says what is wrong with a body, and what it would change.',
+    args: { document: anyWord, file },
+    takes: 'the name of a document and a file',
+    takesName: true,
+    run: ({ database, release }, { document, file }) =>
+      checkConfig(database, release, { document, text: file }),
+    print: ({ document, changes }) => [`${document} is good.`, ...describeChanged(changes)],
+  }),
+  defineCommand({
+    words: 'config activate',
+    about: 'Makes it the active one, in every server within a second.',
+    args: { document: anyWord, file },
+    takes: 'the name of a document and a file',
+    takesName: true,
+    run: ({ database, release }, { by, document, file }) =>
+      activateConfig(database, release, { document, text: file, by }),
+    print: describeActivated,
+  }),
+  defineCommand({
+    words: 'config upgrade',
+    about: 'Adds what newer releases have brought to edited documents.',
+    args: { isTrial: flag('--dry-run') },
+    takes: '--dry-run or nothing',
+    takesName: true,
+    run: ({ database, release }, { isTrial, by }) => upgradeConfig(database, release, { isTrial, by }),
+    print({ documents, isTrial }) {
+      if (documents.length === 0) return ['There is nothing to upgrade.'];
+      return documents.flatMap(({ document, upgrades, changes }) => [
+        isTrial ? `${document} would get:` : `${document} has got:`,
+        ...upgrades.map((upgrade) => `  ${upgrade}`),
+        ...describeChanged(changes),
+      ]);
+    },
+  }),
+  defineCommand({
+    words: 'config reset',
+    about: 'Gives an edited document back to the releases.',
+    args: { document: anyWord },
+    takes: 'the name of a document',
+    takesName: true,
+    run: ({ database, release }, { document, by }) => resetConfig(database, release, { document, by }),
+    print: describeActivated,
+  }),
+  defineCommand({
+    words: 'config history',
+    about: 'Which version was active from when until when, and by whom.',
+    args: { document: optional(anyWord, '') },
+    takes: 'one document at the most',
+    takesName: true,
+    run: ({ database }, { document }) => listConfigHistory(database, document),
+    print: ({ versions }) => versions.map(describeVersion),
+  }),
+];
+
+function describeDocuments({ documents }: { documents: readonly DocumentShown[] }): string[] {
+  return documents.flatMap((document) => [
+    describeVersion(document),
+    ...document.remarks.map((remark) => `  ${remark}`),
+  ]);
+}
+
+function describeActivated({ document, number, changes }: Activated): string[] {
+  return [`Version ${number} of ${document} is active.`, ...describeChanged(changes)];
+}
+
+function describeChanged(changes: readonly string[]): string[] {
+  return changes.length === 0 ? ['Nothing changes.'] : changes.map((change) => `  ${change}`);
+}
+
+function describeVersion({ name, number, version, origin, revision, ...rest }: Version): string {
+  const from = rest.activatedAt === 0 ? 'the beginning' : showMoment(rest.activatedAt);
+  const until = rest.endedAt === null ? 'now' : showMoment(rest.endedAt);
+  const what = origin === 'seed' ? `the release's own, revision ${revision}` : 'edited';
+  return `${name}  ${number}  ${version}  from ${from} until ${until}  ${what}  by ${rest.activatedBy}`;
+}
+
+function showMoment(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** Changes against the active version. */
+interface Changed {
+  document: string;
+  changes: string[];
+}
+
+interface Activated extends Changed {
+  number: number;
+}
+
+interface Upgraded extends Changed {
+  upgrades: string[];
+}
+
+type Version = Awaited<ReturnType<typeof listVersions>>[number];
+
+interface DocumentShown extends Version {
+  remarks: string[];
+}
+
 /** @throws CommandRefused with a sentence for each fault */
 export async function checkConfig(
   database: Database,
   release: ConfigRelease,
   { document, text }: { document: string; text: string },
-): Promise<v.InferOutput<typeof ConfigChecked>> {
+): Promise<Changed> {
   const name = nameOf(document);
   const body = readBody(name, text, release);
   await refuseLost(database, name, body);
@@ -54,7 +164,7 @@ export async function activateConfig(
   database: Database,
   release: ConfigRelease,
   { document, text, by }: { document: string; text: string; by: string },
-): Promise<v.InferOutput<typeof ConfigActivated>> {
+): Promise<Activated> {
   const name = nameOf(document);
   const body = readBody(name, text, release);
   await refuseLost(database, name, body);
@@ -74,7 +184,7 @@ export async function resetConfig(
   database: Database,
   release: ConfigRelease,
   { document, by }: { document: string; by: string },
-): Promise<v.InferOutput<typeof ConfigActivated>> {
+): Promise<Activated> {
   const name = nameOf(document);
   await refuseLost(database, name, release.seeds[name]);
   return changeDocument(database, name, async (tx, active) => {
@@ -95,8 +205,8 @@ export async function upgradeConfig(
   database: Database,
   release: ConfigRelease,
   { isTrial, by }: { isTrial: boolean; by: string },
-): Promise<v.InferOutput<typeof ConfigUpgraded>> {
-  const documents: v.InferOutput<typeof ConfigUpgraded>['documents'] = [];
+): Promise<{ isTrial: boolean; documents: Upgraded[] }> {
+  const documents: Upgraded[] = [];
   for (const name of DOCUMENT_NAMES) {
     const upgraded = await changeDocument(database, name, async (tx, active) => {
       const upgrades = await listWaiting(tx, name, release);
@@ -119,8 +229,8 @@ export async function upgradeConfig(
 export async function showConfigs(
   database: Database,
   release: ConfigRelease,
-): Promise<v.InferOutput<typeof ConfigOverview>> {
-  const documents: v.InferOutput<typeof ConfigOverview>['documents'] = [];
+): Promise<{ documents: DocumentShown[] }> {
+  const documents: DocumentShown[] = [];
   for (const name of DOCUMENT_NAMES) {
     const active = await findActive(database, name);
     const [latest] = await listVersions(database, name, 1);
@@ -160,10 +270,7 @@ export async function showConfig(
 }
 
 /** Versions with the times from which and until which they were active, newest first. */
-export async function listConfigHistory(
-  database: Database,
-  document: string,
-): Promise<v.InferOutput<typeof ConfigHistory>> {
+async function listConfigHistory(database: Database, document: string): Promise<{ versions: Version[] }> {
   const names = document === '' ? DOCUMENT_NAMES : [nameOf(document)];
   const versions = [];
   for (const name of names) versions.push(...(await listVersions(database, name, VERSIONS_SHOWN)));

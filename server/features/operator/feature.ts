@@ -1,6 +1,21 @@
 import type { Feature } from '#server/features/feature.ts';
+import { adjustCommand } from './adjust-player.ts';
+import { alarmCommands } from './alarms.ts';
+import { allowCommand } from './allow-withdrawals.ts';
+import { configCommands } from './config-commands.ts';
+import { couponCommand } from './give-coupon.ts';
+import { logOutCommand } from './log-out-player.ts';
+import { kycCommand } from './set-kyc.ts';
+import { showCommands } from './show-player.ts';
+import { unbindCommand } from './unbind-player.ts';
 
 /** The operator's work on players: it has commands, and no calls. */
 export const operator: Feature<unknown> = {
+  commands: [
+    ...alarmCommands,
+    ...showCommands,
+    ...[adjustCommand, logOutCommand, allowCommand, unbindCommand, kycCommand, couponCommand],
+    ...configCommands,
+  ],
   movementKinds: { other: ['adjustment'] },
 };

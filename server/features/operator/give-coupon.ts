@@ -1,13 +1,31 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { rewardKind } from '#contract/rewards.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { anyWord, number } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import { CouponGiven } from '#server/core/operator/views.ts';
-import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
-import { addAccountEvent, findPlayer } from '#server/features/account/index.ts';
+import { answerOnce, findDone, hashParams } from '#server/core/requests.ts';
+import { addAccountEvent, findPlayer, sayAccount } from '#server/features/account/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
+
+const CouponGiven = v.object({ account: v.string(), propId: v.number(), name: v.string() });
+
+export const couponCommand = defineCommand({
+  words: 'coupon give',
+  about: 'Gives the player a coupon, by its prop id.',
+  args: { account: anyWord, coupon: number(/^\d{1,9}$/) },
+  takes: 'an account and the number of a coupon',
+  async preview(deps, { account, coupon }) {
+    const { name } = await findCoupon(deps, coupon);
+    return [await sayAccount(deps.database, account), `One coupon ${coupon} (${name}) is given to them.`];
+  },
+  run: (deps, { requestId, account, coupon }) => giveCoupon(deps, { requestId, account, propId: coupon }),
+  findDone: async ({ database }, { requestId, account, coupon }) =>
+    findDone(database, keyOf(await findPlayer(database, account), { requestId, propId: coupon })),
+  print: ({ account, propId, name }) => [`Coupon ${propId} (${name}) given to ${account}.`],
+});
 
 /**
  * Gives a player a deposit or gift coupon that does not expire.
@@ -19,15 +37,11 @@ export async function giveCoupon(
 ): Promise<v.InferOutput<typeof CouponGiven>> {
   const prop = await findCoupon(deps, propId);
   const userId = await findPlayer(deps.database, account);
-  return answerOnce(
-    deps,
-    { ...keyOf(userId, { requestId, propId }), answer: CouponGiven },
-    async (tx, time) => {
-      await givePlayerProp(tx, { userId, propId, source: 'operator', time, expiresAt: 0 });
-      await addAccountEvent(tx, userId, { id: newId(time), kind: 'coupon', detail: { propId }, time });
-      return { account, propId, name: prop.name };
-    },
-  );
+  return answerOnce(deps, keyOf(userId, { requestId, propId }), async (tx, time) => {
+    await givePlayerProp(tx, { userId, propId, source: 'operator', time, expiresAt: 0 });
+    await addAccountEvent(tx, userId, { id: newId(time), kind: 'coupon', detail: { propId }, time });
+    return { account, propId, name: prop.name };
+  });
 }
 
 interface Gift {
@@ -37,20 +51,13 @@ interface Gift {
   propId: number;
 }
 
-/** The answer to a coupon that was given before; undefined before that. */
-export async function findCouponGiven(
-  { database }: Pick<OperatorDependencies, 'database'>,
-  { account, ...asked }: Gift,
-): Promise<unknown> {
-  return findAnswer(database, keyOf(await findPlayer(database, account), asked));
-}
-
-function keyOf(userId: string, { requestId, propId }: Omit<Gift, 'account'>): RequestKey {
-  return { userId, requestId, call: 'ops/coupon-give', paramsHash: hashParams([propId]) };
+function keyOf(userId: string, { requestId, propId }: Omit<Gift, 'account'>) {
+  const paramsHash = hashParams([propId]);
+  return { userId, requestId, call: 'ops/coupon-give', paramsHash, answer: CouponGiven };
 }
 
 /** @throws CommandRefused for an unknown coupon */
-export async function findCoupon(deps: OperatorDependencies, propId: number): Promise<{ name: string }> {
+async function findCoupon(deps: OperatorDependencies, propId: number): Promise<{ name: string }> {
   const { couponTerms, propConfigMap } = await openConfiguration(deps).appConfig();
   const prop = propConfigMap[String(propId)];
   const gifts = Object.values(propConfigMap).filter((each) => rewardKind(each.propId) === 'giftCoupon');

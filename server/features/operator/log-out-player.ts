@@ -1,16 +1,19 @@
-import type * as v from 'valibot';
 import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { anyWord } from '#server/core/operator/arguments.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { LoggedOut } from '#server/core/operator/views.ts';
-import {
-  addAccountEvent,
-  deleteTokensOf,
-  findPlayer,
-  namePlayer,
-  sayPlayer,
-} from '#server/features/account/index.ts';
+import { addAccountEvent, deleteTokensOf, findPlayer, sayUser } from '#server/features/account/index.ts';
+
+export const logOutCommand = defineCommand({
+  words: 'player log-out',
+  about: 'Ends all sessions of the player.',
+  args: { account: anyWord },
+  takes: 'an account',
+  run: (deps, { account }) => logOutPlayer(deps, account),
+  print: ({ player, sessions }) => [player, `Logged out everywhere. Sessions that have ended: ${sessions}.`],
+});
 
 /**
  * Ends every session of a player, at once in all servers.
@@ -19,13 +22,13 @@ import {
 export async function logOutPlayer(
   { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
   account: string,
-): Promise<v.InferOutput<typeof LoggedOut>> {
+): Promise<{ player: string; sessions: number }> {
   const userId = await findPlayer(database, account);
   const logOut = async (tx: Transaction) => {
     const time = clock();
     const sessions = await deleteTokensOf(tx, userId);
     await addAccountEvent(tx, userId, { id: newId(time), kind: 'log-out', detail: { sessions }, time });
-    return { player: sayPlayer(await namePlayer(tx, userId)), sessions };
+    return { player: await sayUser(tx, userId), sessions };
   };
   return changePlayer(database, userId, logOut, { evenClosed: true });
 }

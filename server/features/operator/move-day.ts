@@ -1,9 +1,7 @@
-import type * as v from 'valibot';
 import { businessDayOf, localDayOf, SETTLED_AFTER } from '#contract/business-day.ts';
 import { addMoved } from '#server/core/db/moved-clock.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { DayMoved } from '#server/core/operator/views.ts';
 
 /**
  * Moves the clock of all servers on the database ahead, for development: to the minute in which what the day
@@ -14,7 +12,7 @@ import type { DayMoved } from '#server/core/operator/views.ts';
 export async function moveDay(
   { database, clock, canRig = false }: Omit<OperatorDependencies, 'providers'>,
   days: number,
-): Promise<v.InferOutput<typeof DayMoved>> {
+): Promise<{ day: string; time: number }> {
   let time = clock();
   const now = time;
   for (let day = 0; day < days; day += 1) time = localDayOf(time).endsAt;

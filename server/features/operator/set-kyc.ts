@@ -1,10 +1,23 @@
-import type * as v from 'valibot';
-import { KYC_STATES } from '#contract/profile.ts';
+import { KYC_STATES, type KycState } from '#contract/profile.ts';
 import { newId } from '#server/core/db/new-id.ts';
+import { anyWord, oneOf } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { KycSet } from '#server/core/operator/views.ts';
-import { addAccountEvent, findPlayer, namePlayer, sayPlayer } from '#server/features/account/index.ts';
+import { addAccountEvent, findPlayer, sayUser } from '#server/features/account/index.ts';
+
+export const kycCommand = defineCommand({
+  words: 'kyc',
+  about: 'Notes how far the check of an identity is: none, asked or checked.',
+  args: { account: anyWord, state: oneOf(KYC_STATES) },
+  takes: `an account and one of ${KYC_STATES.join(', ')}`,
+  run: (deps, { account, state }) => setKyc(deps, account, state),
+  print: ({ player, state }) => [player, `The identity is ${describeKyc(state)} now.`],
+});
+
+export function describeKyc(state: KycState): string {
+  return { none: 'not asked for', asked: 'asked for', checked: 'checked' }[state];
+}
 
 /**
  * Notes how far the check of a player's identity is.
@@ -14,7 +27,7 @@ export async function setKyc(
   { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
   account: string,
   state: string,
-): Promise<v.InferOutput<typeof KycSet>> {
+): Promise<{ player: string; state: KycState }> {
   const kyc = KYC_STATES.find((known) => known === state);
   if (kyc === undefined) throw new CommandRefused(`A state is one of ${KYC_STATES.join(', ')}.`);
   const userId = await findPlayer(database, account);
@@ -26,6 +39,6 @@ export async function setKyc(
       values: [userId, kyc],
     });
     await addAccountEvent(tx, userId, { id: newId(time), kind: 'kyc', detail: { state: kyc }, time });
-    return { player: sayPlayer(await namePlayer(tx, userId)), state: kyc };
+    return { player: await sayUser(tx, userId), state: kyc };
   });
 }

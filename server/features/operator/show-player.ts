@@ -1,8 +1,17 @@
+import { formatMoney } from '#contract/money.ts';
 import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
+import { anyWord } from '#server/core/operator/arguments.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
+import { listLines, showTime } from '#server/core/operator/lines.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { PlayerView } from '#server/core/operator/views.ts';
-import { createSessions, findPlayer, findUser, listAccountEvents } from '#server/features/account/index.ts';
+import {
+  createSessions,
+  findPlayer,
+  findUser,
+  listAccountEvents,
+  listMisread,
+} from '#server/features/account/index.ts';
 import { listOwed } from '#server/features/deposit/index.ts';
 import { listOpenRounds } from '#server/features/game/index.ts';
 import { readProfile } from '#server/features/profile/index.ts';
@@ -10,11 +19,85 @@ import { listFreeProps } from '#server/features/props/index.ts';
 import { listAccounts } from '#server/features/receiving-accounts/index.ts';
 import { findMoneyFacts, findOpenWithdrawal } from '#server/features/withdrawal/index.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
+import { describeKyc } from './set-kyc.ts';
 
 const EVENTS_SHOWN = 10;
 
+export const showCommands = [
+  defineCommand({
+    words: 'player show',
+    about: 'What a player holds, owes and was given.',
+    args: { account: anyWord },
+    takes: 'an account',
+    run: (deps, { account }) => showPlayer(deps, account),
+    print: describePlayer,
+  }),
+  defineCommand({
+    words: 'players misread',
+    about: 'Players whose name reads as a mobile number.',
+    run: ({ database }) => listMisread(database),
+    print: (players) =>
+      listLines('No name reads as a mobile number.', players, ({ userId, name, mobile, numberOf }) =>
+        [
+          `id:${userId}`,
+          name,
+          ...(mobile === '' ? [] : [`own number ${mobile}`]),
+          ...(numberOf === '' ? [] : [`the number of id:${numberOf}`]),
+        ].join('  '),
+      ),
+  }),
+];
+
+function describePlayer(player: PlayerShown): string[] {
+  const money = (label: string, amount: number) => line(label, formatMoney(amount));
+  return [
+    line('Account', `${player.account}  ${player.userId}`),
+    line('Nickname', player.nickname),
+    line('Since', showTime(player.createdAt)),
+    ...(player.closesAt === null ? [] : [line('Closes', showTime(player.closesAt))]),
+    ...(player.isStopped ? [line('Withdrawals', 'stopped: a change was not the player’s')] : []),
+    ...(player.waitsUntil > 0 ? [line('Withdrawals wait', showTime(player.waitsUntil))] : []),
+    line('Logins', String(player.logins)),
+    line('Identity', describeKyc(player.kyc)),
+    ...(player.birthDate === '' ? [] : [line('Birth date', player.birthDate)]),
+    ...(player.email === '' ? [] : [line('E-mail', player.email)]),
+    money('Balance', player.coin),
+    money('Safe box', player.safebox),
+    money('In open rounds', player.inGames),
+    ...(player.owed > 0 ? [money('Owed', player.owed)] : []),
+    money('Deposited', player.deposited),
+    money('Withdrawn', player.withdrawn),
+    money('Staked', player.staked),
+    money('To be wagered', player.wageringLeft),
+    line('Withdrawal password', player.hasWithdrawPassword ? 'set' : 'not set'),
+    ...player.accounts.map((to) =>
+      line('Receiving account', `${to.bankName} ${to.maskedNumber} ${to.holder}`),
+    ),
+    ...(player.openOrder === null
+      ? []
+      : [
+          line(
+            'Withdrawal',
+            `${player.openOrder.orderId} ${player.openOrder.state} ${formatMoney(player.openOrder.amount)}`,
+          ),
+        ]),
+    ...player.coupons.map(({ propId, expiresAt }) =>
+      line('Coupon', expiresAt === 0 ? String(propId) : `${propId} until ${showTime(expiresAt)}`),
+    ),
+    ...player.events.map(({ kind, detail, time }) =>
+      line(kind, `${showTime(time)} ${JSON.stringify(detail)}`),
+    ),
+  ];
+}
+
+function line(label: string, text: string): string {
+  return `${label.padEnd(20)} ${text}`;
+}
+
+export type PlayerShown = Awaited<ReturnType<typeof showPlayer>>;
+
 /** The player's money, for the operator. */
-export async function showPlayer(deps: OperatorDependencies, account: string): Promise<PlayerView> {
+export async function showPlayer(deps: OperatorDependencies, account: string) {
   const { database, clock } = deps;
   const userId = await findPlayer(database, account);
   const user = await findUser(database, userId);

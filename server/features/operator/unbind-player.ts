@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName } from '#contract/social.ts';
 import type { SecurityChange } from '#contract/step-up.ts';
@@ -6,10 +5,12 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import { maskMobile } from '#server/core/mobile-number.ts';
+import { anyWord, oneOf } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
+import { showTime } from '#server/core/operator/lines.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import { type PlayerUnbound, WAYS_IN, type WayIn } from '#server/core/operator/views.ts';
 import {
   addAccountEvent,
   changeWaysIn,
@@ -18,8 +19,44 @@ import {
   forgetNotices,
   type Means,
   readMeans,
+  sayUser,
 } from '#server/features/account/index.ts';
 import { deleteIdentity } from '#server/features/social/index.ts';
+
+/** What an operator can take off an account. A name stays: without a password it opens nothing. */
+export const WAYS_IN = ['number', 'password', 'facebook', 'line', 'google'] as const;
+type WayIn = (typeof WAYS_IN)[number];
+
+export const unbindCommand = defineCommand({
+  words: 'player unbind',
+  about: 'Takes away a number, password, facebook, line or google that somebody else added.',
+  args: { account: anyWord, way: oneOf(WAYS_IN) },
+  takes: `an account and one of ${WAYS_IN.join(', ')}`,
+  async preview(deps, { account, way }) {
+    const unbinding = await planUnbinding(deps, { account, way });
+    return [await sayUser(deps.database, unbinding.userId), ...describeUnbinding(unbinding)];
+  },
+  run: unbindPlayer,
+  print: ({ account, taken, left }) => [
+    `${account} is without ${taken}, and logged out everywhere. Left to log in with: ${left.join(', ')}.`,
+  ],
+});
+
+/** What is taken from a player, and what is left; with what came later, as it may be of the same person. */
+function describeUnbinding({ taken, left }: Unbinding): string[] {
+  return [
+    `It takes away ${taken.title}, ${sayWhen(taken.since)}. All logins end, and withdrawals wait.`,
+    ...left.map(({ title, since }) => {
+      const isLater = since > taken.since;
+      const later = isLater ? ': later than what is taken away, so make sure that the player did it' : '';
+      return `Left to log in with: ${title}, ${sayWhen(since)}${later}.`;
+    }),
+  ];
+}
+
+function sayWhen(since: number): string {
+  return since === 0 ? 'from the registration' : `since ${showTime(since)}`;
+}
 
 interface Held {
   way: WayIn;
@@ -29,7 +66,7 @@ interface Held {
   since: number;
 }
 
-export interface Unbinding {
+interface Unbinding {
   userId: string;
   taken: Held;
   /** What the player can still log in with. */
@@ -40,9 +77,9 @@ export interface Unbinding {
  * What would be taken from a player, and what is left to log in with.
  * @throws CommandRefused for an unknown player or way, one that the player does not have, and the last one
  */
-export async function planUnbinding(
+async function planUnbinding(
   { database }: Pick<OperatorDependencies, 'database'>,
-  { account, way }: { account: string; way: string },
+  { account, way }: { account: string; way: WayIn },
 ): Promise<Unbinding> {
   const userId = await findPlayer(database, account);
   return plan(database, userId, { account, way });
@@ -55,8 +92,8 @@ export async function planUnbinding(
  */
 export async function unbindPlayer(
   deps: Pick<OperatorDependencies, 'database' | 'clock'>,
-  { account, way, by }: { account: string; way: string; by: string },
-): Promise<v.InferOutput<typeof PlayerUnbound>> {
+  { account, way, by }: { account: string; way: WayIn; by: string },
+): Promise<{ account: string; taken: string; left: string[] }> {
   const { database, clock } = deps;
   const userId = await findPlayer(database, account);
   const config = await openConfiguration(deps).appConfig();
@@ -78,17 +115,11 @@ export async function unbindPlayer(
 async function plan(
   tx: Pick<Transaction, 'query'>,
   userId: string,
-  { account, way }: { account: string; way: string },
+  { account, way }: { account: string; way: WayIn },
 ): Promise<Unbinding> {
   const means = await readMeans(tx, userId);
   const taken = listHeld(means).find((held) => held.way === way);
-  if (taken === undefined) {
-    throw new CommandRefused(
-      WAYS_IN.some((known) => known === way)
-        ? `${account} has no ${way} to take away.`
-        : `A way in is one of ${WAYS_IN.join(', ')}.`,
-    );
-  }
+  if (taken === undefined) throw new CommandRefused(`${account} has no ${way} to take away.`);
   const left = listWaysIn(without(means, taken.way));
   if (left.length > 0) return { userId, taken, left };
   throw new CommandRefused(

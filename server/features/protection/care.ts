@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { type BreakChoice, isBreakLength, unitOf } from '#contract/protection.ts';
 import type { ProtectionProfile } from '#contract/protection-profile.ts';
 import { changePlayer } from '#server/core/db/lock-player.ts';
@@ -6,8 +5,7 @@ import { CallError } from '#server/core/http/call-error.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { CareNoted, CareSign, Excluded } from '#server/core/operator/views.ts';
-import { findPlayer, namePlayer, PLAYER_NAME, sayPlayer } from '#server/features/account/index.ts';
+import { findPlayer, PLAYER_NAME, sayUser } from '#server/features/account/index.ts';
 import { type BreakDependencies, exclude, note } from './breaks.ts';
 
 /** Days that are looked at. */
@@ -17,14 +15,21 @@ const HOUR = 3_600_000;
 const SHOWN = 100;
 const STATEMENT_TIME = 60_000;
 
+export const BREAKS = ['time-out', 'self-exclusion'] as const;
+
+interface AskedBreak {
+  kind: (typeof BREAKS)[number];
+  length: number;
+}
+
 /**
  * Begins a break of a player, as if they had asked for it themselves.
  * @throws CommandRefused for an unknown player, a length that cannot be chosen, or while a longer one lasts
  */
 export async function excludePlayer(
   deps: OperatorDependencies & Pick<BreakDependencies, 'endRounds'>,
-  { account, kind: word, length }: { account: string; kind: string; length: number },
-): Promise<v.InferOutput<typeof Excluded>> {
+  { account, kind: word, length }: AskedBreak & { account: string },
+): Promise<{ account: string; kind: AskedBreak['kind']; until: number }> {
   const { database, clock, endRounds } = deps;
   const userId = await findPlayer(database, account);
   const { choice, profile } = await requireBreak(deps, { kind: word, length });
@@ -32,7 +37,7 @@ export async function excludePlayer(
     const { until } = await changePlayer(database, userId, (tx) =>
       exclude(tx, { userId, choice, time: clock(), profile, endRounds, by: 'operator' }),
     );
-    return { account, kind: word === 'time-out' ? word : 'self-exclusion', until };
+    return { account, kind: word, until };
   } catch (error) {
     if (error instanceof CallError) throw new CommandRefused(`${account}: ${error.message}`);
     throw error;
@@ -42,7 +47,7 @@ export async function excludePlayer(
 /** The break of these words. @throws CommandRefused for a length that cannot be chosen */
 export async function requireBreak(
   deps: OperatorDependencies,
-  { kind: word, length }: { kind: string; length: number },
+  { kind: word, length }: AskedBreak,
 ): Promise<{ choice: BreakChoice; profile: ProtectionProfile }> {
   const { protection: profile } = await openConfiguration(deps).appConfig();
   const kind = word === 'time-out' ? 'timeOut' : 'selfExclusion';
@@ -61,10 +66,25 @@ export async function noteCare(
   { database, clock }: OperatorDependencies,
   account: string,
   text: string,
-): Promise<v.InferOutput<typeof CareNoted>> {
+): Promise<{ player: string }> {
   const userId = await findPlayer(database, account);
   await database.transaction((tx) => note(tx, userId, { kind: 'care', detail: { text }, time: clock() }));
-  return { player: sayPlayer(await namePlayer(database, userId)) };
+  return { player: await sayUser(database, userId) };
+}
+
+/** Early signs of play that harms, of one player in the last seven days. */
+interface CareSign {
+  account: string;
+  /** Limits that were to be raised. */
+  raises: number;
+  /** Breaks from which the player wanted to return. */
+  returns: number;
+  /** Deposits within an hour of losing at least as much. */
+  depositsAfterLosses: number;
+  /** Hours between midnight and five in which there were stakes. */
+  nightHours: number;
+  /** What was last done for the player; empty for nothing. */
+  done: string;
 }
 
 /**
@@ -72,14 +92,11 @@ export async function noteCare(
  * wanted to return from, deposits within an hour of losing at least as much, and hours of play between
  * midnight and five. The players with most of them come first, each with what was last done.
  */
-export async function listCare({
-  database,
-  clock,
-}: OperatorDependencies): Promise<v.InferOutput<typeof CareSign>[]> {
+export async function listCare({ database, clock }: OperatorDependencies): Promise<CareSign[]> {
   const since = clock() - LOOKED_AT * DAY;
   return database.transaction(
     (tx) =>
-      tx.query<v.InferOutput<typeof CareSign>>({
+      tx.query<CareSign>({
         name: 'care-signs',
         text: `with changed as (
             select user_id, count(*) filter (where kind = 'limit-raise-asked') as raises,

@@ -4,6 +4,7 @@ import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { askToReturn, type BreakDependencies, beginBreak } from './breaks.ts';
 import { changeLimit, changeRealityCheck, endRaise, readOwnProtection, reviewLimits } from './limits.ts';
+import { protectionCommands } from './protection-commands.ts';
 import { endCheck, readOwnSession } from './session.ts';
 
 /** Without a profile nobody would be protected: an edited document gets one from the start. */
@@ -29,4 +30,5 @@ export const protection: Feature<BreakDependencies> = {
     answer(calls.setRealityCheck, changeRealityCheck(deps));
   },
   configUpgrades: [protectionProfile],
+  commands: protectionCommands,
 };

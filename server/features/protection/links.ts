@@ -1,24 +1,27 @@
-import type * as v from 'valibot';
-import type { LinkKind } from '#contract/protection.ts';
+import type { ExclusionKind, LinkKind } from '#contract/protection.ts';
 import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { lockPlayer } from '#server/core/db/lock-player.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { LinkLifted, PlayerLinks } from '#server/core/operator/views.ts';
-import {
-  findPlayer,
-  LINK_OF,
-  namePlayer,
-  PLAYER_NAME,
-  PROOFS,
-  STANDS,
-  sayPlayer,
-} from '#server/features/account/index.ts';
+import { findPlayer, LINK_OF, PLAYER_NAME, PROOFS, STANDS, sayUser } from '#server/features/account/index.ts';
 import { note } from './breaks.ts';
 import { guardBalance } from './protection-store.ts';
 
-type Links = v.InferOutput<typeof PlayerLinks>;
+/** What links a player with other accounts, the newest first. */
+export interface Links {
+  account: string;
+  links: {
+    account: string;
+    link: LinkKind;
+    since: number;
+    isLifted: boolean;
+    /** Of the other account; empty for none. */
+    break: '' | ExclusionKind;
+  }[];
+  /** Numbers that at least one of the two has only typed. */
+  hints: { account: string; maskedNumber: string; since: number }[];
+}
 
 const SHOWN = 100;
 const STATEMENT_TIME = 60_000;
@@ -54,7 +57,7 @@ export async function listLinks(
 export async function liftLink(
   { database, clock }: Pick<OperatorDependencies, 'database' | 'clock'>,
   { account, other, reason, by }: { account: string; other: string; reason: string; by: string },
-): Promise<v.InferOutput<typeof LinkLifted>> {
+): Promise<Linked> {
   const [userId, otherId] = [await findPlayer(database, account), await findPlayer(database, other)];
   return database.transaction(
     async (tx) => {
@@ -86,7 +89,7 @@ export async function liftLink(
 export async function requireLinks(
   { database }: Pick<OperatorDependencies, 'database'>,
   { account, other }: { account: string; other: string },
-): Promise<v.InferOutput<typeof LinkLifted>> {
+): Promise<Linked> {
   const [userId, otherId] = [await findPlayer(database, account), await findPlayer(database, other)];
   return database.transaction(
     async (tx) => {
@@ -98,16 +101,17 @@ export async function requireLinks(
   );
 }
 
+/** Both in a sentence, and what links them. */
+interface Linked {
+  player: string;
+  other: string;
+  links: LinkKind[];
+}
+
 type Tx = Pick<Transaction, 'query'>;
 
-async function nameBoth(
-  tx: Tx,
-  userId: string,
-  otherId: string,
-  links: LinkKind[],
-): Promise<v.InferOutput<typeof LinkLifted>> {
-  const [player, other] = [await namePlayer(tx, userId), await namePlayer(tx, otherId)];
-  return { player: sayPlayer(player), other: sayPlayer(other), links };
+async function nameBoth(tx: Tx, userId: string, otherId: string, links: LinkKind[]): Promise<Linked> {
+  return { player: await sayUser(tx, userId), other: await sayUser(tx, otherId), links };
 }
 
 async function findStanding(tx: Tx, userId: string, otherId: string): Promise<LinkKind[]> {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { Alarms } from '#server/core/alarms.ts';
 import type { Database } from '#server/core/db/database.ts';
-import type { SharedNumbers } from '#server/core/operator/views.ts';
 import { countUsers, findSharedNumbers, listAccounts } from './receiving-account-store.ts';
 
 /** The kind of job that looks whether a new number is somebody else's too. */
@@ -29,7 +28,7 @@ export async function flagSharedNumber(
 }
 
 /** Receiving numbers of several players. */
-export async function listSharedNumbers(database: Database): Promise<v.InferOutput<typeof SharedNumbers>> {
+export async function listSharedNumbers(database: Database) {
   const rows = await database.transaction((tx) => findSharedNumbers(tx, SHOWN + 1), {
     statementTime: 60_000,
   });

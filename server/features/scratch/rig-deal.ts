@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type * as v from 'valibot';
 import { SCRATCH_TIERS } from '#contract/scratch.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { DealClosed } from '#server/core/operator/views.ts';
 import { readSigner } from '#server/features/fairness/index.ts';
 import { listOpenDeals, lockOpenDeal, noteSold, openNextDeal } from './deals.ts';
 
@@ -14,10 +12,7 @@ export const TIERS = ['bronze', 'silver', 'gold'] as const;
  * Closes the open deal of a tier before its last top prize is won, and opens the next. For development.
  * @throws CommandRefused where others can reach the server, and when no deal of the tier is open
  */
-export async function closeDeal(
-  deps: Omit<OperatorDependencies, 'providers'>,
-  tier: string,
-): Promise<v.InferOutput<typeof DealClosed>> {
+export async function closeDeal(deps: Omit<OperatorDependencies, 'providers'>, tier: string) {
   const { database, clock, canRig = false } = deps;
   if (!canRig) throw new CommandRefused('Where others can come, a deal ends with its last top prize.');
   const propId = SCRATCH_TIERS[(TIERS as readonly string[]).indexOf(tier)];

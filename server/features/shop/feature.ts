@@ -4,6 +4,7 @@ import { SHOP, SHOP_REFUND } from '#contract/shop.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkShop } from './check-shop.ts';
 import { shopUpgrades } from './config.ts';
+import { goodsCommands } from './goods-commands.ts';
 import {
   cancelGoods,
   exchangeForCoins,
@@ -33,4 +34,5 @@ export const shop: Feature<ShopDependencies> = {
   movementKinds: { bonuses: [SHOP], other: [SHOP_REFUND] },
   rewardSources: { [SHOP]: [] },
   bookChecks: () => [checkShop],
+  commands: goodsCommands,
 };

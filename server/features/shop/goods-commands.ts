@@ -1,20 +1,16 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { GoodsOrderEvent } from '#machines/shop/goods-order.machine.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import { NO_USER } from '#server/core/db/lock-player.ts';
+import { id, number, text } from '#server/core/operator/arguments.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
+import { defineCommand } from '#server/core/operator/define-command.ts';
 import { isId } from '#server/core/operator/is-id.ts';
+import { describeSafety, listLines, showTime } from '#server/core/operator/lines.ts';
 import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import {
-  type Decided,
-  type GoodsShown,
-  type GoodsStock,
-  GoodsStocked,
-  type ListedGoods,
-  type OpenGoods,
-} from '#server/core/operator/views.ts';
-import { answerOnce, findAnswer, hashParams, type RequestKey } from '#server/core/requests.ts';
+import { answerOnce, findDone, hashParams } from '#server/core/requests.ts';
+import { sayUser } from '#server/features/account/index.ts';
 import {
   findListedGoodsOrder,
   type ListedGoodsOrder,
@@ -28,16 +24,143 @@ const SHOWN = 100;
 const LONGEST_TRACKING = 60;
 const MOST_STOCK = 1_000_000;
 
+const GoodsStocked = v.object({ goodsId: v.number(), name: v.string(), left: v.number() });
+
+export const goodsCommands = [
+  defineCommand({
+    words: 'goods list',
+    about: 'Ordered goods that are not delivered yet, oldest first.',
+    run: listGoods,
+    print: ({ orders, hasMore }) =>
+      listLines('No order of goods is under way.', orders, describeGoods, hasMore),
+  }),
+  defineCommand({
+    words: 'goods show',
+    about: 'An order, with the address.',
+    args: { id },
+    takes: 'the id of an order',
+    run: (deps, { id }) => showGoods(deps, id),
+    print: describeGoodsInFull,
+  }),
+  defineCommand({
+    words: 'goods pack',
+    about: 'It is packed: the player cannot cancel it any more.',
+    args: { id },
+    takes: 'the id of an order',
+    run: (deps, { id }) => advanceGoods(deps, id, { type: 'goods.pack' }),
+    print: describeDecided,
+  }),
+  defineCommand({
+    words: 'goods send',
+    about: 'It is on its way. The player sees how the carrier calls it.',
+    args: { id, tracking: text },
+    takes: 'the id of an order and the carrier’s number of the parcel',
+    async preview(deps, { id, tracking }) {
+      const { who, what } = await previewGoods(deps, id);
+      return [who, `${what} is sent as ${tracking}, and not cancelled any more.`];
+    },
+    run: (deps, { id, tracking }) => advanceGoods(deps, id, { type: 'goods.send', tracking }),
+    print: describeDecided,
+  }),
+  defineCommand({
+    words: 'goods deliver',
+    about: 'It has arrived.',
+    args: { id },
+    takes: 'the id of an order',
+    async preview(deps, { id }) {
+      const { who, what } = await previewGoods(deps, id);
+      return [who, `${what} has arrived, for good.`];
+    },
+    run: (deps, { id }) => advanceGoods(deps, id, { type: 'goods.deliver' }),
+    print: describeDecided,
+  }),
+  defineCommand({
+    words: 'goods cancel',
+    about: 'Gives the diamonds back, unless it is sent.',
+    args: { id },
+    takes: 'the id of an order',
+    async preview(deps, { id }) {
+      const { who, what, price } = await previewGoods(deps, id);
+      return [who, `${what} is cancelled, and ${price} diamonds go back.`];
+    },
+    run: (deps, { id }) => advanceGoods(deps, id, { type: 'goods.cancel', by: 'operator' }),
+    print: ({ orderId }) => [`Order ${orderId} is cancelled. The diamonds are back with the player.`],
+  }),
+  defineCommand({
+    words: 'goods stock',
+    about: 'How many of each good are left.',
+    run: listStock,
+    print: ({ goods }) =>
+      goods.map(({ goodsId, name, added, left }) => {
+        const count = `${String(left).padStart(7)} left of ${String(added).padStart(7)}`;
+        return `${String(goodsId).padStart(4)}  ${count}  ${name || 'not in the config'}`;
+      }),
+  }),
+  defineCommand({
+    words: 'goods stock',
+    name: 'goods stock with a count',
+    about: 'Adds to what is left of a good, or takes away from it.',
+    args: { good: number(/^[1-9]\d{0,14}$/), count: number(/^[+-][1-9]\d{0,5}$/, '±') },
+    takes: 'the number of a good and a count like +20 or -3',
+    async preview(deps, { good, count }) {
+      const { name, left } = await findStocked(deps, good);
+      const change = count > 0 ? `${count} more are` : `${-count} fewer are`;
+      return [`Of good ${good} (${name}) ${change} there. Now ${left} are left.`];
+    },
+    run: (deps, { requestId, good, count }) => changeStock(deps, { requestId, goodsId: good, count }),
+    findDone: ({ database }, { requestId, good, count }) =>
+      findDone(database, keyOf({ requestId, goodsId: good, count })),
+    print: ({ goodsId, name, left }) => [`Of good ${goodsId} (${name}) ${left} are left then.`],
+  }),
+];
+
+function describeDecided({ orderId, state }: Decided): string[] {
+  return [`Order ${orderId} is ${state}.`];
+}
+
+export function describeGoods(order: ListedGoods): string {
+  const { orderId, account, state, goodsId, name, price, tracking, createdAt } = order;
+  return [
+    ...[orderId, state.padEnd(9), showTime(createdAt), account, `${goodsId} (${name})`, `${price} diamonds`],
+    ...(tracking === '' ? [] : [tracking]),
+    ...describeSafety(order),
+  ].join('  ');
+}
+
+function describeGoodsInFull({ address, steps, ...order }: GoodsShown): string[] {
+  return [
+    describeGoods(order),
+    ...(address.length === 0 ? ['  The account is closed: the address is gone.'] : []),
+    ...address.map((each) => `  ${each}`),
+    ...steps.map(({ state, time }) => `  ${showTime(time)}  ${state}`),
+  ];
+}
+
+async function previewGoods(
+  deps: OperatorDependencies,
+  orderId: string,
+): Promise<{ who: string; what: string; price: number }> {
+  const { userId, price, name, state } = await showGoods(deps, orderId);
+  const who = await sayUser(deps.database, userId);
+  return { who, what: `Order ${orderId} of ${name}, which is ${state},`, price };
+}
+
 /** Open orders, oldest first. */
 export async function listGoods({
   database,
   clock,
-}: OperatorDependencies): Promise<v.InferOutput<typeof OpenGoods>> {
+}: OperatorDependencies): Promise<{ orders: ListedGoods[]; hasMore: boolean }> {
   const rows = await listOpenGoodsOrders(database, SHOWN + 1);
   return {
     orders: rows.slice(0, SHOWN).map((row) => listedOf(row, clock())),
     hasMore: rows.length > SHOWN,
   };
+}
+
+interface GoodsShown extends ListedGoods {
+  /** Its lines, as they are written on a parcel; none once the account is closed. */
+  address: string[];
+  steps: readonly { state: string; time: number }[];
 }
 
 /** @throws CommandRefused for an unknown order */
@@ -59,12 +182,17 @@ export async function showGoods(
   };
 }
 
+interface Decided {
+  orderId: string;
+  state: string;
+}
+
 /** @throws CommandRefused for an unknown order, and for one that is too far for it */
 export async function advanceGoods(
   { database, clock }: OperatorDependencies,
   orderId: string,
   event: GoodsOrderEvent,
-): Promise<v.InferOutput<typeof Decided>> {
+): Promise<Decided> {
   if (!isId(orderId)) throw unknown(orderId);
   if (event.type === 'goods.send' && event.tracking.length > LONGEST_TRACKING)
     throw new CommandRefused(`A tracking number has ${LONGEST_TRACKING} characters at the most.`);
@@ -93,7 +221,15 @@ async function refuseUnsafe(tx: Transaction, orderId: string, time: number): Pro
     );
 }
 
-export async function listStock(deps: OperatorDependencies): Promise<v.InferOutput<typeof GoodsStock>> {
+interface Stocked {
+  goodsId: number;
+  /** Empty for one that the config lacks. */
+  name: string;
+  added: number;
+  left: number;
+}
+
+async function listStock(deps: OperatorDependencies): Promise<{ goods: Stocked[] }> {
   const { goodsConfigs } = await openConfiguration(deps).appConfig();
   const rows = await deps.database.query<{ goodsId: number; added: number; left: number }>({
     name: 'goods-stock-all',
@@ -120,7 +256,7 @@ export async function changeStock(
 ): Promise<v.InferOutput<typeof GoodsStocked>> {
   const { goodsId, count } = change;
   const { name } = await findStocked(deps, goodsId);
-  return answerOnce(deps, { ...keyOf(change), answer: GoodsStocked }, async (tx) => {
+  return answerOnce(deps, keyOf(change), async (tx) => {
     await tx.query({
       name: 'goods-stock-open',
       text: 'insert into goods_stock (goods_id, added, "left") values ($1::bigint, 0, 0) on conflict do nothing',
@@ -144,21 +280,13 @@ interface StockChange {
   count: number;
 }
 
-/** The answer to a change of stock that was made before; undefined before that. */
-export function findRestocked(
-  { database }: Pick<OperatorDependencies, 'database'>,
-  change: StockChange,
-): Promise<unknown> {
-  return findAnswer(database, keyOf(change));
-}
-
-function keyOf({ requestId, goodsId, count }: StockChange): RequestKey {
+function keyOf({ requestId, goodsId, count }: StockChange) {
   const paramsHash = hashParams([goodsId, count]);
-  return { userId: NO_USER, requestId, call: 'ops/goods-stock', paramsHash };
+  return { userId: NO_USER, requestId, call: 'ops/goods-stock', paramsHash, answer: GoodsStocked };
 }
 
 /** What is there of a good that the config has. @throws CommandRefused for an unknown one */
-export async function findStocked(
+async function findStocked(
   deps: OperatorDependencies,
   goodsId: number,
 ): Promise<{ name: string; left: number }> {
@@ -172,7 +300,9 @@ export async function findStocked(
   throw new CommandRefused(`There is no good ${goodsId}: there are ${known}.`);
 }
 
-function listedOf({ id, name, waitsUntil, ...row }: ListedGoodsOrder, now: number): ListedGoods {
+type ListedGoods = ReturnType<typeof listedOf>;
+
+function listedOf({ id, name, waitsUntil, ...row }: ListedGoodsOrder, now: number) {
   const { userId, account, state, goodsId, price, tracking, createdAt, isStopped } = row;
   return {
     ...{ orderId: id, userId, account, state, goodsId, name: name.en, price, tracking, createdAt, isStopped },

@@ -1,11 +1,9 @@
-import type * as v from 'valibot';
 import { maskNumber } from '#machines/receiving-accounts/receiving-accounts-rules.ts';
 import type { WithdrawalOrderEvent } from '#machines/withdrawal/withdrawal-order.machine.ts';
 import type { Database, Transaction } from '#server/core/db/database.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { isId } from '#server/core/operator/is-id.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
-import type { Decided, OpenWithdrawals } from '#server/core/operator/views.ts';
 import { stepWithdrawal } from './advance-withdrawal.ts';
 import { listSharing } from './review-withdrawal.ts';
 import { findMoneyFacts, findWithdrawal, listOpenWithdrawals, lockWithdrawal } from './withdrawal-orders.ts';
@@ -13,14 +11,41 @@ import { findMoneyFacts, findWithdrawal, listOpenWithdrawals, lockWithdrawal } f
 const SHOWN = 100;
 const LONGEST_REASON = 200;
 
+export interface OpenWithdrawal {
+  orderId: string;
+  account: string;
+  state: string;
+  amount: number;
+  fee: number;
+  bankName: string;
+  holder: string;
+  maskedNumber: string;
+  createdAt: number;
+  /** When the player last set their withdrawal password before this withdrawal. */
+  pinSetAt: number;
+  /** Until then it is not approved by itself, as the account was changed; 0 when it does not wait. */
+  waitsUntil: number;
+  /** Somebody has reported a change that was not the player's. */
+  isStopped: boolean;
+  /** A payment of the player is taken back. */
+  hasReversal: boolean;
+  /** Deposits less earlier withdrawals. */
+  netDeposited: number;
+  /** Other players with a receiving number of this player; the first few. */
+  sharedWith: string[];
+}
+
 /** All open withdrawals, oldest first. */
 export async function listForOperator({
   database,
   clock,
-}: Pick<OperatorDependencies, 'database' | 'clock'>): Promise<v.InferOutput<typeof OpenWithdrawals>> {
+}: Pick<OperatorDependencies, 'database' | 'clock'>): Promise<{
+  withdrawals: OpenWithdrawal[];
+  hasMore: boolean;
+}> {
   const now = clock();
   const rows = await listOpenWithdrawals(database, SHOWN + 1);
-  const withdrawals = [];
+  const withdrawals: OpenWithdrawal[] = [];
   for (const row of rows.slice(0, SHOWN)) {
     withdrawals.push({
       orderId: row.id,
@@ -55,10 +80,7 @@ export async function requireWithdrawal(
 }
 
 /** @throws CommandRefused for an unknown withdrawal or one that can no longer be approved */
-export function approveWithdrawal(
-  deps: OperatorDependencies,
-  orderId: string,
-): Promise<v.InferOutput<typeof Decided>> {
+export function approveWithdrawal(deps: OperatorDependencies, orderId: string): Promise<Decided> {
   return decide(deps, orderId, { type: 'order.approve' });
 }
 
@@ -70,7 +92,7 @@ export async function rejectWithdrawal(
   deps: OperatorDependencies,
   orderId: string,
   reason: string,
-): Promise<v.InferOutput<typeof Decided>> {
+): Promise<Decided> {
   if (reason.trim() === '') throw new CommandRefused('A rejection needs a reason, which the player reads.');
   if (reason.length > LONGEST_REASON)
     throw new CommandRefused(
@@ -79,11 +101,16 @@ export async function rejectWithdrawal(
   return decide(deps, orderId, { type: 'order.reject', reason: reason.trim() });
 }
 
+interface Decided {
+  orderId: string;
+  state: string;
+}
+
 async function decide(
   { database, clock }: OperatorDependencies,
   orderId: string,
   event: WithdrawalOrderEvent,
-): Promise<v.InferOutput<typeof Decided>> {
+): Promise<Decided> {
   if (!isId(orderId)) throw unknown(orderId);
   const time = clock();
   const { order, hasChanged } = await database.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import {
   type WithdrawalDependencies,
 } from './own-withdrawals.ts';
 import { COOLING_HOURS, MIN_NET_DEPOSITS } from './seed-withdrawals.ts';
+import { withdrawalCommands } from './withdrawal-commands.ts';
 
 export const withdrawal: Feature<WithdrawalDependencies> = {
   routes(answer, deps) {
@@ -36,4 +37,5 @@ export const withdrawal: Feature<WithdrawalDependencies> = {
     withdrawals: ['withdrawal', 'withdrawal-return'],
     other: ['withdrawal-paid', 'withdrawal-fee'],
   },
+  commands: withdrawalCommands,
 };
