@@ -19,9 +19,9 @@ const backupCommand = defineCommand({
   print: (folder) => [`The database is copied. To use the copy: DATA_DIR=${folder}`],
 });
 
-/** What operators need first, and what belongs together, is read together. */
+/** The first words, as the usage groups them; one that is missing here comes first. */
 const ORDER = [
-  ...['alarms', 'withdrawals', 'goods', 'mail', 'feedback', 'rewards', 'orders', 'player', 'players'],
+  ...['alarms', 'withdrawals', 'goods', 'mail', 'feedback', 'rewards', 'orders', 'player'],
   ...['care', 'kyc', 'coupon', 'retention', 'backup', 'after-restore', 'config'],
 ];
 

@@ -118,7 +118,8 @@ test.describe('on a server with the charts’ inspector', () => {
     const ticketId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 
     const file = testInfo.outputPath('trace.json');
-    await writeFile(file, await inspected.command('feedback trace', { id: ticketId }));
+    const [recording = ''] = await inspected.command('feedback trace', { id: ticketId });
+    await writeFile(file, recording);
     expect(await readFile(file, 'utf8')).not.toMatch(/432|not here/);
 
     const charts = await context.newPage();

@@ -14,20 +14,20 @@ export interface Argument<T> {
 
 export type Arguments = Readonly<Record<string, Argument<unknown>>>;
 
-/** One word, as `read` understands it. */
+/** One word, as `read` understands it, which gets an empty one where it is missing. */
 export function word<T>(read: (text: string) => T | undefined, sign = ''): Argument<T> {
   return {
     show: (name) => `<${sign}${name}>`,
     read([text = '', ...rest]) {
-      const value = text === '' ? undefined : read(text);
+      const value = read(text);
       return value === undefined ? undefined : [value, rest];
     },
   };
 }
 
-export const anyWord = word((text) => text);
+export const anyWord = word((text) => text || undefined);
 export const id = word((text) => (isId(text) ? text : undefined));
-export const folder = word((text) => resolve(text));
+export const folder = word((text) => (text === '' ? undefined : resolve(text)));
 export const file: Argument<string> = { ...anyWord, isFile: true };
 
 export function oneOf<const T extends string>(known: readonly T[]): Argument<T> {
