@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findCircles } from './find-circles.ts';
+import { findOddComments } from './find-odd-comments.ts';
 import { findOtherNames } from './find-other-names.ts';
 import { findSmallFiles, findWideComments } from './find-scraps.ts';
 import { arrowsBetweenFeatures, findWrongArrows } from './find-wrong-arrows.ts';
@@ -91,6 +92,24 @@ test('a feature is named as its file in the contract, or has no calls', () => {
     'server/features/sign-ins/',
     'messages/en/stamp.json',
   ]);
+});
+
+test('a comment without a subject, or with a relative clause in place of a noun, is not plain', () => {
+  const lines = [
+    '/** Of that order. */',
+    '/** The wins. By level. */',
+    '// What is missing is empty.',
+    ' * Two lists, the first of which is sorted.',
+    '/** Ends after so many tries. */',
+    '/** @returns null for a text that is no statement */',
+    '/** The order’s number. */',
+    '/** Bonuses by VIP level, of players with an account. */',
+    "const text = 'What is this?';",
+  ];
+
+  expect(
+    findOddComments(new Map([['src/a.ts', lines.join('\n')]])).map((found) => found.slice(9, 10)),
+  ).toEqual([...['1', '2', '3', '4', '5', '6']]);
 });
 
 describe('scraps', () => {
