@@ -1,4 +1,4 @@
-import { readSettings } from '#server/core/settings.ts';
+import { readSettings } from '#server/settings.ts';
 import { createManyGames, MANY } from '#tests/fixtures/create-many-games.ts';
 import { storeGameListAt } from '#tests/fixtures/store-game-list.ts';
 

@@ -47,7 +47,7 @@ export function socialEnv(url) {
   );
 }
 
-/** As the server's settings decide it: see `findPublicHint` in `server/core/settings.ts`. */
+/** As the server's settings decide it: see `findPublicHint` in `server/settings.ts`. */
 function isPublic({ HOST, TRUST_PROXY, PUBLIC_URL, APP_ORIGIN, GAMES_ORIGIN }) {
   if ((HOST && !LOOPBACK.test(HOST)) || (TRUST_PROXY && TRUST_PROXY !== '0')) return true;
   return [PUBLIC_URL, APP_ORIGIN, GAMES_ORIGIN].some((text) => {

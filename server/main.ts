@@ -13,8 +13,6 @@ import { METRICS_HOST, serveMetrics } from './core/http/serve-metrics.ts';
 import { openConfiguration } from './core/operator/open-configuration.ts';
 import { createProviders } from './core/payments/create-providers.ts';
 import { startPeriodicJob } from './core/periodic-job.ts';
-import { readSettings, type Settings, SettingsMistake } from './core/settings.ts';
-import { createHttpSmsGateway } from './core/sms/http-sms-gateway.ts';
 import { createFolderStorage } from './core/storage/folder-storage.ts';
 import { createServer } from './create-server.ts';
 import { storeLevels } from './features/account/index.ts';
@@ -30,11 +28,13 @@ import { closeDueAccounts } from './features/profile/close-account.ts';
 import { passDueTime, remindOfLimits } from './features/protection/pass-time.ts';
 import { createPushWork, openPushKey } from './features/push/index.ts';
 import { keepRank } from './features/rank/index.ts';
+import { createHttpSmsGateway } from './features/sms-code/http-sms-gateway.ts';
 import { createSocialProviders } from './features/social/providers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createObservers } from './observe.ts';
 import { closeDemoAccount, demoAccount, seedDemoAccount, seedDocuments } from './seed/seed.ts';
+import { readSettings, type Settings, SettingsMistake } from './settings.ts';
 
 const JACKPOTS_FED_EVERY = 1_000;
 /** Orchestrators kill after 30 seconds. */

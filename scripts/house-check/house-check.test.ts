@@ -58,7 +58,7 @@ describe('findWrongArrows', () => {
   test.each([
     ['src/root/routes.tsx', 'src/features/home/home-screen.tsx'],
     ['src/app/copy-line.tsx', 'src/components/button.tsx'],
-    ['server/main.ts', 'server/core/settings.ts'],
+    ['server/main.ts', 'server/settings.ts'],
     ['server/features/game/game.ts', 'server/features/feature.ts'],
     ['server/features/game/game.ts', 'contract/game.ts'],
     ['server/features/deposit/trade-info.ts', 'server/features/account/index.ts'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DatabaseProblem } from '#server/core/db/database-problem.ts';
-import { readSettings, SettingsMistake } from '#server/core/settings.ts';
+import { readSettings, SettingsMistake } from '#server/settings.ts';
 import { operatorCommandsOf } from './operator-commands.ts';
 import { runCommand } from './run-command.ts';
 import { print, printError } from './terminal.ts';

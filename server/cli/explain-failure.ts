@@ -3,7 +3,7 @@ import { PlayerClosed } from '#server/core/db/lock-player.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { RequestReused } from '#server/core/requests.ts';
-import { SettingsMistake } from '#server/core/settings.ts';
+import { SettingsMistake } from '#server/settings.ts';
 
 /** Known problems need a sentence, not a stack trace. */
 export function explainFailure(error: unknown): string {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import { InvalidCommand } from '#server/core/operator/invalid-command.ts';
-import { readSettings, SettingsMistake } from '#server/core/settings.ts';
+import { readSettings, SettingsMistake } from '#server/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { runTyped } from './operator-commands.ts';
 import { readWords, type Typed, USAGE } from './read-words.ts';

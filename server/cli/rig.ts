@@ -1,5 +1,5 @@
 import { InvalidCommand } from '#server/core/operator/invalid-command.ts';
-import { readSettings } from '#server/core/settings.ts';
+import { readSettings } from '#server/settings.ts';
 import { explainFailure } from './explain-failure.ts';
 import { runTyped } from './operator-commands.ts';
 import { RIG_USAGE, readRigWords } from './rig-commands.ts';

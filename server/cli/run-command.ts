@@ -5,7 +5,7 @@ import { askHolder } from '#server/core/db/folder-lock.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import type { OperatorCommands } from '#server/core/db/open-pglite.ts';
 import { sqlState } from '#server/core/db/retry.ts';
-import type { Settings } from '#server/core/settings.ts';
+import type { Settings } from '#server/settings.ts';
 
 const NO_SUCH_TABLE = '42P01';
 

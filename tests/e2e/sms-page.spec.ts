@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PUBLISHED_SECRET } from '#server/core/settings.ts';
-import { createHttpSmsGateway } from '#server/core/sms/http-sms-gateway.ts';
+import { createHttpSmsGateway } from '#server/features/sms-code/http-sms-gateway.ts';
+import { PUBLISHED_SECRET } from '#server/settings.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './perya-test.ts';
 

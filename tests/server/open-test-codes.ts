@@ -2,10 +2,10 @@ import { v4 } from 'uuid';
 import type { RequestOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE } from '#contract/constants.ts';
-import { countParts } from '#server/core/sms/count-parts.ts';
-import type { SmsMessage } from '#server/core/sms/sms-gateway.ts';
 import type { ServerOptions } from '#server/create-server.ts';
 import { createOrderWork } from '#server/features/cashier/order-work.ts';
+import { countParts } from '#server/features/sms-code/count-parts.ts';
+import type { SmsMessage } from '#server/features/sms-code/sms-gateway.ts';
 import { createTestProvider } from './create-test-provider.ts';
 import { device, openTestServer, registration, type TestServer } from './open-test-server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { SERVICE_TYPE } from '#contract/service.ts';
-import { type ChatSettings, usualChat } from '#server/core/read-chat-settings.ts';
+import { type ChatSettings, usualChat } from '#server/features/service/chat-settings.ts';
 import { seedServices } from '#server/features/service/config.ts';
 import { configureApp } from './configure-app.ts';
 import { openTestServer, signUp, type TestServer } from './open-test-server.ts';

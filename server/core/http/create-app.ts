@@ -13,7 +13,6 @@ import type { Transaction } from '#server/core/db/database.ts';
 import { answered } from '#server/core/db/keyed-queue.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { CallBudgets } from '#server/core/limits.ts';
-import type { TrustedProxies } from '#server/core/settings.ts';
 import { answerUnreadable, isSilent } from './answer-unreadable.ts';
 import { CallError } from './call-error.ts';
 import { wrapError } from './envelope.ts';
@@ -216,3 +215,9 @@ export function pathOf(request: FastifyRequest): string {
 export function isCallPath(path: string): boolean {
   return path === API_BASE || path.startsWith(`${API_BASE}/`);
 }
+
+/**
+ * Proxies whose `x-forwarded-for` and `x-forwarded-proto` are trusted: the number of proxies before the
+ * server (0 for none), or their addresses, also as CIDR.
+ */
+export type TrustedProxies = number | readonly string[];

@@ -7,7 +7,6 @@ import type { OrderEvent } from '#server/core/order-events.ts';
 import { createOutboxWorker, type OutboxWorker } from '#server/core/outbox-worker.ts';
 import type { Providers, WebhookUnreadable } from '#server/core/payments/provider.ts';
 import { startPeriodicJob } from '#server/core/periodic-job.ts';
-import type { SmsGateway } from '#server/core/sms/sms-gateway.ts';
 import { watchRewardCost } from '#server/features/claims/index.ts';
 import {
   collectDebts,
@@ -22,7 +21,7 @@ import {
   type UnreturnedPayment,
 } from '#server/features/deposit/index.ts';
 import { FLAG_NUMBER, flagSharedNumber } from '#server/features/receiving-accounts/index.ts';
-import { SEND_CODE, sendCode } from '#server/features/sms-code/index.ts';
+import { SEND_CODE, type SmsGateway, sendCode } from '#server/features/sms-code/index.ts';
 import {
   REVIEW_WITHDRAWAL,
   reconcileWithdrawals,

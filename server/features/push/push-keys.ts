@@ -1,13 +1,12 @@
 import { createECDH } from 'node:crypto';
 import { keepSigningKey } from '#server/core/db/signing-keys.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { LOCAL_SUBJECT, type PushKey } from '#server/core/read-push-settings.ts';
-import type { Settings } from '#server/core/settings.ts';
+import { LOCAL_SUBJECT, type PushKey, type PushSettings } from './push-settings.ts';
 
 /** The key of the settings. A server that nobody else can reach makes its own, once for its database. */
 export async function openPushKey(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { push, isPublic }: Pick<Settings, 'push' | 'isPublic'>,
+  { push, isPublic }: { push: PushSettings; isPublic: boolean },
 ): Promise<PushKey | null> {
   if (push.key !== null || isPublic) return push.key;
   const kept = await keepSigningKey(database, 'push', { make: makePushKey, time: clock() });

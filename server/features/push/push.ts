@@ -5,9 +5,9 @@ import { changePlayer } from '#server/core/db/lock-player.ts';
 import { newId } from '#server/core/db/new-id.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
-import type { PushSettings } from '#server/core/read-push-settings.ts';
 import { hashToken } from '#server/features/account/index.ts';
 import { isPushService } from './push-services.ts';
+import type { PushSettings } from './push-settings.ts';
 import { deleteDeviceOf, holdLogin, readPlayer, storeChoices, storeDevice } from './push-store.ts';
 
 export interface PushDependencies extends Pick<Dependencies, 'database' | 'clock'> {

@@ -3,9 +3,9 @@ import { calls } from '#contract/calls.ts';
 import { CHAT_PAGE, type ChatIdentity } from '#contract/chat-protocol.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import type { ChatSettings } from '#server/core/read-chat-settings.ts';
 import { findUser, type Sessions } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
+import type { ChatSettings } from './chat-settings.ts';
 import { helpUpgrade } from './config.ts';
 
 interface ServiceDependencies extends Pick<Dependencies, 'database' | 'clock'> {

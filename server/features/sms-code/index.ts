@@ -8,4 +8,5 @@ export {
   sendCode,
 } from './sms-code.ts';
 export { deleteOldCodes } from './sms-code-store.ts';
+export type { SmsGateway } from './sms-gateway.ts';
 export { writeTakeoverText } from './write-message.ts';

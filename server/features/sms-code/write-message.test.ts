@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CODE_PURPOSE, LOCALES, SMS_CODE } from '#contract/constants.ts';
-import { countParts } from '#server/core/sms/count-parts.ts';
+import { countParts } from './count-parts.ts';
 import { writeMessage, writeTakeoverText } from './write-message.ts';
 
 const code = '8'.repeat(SMS_CODE.mostDigits);

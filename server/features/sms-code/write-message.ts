@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import { type CODE_PURPOSE, LOCALES } from '#contract/constants.ts';
 import type { smsSend } from '#contract/sms-code.ts';
-import { countParts } from '#server/core/sms/count-parts.ts';
+import { countParts } from './count-parts.ts';
 
 export type Locale = BodyOf<typeof smsSend>['locale'];
 type Purpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];

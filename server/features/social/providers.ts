@@ -4,7 +4,7 @@ import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { SOCIAL_TYPE } from '#contract/constants.ts';
 import type { SocialName, SocialType } from '#contract/social.ts';
-import type { SocialSettings } from '#server/core/read-social-settings.ts';
+import type { SocialSettings } from './social-settings.ts';
 
 /** Who somebody is at a provider. */
 interface Identity {

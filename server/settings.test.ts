@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { usualChat } from './read-chat-settings.ts';
+import { usualChat } from './features/service/chat-settings.ts';
 import { PUBLISHED_SECRET, readSettings, SettingsMistake } from './settings.ts';
 
 const defaults = {

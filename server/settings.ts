@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ChatSettings, readChatSettings } from './read-chat-settings.ts';
-import { type PushSettings, readPushSettings } from './read-push-settings.ts';
-import { readSocialSettings, type SocialSettings } from './read-social-settings.ts';
+import type { TrustedProxies } from '#server/core/http/create-app.ts';
+import type { ProviderSettings } from './core/payments/create-providers.ts';
+import { type PushSettings, readPushSettings } from './features/push/push-settings.ts';
+import { type ChatSettings, readChatSettings } from './features/service/chat-settings.ts';
+import { readSocialSettings, type SocialSettings } from './features/social/social-settings.ts';
 
-export interface Settings {
+export interface Settings extends ProviderSettings {
   host: string;
   port: number;
   /** Loopback port of the metrics; 0 for none. */
@@ -41,15 +43,9 @@ export interface Settings {
    * reach.
    */
   hasDemoAccount: boolean;
-  /** Origin of the payment provider's API. */
-  paymentProviderUrl: string;
-  /** Shared with the payment provider, for signatures in both directions. */
-  paymentSecret: string;
   /** Origin of the SMS gateway's API and the secret shared with it; null without a gateway. */
   smsGateway: { url: string; secret: string } | null;
   push: PushSettings;
-  /** Origin at which the payment provider's page and webhooks reach the app. */
-  publicUrl: string;
   /** Social providers by which players can log in. */
   socialProviders: readonly SocialSettings[];
   /** Withdrawals up to this amount are approved automatically, minor units; 0 for none. */
@@ -60,12 +56,6 @@ export interface Settings {
 
 /** Public, so that trying the product needs no secret. Refused when other people can reach the server. */
 export const PUBLISHED_SECRET = 'sandbox-secret-for-development-only';
-
-/**
- * Proxies whose `x-forwarded-for` and `x-forwarded-proto` are trusted: the number of proxies before the
- * server (0 for none), or their addresses, also as CIDR.
- */
-export type TrustedProxies = number | readonly string[];
 
 /** Mistakes in the environment: one sentence each, naming the variable. */
 export class SettingsMistake extends Error {
@@ -135,7 +125,7 @@ export function readSettings(env: Environment): Settings {
     metricsPort: read('METRICS_PORT', parsePort, 0),
     dataDir,
     imagesDir: read('IMAGES_DIR', toAbsolute, join(dataDir, 'images')),
-    webAppDir: read('WEB_APP_DIR', toAbsolute, fileURLToPath(new URL('../../dist', import.meta.url))),
+    webAppDir: read('WEB_APP_DIR', toAbsolute, fileURLToPath(new URL('../dist', import.meta.url))),
     hasChartsInspector: read('CHARTS_INSPECTOR', parseSwitch, false),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl, ''),
     namesStatements: read('PG_NAMED_STATEMENTS', parseSwitch, true),

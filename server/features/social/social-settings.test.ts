@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSocialSettings } from './read-social-settings.ts';
+import { readSocialSettings } from './social-settings.ts';
 
 const HERE = { where: null, isProduction: false, publicUrl: 'http://127.0.0.1:8080' };
 const PRODUCTION = { where: 'in production', isProduction: true, publicUrl: 'https://perya.example' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makePushKey } from '#server/features/push/push-keys.ts';
-import { LOCAL_SUBJECT, readPushSettings } from './read-push-settings.ts';
+import { LOCAL_SUBJECT, readPushSettings } from './push-settings.ts';
 
 const here = { where: null, publicUrl: 'http://127.0.0.1:8080' };
 const away = { where: 'in production', publicUrl: 'https://perya.example' };

@@ -12,7 +12,7 @@ export class SmsRefused extends Error {
   override name = 'SmsRefused';
 }
 
-/** Sends text messages. Adapters are in this folder. */
+/** Sends text messages. `http-sms-gateway.ts` is one. */
 export interface SmsGateway {
   /**
    * Resolves when the gateway has taken the message.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChatSettings, usualChat } from './read-chat-settings.ts';
+import { readChatSettings, usualChat } from './chat-settings.ts';
 
 const SECRET = 'thirty-two characters and no less';
 const home = { where: null, appOrigin: '', publicUrl: 'http://127.0.0.1:8080' };
