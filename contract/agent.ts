@@ -10,7 +10,7 @@ export const AGENT_LEVELS = [1, 2, 3] as const;
 /** Fewer agents show no typical earning: it would tell what somebody earned. */
 export const FEWEST_AGENTS = 5;
 
-/** Of fewer, what nine in ten earn at the most is what the best one earned. */
+/** Fewer agents show no top tenth: the most that nine in ten earn would tell what the best one earned. */
 export const FEWEST_FOR_TENTH = 10;
 
 export const AGENT_LOG = { team: 1, income: 2, rewards: 3 } as const;
@@ -30,7 +30,7 @@ export type InviteSteps = v.InferOutput<typeof InviteSteps>;
 
 /** Rates in hundredths of a percent, money in minor units. */
 const Terms = v.object({
-  /** By level. */
+  /** One rate for each level. */
   rates: tolerantList(Count),
   /** Days from the end of a day until its commission can be claimed. */
   holdDays: Count,
@@ -93,9 +93,9 @@ export const appAgent5UserLog = defineCall({
       v.object({
         /** The business day. */
         id: v.string(),
-        /** By level, minor units. */
+        /** One amount for each level, minor units. */
         levels: tolerantList(Amount),
-        /** What of it is not paid, because a deposit was taken back. */
+        /** The part that is not paid, because a deposit was taken back. */
         clawed: Amount,
         opensAt: Time,
         claimed: v.boolean(),

@@ -281,7 +281,7 @@ export const AppConfig = v.object({
   rechargeItems: tolerantMap(RechargeItem),
   /** How often the deposit itself must be wagered before a withdrawal. */
   depositBetMultiple: tolerant(Count, 1),
-  /** Hours that withdrawals wait after a change of what is proved or of where money goes, 0 for none. */
+  /** Hours that withdrawals wait after a change of proofs or of receiving accounts; 0 for none. */
   coolingHours: tolerant(Count, 24),
   couponTerms: tolerantList(CouponTerms),
   /** Props that a new player receives, each for 30 days. */

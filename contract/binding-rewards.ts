@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { Right } from './claims.ts';
 import { Time, tolerantList } from './fields.ts';
 
-/** Claims are keyed `bind:` and what is bound: `bind:mobile`, `bind:receiving-account`. */
+/** Keys of claims begin with it: `bind:mobile`, `bind:receiving-account`. */
 export const BIND = 'bind';
 
 export const getBindBonus = defineCall({
@@ -15,7 +15,7 @@ export const getBindBonus = defineCall({
   request: v.object({}),
   response: v.object({
     rights: tolerantList(Right),
-    /** By the server’s clock. */
+    /** Server time. */
     time: Time,
   }),
   errors: ['activityOver', 'forbidden'],

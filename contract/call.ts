@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { ErrorName } from './errors.ts';
 
 /**
- * What the gate (`machines/protection`) must allow before a call does something. `nothing` stays open to
- * players who take a break: what is theirs, and the way to it.
+ * What the gate (`machines/protection`) must allow before a call does something. Calls that need `nothing`
+ * stay open to players who take a break, so that they can reach their own data and coins.
  */
 type Need = 'play' | 'deposit' | 'offer' | 'nothing';
 

@@ -27,7 +27,7 @@ export type RightBlock = (typeof RIGHT_BLOCKS)[number];
 export const Right = v.object({
   /** Names right and period: `task:3:2026-11-22`. */
   key: v.string(),
-  /** Of a right that the config names; the app has names for the others. */
+  /** Set when the config names the right; the app has names for the others. */
   name: v.optional(Words),
   /** Version of the terms, which a claim repeats. */
   version: v.string(),
@@ -70,7 +70,7 @@ export const CLAIM_ERRORS = [
   'requestReused',
 ] as const;
 
-/** Coins that must be wagered before a withdrawal: what is left of them, minor units. */
+/** An open wagering requirement, minor units: its coins, how much to wager for them, and how much is left. */
 const OpenWagering = v.object({ source: v.string(), amount: Amount, required: Amount, left: Amount });
 
 export const bonusCentre = defineCall({
@@ -123,7 +123,7 @@ const Award = v.object({
   source: v.string(),
   /** The right and its period: `vip-level:4`. */
   key: tolerant(v.string(), ''),
-  /** Of a task. */
+  /** The name of the task. */
   name: v.optional(Words),
   lost: tolerant(v.boolean(), false),
   rewards: tolerantList(Reward),

@@ -95,7 +95,6 @@ export const HeldOffer = v.object({
   /** Null for the first-deposit offer. */
   coupon: v.nullable(v.pick(OwnedCoupon, ['couponId', 'propId', 'name', 'num'])),
   orderId: v.string(),
-  /** Of that order. */
   amount: Amount,
   until: Time,
 });

@@ -24,7 +24,7 @@ export function codeOf(name: ErrorName): number {
   return { ...ERRCODE }[name];
 }
 
-/** By their codes. */
+/** All names, sorted by code. */
 export function errorNames(): ErrorName[] {
   return Object.keys(ERRCODE)
     .filter((name): name is ErrorName => name in ERRCODE)

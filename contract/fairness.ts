@@ -47,7 +47,7 @@ export function writeStatement(statement: DrawStatement): string {
   })}`;
 }
 
-/** @returns null for a text that is no statement */
+/** @returns null if the text is not a valid statement */
 export function readStatement(text: string): DrawStatement | null {
   if (!text.startsWith(HEAD)) return null;
   try {

@@ -21,10 +21,10 @@ export const FEEDBACK = {
 export type TicketKind = (typeof TICKET_KINDS)[number];
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** Turns the direction of text and is not seen: what is pasted may have it. */
+/** Invisible characters that change the direction of text; pasted text may have them. */
 const TURNS = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 
-/** A text as it is sent, without what nobody sees. */
+/** The text to send, without invisible characters. */
 export function writtenText(typed: string): string {
   return typed
     .replaceAll(/[\p{Zl}\p{Zp}]/gu, '\n')
@@ -72,7 +72,7 @@ const Ticket = v.object({
   /** There is an answer that the player has not seen. */
   isUnread: v.boolean(),
   createdAt: Time,
-  /** Of its last message. */
+  /** When its last message was sent. */
   updatedAt: Time,
 });
 

@@ -5,7 +5,7 @@ import type { LanguageTag } from './choose-locale.ts';
 export interface VisitorsLobby {
   config: AppConfig;
   lobby: Lobby;
-  /** Of the activities that are on. */
+  /** Activities that are on. */
   activityIds: readonly number[];
 }
 
@@ -17,7 +17,7 @@ export interface FirstViewContent extends VisitorsLobby {
   filling?: Filling;
 }
 
-/** What is known of who is here. */
+/** Data of this visit that fills the first view. */
 export interface Filling {
   isPlayer: boolean;
   /** Links to the app begin with it. */

@@ -33,7 +33,7 @@ export const Round = v.object({
 });
 export type Round = v.InferOutput<typeof Round>;
 
-/** A round over several requests, without what is still hidden from the player. */
+/** A round over several requests, without the data that the player must not see yet. */
 export const OpenRound = v.object({
   roundId: v.string(),
   gameId: GameId,

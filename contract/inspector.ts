@@ -23,7 +23,7 @@ export function addRecorder(html: string, script: string): string {
  */
 export interface Recording {
   version: typeof RECORDING_VERSION;
-  /** Of the trace of a feedback: charts, events and states by name alone. It cannot be computed again. */
+  /** The trace of a feedback: only names of charts, events and states. It cannot be computed again. */
   isTrace?: true;
   actors: readonly RecordedActor[];
 }
@@ -56,7 +56,7 @@ export interface Entry {
   /** Session id of the sender; null when it came from outside: a view, a timer, a browser's event. */
   from: string | null;
   status: 'active' | 'done' | 'error' | 'stopped';
-  /** Of a chart: the active states, as xstate nests them. */
+  /** Only for a chart: the active states, as xstate nests them. */
   value?: unknown;
   context?: unknown;
   /** Keys of the transitions that were taken, as the chart's drawing names them. */

@@ -21,7 +21,7 @@ export const SpinResult = v.object({
 });
 export type SpinResult = v.InferOutput<typeof SpinResult>;
 
-/** What is the same for every player. */
+/** Terms that are the same for every player. */
 const SpinTerms = v.object({
   /** What a purse pays when it is full, minor units. */
   goal: Amount,
@@ -110,7 +110,7 @@ export const actInviteUserExchange = defineCall({
   needsProof: false,
   request: v.object({ requestId: Id, purse: Count }),
   response: v.object({
-    /** Coins paid and what is to be wagered for them, minor units. */
+    /** Coins paid and how much must be wagered for them, minor units. */
     amount: Amount,
     wagering: Amount,
     coin: Amount,

@@ -127,7 +127,7 @@ export const getActivityIds = defineCall({
   response: v.object({
     activityMap: tolerantMap(v.boolean()),
     activityIds: tolerantList(Count),
-    /** There is no turntable: always false. */
+    /** Always false: Perya has no turntable. */
     hasTurntable: v.boolean(),
     totalRecharge: Amount,
   }),

@@ -5,10 +5,10 @@ import { SECURITY_CHANGES, type SecurityChange } from './step-up.ts';
 
 /** Names in the reader's language. */
 export interface MailNames {
-  /** Of a device that has told nothing about itself. */
+  /** For a device that has told nothing about itself. */
   unknownDevice: () => string;
   boards: Record<RankBoard, () => string>;
-  /** What of an account was changed. */
+  /** Parts of an account that can change. */
   changes: Record<SecurityChange, () => string>;
   /** That withdrawals wait. */
   wait: (inputs: { hours: string }) => string;
@@ -20,7 +20,7 @@ export type MailInputs = Record<
   string
 >;
 
-/** A template's params as text. What is missing is empty. */
+/** A template's params as text; empty for missing ones. */
 export function readMailParams(params: MailParams, names: MailNames): MailInputs {
   const textOf = (name: string) => String(params[name] ?? '');
   const board = textOf('board');

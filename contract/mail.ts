@@ -50,7 +50,7 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** They say who came in or what was changed, so nobody who has come in takes them away. */
+/** They report logins and changes to the account, so that an intruder cannot delete them. */
 const SECURITY_TEMPLATES: readonly string[] = [
   'new-login',
   'security-change',

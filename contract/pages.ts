@@ -13,9 +13,9 @@ export interface Page {
   isFormer?: boolean;
   /** It exists only while this activity is on. */
   activityId?: number;
-  /** A player who takes a break sees it: what is their own, how to reach us, what they agreed to. */
+  /** Players who take a break can open it: their own data, contact, and the texts that they agreed to. */
   opensOnBreak?: boolean;
-  /** What it asks the server for by itself, which the document asks for before the app is there. */
+  /** Data that the page loads itself; the document already requests it before the app has loaded. */
   data?: PageData;
 }
 

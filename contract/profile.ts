@@ -27,7 +27,7 @@ export const Profile = v.object({
   avatar: v.number(),
   birthDate: v.union([Unset, PlainDate]),
   email: v.string(),
-  /** Of messages to the player. Unset: the language of the app. */
+  /** The language of messages to the player. Unset: the language of the app. */
   language: v.union([Unset, v.picklist(LOCALES)]),
   /** An IANA name. */
   timeZone: v.string(),

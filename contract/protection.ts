@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Amount, Count, Id, PositiveAmount, Time, tolerant, tolerantList } from './fields.ts';
 
-/** What a limit bounds: what is deposited or lost, in minor units, or how long is played, in minutes. */
+/** Limits bound deposits and losses (minor units) or playing time (minutes). */
 export const LIMIT_KINDS = ['deposit', 'loss', 'time'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
@@ -236,7 +236,7 @@ export const RealityCheckTerms = v.object({
 });
 export type RealityCheckTerms = v.InferOutput<typeof RealityCheckTerms>;
 
-/** Stakes without a longer pause than `SESSION_PAUSE`, and what came of them. Minor units. */
+/** Stakes with no pause longer than `SESSION_PAUSE`, and their results. Minor units. */
 export const PlaySession = v.object({
   /** The first stake; 0 when no session lasts. */
   since: Time,

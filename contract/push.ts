@@ -69,7 +69,7 @@ export const getPush = defineCall({
   extension: true,
   request: v.object({ endpoint: v.optional(text(ENDPOINT), '') }),
   response: v.object({
-    /** Of the server’s messages, base64url; empty while it sends none. */
+    /** The server’s key, base64url; empty while it sends no messages. */
     publicKey: v.string(),
     ...choices,
     /** An IANA name. */
@@ -85,11 +85,11 @@ export const pushSubscribe = defineCall({
     'Sends push messages to this login’s device from now on. An endpoint that another login had is this one’s then.',
   extension: true,
   request: v.object({
-    /** Of a known push service. */
+    /** An address at a known push service. */
     endpoint: text(ENDPOINT),
     p256dh: v.pipe(v.string(), v.regex(PUSH_KEYS.point)),
     auth: v.pipe(v.string(), v.regex(PUSH_KEYS.secret)),
-    /** Of messages to a player who has chosen none. */
+    /** The language of messages to a player who has chosen none. */
     locale: v.optional(v.picklist(LOCALES), 'en'),
   }),
   response: v.object({}),

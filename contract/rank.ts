@@ -7,7 +7,7 @@ import { BetMultiple, Reward } from './rewards.ts';
 /** A prize is paid as `rank:2026-W47:wagered:1`. */
 export const RANK = 'rank';
 
-/** What was wagered, minor units; the largest win of a round by its stake, in hundredths of the stake. */
+/** `wagered`: all stakes, minor units. `multiple`: the highest win of a round, in hundredths of its stake. */
 export const RANK_BOARDS = ['wagered', 'multiple'] as const;
 export type RankBoard = (typeof RANK_BOARDS)[number];
 
@@ -31,8 +31,8 @@ export const RankPrize = v.object({
 export type RankPrize = v.InferOutput<typeof RankPrize>;
 
 /**
- * `due` until it is paid; `withheld` from a player who may not get it when it is. Of others always `paid`:
- * what became of it is nobody else’s business.
+ * `due` until it is paid; `withheld` if the player may not get it at the time of payment. For other players’
+ * prizes always `paid`, because the state of a prize is private.
  */
 const PRIZE_STATES = ['due', 'paid', 'withheld'] as const;
 
@@ -46,7 +46,7 @@ const RankPlace = v.object({
   avatar: lenient.count,
   /** Masked for others; empty for a player who is shown as Anonymous. */
   nickname: v.string(),
-  /** Of the board. */
+  /** In the unit of the board. */
   value: Amount,
   /** What the place won in a closed week; null for nothing. */
   prize: v.nullable(v.object({ rewards: tolerantList(Reward), state: v.picklist(PRIZE_STATES) })),

@@ -33,7 +33,7 @@ const FundWeek = v.object({
   rounds: Count,
   stake: Amount,
   win: Amount,
-  /** Bonus coins of the week, which are no loss of the player’s. */
+  /** Bonus coins of the week, which do not count as a loss of the player. */
   bonuses: Amount,
   /** Stakes less winnings less bonus coins; at least 0. */
   loss: Amount,
@@ -50,15 +50,15 @@ export const betBonus = defineCall({
   needs: 'offer',
   request: v.object({ type: RebateKind }),
   response: v.object({
-    /** Of type 1; the rates of the player’s level now. */
+    /** Only for type 1: the rates of the player’s current level. */
     rates: tolerantList(v.object({ typeId: Count, rate: Count })),
     days: tolerantList(RebateDay),
-    /** Of type 2; null while there is no fund. */
+    /** Only for type 2; null without a fund. */
     terms: v.nullable(v.object({ percent: Count, minRounds: Count, cap: Count, betMultiple: Count })),
     weeks: tolerantList(FundWeek),
     /** When the first of its rights changes its state by time alone; 0 for never. */
     changesAt: Time,
-    /** By the server’s clock. */
+    /** Server time. */
     time: Time,
   }),
   errors: ['activityOver', 'forbidden'],

@@ -27,7 +27,7 @@ const TaskFields = {
   id: PositiveAmount,
   name: Words,
   fact: v.picklist(TASK_FACTS),
-  /** With the fact `mark`. */
+  /** Only with the fact `mark`. */
   mark: v.optional(v.picklist(TASK_MARKS)),
   /** The one kind of games that count; 0 for facts that are not about games. */
   typeId: Count,
@@ -42,11 +42,11 @@ export type TaskConfig = v.InferOutput<typeof TaskConfig>;
 /** A weekly task for players of a VIP level and above. */
 const VipTaskConfig = v.object({ ...TaskFields, level: PositiveAmount });
 
-/** A chest that opens at so much liveness in a day. */
+/** A chest that opens once the day's liveness reaches `liveness`. */
 export const ChestConfig = v.object({ liveness: PositiveAmount, ...Given });
 export type ChestConfig = v.InferOutput<typeof ChestConfig>;
 
-/** The share of what is wagered on a kind of games that comes back from a VIP level on. */
+/** The share of stakes on a kind of games that players of a VIP level and above get back. */
 export const RebateConfig = v.object({
   level: Count,
   typeId: PositiveAmount,
@@ -55,10 +55,10 @@ export const RebateConfig = v.object({
 });
 export type RebateConfig = v.InferOutput<typeof RebateConfig>;
 
-/** What comes back of a week's net loss. */
+/** How much of a week's net loss players get back. */
 export const FundConfig = v.object({
   id: PositiveAmount,
-  /** Of the lesser of the week's net loss and its theoretical margin. */
+  /** Percent of the week's net loss or of its theoretical margin, whichever is lower. */
   percent: v.pipe(Count, v.maxValue(100)),
   /** Rounds in the week from which there is a fund. */
   minRounds: Count,
@@ -82,9 +82,9 @@ export const NoticeConfig = v.object({
 });
 export type NoticeConfig = v.InferOutput<typeof NoticeConfig>;
 
-/** What players earn by those whom they invited. */
+/** Terms of the commission that players earn from players they invited. */
 const AgentTerms = v.object({
-  /** By level, hundredths of a percent of the theoretical margin less pools' shares and rebates. */
+  /** One for each level: hundredths of a percent of the theoretical margin less pools' shares and rebates. */
   rates: v.pipe(
     v.array(v.pipe(Count, v.maxValue(2_000, 'a level gets at most 20 %'))),
     v.maxLength(3, 'there are three levels'),

@@ -27,9 +27,9 @@ export const LIVENESS = REWARD_PROPS.liveness[0];
 export type RewardKind = keyof typeof REWARD_PROPS;
 
 /**
- * The most that one list of rewards gives of a prop of a kind; coins in minor units. Of what is a row each,
- * it is what one claim stores and one page shows; of the others, what is still added up exactly for nine
- * million players.
+ * The most that one list of rewards may give of a prop of a kind; coins in minor units. Props that are stored
+ * as a row each are bound by what one claim can store and one page can show; the others so that the sum for
+ * nine million players is still exact.
  */
 export const MOST_GIVEN = {
   coins: 1_000_000_000,

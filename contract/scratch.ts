@@ -40,7 +40,7 @@ export type ScratchPrize = v.InferOutput<typeof ScratchPrize>;
 /** A deal of a tier that the config opens next. */
 export const ScratchDealConfig = v.object({
   propId: Tier,
-  /** Of a card, diamonds. */
+  /** Diamonds for one card. */
   price: PositiveAmount,
   size: v.pipe(PositiveAmount, v.minValue(10), v.maxValue(50_000)),
   /** How often won coins are wagered. */
@@ -58,8 +58,8 @@ export const ScratchAddupConfig = v.object({
 });
 
 /**
- * What is published of a deal before its first card. The server signs its text, so that it cannot say later
- * that it published something else.
+ * Facts about a deal that are published before its first card. The server signs the text, so that it cannot
+ * say later that it published something else.
  */
 export const DealStatement = v.object({
   dealId: v.string(),
@@ -87,7 +87,7 @@ export function writeDealStatement(statement: DealStatement): string {
   })}`;
 }
 
-/** @returns null for a text that is no statement of a deal */
+/** @returns null if the text is not a valid statement of a deal */
 export function readDealStatement(text: string): DealStatement | null {
   if (!text.startsWith(HEAD)) return null;
   try {
@@ -98,7 +98,7 @@ export function readDealStatement(text: string): DealStatement | null {
   }
 }
 
-/** A deal as it was published, with what has come of it since. */
+/** A deal as it was published, with its progress since. */
 const Deal = v.object({
   dealId: v.string(),
   number: Count,

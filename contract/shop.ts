@@ -12,7 +12,7 @@ export const SHOP = 'shop';
 /** The kind of what it gives back for goods that were cancelled. */
 export const SHOP_REFUND = 'shop-refund';
 
-/** The items of which a set has one each. */
+/** A set has one of each item. */
 export const KEEPSAKES = [40_001, 40_002, 40_003, 40_004] as const;
 
 /** What an offer takes: diamonds, points, or one of each keepsake. */
@@ -103,7 +103,7 @@ export type Good = v.InferOutput<typeof Good>;
 const purse = {
   diamonds: Amount,
   points: Amount,
-  /** Of each keepsake, in the order of {@link KEEPSAKES}. */
+  /** How many of each keepsake, in the order of {@link KEEPSAKES}. */
   keepsakes: tolerantList(Count),
 };
 

@@ -32,7 +32,7 @@ export const loginBonus3User = defineCall({
     block: tolerant(v.picklist(['none', 'person']), 'none'),
     /** When `canReceive` changes: the end of the business day. */
     changesAt: Time,
-    /** By the server's clock. */
+    /** Server time. */
     time: Time,
     /** Version of the terms, which a claim repeats. */
     version: v.string(),

@@ -34,9 +34,9 @@ export const getTaskUser = defineCall({
   response: v.object({
     tasks: tolerantList(Task),
     chests: tolerantList(Chest),
-    /** Of this business day. */
+    /** Liveness of this business day. */
     liveness: Count,
-    /** By the server’s clock. */
+    /** Server time. */
     time: Time,
   }),
   errors: ['activityOver', 'forbidden'],

@@ -38,7 +38,7 @@ const LockedCoins = v.object({
   /** Kind of the movement that they came with. */
   source: v.string(),
   amount: Amount,
-  /** What must be wagered for them, and what is left of it. */
+  /** How much must be wagered for them, and how much is left. */
   required: Amount,
   left: Amount,
 });
@@ -55,11 +55,11 @@ export const getExchange = defineCall({
     accounts: tolerantList(ReceivingAccount),
     /** What must still be wagered. */
     wageringLeft: Amount,
-    /** Of everything that is not done yet, including what has been wagered of it. */
+    /** The sum of all open requirements, including the part that has been wagered. */
     wageringTotal: Amount,
-    /** Coins that came with what is not done yet: they stay until it is. Others may be withdrawn. */
+    /** Coins of open requirements: they cannot be withdrawn until these are met. Other coins can. */
     locked: Amount,
-    /** The parts of what must be wagered, in the order in which it is worked off: the first twenty. */
+    /** The first twenty open requirements, in the order in which stakes work them off. */
     lockedParts: tolerantList(LockedCoins),
     limits: ExchangeLimits,
     /** What can still be withdrawn before `dayEndsAt`. */

@@ -34,7 +34,7 @@ export const WrittenConfig = v.object({
   followConfigs: tolerantList(FollowChannel),
   /** How players are protected. */
   protection: tolerant(ProtectionProfile, profiles.ph),
-  /** By {@link CallKind}. A kind that is missing has the product's budget. */
+  /** One for each {@link CallKind}. A missing kind has the product's budget. */
   callBudgets: tolerantMap(CallBudget),
 });
 export type WrittenConfig = v.InferOutput<typeof WrittenConfig>;
