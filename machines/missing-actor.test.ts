@@ -13,7 +13,7 @@ const charts = modules.flatMap((module) =>
 
 const stubs = charts.flatMap((chart) =>
   Object.entries<unknown>(chart.implementations.actors)
-    // A child chart is no stub; its own stubs are in this list too.
+    // A child chart is not a stub; its own stubs are in this list too.
     .filter(([, stub]) => !(stub instanceof StateMachine))
     .map(([name, stub]) => [chart.id, name, stub] as const),
 );

@@ -7,7 +7,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 
-/** A stub for I/O that the composition root provides. It fails with a sentence that names what is missing. */
+/** A stub for I/O that the composition root provides. It fails with a sentence that names the actor. */
 export function missingActor<Output, Input = undefined>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(async () => {
     throw missing(name);

@@ -1,6 +1,6 @@
 import { missingCallback } from './missing-actor.ts';
 
-/** The player looks at the page again, or the network is back: what is shown may be old. */
+/** The player looks at the page again, or the network is back: the page may be out of date. */
 export interface PageEvent {
   type: 'page.returned';
 }

@@ -53,7 +53,7 @@ export type Bound = ResponseOf<typeof bindAccount> | ResponseOf<typeof initPassw
 export type BindEvent =
   | { type: 'field.changed'; name: BindField; value: string }
   | { type: 'field.blurred'; name: BindField }
-  /** With a number it asks for a code. */
+  /** Asks for a code if a number is to be bound. */
   | { type: 'form.submit' }
   | { type: 'password.toggle' }
   | SmsCodeReport;

@@ -2,7 +2,7 @@ import type { UserInfo } from '#contract/account.ts';
 import type { AppConfig, LengthRange } from '#contract/app-config.ts';
 import { ACCOUNT_NAME, LOGIN_TYPE, MOBILE, PASSWORD_CEILING, PASSWORD_FLOOR } from '#contract/constants.ts';
 
-/** What is wrong with a text; the view has the words. */
+/** Why a text is refused; the view has the words. */
 export type TextError = 'missing' | 'tooShort' | 'tooLong' | 'characters' | 'mobile';
 
 /** Checks a new account name as it would be sent, by the server's rule and the current limits. */
@@ -90,7 +90,7 @@ export function checkMobile(text: string): 'missing' | 'invalid' | null {
   return readMobile(text) === null ? 'invalid' : null;
 }
 
-/** By a code to a number, by an account name and a password, or by a number and a password. */
+/** A number and a code, an account name and a password, or a number and a password. */
 export type LoginMethod = 'phone' | 'account' | 'phonePassword';
 
 type LoginConfig = Pick<AppConfig, 'registerType' | 'otpStatus' | 'defaultLoginType'>;

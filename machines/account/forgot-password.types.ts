@@ -10,7 +10,7 @@ type ForgotPasswordValues = Readonly<Record<ForgotPasswordField, string>>;
 export interface ForgotPasswordInput {
   /** The number to begin with, or empty. */
   mobile: string;
-  /** Of a new password, from the config through `readAccountLimits`. */
+  /** The length of a new password, from the config through `readAccountLimits`. */
   limits: LengthRange;
   createId: () => string;
 }

@@ -35,7 +35,7 @@ export interface LogInInput extends AcceptedVersions {
   method: LoginMethod;
   /** The account name to begin with: the remembered one, or empty. */
   account: string;
-  /** Of the invitation that led here, or empty. */
+  /** The code of the invitation that led here, or empty. */
   inviteCode: string;
   createId: () => string;
 }

@@ -83,7 +83,7 @@ export type FieldChange =
 export type RegistrationEvent =
   | ({ type: 'field.changed' } & FieldChange)
   | { type: 'field.blurred'; name: RegistrationField }
-  /** With a number that needs a code it asks for one. */
+  /** Asks for a code if the number needs one. */
   | { type: 'form.submit' }
   | { type: 'method.choose'; method: LoginMethod }
   | { type: 'password.toggle' }

@@ -1,8 +1,9 @@
 import type { Activity } from '#contract/app-config.ts';
 
 /**
- * The dialogs of specification section 2, and `activity`: a popup activity of the start-up queue. Its modal
- * 'reward' is no kind: the chart that was paid shows the award above whatever is open. See decision 043.
+ * The dialogs of specification section 2, and `activity`: a popup activity of the start-up queue. The
+ * specification's modal 'reward' is not among them: the chart that was paid shows the award above any open
+ * dialog. See decision 043.
  */
 export type DialogKind =
   | 'login'

@@ -23,7 +23,7 @@ import {
 
 export type DialogsEvent =
   | ({ type: 'dialog.open'; openedBy?: Opener } & Omit<OpenDialog, 'openedBy'>)
-  /** By the close button, Escape or the backdrop. */
+  /** The player uses the close button, Escape or the backdrop. */
   | { type: 'dialog.close' }
   /** The back button closes the topmost layer. */
   | { type: 'dialog.back' }

@@ -132,7 +132,7 @@ export type Click =
   /** An unknown type, or an action that is not a path, game id or address: the press does nothing. */
   | { kind: 'nothing' };
 
-/** What a press means. With `unloginShowStatus` 0 it always leads a visitor to login. */
+/** The effect of a press. If `unloginShowStatus` is 0, it always leads a visitor to login. */
 export function resolveClick(clickable: Clickable, isLoggedIn: boolean): Click {
   const click = resolveAction(clickable.clickType, clickable.clickAction.trim());
   return clickable.unloginShowStatus === 0 && !isLoggedIn ? { kind: 'login', path: pathOf(click) } : click;

@@ -10,7 +10,7 @@ export interface ShownRight {
   version: string;
 }
 
-/** What was paid for the claimed rights together. Minor units. */
+/** The total that was paid for the claimed rights. Minor units. */
 export interface Claimed {
   rewards: Reward[];
   wagering: number;

@@ -56,7 +56,7 @@ export interface PlayerFacts {
   stamps: number;
   /** Business day of the last stamp; empty before the first. */
   stampedOn: string;
-  /** Of finished days: the last ones, and all that are not claimed; less what was clawed back. */
+  /** The last finished days and all that are not claimed; the amounts exclude clawed-back commission. */
   commissions: readonly { day: string; amount: number }[];
   /** Scratch cards ever. */
   scratched: number;

@@ -40,21 +40,21 @@ export const depositOrderMachine = setup({
     isOver: ({ context }, params: { now: number }) => params.now >= context.expiresAt,
   },
   actions: {
-    /** Pays the player what arrived and what is promised on top. */
+    /** Pays the player the amount that arrived and the promised bonus. */
     credit: (_, _params: VerifiedPayment) => {},
     /** Takes a payment from the player that the provider has taken back. */
     takeBack: (_, _params: VerifiedPayment) => {},
-    /** Returns what was taken, because the provider has returned the payment. */
+    /** Gives the player back a payment that was taken, because the provider has returned it. */
     giveBack: (_, _params: VerifiedPayment) => {},
     /** Takes a payment in, apart from the balance. */
     hold: (_, _params: VerifiedPayment) => {},
-    /** Credits what was held, as the order promised. */
+    /** Credits the held payment, as the order promised. */
     release: () => {},
     /** Asks the provider to send a held payment back. */
     sendBack: () => {},
-    /** What was held is with the payer again. */
+    /** Takes the held payment out of the book, because the payer has it back. */
     dropHeld: (_, _params: VerifiedPayment) => {},
-    /** Takes it out of the book, because the provider has sent it back as asked. */
+    /** Takes the held payment out of the book, because the provider has sent it back as asked. */
     dropReturned: (_, _params: VerifiedPayment) => {},
     /** Holds it again, because the provider has returned it. */
     holdAgain: (_, _params: VerifiedPayment) => {},

@@ -42,7 +42,7 @@ export function limitTrade(trade: TradeInfo, look: DepositInput['look']): TradeI
   return { ...trade, types, openOrder: isShown ? trade.openOrder : null };
 }
 
-/** @returns null when there is no channel */
+/** @returns null without a channel */
 export function planDeposit(trade: TradeInfo, choice: Choice): DepositPlan | null {
   const type = trade.types.find(({ id }) => id === choice.typeId);
   if (!type) return null;

@@ -17,17 +17,17 @@ export interface Offer {
   betMultiple: number;
 }
 
-/** What is promised for a deposit, whatever amount arrives. */
+/** The terms promised for a deposit, whatever amount arrives. */
 export interface BonusTerms {
   /** How often the deposit itself must be wagered. */
   depositBetMultiple: number;
-  /** Null for none, as is the offer. */
+  /** Null for none; the same holds for the offer. */
   coupon: Coupon | null;
   offer: Offer | null;
 }
 
 export interface BonusFacts extends BonusTerms {
-  /** What is paid in, minor units. */
+  /** The deposited amount, minor units. */
   amount: number;
   /** What the chosen item adds by itself. */
   itemBonus: number;
@@ -58,8 +58,8 @@ export function planBonus({ amount, itemBonus, depositBetMultiple, coupon, offer
 }
 
 /**
- * What a coupon adds to a deposit: a percentage or a fixed sum, from its minimum on and up to its cap; 0 for
- * a prop that is no coupon for deposits.
+ * The amount that a coupon adds to a deposit: a percentage or a fixed sum, from its minimum on and up to its
+ * cap; 0 if the prop is not a coupon for deposits.
  */
 export function addedByCoupon({ propId, num, minAmount, cap }: Coupon, amount: number): number {
   if (amount < minAmount) return 0;

@@ -17,7 +17,7 @@ export interface DepositInput {
 
 /** What the player chose. `plan-deposit.ts` says what follows from it. */
 export interface Choice {
-  /** 0 while there is no channel. */
+  /** 0 without a channel. */
   typeId: number;
   /** 0 for a free amount. */
   itemId: number;
@@ -56,7 +56,7 @@ export type DepositFailure =
 export interface DepositContext extends DepositInput {
   trade: TradeInfo | null;
   choice: Choice;
-  /** Of the last call; null when it succeeded. */
+  /** Why the last call failed; null when it succeeded. */
   failure: DepositFailure | null;
   /** Request id of the order, made at the press. */
   requestId: string;
@@ -90,5 +90,5 @@ export type DepositEmitted = { type: 'balance.refresh' };
 export type DepositTag =
   /** A press is being worked on. */
   | 'busy'
-  /** Say what is wrong with the amount. */
+  /** The view must say why the amount is refused. */
   | 'complaining';

@@ -27,7 +27,7 @@ export function createRevealMachine<Body, Answer extends Claimed<unknown>>(
 
   const isShown = ({ award }: Context, awardId: string) => award !== null && idOf(award) === awardId;
 
-  /** The server may not have heard yet that an award was dismissed: that one is no news. */
+  /** A dismissed award is not news: the server may not have heard of the dismissal yet. */
   const isNews = ({ award, waiting, dismissed }: Context, found: Award) =>
     ![...waiting, ...(award === null ? [] : [award])].some((known) => idOf(known) === idOf(found)) &&
     !dismissed.includes(idOf(found));

@@ -22,7 +22,7 @@ export interface TicketMessageContext extends TicketMessageInput {
   /** Kept while the same message is sent again and may have been stored. Empty for none. */
   requestId: string;
   refusal: MessageRefusal | null;
-  /** Of the ticket that has it; empty before. */
+  /** The ticket that has the message; empty before. */
   ticketId: string;
 }
 

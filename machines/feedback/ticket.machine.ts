@@ -5,7 +5,7 @@ export type TicketEvent =
   | { type: 'ticket.write' }
   /** The team answers. */
   | { type: 'ticket.answer' }
-  /** By the player or the team. */
+  /** The player or the team closes it. */
   | { type: 'ticket.close' };
 
 /**

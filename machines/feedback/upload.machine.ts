@@ -12,7 +12,7 @@ export interface Picked {
   file: PickedFile;
 }
 
-/** What is sent of it. */
+/** The image as it is sent. */
 export interface ShrunkImage {
   bytes: object;
   /** An address that shows it. */
@@ -22,7 +22,7 @@ export interface ShrunkImage {
 export interface Picture extends Picked {
   /** null until it has been shrunk. */
   image: ShrunkImage | null;
-  /** `unreadable`: it is no image that can be sent. */
+  /** `unreadable`: the file is not an image that can be sent. */
   progress: 'waiting' | 'working' | 'failed' | 'unreadable' | 'sent';
   /** 0 to 100. */
   percent: number;
@@ -57,7 +57,7 @@ export const uploadMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Makes it small enough to send. Rejects for what is no image. */
+    /** Makes the image small enough to send. Rejects if the file is not an image. */
     shrinkImage: missingActor<ShrunkImage, { file: PickedFile }>('shrinkImage'),
     /** Sends it, and cancels that when it is stopped. */
     sendImage: missingCallback<EventObject, { id: string; image: ShrunkImage | null }>('sendImage'),

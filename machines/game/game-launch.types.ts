@@ -7,7 +7,7 @@ import type { PlayDotsEvent } from './play-dots.machine.ts';
 
 export type StartedGame = ResponseOf<typeof startGame>;
 
-/** What is asked of the server: a whole round, or one step of a round that stays open. */
+/** A request to the server: a whole round, or one step of a round that stays open. */
 export type RoundAsk = { kind: 'play'; bets: Bet[] } | RoundStep;
 
 export interface RoundRequest {
@@ -32,7 +32,7 @@ export interface GameLaunchInput {
   calm: boolean;
   /** Chosen last in this game; 0 when none was. */
   stake: number;
-  /** Told of what is played; it lives longer than the visit. */
+  /** Receives each answered round; it lives longer than the visit. */
   dotsRef: ActorRef<Snapshot<unknown>, PlayDotsEvent>;
   /** Asks the player now and then, between rounds, whether to play on. */
   checkRef: ActorRef<Snapshot<unknown>, RealityCheckEvent>;

@@ -109,7 +109,7 @@ test('a step in a demo is refused', async () => {
   expect(game.ids.made).toEqual([]);
 });
 
-/** A round is open; what was told until then is forgotten. */
+/** A game with an open round, and without the events from before it. */
 async function createStepped() {
   const game = await createPlaying();
   game.actor.send({ type: 'round.step', step: PICK });

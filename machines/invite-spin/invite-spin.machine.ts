@@ -140,7 +140,7 @@ export const inviteSpinMachine = setup({
     turnTime: ({ context }) => context.plan?.duration ?? 0,
     /** How long the sector is looked at before the award. */
     look: 600,
-    /** Until time alone changes what is known: a free spin comes, or a purse is lost. */
+    /** The wait until a free spin comes or a purse is lost. */
     untilChange: ({ context: { info } }) => {
       const { freeAt, endsAt } = info?.state ?? { freeAt: 0, endsAt: 0 };
       const waits = [freeAt, endsAt].filter((at) => at > 0).map((at) => at - (info?.time ?? 0));

@@ -19,7 +19,7 @@ import type {
 
 type Exchange = SubmissionOutput<PursePaid>;
 
-/** What stands for the surroundings of the chart. */
+/** Stand-ins for the surroundings of the chart. */
 interface Surroundings {
   reveal?: AnyActorLogic;
   player?: typeof inviteSpinActors.player;

@@ -27,7 +27,7 @@ export interface PurseClaim {
 /** The result of the last press, unless it brought something. */
 export type SpinNotice =
   | { kind: 'refused'; errcode: number | null }
-  /** Nobody knows. What was spun after all is shown when it is known. */
+  /** It is unknown whether the wheel was spun. If it was, the result is shown once it is known. */
   | { kind: 'unknown' };
 
 export interface InviteSpinInput {
@@ -41,13 +41,13 @@ export interface InviteSpinContext extends InviteSpinInput {
   isStill: boolean;
   /** The award that the wheel leads to, or that is shown. */
   award: SpinResult | null;
-  /** Of the spin under way; null until the wheel stops for good. */
+  /** The state after the spin under way; null at other times. */
   after: SpinInfo['state'] | null;
   /** How the wheel turns or has turned last. */
   plan: WheelPlan | null;
   /** Where the wheel stood before, degrees below a whole turn. */
   from: number;
-  /** Of the exchange; kept for another try of one that may have been done. Empty for none. */
+  /** Identifies the exchange; kept to try again one that may have been done. Empty for none. */
   requestId: string;
   paid: PursePaid | null;
 }

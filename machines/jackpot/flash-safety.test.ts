@@ -16,7 +16,7 @@ const plans = cells.flatMap((start) => cells.map((winning) => planGridSpin(start
 const widths = Array.from({ length: 1280 - 320 + 1 }, (_, index) => 320 + index);
 
 describe('flashes of the grid', () => {
-  /** Of two cells at once at the most, which the test of `lightFrames` shows. */
+  /** At most two cells flash at once, which the test of `lightFrames` shows. */
   test('are small enough on every screen', () => {
     const areas = widths.map((width) => 2 * areaOf(layOutGrid(width).lit));
     expect(Math.max(...areas)).toBe(21_632);

@@ -26,7 +26,7 @@ export function showAmounts(info: PoolSections, offsets: readonly number[]): Amo
   });
 }
 
-/** What was shown, as long as it can be true: a pool may have been won. Else all that is there. */
+/** Keeps each shown amount that is still possible: a pool may have been won. Otherwise the whole pool. */
 export function correctAmounts(info: PoolSections, shown: Amounts | null): Amounts {
   return eachPool((pool) => {
     const { min, max } = sectionOf(info, pool);

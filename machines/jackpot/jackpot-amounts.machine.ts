@@ -21,7 +21,7 @@ export interface JackpotAmountsContext extends JackpotAmountsInput {
 
 export type JackpotAmountsEvent = { type: 'pools.changed'; pools: PoolSections };
 
-/** The amounts of the four pools as they are shown: they move, and never above what is there. */
+/** The shown amounts of the four pools: they move, and never exceed the pools. */
 export const jackpotAmountsMachine = setup({
   types: {} as {
     context: JackpotAmountsContext;
@@ -29,7 +29,7 @@ export const jackpotAmountsMachine = setup({
     input: JackpotAmountsInput;
   },
   actors: {
-    /** A random whole number from 0 to each of these. It moves what is shown and decides nothing. */
+    /** A random whole number from 0 to each width. It moves the shown amounts and decides nothing. */
     rollAmounts: missingActor<number[], { widths: readonly number[] }>('rollAmounts'),
   },
   actions: {

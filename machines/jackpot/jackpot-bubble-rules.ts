@@ -46,8 +46,8 @@ export function findBubble(context: Whereabouts): Box {
 }
 
 /**
- * Clear of controls and titles; where there is no such place, clear of controls at least, made smaller or,
- * among rows that leave only the page's margin, tucked into that.
+ * A place clear of controls and titles. Without one, a place clear of controls, where the bubble is made
+ * smaller or, among rows that leave only the page's margin, tucked into the margin.
  */
 function findResting({ surface, around, place }: Whereabouts): Box {
   const { area, controls, titles } = around;

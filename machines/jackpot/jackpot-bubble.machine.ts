@@ -20,7 +20,7 @@ import {
   snapToEdge,
 } from './jackpot-bubble-rules.ts';
 
-/** A press that moves less than this is no drag. CSS pixels. */
+/** A press that moves less than this is not a drag. CSS pixels. */
 const TREMBLING = 6;
 
 /** The jackpot's bubble: where it is, and whether a press opens the draw or drags it. */
@@ -176,7 +176,7 @@ export const jackpotBubbleMachine = setup({
   },
 });
 
-/** The corner that a drag begins with: a dock is wider than what is dragged out of it. */
+/** The corner where a drag begins: a dock is wider than the bubble that is dragged out of it. */
 function findCorner(context: JackpotBubbleContext, press: Point): Point {
   const { x, y, width } = findBubble(context);
   const { size } = roomOn(context.surface, context.around.area);

@@ -19,12 +19,12 @@ export type JackpotBubbleEvent =
   | { type: 'surface.change'; surface: BubbleSurface }
   /** The window was turned or resized, or the page was scrolled or has changed. */
   | { type: 'surroundings.changed'; around: Surroundings }
-  /** Of the first finger or the mouse, in CSS pixels of the window. Further fingers are not told of. */
+  /** The first finger or the mouse, in CSS pixels of the window. Further fingers send no events. */
   | ({ type: 'pointer.down' } & Point)
   | ({ type: 'pointer.move' } & Point)
   | { type: 'pointer.up' }
   /** Neither a press nor a drag after all: a system gesture, or a second finger. */
   | { type: 'pointer.cancel' }
   | { type: 'key.press'; key: string }
-  /** By a key or a screen reader: a click that no pointer made. */
+  /** A click without a pointer, from a key or a screen reader. */
   | { type: 'bubble.press' };

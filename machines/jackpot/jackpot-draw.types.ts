@@ -49,10 +49,10 @@ export interface JackpotDrawContext extends JackpotDrawInput {
 }
 
 export type JackpotDrawEvent =
-  /** With the ids of the grid's cells as the player sees them. */
+  /** `places`: ids of the grid's cells as the player sees them. */
   | { type: 'draw.press'; places: readonly number[]; isStill: boolean }
   | { type: 'info.retry' }
-  /** By the dialog's button; the dialogs chart handles Escape, the backdrop and the back button. */
+  /** The dialog's button; the dialogs chart handles Escape, the backdrop and the back button. */
   | { type: 'dialog.close' }
   | { type: 'award.dismiss'; awardId: string }
   /** Dismisses the award and draws again. */

@@ -93,7 +93,7 @@ export function planGridSpin(start: number, winning: number): GridSpinPlan {
   return { steps, phases: { cruising: 0, slowing: CRUISING_TIME, landing }, duration: at };
 }
 
-/** The cell that is lit so many milliseconds after the start. After the landing it is the winning one. */
+/** The cell that is lit `elapsed` milliseconds after the start. After the landing it is the winning one. */
 export function cellAt({ steps }: Pick<GridSpinPlan, 'steps'>, elapsed: number): number {
   let [first, last] = [0, steps.length - 1];
   while (first < last) {
@@ -114,7 +114,7 @@ function checkCell(cell: number): void {
 }
 
 const WHOLE_TURNS = 1_800;
-/** Of a wheel on which each colour stands twice, so that none comes by more than three times a second. */
+/** For a wheel that has each colour twice: no colour comes by more than three times a second. */
 export const FRIEND_TURNS = 720;
 /** The pointer stops at least this many degrees from the edge of a sector: nobody doubts which it is. */
 const EDGE = 8;

@@ -8,7 +8,7 @@ export interface MailRemoval {
 }
 
 interface InboxContext {
-  /** What is to be deleted. */
+  /** Mails to delete. */
   mailIds: readonly string[];
   withGifts: boolean;
   /** The last change may not have been made. */
@@ -24,7 +24,7 @@ export type InboxEvent =
 
 export type InboxEmitted =
   | { type: 'mails.deleted' }
-  /** What is shown is out of date. */
+  /** The shown mails are out of date. */
   | { type: 'mails.changed' };
 
 const inboxActors = {

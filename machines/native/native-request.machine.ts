@@ -10,7 +10,7 @@ export interface NativeRequestInput {
 }
 
 export interface NativeRequestContext extends NativeRequestInput {
-  /** What came with the answer: the value, or the reason of a refusal. */
+  /** The value of the answer, or the reason of a refusal. */
   answer: unknown;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Whole points for what is wagered between two lifetime totals, so that no remainder is lost between them.
+ * Whole points for the stakes between two lifetime totals, so that no remainder is lost between them.
  * @param wagerPerPoint minor units; 0 gives none
  */
 export function countPoints({ from, to }: { from: number; to: number }, wagerPerPoint: number): number {

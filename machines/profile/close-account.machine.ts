@@ -11,7 +11,7 @@ export interface CloseAccountInput {
   createId: () => string;
 }
 
-/** What has to be done before an account can be closed. */
+/** Reasons why an account cannot be closed yet. */
 const BLOCKS = [
   ['orderOpen', ERRCODE.orderOpen],
   ['roundOpen', ERRCODE.roundOpen],

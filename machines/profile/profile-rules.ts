@@ -138,7 +138,7 @@ type Form = Pick<
   'values' | 'profile' | 'language' | 'nicknameLength' | 'brand' | 'minAge' | 'now'
 >;
 
-/** The fields that differ from what is stored; a language that only the app has is none. */
+/** The fields that differ from the stored ones; a language that only the app has is not a change. */
 export function planChange({ values, profile, language }: Form): ProfileRequest {
   const stored = { ...profile, language: profile.language || language };
   const wanted = { ...values, nickname: normaliseNickname(values.nickname), email: values.email.trim() };
@@ -148,7 +148,7 @@ export function planChange({ values, profile, language }: Form): ProfileRequest 
   );
 }
 
-/** What is wrong with the changed fields. What is stored already was right when it was. */
+/** Faults of the changed fields. Stored values were valid when they were stored. */
 export function findProfileFaults(form: Form): ProfileContext['errors'] {
   const { nickname, birthDate, email } = planChange(form);
   const faults: ProfileContext['errors'] = {};

@@ -38,7 +38,7 @@ export interface ProfileInput {
 
 export interface ProfileContext extends ProfileInput {
   values: ProfileValues;
-  /** Of the last try. The server takes the same change twice without harm. */
+  /** Identifies the last try. The server takes the same change twice without harm. */
   requestId: string;
   /** The error shown at each field. */
   errors: Partial<Record<ProfileField, ProfileError>>;
@@ -53,8 +53,7 @@ export type ProfileEvent =
   | { type: 'field.blurred'; name: ProfileField }
   | { type: 'form.submit' };
 
-/** What is wrong with a nickname; `staff`: it looks like the name of somebody who works here. */
+/** `staff`: the nickname looks like the name of somebody who works here. */
 export type NicknameFault = 'missing' | 'tooShort' | 'tooLong' | 'characters' | 'staff';
 
-/** What is wrong with a birth date. */
 export type BirthDateFault = 'noDate' | 'tooYoung' | 'tooOld';

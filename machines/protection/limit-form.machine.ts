@@ -22,7 +22,7 @@ export interface LimitFormInput extends ToldLimit {
 /** What the player wants: another limit, or a raise confirmed or dropped. */
 type LimitGoal = { type: 'set' | 'confirm'; amount: number | null } | { type: 'drop' };
 
-/** What has come of it. */
+/** The result of the player's request. */
 export type LimitOutcome =
   /** The limit holds from now on. */
   | 'holds'
@@ -73,7 +73,7 @@ export const limitFormActors = {
   fetchLimit: missingActor<ToldLimit, Key>('fetchLimit'),
 };
 
-/** One of the player's limits on the page: its form, its raise, and what has come of them. */
+/** One of the player's limits on the page: its form, its raise, and their outcomes. */
 export const limitFormMachine = setup({
   types: {} as {
     context: LimitFormContext;

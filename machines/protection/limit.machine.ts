@@ -36,10 +36,10 @@ type Ask = { amount: number | null; now: number };
 export const limitMachine = setup({
   types: {} as { context: LimitContext; events: LimitEvent; input: LimitContext },
   guards: {
-    /** Also the same one, which drops a raise. */
+    /** True also for the same amount, which drops a raise. */
     isNotHigher: ({ context }, { amount }: Ask) => amount !== null && amount <= (context.amount ?? amount),
     isLimit: (_, { amount }: Ask) => amount !== null,
-    /** Again what is waited for already would begin the wait anew for nothing. */
+    /** Asking again for the raise that already waits would restart the wait for nothing. */
     isOtherRaise: ({ context }, { amount }: Ask) => amount !== context.next,
     isDue: ({ context }, { now }: { now: number }) => now >= context.dueAt,
     endsLimit: ({ context }) => context.next === null,

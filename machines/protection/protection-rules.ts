@@ -35,7 +35,7 @@ export type Verdict =
       reason: GateReason;
       /** When the break ends; 0 when that is not what it waits for. Milliseconds since the epoch. */
       until: number;
-      /** Of the limit that refuses, which is the lowest of several; null when no limit does. */
+      /** The limit that refuses, which is the lowest of several; null when no limit does. */
       limit: { period: LimitPeriod; left: number } | null;
     };
 
@@ -82,7 +82,7 @@ function refuseLinked({ link }: LinkedBreak): Verdict {
   return { may: false, reason: `linked-${link}`, until: 0, limit: null };
 }
 
-/** What is left of the lowest limit of a kind; null without one. */
+/** How much is left of the lowest limit of a kind; null without one. */
 export function leftOf(
   { limits }: Pick<GateFacts, 'limits'>,
   kind: LimitKind,
@@ -108,10 +108,10 @@ export function periodStart(period: LimitPeriod, now: number): number {
 
 const DAY = 86_400_000;
 
-/** What ends hardly later than the break that is in force is no choice. */
+/** A break that ends less than this after the current one is not offered as a choice. Milliseconds. */
 const LEAST_GAIN = DAY;
 
-/** Days that people ask for. What the terms name as least and most is always among them. */
+/** Days that people ask for. The shortest and the longest break of the terms are always offered too. */
 const USUAL_DAYS = [1, 3, 7, 14];
 
 /** What a player can choose, the shortest first: while a break is in force only what ends later. */

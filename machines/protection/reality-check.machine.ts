@@ -23,7 +23,7 @@ export interface RealityCheckContext extends RealityCheckInput {
   session: PlaySession | null;
   /** The answered round, until its result has been shown. */
   held: PlayedRound | null;
-  /** Of the confirmation, made at the press. */
+  /** Identifies the confirmation, made at the press. */
   requestId: string;
 }
 

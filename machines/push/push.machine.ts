@@ -24,7 +24,7 @@ export interface PushLook {
 }
 
 export interface PushInput {
-  /** On the page of settings, beside what the player waits for, or to keep on what is on. */
+  /** For the settings page, for an offer where the player waits for something, or to keep push turned on. */
   purpose: 'settings' | 'offer' | 'keep';
 }
 
@@ -32,7 +32,7 @@ interface PushContext extends PushInput {
   look: PushLook | null;
   reason: PushReason | null;
   permission: PushPermission;
-  /** What is tried again. */
+  /** The step that is tried again. */
   failed: 'reading' | 'subscribing' | 'dropping';
   /** The browser's question was closed without an answer. */
   isUnanswered: boolean;

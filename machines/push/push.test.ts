@@ -16,10 +16,10 @@ const ON: PushLook = { ...NEW, permission: 'granted', device: 'same', wasOn: tru
 
 interface Device {
   look?: Partial<PushLook>;
-  /** Of `readDevice`, in order. */
+  /** Results of `readDevice`, in order. */
   looks?: readonly (PushLook | Error)[];
   asked?: PushPermission | Error;
-  /** Of `subscribe` and `dropDevice`, in order; after them all goes well. */
+  /** Failures of `subscribe` and `dropDevice`, in order; later calls succeed. */
   outcomes?: ('unavailable' | Error)[];
   watch?: () => void;
 }

@@ -10,7 +10,7 @@ const MONDAY = Date.parse('2026-11-23T00:00:00+08:00');
 const OPEN = MONDAY + 60_000;
 const config = { ...seedAppConfig, version: '' };
 
-/** A week with 100 rounds that lost 1,000 pesos, of which the rules expect 500. */
+/** A week with 100 rounds that lost 1,000 pesos; the rules expect a loss of 500. */
 const facts = (changes: Partial<PlayFact> = {}, others: Partial<PlayerFacts> = {}): PlayerFacts => ({
   ...NO_FACTS,
   play: [playOn('2026-11-22', { rounds: 100, stake: 1_000_000, win: 900_000, margin: 50_000, ...changes })],

@@ -23,7 +23,7 @@ const MOBILE = /^09\d{9}$/;
 
 /**
  * Checks a receiving account by the rules of its bank.
- * @param account as typed; {@link cleanHolder} and {@link cleanNumber} make what is stored
+ * @param account as typed; {@link cleanHolder} and {@link cleanNumber} make the stored values
  * @param lengths what the configuration allows an account number at any bank, `withdrawAccountLength`
  */
 export function checkAccount(

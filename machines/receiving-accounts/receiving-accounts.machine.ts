@@ -26,7 +26,7 @@ export interface ReceivingAccountsContext extends ReceivingAccountsInput {
   formError: FormError | null;
   /** The kind of the last successful change. */
   done: AccountChange['kind'] | null;
-  /** Of the last change. */
+  /** Identifies the last change. */
   requestId: string;
 }
 

@@ -6,7 +6,7 @@ export interface RetrieveBalanceInput {
 }
 
 export interface RetrieveBalanceContext extends RetrieveBalanceInput {
-  /** Of the last confirmed request. */
+  /** Identifies the last confirmed request. */
   requestId: string;
   /** What the last request returned, in minor units. */
   returned: number;

@@ -38,7 +38,7 @@ export interface SafeBoxContext extends SafeBoxInput {
     | { kind: 'refused' }
     | { kind: 'unknown' }
     | null;
-  /** Of the last move. */
+  /** Identifies the last move. */
   requestId: string;
 }
 

@@ -15,7 +15,7 @@ export interface ChatPage {
   identity: ChatIdentity | null;
 }
 
-/** Why there is no chat: no network, the vendor's script did not load, it was silent, or it went away. */
+/** Why the chat is missing: no network, the vendor's script did not load, it was silent, or it went away. */
 export type ChatFailure = 'offline' | 'refused' | 'late' | 'lost';
 
 export interface ChatFrameInput {
@@ -25,7 +25,7 @@ export interface ChatFrameInput {
 
 interface ChatFrameContext extends ChatFrameInput, Chat {
   isOffline: boolean;
-  /** Of the newest frame; null before the first one. */
+  /** The page of the newest frame; null before the first one. */
   page: ChatPage | null;
   failure: ChatFailure;
   /** Messages that came while the chat was minimised. */

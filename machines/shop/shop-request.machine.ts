@@ -10,12 +10,12 @@ export interface ShopTask {
   id: string;
 }
 
-/** With the version of the terms that the player saw; empty for a cancellation. */
+/** `version`: of the terms that the player saw; empty for a cancellation. */
 export interface ShopOrder extends ShopTask {
   version: string;
 }
 
-/** What came of it: rewards at once, or an order. */
+/** The result: rewards at once, or an order. */
 export interface ShopReceipt {
   rewards: readonly Reward[];
   /** What must be wagered for its coins, minor units. */

@@ -22,7 +22,7 @@ export type AddressValues = Record<AddressField, string>;
 export type AddressFault = 'missing' | 'long' | 'invalid';
 export type AddressErrors = Partial<Record<AddressField, AddressFault>>;
 
-/** What is wrong with a typed address, by its fields. */
+/** The faults of a typed address, by field. */
 export function checkAddress(values: AddressValues): AddressErrors {
   const faults = addressFields.map((name) => [name, findFault(name, values[name])] as const);
   return Object.fromEntries(faults.filter(([, fault]) => fault !== null));

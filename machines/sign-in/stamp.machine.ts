@@ -10,7 +10,7 @@ export type StampClaim = Omit<RequestOf<typeof loginBonus3UserReceive>, 'request
 
 export type Stamped = ResponseOf<typeof loginBonus3UserReceive>;
 
-/** Why there is no stamp. `unknown`: there may be one. */
+/** Why the player did not get a stamp. `unknown`: they may have got one. */
 export type StampNotice = 'taken' | 'over' | 'changed' | 'closed' | 'failed' | 'unknown';
 
 export interface StampInput {

@@ -20,7 +20,7 @@ export type SimulationEvent =
 
 export interface SimulationContext {
   titleId: string;
-  /** Of the rounds so far; null before the first report. */
+  /** Sums of the rounds so far; null before the first report. */
   tally: SpinTally | null;
 }
 

@@ -43,7 +43,7 @@ export interface SmsCodeContext extends SmsCodeInput {
 }
 
 export type SmsCodeEvent =
-  /** From the owner, for a complete number. With the code's own number it asks for the typed code. */
+  /** From the owner, for a complete number. If a code was sent to it, the owner gets the typed code. */
   | { type: 'code.request'; mobile: string }
   | { type: 'code.resend' }
   /** As typed or pasted. */

@@ -4,7 +4,7 @@ import type { LoggedIn } from '../account/credential-rules.ts';
 import type { AcceptedVersions, GivenConsent } from '../account/registration.types.ts';
 import type { FormError } from '../submission/submission-rules.ts';
 
-/** What the provider's redirect brought; empty for what is missing. */
+/** Values from the provider's redirect; empty for missing ones. */
 export interface Redirect {
   state: string;
   code: string;
@@ -17,7 +17,7 @@ export interface SocialSignInInput extends AcceptedVersions {
   provider: SocialName | null;
   redirect: Redirect;
   hasLogin: boolean;
-  /** Of the invitation with which the player began, or empty. */
+  /** The code of the invitation with which the player began, or empty. */
   inviteCode: string;
   createId: () => string;
 }
@@ -49,7 +49,7 @@ export type SocialRefusal =
   | 'unproven';
 
 export interface SocialSignInContext extends Omit<SocialSignInInput, 'inviteCode'> {
-  /** Of the first request, which is sent once. */
+  /** Identifies the first request, which is sent once. */
   firstId: string;
   values: ConsentValues;
   /** Whether another player's account has the same e-mail address. */

@@ -23,12 +23,12 @@ export interface Proofs {
 
 export interface StepUpContext extends StepUpInput {
   proofs: readonly Proof[];
-  /** What is asked for while `proving`. */
+  /** The proof that the player is asked for while `proving`. */
   means: ProofMeans;
   password: string;
   /** The code that was sent last; null before one was typed. */
   code: CodeProof | null;
-  /** Kept until what is proved with changes, so that a repeat happens once. Empty for none. */
+  /** Kept until the proof changes, so that a repeat takes effect only once. Empty for none. */
   requestId: string;
   /** At the password. */
   fieldError: 'missing' | 'wrong' | null;

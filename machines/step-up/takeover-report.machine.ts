@@ -4,7 +4,7 @@ import { missingActor } from '../missing-actor.ts';
 import { type FormError, isError, readFormFailure } from '../submission/submission-rules.ts';
 
 export interface TakeoverReportInput {
-  /** Of the message that told of a change. */
+  /** From the message that reported a change. */
   token: string;
 }
 

@@ -12,7 +12,7 @@ type PinFailure = { error: 'wrong' } | { error: 'tooMany'; retryAfter: number };
 interface SecuredSubmissionInput<Body> {
   /** A UUID, the same for each try of the password. */
   requestId: string;
-  /** What is sent beside the password. */
+  /** Sent together with the password. */
   body: Body;
   /** Digits of the password; 0 when none is asked for. */
   pinLength: number;

@@ -58,8 +58,8 @@ export function judgeFailure(error: unknown, lostAnswers: number): Judgement {
 const spent = [ERRCODE.requestReused, ERRCODE.requestTooOld, ERRCODE.loginOver];
 
 /**
- * The digits in what was typed or pasted, in the numerals of any script.
- * @param length the most that are read
+ * The digits in a typed or pasted text, in the numerals of any script.
+ * @param length the most digits to read
  */
 export function readDigits(text: string, length: number): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, length);

@@ -106,7 +106,7 @@ export function chooseAccount(accounts: readonly ReceivingAccount[], chosen: str
   return (accounts.find(({ isDefault }) => isDefault) ?? accounts[0])?.accountId ?? null;
 }
 
-/** @returns null while there is no account to withdraw to */
+/** @returns null while the player has no account to withdraw to */
 export function planWithdrawal(
   facts: WithdrawalInfo,
   { accountId, amountText }: { accountId: string | null; amountText: string },

@@ -42,11 +42,11 @@ export interface WithdrawalContext extends WithdrawalInput {
   fault: TypedFault | null;
   plan: WithdrawalPlan | null;
   /**
-   * `refused`: the facts have changed since the form allowed it, and were loaded again. `unknown`: the result
-   * is unknown. Until something changes.
+   * Shown until something changes. `refused`: the facts have changed since the form allowed the withdrawal,
+   * and were loaded again. `unknown`: the result is unknown.
    */
   notice: 'refused' | 'unknown' | null;
-  /** Of the last confirmation. */
+  /** Identifies the last confirmation. */
   requestId: string;
   order: ExchangeOrder | null;
   /** How often the status was asked for since the player last looked. */
