@@ -17,7 +17,7 @@ const DELETES = {
 export type Deleted = Record<Exclude<Retained, 'journal'>, number>;
 
 /**
- * Deletes what is older than its retention, in batches. Several processes may do so at once; a crash between
+ * Deletes rows older than their retention, in batches. Several processes may do so at once; a crash between
  * two batches leaves the book right.
  * @param onError called with a kind's failure, after which the next kind follows
  * @returns how many rows of each kind; none of one that failed

@@ -88,7 +88,7 @@ export type Services = Asked<(typeof all)[number]> extends (services: infer All)
 
 export const features: readonly Feature<Services>[] = all;
 
-/** Of all features. */
+/** The reward sources of all features. */
 export const rewardSources: RewardSources = Object.assign(
   {},
   ...features.map(({ rewardSources = {} }) => rewardSources),

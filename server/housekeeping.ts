@@ -23,7 +23,7 @@ const INTERVAL = 10 * 60_000;
 const STATEMENT_TIME = 5 * 60_000;
 /**
  * Providers repeat a message for days, and no replay is valid after five minutes. A later repeat would have
- * no effect either: payments have unique ids, and the charts know what was done.
+ * no effect either: payments have unique ids, and the charts know which steps were done.
  */
 const EVENTS_KEPT = 30 * 86_400_000;
 /** As long as they count against their number: see `SPAN` of the codes. */

@@ -38,7 +38,7 @@ export function createObservers({ database, clock, log }: ObserverOptions): Obse
   return { alarms, metrics };
 }
 
-/** Labels of the routes that are no calls. All other addresses share one label. */
+/** Labels of the routes that are not calls. All other addresses share one label. */
 const ROUTES: ReadonlyMap<string, string> = new Map([
   ['/healthz', 'healthz'],
   ['/readyz', 'readyz'],

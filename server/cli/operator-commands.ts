@@ -19,7 +19,7 @@ import { runCommand } from './run-command.ts';
 
 const EVENTS_SHOWN = 100;
 
-/** Runs what was typed, in the process that holds the data folder or here. */
+/** Runs the typed command, in the process that holds the data folder or here. */
 export async function runTyped(
   settings: Settings,
   { command, asked, isConfirmed = false }: Omit<Typed, 'requestId'>,

@@ -31,7 +31,7 @@ const YES = '--yes';
  * Reads the arguments of `npm run ops --`.
  * @param newRequestId a fresh UUID, for a command that must happen once
  * @param user under whom versions are noted when no name is given
- * @throws InvalidCommand with what is wrong
+ * @throws InvalidCommand with the mistake
  */
 export function readWords(words: readonly string[], newRequestId: string, user = 'operator'): Typed {
   const isConfirmed = words.at(-1) === YES;

@@ -63,7 +63,7 @@ export const retentionCommands = [
 
 type RetentionDependencies = Pick<OperatorDependencies, 'database' | 'clock'>;
 
-/** What is kept how long, and how much of it is due. */
+/** How long each kind is kept, and how many rows are due. */
 export async function showRetention({ database, clock }: RetentionDependencies) {
   const count = async (tx: Transaction) => {
     const retention = await readRetention(tx);
@@ -113,7 +113,7 @@ async function countArchived(tx: Transaction): Promise<{ files: number; archived
 }
 
 /**
- * Deletes what is due now. Safe to repeat, also after a run that was cut off.
+ * Deletes all rows that are due now. Safe to repeat, also after a run that was cut off.
  * @param archive folder into which the journal's old transfers of games are moved; null leaves them
  * @throws CommandRefused when the archive is not the one of the last run, or another run is under way
  */

@@ -108,7 +108,7 @@ const others = [
 
 export const rigs = [draws, ...others];
 
-/** Reads the arguments of `npm run rig --`. @throws InvalidCommand with what is wrong */
+/** Reads the arguments of `npm run rig --`. @throws InvalidCommand with the mistake */
 export function readRigWords(words: readonly string[]): {
   command: OperatorCommand;
   asked: Record<string, unknown>;

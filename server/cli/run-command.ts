@@ -11,7 +11,7 @@ const NO_SUCH_TABLE = '42P01';
 
 /**
  * Runs a command in the process that holds the data folder, or here when no process does.
- * @throws DatabaseProblem when there is no database
+ * @throws DatabaseProblem without a database
  */
 export async function runCommand<Commands extends OperatorCommands>(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'namesStatements'>>,

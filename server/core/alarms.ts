@@ -51,7 +51,7 @@ export interface Alarms {
   raise(alarm: Alarm): void;
   /** Closes the alarms of a kind except those about `subjects`: the others are over. Never fails. */
   closeOthers(kind: AlarmKind, subjects: readonly string[]): Promise<void>;
-  /** Writes what is noted. Never fails: what cannot be written is kept for the next time. */
+  /** Writes the noted alarms. Never fails: those that cannot be written are kept for the next time. */
   flush(): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ const Refusal = v.object({
 
 /**
  * Asks with the headers `{prefix}-timestamp` and `{prefix}-signature`, over `timestamp.METHOD path.body`.
- * @throws when there is no answer within five seconds
+ * @throws when no answer comes within five seconds
  */
 export async function askSigned(
   { url, secret, clock, fetch = globalThis.fetch }: SignedApi,

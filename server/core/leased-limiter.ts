@@ -17,7 +17,7 @@ export type TakeFromAll = (
   limit: { points: number; seconds: number },
 ) => Promise<unknown>;
 
-/** So many shares are a budget. */
+/** Shares in a budget. */
 const SHARES = 20;
 
 /** A player's calls at this process. */

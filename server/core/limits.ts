@@ -128,7 +128,7 @@ export interface Limits {
    */
   take(limit: LimitName, key: string, points?: number): Promise<void>;
   /**
-   * Counts one in the transaction, which holds the key until it ends: what is rolled back was not counted.
+   * Counts one in the transaction, which holds the key until it ends: a rollback also undoes the count.
    * @throws CallError `tooMany` with the seconds to wait
    */
   takeWithin(tx: Pick<Transaction, 'query'>, limit: LimitName, key: string): Promise<void>;

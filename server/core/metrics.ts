@@ -3,7 +3,7 @@ import type { Connections } from './db/database.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What is read from the database for a scrape. */
+/** Facts that a scrape reads from the database. */
 export interface OperatingFacts {
   /** The outbox by kind of job. `failing` jobs have failed before. Age in seconds. */
   jobs: readonly { kind: string; count: number; failing: number; oldest: number }[];

@@ -10,7 +10,7 @@ import {
   repeatJob,
 } from './outbox.ts';
 
-/** A job is not to be done before this time, which is no failure. */
+/** Postpones a job to this time; not a failure. */
 export class NotYet extends Error {
   override name = 'NotYet';
   readonly dueAt: number;
@@ -31,7 +31,7 @@ export interface OutboxOptions {
   database: Pick<Transaction, 'query'>;
   /** The clock of all processes on the database, as their leases are compared. */
   clock: () => number;
-  /** By kind of job. */
+  /** One for each kind of job. */
   handlers: Readonly<Record<string, JobHandler>>;
   /** The jobs that it does. Default: those of {@link ORDER_LANES}. */
   lanes?: readonly Lane[];

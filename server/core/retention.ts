@@ -4,8 +4,8 @@ import { CommandRefused } from './operator/command-refused.ts';
 const DAY = 86_400_000;
 
 /**
- * What has a retention, and the fewest days. Apps and providers repeat requests for days; the other bounds
- * keep a slip of the operator from deleting what players look at.
+ * The kinds of rows that have a retention, and its fewest days. Apps and providers repeat requests for days;
+ * the other bounds keep a slip of the operator from deleting rows that players look at.
  */
 const KINDS = { requests: 7, rounds: 31, events: 1, journal: 31, tickets: 31 } as const;
 const MOST_DAYS = 36_500;
@@ -13,7 +13,7 @@ const MOST_DAYS = 36_500;
 /** `requests` are answers to requests, `events` those of the app, `tickets` those that are closed. */
 export type Retained = keyof typeof KINDS;
 
-/** How many days each kind is kept. What is missing is kept without an end. */
+/** How many days each kind is kept. A missing kind is kept for ever. */
 export async function readRetention(
   tx: Pick<Transaction, 'query'>,
 ): Promise<Partial<Record<Retained, number>>> {

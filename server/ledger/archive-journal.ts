@@ -14,12 +14,12 @@ interface Options {
   folder: string;
   /** Transfers before this time, milliseconds since the epoch. */
   before: number;
-  /** Only transfers of these kinds, of which the players' sums are enough. */
+  /** Only transfers of these kinds: for them the players' sums are enough. */
   kinds: readonly string[];
   /** Only transfers up to this number of the journal; beyond it something still reads them. */
   upTo: number;
   time: number;
-  /** Of a file; twenty thousand by default. */
+  /** The most rows of a file; twenty thousand by default. */
   fileRows?: number;
 }
 

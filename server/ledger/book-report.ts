@@ -36,7 +36,7 @@ const Difference = v.variant('kind', [
   /** What an account comes to is more than a number holds exactly; `amount` has all its digits. */
   v.object({
     kind: v.literal('uncounted'),
-    /** Of the player; empty for the system's accounts and for all players together. */
+    /** Empty for the system's accounts and for all players together. */
     userId: v.string(),
     account: v.string(),
     currency: v.string(),

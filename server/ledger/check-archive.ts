@@ -6,8 +6,9 @@ import type { Difference } from './book-report.ts';
 type Opening = Omit<ArchivedTransfer, 'id' | 'reference' | 'created_at' | 'seq'>;
 
 /**
- * Compares the openings with the archive: their number with what was archived, and with a folder each of them
- * with the sum of its transfers in the files, which must be unchanged and follow each other.
+ * Compares the openings with the archive: their number with that of the archived transfers, and, given a
+ * folder, each of them with the sum of its transfers in the files. These must be unchanged and follow each
+ * other.
  * @param folder null to believe the openings
  */
 export async function checkArchive(

@@ -22,8 +22,8 @@ const isPlayers = (column: string) => `(${column} = 'player' or ${column} like '
 
 /**
  * Compares what a feature stores with what the journal says of the system's accounts, in the same snapshot.
- * @param system every account that the journal names, also one beyond what a number holds: what is not there
- * has never moved
+ * @param system every account that the journal names, even if its sum is more than a number holds; an account
+ * that is missing has never moved
  */
 export type BookCheck = (tx: Transaction, system: readonly ExactSum[]) => Promise<Difference[]>;
 
@@ -70,7 +70,7 @@ async function checkSnapshot(
   return { ...counts, archived, isArchiveRead: archive !== null, accounts, differences };
 }
 
-/** A check that cannot compute what is stored says so, and the others go on. */
+/** A check that cannot compute the stored values says so, and the others go on. */
 async function runCheck(
   tx: Transaction,
   check: BookCheck,

@@ -41,7 +41,7 @@ interface Horizon {
   counted: number;
   marked: number;
   markXid: number;
-  /** Of this transaction, and the lowest of those under way. */
+  /** The id of this transaction, and the lowest id of those under way. */
   xid: number;
   oldestXid: number;
 }

@@ -69,7 +69,7 @@ const SAFE = /balance_is_safe_integer|balance_sums_are_safe/;
  * Moves money between two accounts: one statement changes the player's balance and writes the journal.
  * @param tx the transaction that the transfer belongs to
  * @throws BalanceTooLow when the paying player holds less than the amount
- * @throws AccountClosed when a closed account would be paid, except into what is held apart
+ * @throws AccountClosed when a closed account would be paid, except into its part that is held
  * @throws BalanceTooHigh when the player would hold more than is counted exactly
  * @throws RangeError unless the amount is a safe integer above zero, and for a transfer between two players
  */

@@ -6,7 +6,7 @@ type Tx = Pick<Transaction, 'query'>;
 /** What a player must still wager before a withdrawal, minor units. */
 export interface Wagering {
   left: number;
-  /** Of everything that is not done yet, including what has been wagered of it; 0 when nothing is left. */
+  /** The sum of all open obligations, including the part already wagered; 0 when nothing is left. */
   total: number;
   /** The coins that came with it. */
   locked: number;
@@ -20,14 +20,14 @@ export interface Obligation {
   reference: string;
   /** The coins that it comes with. */
   amount: number;
-  /** What is to be wagered for them; 0 for nothing. */
+  /** How much must be wagered for them; 0 for nothing. */
   required: number;
   time: number;
 }
 
 /**
- * What is left of the player's obligations that stand. They follow each other without a gap, so the last
- * one's end says what is left of all, and the first one's start what they come to.
+ * Reads how much is left of the player's standing obligations. They follow each other without a gap, so the
+ * end of the last one gives the rest of all, and the start of the first one gives their total.
  */
 export async function readWagering(tx: Tx, userId: string): Promise<Wagering> {
   const [row] = await tx.query<Wagering>({
@@ -43,7 +43,7 @@ export async function readWagering(tx: Tx, userId: string): Promise<Wagering> {
   return row ?? { left: 0, total: 0, locked: 0 };
 }
 
-/** What deposits from then on have brought that is not wagered yet, minor units. */
+/** The deposits since then whose wagering is still open, minor units. */
 export async function sumUnwageredDeposits(tx: Tx, userId: string, since: number): Promise<number> {
   const [row] = await tx.query<{ amount: number }>({
     name: 'wagering-deposits-since',
@@ -56,7 +56,7 @@ export async function sumUnwageredDeposits(tx: Tx, userId: string, since: number
   return row?.amount ?? 0;
 }
 
-/** What is left of one obligation, minor units. */
+/** How much is left of one obligation, minor units. */
 export interface OpenObligation extends Pick<Obligation, 'source' | 'amount' | 'required'> {
   left: number;
 }
@@ -105,8 +105,8 @@ interface StandingRow {
 }
 
 /**
- * Ends what is left to wager for coins that were taken from the player: of a part of them, the same part. The
- * obligations behind it move up. The caller has locked the player.
+ * Ends the open wagering for coins that were taken from the player; if only a part of the coins was taken, it
+ * ends the same part. The obligations behind it move up. The caller has locked the player.
  */
 export async function endWagering(tx: Tx, { amount, ...coins }: TakenCoins): Promise<void> {
   const rows = await tx.query<StandingRow>({
@@ -127,8 +127,8 @@ export async function endWagering(tx: Tx, { amount, ...coins }: TakenCoins): Pro
 }
 
 /**
- * Puts what was left to wager for coins behind the player's other obligations, when the coins come back. The
- * caller has locked the player.
+ * Puts the wagering that was open for coins behind the player's other obligations, when the coins come back.
+ * The caller has locked the player.
  */
 export async function reopenWagering(
   tx: Tx,

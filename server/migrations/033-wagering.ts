@@ -15,7 +15,7 @@ async function countWagered(db: Kysely<unknown>): Promise<void> {
   await sql`alter table game_round alter column wagered set not null`.execute(db);
 }
 
-/** What was left of a player's one condition becomes a row; which bonuses it came from is not known. */
+/** The rest of a player's one condition becomes a row; the bonuses that it came from are unknown. */
 async function splitWagering(db: Kysely<unknown>): Promise<void> {
   await sql`delete from wagering where remaining = 0 or counted + remaining <= coalesce((
     select wagered from balance

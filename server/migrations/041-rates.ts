@@ -6,15 +6,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Up to which version of the config a player's chances were counted, and what was left of their earnings when
- * a way was switched off.
+ * Stores up to which version of the config a player's chances were counted, and the rest of their earnings
+ * when a way was switched off.
  */
 export async function noteVersions(db: Kysely<unknown>): Promise<void> {
   await sql`alter table draw_account
     add column counted_version integer not null default 0,
     add column staked_rest bigint not null default 0 check (staked_rest >= 0),
     add column recharge_rest bigint not null default 0 check (recharge_rest >= 0)`.execute(db);
-  // What was earned until now counts at the present rate, as it did.
+  // Earnings until now count at the present rate, as they did.
   await sql`update draw_account set counted_version = coalesce((
     select number from config_version where name = 'appConfig' and ended_at is null
   ), 0)`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How long rows are kept, what is left of those that were deleted, and the archive of the journal. */
+/** How long rows are kept, the remains of deleted ones, and the archive of the journal. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table retention (
     kind text primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Deals of scratch cards, the cards that were assigned, and what was bought. */
+/** Deals of scratch cards, the cards that were assigned, and the purchases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table scratch_deal (
     id uuid primary key,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Mails, to one player or to all who belong to a segment, and what each player has done with them. A first
- * look puts a hundred of them into an inbox, so that each index counts: what is unread is found by the key.
+ * look puts a hundred of them into an inbox, so that each index counts: unread mails are found by the key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table mail (

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What counts as one person is what was proven: a device, a confirmed number, a number that was paid to.
- * Players on a break are known by that anew, without what was only typed; closed accounts by what was kept,
- * since nothing else tells it. An operator lifts a wrong link. And when a receiving number was typed.
+ * Accounts count as one person if they share a proven trait: a device, a confirmed number, or a number that
+ * was paid to. Players on a break are known by these from now on, without numbers that were only typed;
+ * closed accounts by the traits that were kept, because no other source has them. An operator lifts a wrong
+ * link. The migration also stores when a receiving number was typed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table lifted_link (

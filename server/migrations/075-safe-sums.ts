@@ -6,8 +6,8 @@ const MOST = '9007199254740991';
 const KEPT_DRAWS = '1000000';
 
 /**
- * No sum of a player's stakes, or of their draws, grows beyond what is counted exactly; accounts never did.
- * Stakes that a table holds already are not looked at: the check of the book reports them.
+ * No sum of a player's stakes, or of their draws, grows beyond exact numbers any more; accounts never did.
+ * Stakes that a table holds already are not checked here: the check of the book reports them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table balance add constraint balance_sums_are_safe check (

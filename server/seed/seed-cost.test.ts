@@ -31,7 +31,7 @@ const MOST_SHARE = 0.7;
 const worthOf = (rewards: readonly Reward[]): number =>
   rewards.reduce((sum, { propId, count }) => sum + count * (WORTH[propId] ?? worthOfCoupon(propId)), 0);
 
-/** Levels from the first one on, with what was wagered when they are reached, minor units. */
+/** Levels from the first one on, with the stakes that reach them, minor units. */
 const levels = Object.values(seed.vipMap)
   .toSorted((a, b) => a.level - b.level)
   .map(({ level, experience }) => ({ level, wagered: 100 * experience }));
@@ -48,12 +48,12 @@ test('every reward has a worth', () => {
 });
 
 describe('what grows with turnover', () => {
-  /** Shares of what is wagered, which is the whole stake at the most. */
+  /** Shares of the wagering, which is at most the whole stake. */
   const draw = (1 / seed.drawChances.wagerPerChance + 1 / seed.drawChances.depositPerChance) * worthOfDraw();
   const points = (WORTH[POINTS] ?? 0) / seed.wagerPerPoint;
   const pools = sumOf(seed.jackpotPools.map(({ sharePpm }) => sharePpm)) / 1_000_000;
   const fund = (seed.fundConfigs[0]?.percent ?? 0) / 100;
-  /** Of each one’s margin less pools and rebates, with three accounts above it at the most. */
+  /** Share of each account’s margin less pools and rebates; at most three accounts are above it. */
   const agent = sumOf(seed.agentTerms.rates) / 10_000;
 
   test.each(Object.values(titles).map((title) => [title.id, title] as const))(
@@ -252,7 +252,7 @@ function worthOfSpin(): number {
   return sumOf(wheel.map(({ count, weight }) => count * weight)) / weightSum(wheel);
 }
 
-/** NaN for what is no coupon of a sum. */
+/** NaN if the prop is not a coupon with a sum. */
 function worthOfCoupon(propId: number): number {
   if (rewardKind(propId) === 'giftCoupon') return seed.propConfigMap[String(propId)]?.num ?? Number.NaN;
   const coupon = seed.couponTerms.find((terms) => terms.propId === propId);

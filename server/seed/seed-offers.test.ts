@@ -171,7 +171,7 @@ function everyPlay(): Play[] {
   });
 }
 
-/** By enumerating the rules anew, whatever a title states. */
+/** Enumerates the rules anew, whatever a title states. */
 function edgeOf(title: Title): number {
   const known = edges.get(title.id);
   if (known !== undefined) return known;

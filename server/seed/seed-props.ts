@@ -46,7 +46,7 @@ const CELLS: readonly (readonly [
   [1, 2001, 1_000, 1_000, 220_000],
 ];
 
-/** With the cells, the weights add up to a million. */
+/** The weights of pools and cells add up to a million. */
 export const seedJackpotPools: AppConfig['jackpotPools'] = [
   { propId: JACKPOT_PROP.mega, seed: 100_000_000, ceiling: 1_000_000_000, sharePpm: 2_000, weight: 1 },
   { propId: JACKPOT_PROP.major, seed: 10_000_000, ceiling: 100_000_000, sharePpm: 1_500, weight: 10 },

@@ -76,7 +76,7 @@ interface Given {
   count: number;
 }
 
-/** What is drawn has a weight or a number, and only one of its list is given. */
+/** Excludes rewards with a weight or a number: these are drawn, and only one of their list is given. */
 function isReward(item: unknown): item is Given {
   if (typeof item !== 'object' || item === null || 'weight' in item || 'number' in item) return false;
   return 'propId' in item && 'count' in item;

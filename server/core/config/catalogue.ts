@@ -13,7 +13,7 @@ export interface ListedGame {
 export interface Catalogue {
   version: string;
   listed: ReadonlyMap<number, ListedGame>;
-  /** Every game by id, including hidden ones, because records name what was played. The first of each id. */
+  /** Every game by id, including hidden ones, because records name played games. The first of each id. */
   known: ReadonlyMap<number, Game>;
   /** All games that players may see, by their `sort`. */
   gameList: GameList;

@@ -144,7 +144,7 @@ function findUndrawable({ jackpotAwardConfig }: Config): string[] {
   );
 }
 
-/** What is given must be of use: a gift coupon holds coins, another coupon has terms, any prop is known. */
+/** A given prop must be of use: a gift coupon holds coins, another coupon has terms, any prop is known. */
 function findUselessRewards(config: Config): string[] {
   const { couponTerms, propConfigMap } = config;
   const { percent, fixed, give } = COUPON_PROPS;
@@ -186,8 +186,9 @@ const REWARD_LISTS = [
 const REWARD_FIELDS = ['rewards', 'gift', 'daily', 'stamp'] as const;
 
 /**
- * A task names one kind of games, nudges nobody to deposit again, and pays no coins for what only the
- * browser has seen. Facts go some days back, so what is done once must be known for ever.
+ * A task names one kind of games, nudges nobody to deposit again, and pays no coins for facts that only the
+ * browser has seen. Facts go only some days back, so a task that can be done once needs a fact that is kept
+ * for ever.
  */
 function findWrongTasks(list: string, tasks: readonly TaskConfig[]): string[] {
   const kinds: number[] = Object.values(TYPE);
@@ -282,7 +283,7 @@ function findWrongKeys<Item>(
   );
 }
 
-/** Pairs of fields of one object, of which the first is not above the second. */
+/** Pairs of fields of one object: the first must not be above the second. */
 const ORDERED = [
   ['min', 'max'],
   ['minAmount', 'maxAmount'],

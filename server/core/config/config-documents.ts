@@ -24,7 +24,7 @@ export interface ActiveDocument extends ActiveVersion {
 export interface PastVersion extends Omit<ActiveVersion, 'copiedVersion'> {
   name: DocumentName;
   activatedBy: string;
-  /** By the database's clock. */
+  /** Time of the database's clock. */
   activatedAt: number;
   /** The next version's `activatedAt`; null while it is active. */
   endedAt: number | null;

@@ -135,7 +135,7 @@ function keepFresh<Output>(
   };
 }
 
-/** What was changed past `npm run ops -- config activate`. It is not served. */
+/** Changes that were made without `npm run ops -- config activate`. They are not served. */
 export function findForeignEdits({
   number,
   version,

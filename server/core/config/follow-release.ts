@@ -25,13 +25,13 @@ export interface ConfigUpgrade {
   isRequired: boolean;
   /** What it adds, in a few words. */
   says: string;
-  /** @returns the changed body. Idempotent, and keeps what is there. */
+  /** @returns the changed body. Idempotent, and keeps existing values. */
   apply(body: Readonly<Record<string, unknown>>): object;
 }
 
 /** What a release brings. */
 export interface ConfigRelease {
-  /** Only grows. Of two releases, the one with the higher revision says what unedited documents are. */
+  /** Only grows. The release with the highest revision decides what unedited documents contain. */
   revision: number;
   seeds: Readonly<Record<DocumentName, object>>;
   upgrades: readonly ConfigUpgrade[];

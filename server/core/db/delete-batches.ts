@@ -12,7 +12,7 @@ export function defineDelete(name: string, text: string): DeleteBatch {
   return async (tx, until, limit) => (await tx.query({ name, text, values: [until, limit] })).length;
 }
 
-/** Deletes what is due, a transaction for each batch, until nothing is left or `stop`. @returns how many */
+/** Deletes due rows, a transaction for each batch, until nothing is left or `stop`. @returns how many */
 export async function deleteBatches(
   database: Pick<Database, 'transaction'>,
   deleteBatch: DeleteBatch,

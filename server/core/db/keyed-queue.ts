@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CallError } from '#server/core/http/call-error.ts';
 
-/** Aborted once the caller for whom something is done has been answered: what has not begun is left out. */
+/** Aborted once the caller has been answered: work for them that has not begun is left out. */
 export const answered = new AsyncLocalStorage<AbortSignal>();
 
-/** About as many as are done in the time in which a caller is answered. */
+/** About as many as can be done before a caller must be answered. */
 const MOST_WAITING = 1_000;
 
 /**

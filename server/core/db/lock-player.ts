@@ -57,7 +57,7 @@ export async function lockPlayer(
   return { isClosed: player?.isClosed ?? false };
 }
 
-/** Only what is read under the player's lock is certain. */
+/** The answer is certain only under the player's lock. */
 export async function isClosed(tx: Pick<Transaction, 'query'>, userId: string): Promise<boolean> {
   const closed = await tx.query({
     name: 'player-closed',

@@ -221,7 +221,7 @@ export async function requirePlayer(app: CallApp, request: FastifyRequest, kind:
 /** Checks the token before the body, so a stranger learns nothing about valid requests. */
 function handlePlayer(app: CallApp, call: Call, answer: PlayerAnswer): Handle {
   const kind = kindOf(call);
-  // A request that is sent again is no new order.
+  // A request that is sent again does not count as a new order.
   const everyRequest = kind === 'order' ? 'value' : kind;
   return async (request, cookies) => {
     const token = readToken(request);

@@ -27,7 +27,7 @@ const LOG_IN_SCREEN = 'account/login';
 export type ReadLobby = () => Promise<VisitorsLobby>;
 
 interface AppPagesOptions {
-  /** Of the built app. */
+  /** The folder of the built app. */
   folder: string;
   readLobby: ReadLobby;
   /** Changes a page as it was built. */
@@ -62,11 +62,11 @@ const SKELETON = /<!-- first view -->[\s\S]*<!-- \/first view -->/;
 /** Home with one kind of games is another page: the document's own script shows no view there. */
 const ONE_KIND = /[?&]type=/;
 
-/** So many pages with their views are kept, of all languages and addresses. */
+/** The most pages with their views that are kept, for all languages and addresses together. */
 const MOST_KEPT = 500;
-/** This many views are rendered for somebody at a time, and as many of new addresses with a query. */
+/** The most views that are rendered at a time for a reader; as many again for new addresses with a query. */
 const MOST_AT_ONCE = 4;
-/** New addresses with a query get a fifth of the time. Each costs so many times as long as it took. */
+/** New addresses with a query get a fifth of the time: each costs this many times as long as it took. */
 const TIMES_EARNED = 5;
 /** They may owe this many milliseconds. */
 const MOST_OWED = 10_000;
@@ -74,7 +74,7 @@ const MOST_OWED = 10_000;
 /**
  * Serves the app's pages, each with its first view, which is rendered once for each address, language and
  * version of config and lobby. Each names the code of its address, so that the browser asks for all of it at
- * once. Where there is no view, the page is served as it was built, and shows itself when the app has loaded.
+ * once. Without a view, the page is served as it was built, and shows itself when the app has loaded.
  */
 export function createAppPages({
   folder,

@@ -8,8 +8,8 @@ import { isCallPath, pathOf } from './create-app.ts';
 import { headersOfPage, listWebAppFiles, type Origins, type WebAppFile } from './web-app-files.ts';
 
 /**
- * Serves the built web app: its files and its pages, with status 404 where no page is. With `hasInspector`
- * the app's pages are recorded for the charts' inspector.
+ * Serves the built web app: its files and its pages, with status 404 for an address without a page. If
+ * `hasInspector`, the app's pages are recorded for the charts' inspector.
  * @returns null without a built app
  */
 export function serveWebApp(

@@ -3,9 +3,9 @@ import { isId } from './is-id.ts';
 
 /** An argument of an operator's command. */
 export interface Argument<T> {
-  /** As the usage shows it; what is optional gets its brackets there. */
+  /** As the usage shows it; the usage adds brackets around an optional argument. */
   show(name: string): string;
-  /** Takes what is its own off the words; undefined when they are wrong. */
+  /** Takes its own words off the front; undefined when they are wrong. */
   read(words: readonly string[]): [value: T, rest: readonly string[]] | undefined;
   isOptional?: boolean;
   /** The value is the path of a file, whose text takes its place. */

@@ -7,7 +7,7 @@ import { CommandRefused } from './command-refused.ts';
 import { InvalidCommand } from './invalid-command.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
-/** With what lies above the feature of a command. */
+/** Adds the dependencies that lie above the feature of a command. */
 interface CommandDependencies extends OperatorDependencies {
   release: ConfigRelease;
   /** The rights that all features give. */
@@ -41,9 +41,9 @@ interface Declaration<A extends Arguments, Answer> {
   /** Its arguments may have several lines, which it looks at itself. */
   takesLines?: boolean;
   /**
-   * Whom it is about and how much: nothing is done. A command has it that moves value, or that no other
-   * undoes for the money, goods, rights or rows of players: it is done only with `--yes`. What is said or
-   * noted needs none, nor does a log-out.
+   * Says whom the command is about and how much, and does nothing. Commands have it that move value, or that
+   * change money, goods, rights or rows of players and cannot be undone by another command: these run only
+   * with `--yes`. Messages, notes and log-outs need none.
    */
   preview?(deps: CommandDependencies, asked: Asked<A>): Promise<string[]>;
   run(deps: CommandDependencies, asked: Asked<A>): Promise<Answer>;
@@ -72,7 +72,7 @@ export interface OperatorCommand {
   isConfirmed: boolean;
   /** @throws InvalidCommand with what it takes */
   read(words: readonly string[]): Record<string, unknown>;
-  /** @param asked JSON of what was read, with who asks: it may come from another process */
+  /** @param asked JSON of the read arguments and of who asks: it may come from another process */
   execute(deps: CommandDependencies, asked: string, isConfirmed: boolean): Promise<Ran>;
 }
 

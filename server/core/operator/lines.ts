@@ -3,7 +3,7 @@ export function showTime(time: number): string {
   return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** A line for each of a list, and what is said of an empty one. */
+/** A line for each item, or `none` for an empty list. */
 export function listLines<T>(
   none: string,
   items: readonly T[],

@@ -2,7 +2,7 @@
 export interface Storage {
   /** Stores the whole file or nothing; a file of that key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** null when there is no such file */
+  /** null for a missing file */
   get(key: string): Promise<Uint8Array | null>;
   has(key: string): Promise<boolean>;
   /** A file that does not exist is deleted already. */

@@ -100,7 +100,7 @@ function credentialsWrong(): CallError {
   return new CallError('credentialsWrong', 'The account or the password is wrong.');
 }
 
-/** The key of what is no number: it is nobody's, and takes as long to refuse. */
+/** Placeholder for an invalid number: it belongs to nobody, and takes as long to refuse. */
 const NO_NUMBER = '+';
 
 /** What every new account gets, by the config. */

@@ -12,7 +12,7 @@ import { findUser } from './users.ts';
 
 export type LoggedIn = ResponseOf<typeof calls.accountLogin>;
 
-/** What is kept of a request that opened a session. */
+/** The stored facts about a request that opened a session. */
 const Opened = v.object({ userId: v.string(), tokenHash: v.string() });
 
 /**

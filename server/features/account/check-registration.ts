@@ -42,7 +42,7 @@ export function checkPassword(password: string, account: string, config: AppConf
   checkGuessable(password, account, config);
 }
 
-/** Whether what was accepted is still current. */
+/** Refuses a consent to outdated texts. */
 export function checkConsent(
   consent: Pick<Registration, 'termsVersion' | 'privacyVersion'>,
   config: AppConfig,

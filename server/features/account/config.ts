@@ -6,7 +6,7 @@ const MOST = 10;
 const LEAST_OF_DEPOSIT = 1;
 const OF_SIGN_UP = 5;
 
-/** Of the terms and the privacy policy: the day of their last change. Their texts are part of the app. */
+/** The day of the last change of the terms and the privacy policy. Their texts are part of the app. */
 export const TEXT_VERSION = '2026-11-29';
 
 type Body = Readonly<Record<string, unknown>>;

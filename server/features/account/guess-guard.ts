@@ -52,7 +52,7 @@ export function createGuessGuard({
   limits,
 }: Pick<Dependencies, 'database' | 'clock'> & { limits: GuessLimits }): GuessGuard {
   const limited = createSemaphore({ atOnce: MAX_POLLING, waiting: MAX_WAITING });
-  /** Lasts as long as the process, so that what is stored tells nothing about the secret. */
+  /** Lasts as long as the process, so that stored ids tell nothing about the secret. */
   const key = randomBytes(32);
 
   function idOf({ account, attempt }: Trial): string {

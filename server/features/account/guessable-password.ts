@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { accountKey } from './account-key.ts';
 
-/** Words of this product and its place. With digits and signs, they are a stranger's first guesses. */
+/** Words of this product and its place. A stranger guesses them first, together with digits and signs. */
 export const CONTEXT_WORDS: readonly string[] = [
   ...['perya', 'peryahan', 'karnabal', 'carnival', 'casino', 'jackpot', 'sabong', 'bingo', 'slots'],
   ...['gcash', 'maya', 'paymaya', 'manila', 'maynila', 'pinoy', 'pinas', 'pilipinas', 'philippines'],

@@ -11,8 +11,8 @@ export interface PasswordGuard {
    * twenty accounts an address, for a quarter of an hour. A device that has logged in to the account before
    * has five of its own: nobody else's lock it out, and its own lock out nobody else.
    * @param trial `device` is the cookie that was sent
-   * @returns what was proved, to be found again by {@link findCredentials} under the player's lock; null for
-   * a wrong password or an unknown account
+   * @returns the proved credentials, for {@link findCredentials} to find again under the player's lock; null
+   * for a wrong password or an unknown account
    * @throws CallError `tooMany` with the seconds to wait; `unavailable` when too many wait or the wait is too
    * long
    */

@@ -7,7 +7,7 @@ const DEVICE = `md5('device:' || device)`;
 const CONFIRMED = `md5('number:' || regexp_replace(mobile, '^\\+63', ''))`;
 const PAID = `md5('number:' || ltrim(account_number, '0'))`;
 
-/** SQL for what is proven of everybody: a device, a confirmed number, and a number that was paid to. */
+/** SQL for the proven traits of all users: a device, a confirmed number, and a number that was paid to. */
 export const PROOFS = `
   select user_id, ${DEVICE} as trait, 'device' as kind, noted_at as since from player_device
   union all select id, ${CONFIRMED}, 'number', mobile_confirmed_at from app_user
@@ -20,7 +20,7 @@ const KNOWN_DEVICES = 20;
 export const LAST_DEVICES = `
   select device, noted_at from player_device where user_id = $1::uuid order by seen_at desc limit ${KNOWN_DEVICES}`;
 
-/** SQL for what is proven of user `$1`: see {@link PROOFS}. What was only typed proves nothing. */
+/** SQL for the proven traits of user `$1`: see {@link PROOFS}. A number that was only typed is not one. */
 const OWN_PROOFS = `select trait, kind, since from (${PROOFS}) as proofs where user_id = $1::uuid`;
 
 const HAS_BREAK = `exists (select from player_exclusion where user_id = $1::uuid and state <> 'none')`;
@@ -36,7 +36,7 @@ const NEW_PROOFS = `
     else kind <> 'device' or trait in (select ${DEVICE} from (${LAST_DEVICES}) as known) end
   order by lock offset 0`;
 
-/** SQL for the kind of a link, by what is proven of the two accounts. */
+/** SQL for the kind of a link, from the kinds of the two accounts' proven traits. */
 export const LINK_OF = (own: string, other: string) => `case when 'device' in (${own}, ${other}) then 'device'
   when 'payout' in (${own}, ${other}) then 'payout' else 'number' end`;
 
@@ -83,9 +83,10 @@ export async function isExcludedElsewhere(tx: Tx, userId: string, now: number): 
 }
 
 /**
- * Follows what is proven of a player: for whenever there is more of it, or a break has begun. During a break
- * it is kept, so that another account of theirs is found. Balances that a self-exclusion stops ask the gate.
- * When two accounts come to share something at once, the second transaction waits for the first and sees it.
+ * Follows the proven traits of a player. To be called whenever there is a new one, or a break has begun.
+ * During a break they are kept, so that another account of the player is found. Balances that a
+ * self-exclusion stops ask the gate. When two accounts come to share a trait at once, the second transaction
+ * waits for the first and sees it.
  */
 export async function followProof(tx: Tx, userId: string): Promise<void> {
   await tx.query({

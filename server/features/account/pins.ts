@@ -17,7 +17,7 @@ import { type CoolingConfig, followChange, type SecurityDependencies } from './s
 
 /** Six digits with their player and address. */
 interface PinTrial {
-  /** Of the request that they came with: sent again, it is the same try. */
+  /** The request with the digits; if it is sent again, it is the same try. */
   requestId: string;
   userId: string;
   address: string;

@@ -27,7 +27,7 @@ export function createProofs({
 }: Pick<Dependencies, 'database' | 'clock'> & {
   configuration: Pick<Configuration, 'appConfig'>;
 }): Proofs {
-  /** A log-in by what was too new then is no proof later. */
+  /** A log-in with a means that was too new then does not become a proof later. */
   async function provenUntil(tx: Tx, token: string, cooling: number): Promise<number> {
     const [login] = await tx.query<{ userId: string; provedAt: number; provedBy: string }>({
       name: 'proof-find',

@@ -77,7 +77,7 @@ export async function requireLogin(tx: Pick<Transaction, 'query'>, token: string
   if ((await findToken(tx, hashToken(token))) === null) throw new LoginEnded();
 }
 
-/** The nonce of a token that may be given again; null when there is no such token. */
+/** A token that may be given again, with its nonce; null for an unknown one. */
 export async function findAnswered(
   tx: Pick<Transaction, 'query'>,
   tokenHash: string,

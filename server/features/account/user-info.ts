@@ -35,7 +35,7 @@ export function toUserInfo(user: UserRow, now: number): UserInfo {
 
 type Socials = Record<`${SocialName}${'Account' | 'Name'}`, string>;
 
-/** The bound social accounts, of which only the ends are told. Without a name it is the account. */
+/** The bound social accounts; only their ends are shown. Without a name, the account takes its place. */
 function socialsOf({ socials }: UserRow): Socials {
   const read = (name: SocialName) => {
     const bound = socials.find(({ provider }) => provider === SOCIAL_TYPE[name]);

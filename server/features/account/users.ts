@@ -78,7 +78,7 @@ export async function findUser(tx: Transaction, userId: string): Promise<UserRow
   return user ?? null;
 }
 
-/** By the break itself, whose end a job stores later. */
+/** Decides by the break itself, because a job stores its end only later. */
 export function isOnBreak({ break_ends_at: end }: Pick<UserRow, 'break_ends_at'>, now: number): boolean {
   return end !== null && (end === 0 || now < end);
 }
@@ -155,9 +155,9 @@ interface NamedPlayer {
 }
 
 /**
- * Id of the player with this account name, in any case, this number in any form or this id. With `id:` in
- * front a word is an id, whatever else it could mean.
- * @throws CommandRefused for an unknown player, and with all of them for a word that could mean several
+ * Id of the player with this account name in any case, this number in any form, or this id. A word that
+ * begins with `id:` is an id, whatever else it could mean.
+ * @throws CommandRefused for an unknown player; for a word that could mean several players, it names them all
  */
 export async function findPlayer(tx: Pick<Transaction, 'query'>, word: string): Promise<string> {
   const isId = word.startsWith(ID_PREFIX);

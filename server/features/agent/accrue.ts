@@ -104,7 +104,7 @@ async function accrueDay(
   );
 }
 
-/** For each game and VIP level the share that the house keeps, and the rebate on what is wagered. */
+/** For each game and VIP level the share that the house keeps, and the rebate on stakes. */
 function playTerms({ rebateConfigs, vipMap }: Pick<WrittenConfig, 'rebateConfigs' | 'vipMap'>) {
   const levels = [...new Set([0, ...Object.values(vipMap).map(({ level }) => level)])];
   const rows = Object.values(titles).flatMap(({ gameId, typeId, returns }) =>
@@ -148,7 +148,7 @@ async function proveInvites(
   });
 }
 
-/** What is claimed stays paid; the lock of the player keeps a claim from coming between. */
+/** Claimed commission stays paid; the lock of the player keeps a claim from coming between. */
 async function clawBack(
   database: Database,
   { holdDays }: Terms,

@@ -43,7 +43,7 @@ export class ProviderSilent extends Error {
 /**
  * Books what the providers have received and paid out since a time and the book does not know, by the charts
  * of the orders. What cannot be booked is stored with its order's id, and returned each time.
- * @throws ProviderSilent for one that does not answer; what was booked until then stays
+ * @throws ProviderSilent for one that does not answer; payments booked until then stay booked
  */
 export async function bookMissed(deps: OperatorDependencies, since: number): Promise<Missed> {
   const missed: Missed = { known: 0, booked: [], flagged: [] };

@@ -55,10 +55,10 @@ export interface OrderWork {
   /**
    * Starts the outbox and asks every minute, about deposits and payouts apart: many deposits do not delay a
    * payout.
-   * @returns a function that stops it and waits for what is under way
+   * @returns a function that stops it and waits for the work under way
    */
   start(): () => Promise<void>;
-  /** Raises the alarms about what is late or keeps failing, and writes those that wait. Never fails. */
+  /** Raises alarms about late orders and jobs that keep failing, and writes waiting alarms. Never fails. */
   watch(): Promise<void>;
 }
 

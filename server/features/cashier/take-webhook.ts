@@ -115,7 +115,7 @@ async function takeWebhook(deps: WebhookDependencies, arrived: Arrived): Promise
     return isNew ? applyNotice(tx, notice, context) : NOTHING;
   });
   const { refused, differing, reversed, late } = await applying.catch((error) => {
-    // What a player would be refused is no answer to a provider: it is an alarm, and the message comes again.
+    // A refusal meant for a player must not answer a provider: it is an alarm, and the message comes again.
     throw error instanceof CallError ? new Error(error.message, { cause: error }) : error;
   });
   if (refused !== null) deps.onRefused(refused);

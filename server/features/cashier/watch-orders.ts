@@ -13,8 +13,8 @@ export const MANY_FAILURES = 5;
 const MOST_LATE = 500;
 
 /**
- * Raises the alarms about what has not happened: jobs that keep failing, withdrawals later than their player
- * was told. Closes those that are over. Never fails.
+ * Raises the alarms about jobs that keep failing and withdrawals that are later than their player was told.
+ * Closes those that are over. Never fails.
  */
 export async function watchOrders(deps: WatchDependencies): Promise<void> {
   await Promise.all([watchJobs, watchWithdrawals].map((watch) => watch(deps).catch(report)));
@@ -26,7 +26,7 @@ export async function watchOrders(deps: WatchDependencies): Promise<void> {
 }
 
 async function watchJobs({ database, alarms }: WatchDependencies): Promise<void> {
-  // Where a push message goes is a device's own word, so one that cannot be sent is no fault of the server.
+  // The device itself names the address of its push messages, so a failed one is not the server's fault.
   const jobs = (await countJobs(database)).filter(
     ({ kind, attempts }) => kind !== SEND_PUSH && attempts > MANY_FAILURES,
   );

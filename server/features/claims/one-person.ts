@@ -43,8 +43,8 @@ export async function lockTaken(tx: Tx, userId: string, rights: readonly Right[]
 }
 
 /**
- * Takes flat rights for this account of the person, in the transaction that pays them. Of two accounts at
- * once the second one waits and finds the first.
+ * Takes flat rights for this account of the person, in the transaction that pays them. If two accounts claim
+ * at once, the second one waits and finds the first.
  * @returns the scopes that another account had before
  */
 export async function takeForPerson(

@@ -9,7 +9,7 @@ import { readBonusCost } from '#server/ledger/bonus-cost.ts';
 
 /** Percent of a day's margin that bonuses may cost. */
 const MOST_PERCENT = 70;
-/** A day that costs less is no alarm, ₱1,000. */
+/** A day that costs less than ₱1,000 raises no alarm. */
 const LEAST_COST = 100_000;
 /** For a day with many rounds. Nobody waits for it. */
 const STATEMENT_TIME = 5 * 60_000;

@@ -31,7 +31,7 @@ export interface Payment {
 
 export interface Paid {
   rewards: Reward[];
-  /** What is to be wagered for it, minor units. */
+  /** How much must be wagered for it, minor units. */
   wagering: number;
 }
 
@@ -48,7 +48,7 @@ export function refuseClaim(facts: RightFacts): void {
 }
 
 /**
- * Refuses what was promised before there were bounds: nothing of it is paid, and it stays as it is.
+ * Refuses rewards above the bounds, which were promised before these existed. Nothing is paid or changed.
  * @throws CallError `rewardLocked`
  */
 export function refuseBeyond(rewards: readonly Reward[]): void {
@@ -99,7 +99,7 @@ export async function insertReward(tx: Query, line: RecordLine): Promise<void> {
   if (inserted.length === 0) throw taken();
 }
 
-/** What is to be wagered for a list of props: only coins are. */
+/** How much must be wagered for a list of props: only its coins count. */
 export function wageringOf(rewards: readonly Reward[], betMultiple: number): number {
   return coinsOf(rewards) * betMultiple;
 }

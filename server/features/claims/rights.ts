@@ -126,8 +126,8 @@ export async function readBonusCentre(
 
 /**
  * Pays rights that `list` gives the player, in the transaction that holds them.
- * @returns for each claim what was paid, or its refusal: `rewardChanged` for other terms than those shown,
- * and what `refuseClaim` refuses
+ * @returns for each claim the payment or the refusal: `rewardChanged` if the terms are not those that were
+ * shown, and the refusals of `refuseClaim`
  */
 async function claimRights(
   tx: Transaction,

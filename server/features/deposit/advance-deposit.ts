@@ -157,7 +157,7 @@ export function findReversedPayment(
   { order, extra, refused, hasChanged }: Advanced,
   { orderId, event }: DepositNews,
 ): ReversedPayment | null {
-  // What was held was no deposit yet.
+  // A held payment was not a deposit yet.
   if (event.type !== 'payment.reversed' || (extra ?? order)?.state === 'returned') return null;
   if (!hasChanged || refused !== null) return null;
   return { orderId, amount: event.amount };
@@ -209,7 +209,7 @@ async function takeIn(tx: Transaction, order: DepositOrder, news: PaymentNews, n
   }
 }
 
-/** Asks for what is held to be sent back, because nobody is there who could say so. */
+/** Asks the provider to send the held payment back, because the player is not there to ask for it. */
 async function sendBack(tx: Transaction, taken: Advanced, amount: number, now: Now): Promise<Advanced> {
   const { order: held } = taken;
   if (held?.state !== 'held') return taken;
@@ -286,7 +286,7 @@ async function takeReversal(
 }
 
 /**
- * Takes the order's payment back, or returns it. What is returned for a closed account is kept apart; the
+ * Takes the order's payment back, or returns it. A payment returned for a closed account is kept apart; the
  * whole payment is sent back, unless it was played away or sent back before.
  */
 async function turn(tx: Transaction, order: DepositOrder, news: ReversalNews, now: Now): Promise<Advanced> {

@@ -33,7 +33,7 @@ export async function creditDeposit(
   return creditFrom(tx, order, { kind: 'system', name: 'cash-in' }, { config, amount, time });
 }
 
-/** Where the player says what happens to what is held. */
+/** The page where the player decides what happens to a held payment. */
 const DEPOSITS_PAGE = '/wallets/record?tab=deposits';
 
 /**
@@ -58,12 +58,12 @@ export async function holdDeposit(
 /** The kind of job that asks the provider to send a held payment back. */
 export const SEND_REFUND = 'deposit.send-refund';
 
-/** Asks for what is held to be sent back. */
+/** Asks the provider to send the held payment back. */
 export async function askForRefund(tx: Transaction, order: DepositOrder, time: number): Promise<void> {
   await addJob(tx, { kind: SEND_REFUND, lane: 'refunds', payload: { orderId: order.id }, time });
 }
 
-/** Credits what was held, with the bonus that was promised. @returns the changes to the order */
+/** Credits the held payment, with the promised bonus. @returns the changes to the order */
 export async function releaseDeposit(
   tx: Transaction,
   order: DepositOrder,
@@ -74,12 +74,12 @@ export async function releaseDeposit(
   return creditFrom(tx, order, heldOf(order), { ...now, amount: payment.amount });
 }
 
-/** What was held was charged back. */
+/** Takes a held payment out of the book that was charged back. */
 export function dropHeld(tx: Transaction, order: DepositOrder, payment: VerifiedPayment, time: number) {
   return drop(tx, order, payment, { isRefund: false, time });
 }
 
-/** What was held is with the payer again, as was asked. */
+/** Takes a held payment out of the book that was sent back to the payer as asked. */
 export function dropReturned(tx: Transaction, order: DepositOrder, payment: VerifiedPayment, time: number) {
   return drop(tx, order, payment, { isRefund: true, time });
 }
@@ -112,8 +112,8 @@ export async function holdAgain(
 }
 
 /**
- * What each player's payments come to that are held must be what is kept apart for them. Each payment has its
- * deposit, and each that is held its payment.
+ * The sum of each player's held payments must equal the amount kept apart for them. Each payment must have
+ * its deposit, and each held deposit its payment.
  */
 export const checkHeld: BookCheck = async (tx) => {
   const wrong = await tx.query<{ userId: string; kept: number; held: number }>({

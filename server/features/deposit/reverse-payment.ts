@@ -19,8 +19,8 @@ const PARTS = [undefined, 'safe-box'] as const;
 const KEPT = [HELD_PART] as const;
 
 /**
- * Takes a credited payment from the player, then its bonus as far as the player still has it, and what was
- * left to wager for both. What is missing of the payment is a debt: see {@link payDebts}.
+ * Takes a credited payment from the player, then its bonus as far as the player still has it, and the open
+ * wagering for both. The missing part of the payment becomes a debt: see {@link payDebts}.
  * @param order locked by this transaction
  */
 export async function takeBack(
@@ -108,8 +108,8 @@ export async function collectDebts({
 }
 
 /**
- * What is owed for each deposit must be what the house has paid for it, and a deposit is reversed exactly
- * when a payment of it is. What is missing on one side is a fault, and none that makes up for another.
+ * The debt for each deposit must equal the amount that the house has paid for it, and a deposit must be
+ * reversed exactly when a payment of it is. A missing side is a fault, and faults do not cancel each other.
  */
 export const checkReversals: BookCheck = async (tx) => {
   const debts = await tx.query<{ id: string; owed: number; lost: number }>({
@@ -146,7 +146,7 @@ export const checkReversals: BookCheck = async (tx) => {
   return faults.map((fault) => ({ kind: 'feature', feature: 'deposits', fault }));
 };
 
-/** @returns what was there to take */
+/** @returns how much was taken, which may be less than the amount */
 async function takeCoins(
   tx: Transaction,
   { userId, amount, ...movement }: Omit<Movement, 'from'> & { userId: string },

@@ -117,7 +117,7 @@ interface Shown extends Pick<SeedFacts, 'userId' | 'nonce'>, Pick<SeedTable, 'ta
   time: number;
 }
 
-/** The public part of the player's seed, signed: what was shown cannot be denied later. */
+/** The public part of the player's seed, signed so that the server cannot deny later that it showed it. */
 export async function showCommitment(
   { userId, nonce, table, seed, time }: Shown,
   { signText }: Pick<Signer, 'signText'>,

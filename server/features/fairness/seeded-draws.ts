@@ -1,4 +1,4 @@
-/** A kind of draw whose players hold server seeds: the tables of its accounts and of what was drawn. */
+/** A kind of draw whose players hold server seeds: the tables of its accounts and of its draws. */
 export interface SeededDraw {
   /** On seeds and receipts. */
   name: 'jackpot' | 'spin';

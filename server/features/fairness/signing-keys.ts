@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Database } from '#server/core/db/database.ts';
 import { keepSigningKey, type SigningKey } from '#server/core/db/signing-keys.ts';
 
-/** Signs receipts, and what is shown of seeds before. */
+/** Signs receipts, and the part of a seed that is shown before. */
 export interface Signer {
   /** Raw, base64url. */
   publicKey: string;

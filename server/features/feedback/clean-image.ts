@@ -21,7 +21,7 @@ const inTurn = createSemaphore({ atOnce: 2, waiting: 20 });
 /**
  * Makes a WebP without metadata of an image that nobody has checked, in a process of its own for each: it
  * starts in a fifth of a second, and nothing of an image outlives it.
- * @throws CallError `imageRefused` for what is no JPEG, PNG or WebP, `unavailable` when the process failed
+ * @throws CallError `imageRefused` unless it is a JPEG, PNG or WebP, `unavailable` when the process failed
  */
 export async function cleanImage({ bytes, type }: SentImage, program = PROGRAM): Promise<Buffer> {
   const read = readImageType(bytes);

@@ -85,7 +85,7 @@ export function addOwnMessage({
       return readOwn(tx, userId, ticketId);
     },
     stored: {
-      // What was written is in the ticket, and nowhere besides.
+      // The text is stored in the ticket and nowhere else.
       of: () => ({}),
       answerAgain: (_, { userId, body: { ticketId } }) => readOwn(database, userId, ticketId),
     },

@@ -27,7 +27,7 @@ const made = await encode(sent).catch(() => null);
 if (made === null) process.exitCode = IMAGE_EXIT.refused;
 else process.stdout.write(made);
 
-/** @returns null for what is no image, or too large a one */
+/** @returns null if it is not an image, or too large */
 async function encode(bytes: Buffer): Promise<Buffer | null> {
   const options = { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', sequentialRead: true } as const;
   const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();

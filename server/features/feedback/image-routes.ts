@@ -16,9 +16,9 @@ const IMAGE_POLICY = "sandbox; default-src 'none'";
 const IMAGE_TYPE = /^image\//i;
 const ADDRESS = `${API_BASE}/${FEEDBACK_IMAGES}/:id`;
 
-/** Registers how images are sent and read. Their bodies are bytes, so they are no calls. */
+/** Registers the routes that send and read images. Their bodies are bytes, so they are not calls. */
 export function addImageRoutes(app: CallApp, deps: ImageDependencies): void {
-  /** By request, from before its body is read. */
+  /** The player of each request, known before its body is read. */
   const players = new WeakMap<FastifyRequest, string>();
   const admit = async (request: FastifyRequest) => {
     players.set(request, await requirePlayer(app, request, request.method === 'PUT' ? 'value' : 'read'));

@@ -28,7 +28,7 @@ function readState(description: string): State {
   return typeof inner === 'object' && Object.keys(inner).length === 0 ? name : { [name]: inner };
 }
 
-/** `stage.paying.choosing`: the first name, and what is within. */
+/** Splits `stage.paying.choosing` into the first name and the states within. */
 function readPart(description: string): [name: string, inner: State] {
   const [, name = '', within = ''] = /^([^.]*)\.?(.*)$/.exec(description) ?? [];
   return [name, within === '' ? {} : readState(within)];

@@ -18,7 +18,7 @@ export interface TicketRow {
   updatedAt: number;
 }
 
-/** Of a list. */
+/** The most characters of a message that a list shows. */
 const WORDS = 120;
 
 const UNREAD = `exists (
@@ -161,7 +161,7 @@ export async function forgetTickets(tx: Query, userId: string): Promise<void> {
   });
 }
 
-/** Tickets that were closed before a time, with what was written. Their images follow. */
+/** Tickets that were closed before a time, with their messages. Their images follow. */
 export const deleteOldTickets = defineDelete(
   'tickets-delete',
   `with due as (

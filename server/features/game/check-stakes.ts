@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { type BookCheck, WHOLE_JOURNAL } from '#server/ledger/check-book.ts';
 
-/** Each player's sums must equal their rounds: the stakes in the journal, and what was wagered with them. */
+/** Each player's sums must equal their rounds: the stakes in the journal, and the wagered part of these. */
 export const checkStakes: BookCheck = async (tx) => {
   const staked = await findWrongSums(
     tx,

@@ -2,8 +2,8 @@ import { INVITE } from '#contract/constants.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
 /**
- * Each purse holds what its spins brought, up to its goal; what was used up is what was spun; and a purse is
- * paid exactly when its reward is.
+ * Each purse must hold the coins that its spins brought, up to its goal; the used spins must equal the spins
+ * that were made; and a purse must be paid exactly when its reward is.
  */
 export const checkSpins: BookCheck = async (tx) => {
   const faults = await tx.query<{ fault: string }>({

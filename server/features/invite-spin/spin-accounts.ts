@@ -116,7 +116,7 @@ interface StoredSpin {
   seedId: string;
   nonce: number;
   source: SpinSource;
-  /** Of a free spin. */
+  /** Only for a free spin. */
   freeOn: string | null;
   /** The number of its purse. */
   number: number;

@@ -23,7 +23,7 @@ export interface SpinFacts {
   freeOn: string;
   validInvites: number;
   invitesUsed: number;
-  /** By a command, for development. */
+  /** Spins that a command gave, for development. */
   given: number;
   givenUsed: number;
   /** Another account of the person takes the next free spin. */

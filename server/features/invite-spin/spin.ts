@@ -171,7 +171,7 @@ export function exchangePurse(
   };
 }
 
-/** Also while it is off: what was, stays. A purse whose time is over is in it from its end on. */
+/** Also while the activity is off: past spins stay. A purse whose time is over is listed from its end on. */
 export async function listSpins(
   deps: SpinDependencies,
   userId: string,

@@ -47,7 +47,7 @@ export function isDrawOn({ activities }: Pick<AppConfig, 'activities'>): boolean
   return activities.some(({ id }) => id === ACTIVITY_ID.luckyJackpot);
 }
 
-/** What is missing to the next draw; 0 where nothing earns one. */
+/** How much is missing to the next draw; 0 for a way that earns none. */
 export interface Missing {
   needDeposit: number;
   needTyping: number;
@@ -79,9 +79,9 @@ export function countChances(
 }
 
 /**
- * Adds the draws of a period in which these ways were in force, up to what was reached at its end. What is
- * too little for a draw counts on at the next rate, and is kept while the next one is none. A day earns its
- * draws by a visit: a period that ends without one earns none.
+ * Adds the draws of a period in which these ways were in force, up to the earnings at its end. A rest too
+ * small for a draw counts on at the next rate, and is kept while there is none. A day earns its draws by a
+ * visit: a period that ends without one earns none.
  */
 export function endPeriod(
   before: Chances,

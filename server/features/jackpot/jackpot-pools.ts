@@ -41,7 +41,7 @@ export async function readPools(
 /**
  * Pays a player the whole jackpot and resets it. A concurrent second winner waits and gets the initial
  * amount.
- * @returns what was paid, minor units
+ * @returns the payment, minor units
  */
 export async function winPool(
   tx: Tx,

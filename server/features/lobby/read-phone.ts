@@ -17,7 +17,7 @@ export function readPhone({ messagingToken, phoneinfoJsonModel }: Told) {
   return messagingToken === '' && model === '' ? null : { messagingToken, model };
 }
 
-/** Empty for what is no phone. */
+/** Empty if it is not a phone. */
 function readModel(info: Told['phoneinfoJsonModel']): string {
   const { manufacturer, model } = v.parse(
     v.fallback(PhoneInfo, { manufacturer: '', model: '' }),

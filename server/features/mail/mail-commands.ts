@@ -108,14 +108,14 @@ interface MailChecked extends Pick<Written, 'title' | 'text' | 'link' | 'betMult
   /** Who gets it; empty for a segment. */
   player: string;
   players: number;
-  /** Of its gift for one player at the most, minor units. */
+  /** The most that its gift is worth for one player, minor units. */
   worth: number;
 }
 
 /**
  * What a mail says, to how many players, and what its gift may cost: nothing is sent.
  * @param text the file's, JSON
- * @throws CommandRefused with what is wrong in it
+ * @throws CommandRefused with the mistake in it
  */
 export async function checkMail(deps: OperatorDependencies, text: string): Promise<MailChecked> {
   const { mail, audience, worth } = await readFile(deps, text);
@@ -128,7 +128,7 @@ export async function checkMail(deps: OperatorDependencies, text: string): Promi
 
 /**
  * Sends a mail, to as many players as were counted before or fewer.
- * @throws CommandRefused with what is wrong in the file, and for more players
+ * @throws CommandRefused with the mistake in the file, and for more players
  * @throws PlayerClosed
  */
 export async function sendMail(

@@ -116,7 +116,7 @@ async function payGift(tx: Transaction, userId: string, { row, time }: { row?: M
   return paid;
 }
 
-/** What is not the player's, or is gone, is passed over. */
+/** Ignores mails that are gone or belong to another player. */
 export async function removeMails(
   { database, clock }: MailDependencies,
   userId: string,

@@ -225,7 +225,7 @@ export async function upgradeConfig(
   return { isTrial, documents };
 }
 
-/** The active documents, and what is wrong or waits. */
+/** The active documents, with their mistakes and the changes that wait. */
 export async function showConfigs(
   database: Database,
   release: ConfigRelease,
@@ -257,7 +257,7 @@ async function findRemarks(
   ];
 }
 
-/** @throws CommandRefused when there is no such version */
+/** @throws CommandRefused for an unknown version */
 export async function showConfig(
   database: Database,
   { document, version }: { document: string; version: string },

@@ -4,8 +4,9 @@ import { CommandRefused } from '#server/core/operator/command-refused.ts';
 import type { OperatorDependencies } from '#server/core/operator/operator-dependencies.ts';
 
 /**
- * Moves the clock of all servers on the database ahead, for development: to the minute in which what the day
- * before gives can be claimed. What ends or falls due until then does so. There is no way back.
+ * Moves the clock of all servers on the database ahead, for development: to the minute in which the rewards
+ * of the day before can be claimed. Everything that ends or falls due until then does so. This cannot be
+ * undone.
  * @param days how many days ahead; 1 is tomorrow
  * @throws CommandRefused where others can reach the server
  */

@@ -42,7 +42,7 @@ export const unbindCommand = defineCommand({
   ],
 });
 
-/** What is taken from a player, and what is left; with what came later, as it may be of the same person. */
+/** The ways in that a player loses and keeps. Marks later ones, which the same stranger may have added. */
 function describeUnbinding({ taken, left }: Unbinding): string[] {
   return [
     `It takes away ${taken.title}, ${sayWhen(taken.since)}. All logins end, and withdrawals wait.`,
@@ -74,7 +74,7 @@ interface Unbinding {
 }
 
 /**
- * What would be taken from a player, and what is left to log in with.
+ * The way in that would be taken from a player, and those that are left to log in with.
  * @throws CommandRefused for an unknown player or way, one that the player does not have, and the last one
  */
 async function planUnbinding(

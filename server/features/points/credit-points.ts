@@ -73,13 +73,13 @@ export function creditPoints({ onError, ...deps }: CreditDependencies): (stop: A
 
 interface Terms {
   day: string;
-  /** The first day that gets points: what was wagered before it counts for none. */
+  /** The first day that gets points: earlier stakes earn none. */
   firstDay: string;
   /** Minor units. */
   wagerPerPoint: number;
 }
 
-/** What was wagered until the end of the day, less what has been counted: a late round is in the next day. */
+/** Counts all stakes until the end of the day, less those counted before: a late round is in the next day. */
 async function creditPlayer(
   tx: Transaction,
   userId: string,
@@ -106,7 +106,7 @@ async function creditPlayer(
   });
 }
 
-/** What was wagered ever until the first day began, and until the day ended. Minor units. */
+/** The sum of all stakes before the first day began, and before the day ended. Minor units. */
 async function readWagered(
   tx: Transaction,
   userId: string,

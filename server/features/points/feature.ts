@@ -5,7 +5,7 @@ import type { Feature } from '#server/features/feature.ts';
 import { pointsUpgrades } from './config.ts';
 import { type PointsDependencies, readPoints, readPointTerms } from './points.ts';
 
-/** Points for what is wagered; {@link creditPoints} credits them. */
+/** Points for stakes; {@link creditPoints} credits them. */
 export const points: Feature<PointsDependencies> = {
   routes(answer, deps) {
     answer(calls.getPointTerms, () => readPointTerms(deps));

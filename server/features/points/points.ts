@@ -25,7 +25,7 @@ export async function readPointTerms({
   return { wagerPerPoint };
 }
 
-/** Also what was earned before points were switched off. */
+/** Includes points that were earned before points were switched off. */
 export async function readPoints(
   { clock, configuration, database }: PointsDependencies,
   userId: string,

@@ -21,7 +21,7 @@ interface ProfileDependencies extends Pick<Dependencies, 'database' | 'clock'> {
 
 type Change = BodyOf<typeof calls.updateProfile>;
 
-/** @throws CallError `unauthorised` when there is no such player */
+/** @throws CallError `unauthorised` for an unknown player */
 export async function readProfile(tx: Pick<Transaction, 'query'>, userId: string): Promise<Profile> {
   const [profile] = await tx.query<Profile>({
     name: 'profile-read',
@@ -77,7 +77,7 @@ function check(body: Change, config: Awaited<ReturnType<Configuration['appConfig
   return change;
 }
 
-/** @throws CallError `invalid` for what is no name of a time zone; an offset is none */
+/** @throws CallError `invalid` for an invalid name of a time zone, such as an offset */
 function canonicalZone(timeZone: string): string {
   try {
     if (/^[A-Za-z]/.test(timeZone)) {

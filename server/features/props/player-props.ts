@@ -96,7 +96,7 @@ interface EndedProp {
   userId: string;
   id: string;
   propId: number;
-  /** Of the record's line. */
+  /** The id of the record's line. */
   lossId: string;
 }
 
@@ -183,7 +183,7 @@ export async function countHeld(
 }
 
 /**
- * Spends so many props of one kind, those that expire first in front.
+ * Spends `count` props of one kind, those that expire first in front.
  * @param spentOn id of what they are spent on
  * @returns how many the player had of them, which may be too few
  */

@@ -61,7 +61,7 @@ export async function requireBreak(
   );
 }
 
-/** Notes what was done for a player. @throws CommandRefused for an unknown one */
+/** Notes help that a player was given. @throws CommandRefused for an unknown player */
 export async function noteCare(
   { database, clock }: OperatorDependencies,
   account: string,
@@ -83,14 +83,14 @@ interface CareSign {
   depositsAfterLosses: number;
   /** Hours between midnight and five in which there were stakes. */
   nightHours: number;
-  /** What was last done for the player; empty for nothing. */
+  /** The last note of help for the player; empty for none. */
   done: string;
 }
 
 /**
  * Early signs of play that harms, in the last seven days: limits that were to be raised, breaks that players
  * wanted to return from, deposits within an hour of losing at least as much, and hours of play between
- * midnight and five. The players with most of them come first, each with what was last done.
+ * midnight and five. The players with most of them come first, each with the last note of help.
  */
 export async function listCare({ database, clock }: OperatorDependencies): Promise<CareSign[]> {
   const since = clock() - LOOKED_AT * DAY;

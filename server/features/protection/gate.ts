@@ -38,7 +38,7 @@ export async function admitOffer(tx: Tx, userId: string, now: number): Promise<v
 }
 
 /**
- * Only what is read under the player's lock is certain.
+ * The answer is certain only under the player's lock.
  * @param stake minor units; 0 to look at a game
  * @throws CallError `excluded`, `lossLimitReached`, `timeLimitReached`, `roundTooSoon`
  */

@@ -16,7 +16,7 @@ export interface Links {
     link: LinkKind;
     since: number;
     isLifted: boolean;
-    /** Of the other account; empty for none. */
+    /** The break of the other account; empty for none. */
     break: '' | ExclusionKind;
   }[];
   /** Numbers that at least one of the two has only typed. */
@@ -27,7 +27,7 @@ const SHOWN = 100;
 const STATEMENT_TIME = 60_000;
 
 /**
- * What is proven to link a player with other accounts, and hints: numbers that were only typed, which stop
+ * The proven links of a player with other accounts, and hints: numbers that were only typed, which stop
  * nobody.
  * @throws CommandRefused for an unknown player
  */

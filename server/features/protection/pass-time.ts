@@ -77,7 +77,7 @@ export function remindOfLimits({
   };
 }
 
-/** The latest time that is so many months ago: at the end of a short month several days are. */
+/** The latest time that is `months` months ago: at the end of a short month several days qualify. */
 function latestBefore(now: number, months: number): number {
   let latest = addMonths(now, -months);
   while (addMonths(latest + DAY, months) <= now) latest += DAY;

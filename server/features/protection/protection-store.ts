@@ -168,12 +168,12 @@ export async function guardBalance(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** By period, minor units. */
+/** One sum for each period, minor units. */
 export type Sums = Readonly<Record<LimitPeriod, number>>;
 
 /**
- * What the player has deposited, before anything was taken back. A payment that is held apart is no deposit
- * until its player keeps it.
+ * The player's deposits, before anything was taken back. A payment that is held apart does not count as a
+ * deposit until its player keeps it.
  * @param withOpen whether orders that can still be paid count
  */
 export async function sumDeposits(
@@ -271,7 +271,7 @@ export async function noteReview(tx: Tx, userId: string, time: number): Promise<
 }
 
 interface ReviewSpan {
-  /** Of the last look and the last reminder, or else the registration. */
+  /** The latest time of the last look and the last reminder, or else of the registration. */
   until: number;
   /** Whether players who have never looked are meant, too. */
   asksNew: boolean;

@@ -47,7 +47,7 @@ export async function readOwnSession(
   return readSession(database, userId, { terms, time: clock() });
 }
 
-/** The session that lasts, by the journal, with what is left of it until the next check. */
+/** The current session according to the journal, with the time left until the next check. */
 async function readSession(
   tx: Tx,
   userId: string,
@@ -119,7 +119,7 @@ async function findCheck(tx: Tx, userId: string): Promise<StoredCheck> {
   return found ?? { confirmedAt: 0, minutes: null };
 }
 
-/** What is left out stays. */
+/** Omitted values stay as they are. */
 export async function storeCheck(
   tx: Tx,
   userId: string,

@@ -16,7 +16,7 @@ export interface PushSettings {
   services: readonly string[];
 }
 
-/** Of a server that nobody else can reach. */
+/** The subject of a server that nobody else can reach. */
 export const LOCAL_SUBJECT = 'mailto:push@perya.example';
 
 interface Surroundings {

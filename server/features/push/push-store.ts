@@ -25,7 +25,7 @@ export interface NewDevice extends Subscription {
   time: number;
 }
 
-/** So many devices of a player get messages: those that were added last. */
+/** The most devices of a player that get messages: those that were added last. */
 export const MOST_DEVICES = 10;
 
 /** The login's device, in the place of its earlier one and of other logins' with this endpoint. */

@@ -12,7 +12,7 @@ export interface PushWorkOptions extends PushSending {
 }
 
 export interface PushWork {
-  /** @returns a function that stops it and waits for what is under way */
+  /** @returns a function that stops it and waits for the work under way */
   start(): () => Promise<void>;
   /** Does all jobs that are due, including those that they add. */
   runDue(): Promise<void>;

@@ -47,7 +47,7 @@ export async function sendPush(deps: PushSending, payload: unknown): Promise<voi
   const job = v.parse(Push, payload);
   const now = clock();
   const due = push.key ? await readDue(database, { ...job, now }) : null;
-  // What was subscribed with a former key is refused; the app subscribes again.
+  // The push service refuses a subscription with a former key; the app subscribes again.
   if (due === null || due.serverKey !== push.key?.publicKey) return;
   const kind = pushKindOf(due);
   // Who has read a message about security may be the one whom it is about.

@@ -7,13 +7,13 @@ import { PERIODS, readHorizon } from './fold-rank.ts';
 
 const WEEK = 7 * 86_400_000;
 
-/** The boards hold what was wagered, each prize of a closed week is its place's, and was paid as it says. */
+/** The boards must equal the stakes; each prize of a closed week must fit its place and its payment. */
 export const checkRank: BookCheck = async (tx) =>
   [...(await findWrongBoards(tx)), ...(await findWrongPlaces(tx)), ...(await findWrongPayments(tx))].map(
     (fault) => ({ kind: 'feature', feature: 'rank', fault }),
   );
 
-/** Of the last two weeks: of older ones rounds may be deleted. */
+/** Checks only the last two weeks: rounds of older weeks may be deleted. */
 async function findWrongBoards(tx: Transaction): Promise<string[]> {
   const { until } = await readHorizon(tx);
   const since = localWeekOf(until - WEEK).startsAt;

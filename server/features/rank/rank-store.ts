@@ -11,7 +11,7 @@ export interface Place {
   nickname: string;
   /** Shown without a name. */
   isAnonymous: boolean;
-  /** Of the board. */
+  /** In the unit of the board. */
   value: number;
   wagered: number;
   prize: RankPlace['prize'];

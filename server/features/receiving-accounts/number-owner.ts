@@ -38,9 +38,10 @@ export const payeesOf = (number: string) => `array(
   )`;
 
 /**
- * SQL condition: the user has a receiving number that is another player's. It is of whoever has confirmed it,
- * or else of whoever was paid there, or else of whoever used it first: typing the number of somebody else
- * takes nothing from them. Of two who typed it at once, or before that was kept, it is neither's.
+ * SQL condition: the user has a receiving number that belongs to another player. A number belongs to the
+ * player who has confirmed it, or else to the one who was paid there, or else to the one who used it first:
+ * typing the number of somebody else takes nothing from them. If two players typed it at once, or before that
+ * time was kept, it belongs to neither.
  * @param user SQL of the id
  */
 export const usesNumberOfAnother = (user: string) => `exists (

@@ -19,7 +19,7 @@ export interface RecordsDependencies extends Pick<Dependencies, 'clock' | 'datab
 
 /** The most rows of a CSV file. */
 const MOST_ROWS = 10_000;
-/** What is in memory of a file, and between other players' statements: a few milliseconds of work. */
+/** Rows of a file that are read and held at once, so that other players wait only a few milliseconds. */
 const BATCH = 500;
 
 export async function listCoinDetail(

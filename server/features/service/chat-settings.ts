@@ -30,7 +30,7 @@ interface Surroundings {
   publicUrl: string;
 }
 
-/** Reads `CHAT_ORIGIN`, `CHAT_HOSTS` and `CHAT_IDENTITY_SECRET`, of which none has to be set. */
+/** Reads `CHAT_ORIGIN`, `CHAT_HOSTS` and `CHAT_IDENTITY_SECRET`; all are optional. */
 export function readChatSettings(
   env: Readonly<Record<string, string | undefined>>,
   { where, appOrigin, publicUrl }: Surroundings,
@@ -72,7 +72,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
-/** With a dot: a star alone, or before a name of one part, would be everybody. */
+/** The name must have a dot: a star alone, or before a name of one part, would allow everybody. */
 function isHost(text: string): boolean {
   return /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/i.test(text);
 }

@@ -44,7 +44,7 @@ async function identify(
   return signIdentity({ player: user.id, name: user.nickname, signedAt: clock() }, identitySecret);
 }
 
-/** Keeps what is signed here apart from anything else that a secret may sign. */
+/** Keeps these signatures apart from any others that the secret may make. */
 const PURPOSE = 'perya-chat';
 
 /** HMAC-SHA256 over purpose, player, name and time, one a line: docs/operating.md says how to check it. */

@@ -2,8 +2,8 @@ import { KEEPSAKES, SHOP, SHOP_REFUND } from '#contract/shop.ts';
 import type { BookCheck } from '#server/ledger/check-book.ts';
 
 /**
- * What was taken for each purchase is its price, once; what a cancelled order gave back, too. Every exchange
- * was paid, and the stock is what orders have left of it.
+ * Each purchase must have taken its price once, and each cancelled order must have given it back once. Every
+ * exchange must be paid, and the stock must be what the orders have left of it.
  */
 export const checkShop: BookCheck = async (tx) => {
   const prices = await tx.query<{ userId: string; id: string; price: number; taken: number }>({
@@ -69,7 +69,7 @@ const WRONG_PURCHASES = `
   from purchases full join taken using (user_id, reference, currency)
   where coalesce(price, 0) <> coalesce(amount, 0) order by user_id, reference`;
 
-/** Of each item of a set, as many are spent on the exchange as it takes sets. */
+/** An exchange for sets must spend as many of each item as it takes sets. */
 const WRONG_SETS = `
   select e.user_id as "userId", e.id, e.price, each.prop_id as "propId", (
     select count(*) from player_prop p

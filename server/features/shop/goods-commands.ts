@@ -247,7 +247,7 @@ async function listStock(deps: OperatorDependencies): Promise<{ goods: Stocked[]
 }
 
 /**
- * Adds to what is there of a good, or takes away from it.
+ * Adds to the stock of a good, or takes away from it.
  * @throws CommandRefused for an unknown good, and for more than is left
  */
 export async function changeStock(
@@ -285,7 +285,7 @@ function keyOf({ requestId, goodsId, count }: StockChange) {
   return { userId: NO_USER, requestId, call: 'ops/goods-stock', paramsHash, answer: GoodsStocked };
 }
 
-/** What is there of a good that the config has. @throws CommandRefused for an unknown one */
+/** The stock of a good that the config has. @throws CommandRefused for an unknown one */
 async function findStocked(
   deps: OperatorDependencies,
   goodsId: number,

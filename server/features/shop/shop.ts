@@ -154,7 +154,7 @@ export async function storeAddress(
   return { address };
 }
 
-/** Also what was ordered in a shop that is closed. */
+/** Includes orders from a shop that is closed. */
 export async function listOwnGoods(
   { database }: ShopDependencies,
   userId: string,
@@ -230,7 +230,7 @@ interface Price {
   userId: string;
   pays: ShopPrice;
   price: number;
-  /** Of the purchase. */
+  /** The id of the purchase. */
   id: string;
   time: number;
 }

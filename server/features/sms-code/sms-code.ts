@@ -98,7 +98,7 @@ export function createCodes(deps: CodesDependencies): Codes {
     const mobile = requireMobile(typed);
     const { brand, smsCodeSendLimit: perDay } = config;
     const shared = listShared(mobile, address);
-    // What is refused here holds no connection, and counts nothing.
+    // A request that is refused here holds no connection and counts nothing.
     await checkHistory(deps, database, { mobile, perDay, time: clock() });
     for (const { limit, key } of shared) await limits.check(limit, key);
     // Asked for every purpose, so that none takes longer than another.

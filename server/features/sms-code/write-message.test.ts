@@ -29,7 +29,7 @@ test.each(all)(
   },
 );
 
-/** The page of a token of 96 bits, at an address of so many characters. */
+/** The page of a token of 96 bits, at an origin of `length` characters. */
 const urlAt = (length: number) => `https://${'w'.repeat(length - 8)}/not-me/${'T'.repeat(16)}`;
 
 test.each([

@@ -7,8 +7,8 @@ export type Locale = BodyOf<typeof smsSend>['locale'];
 type Purpose = (typeof CODE_PURPOSE)[keyof typeof CODE_PURPOSE];
 
 /**
- * By purpose: register, bind, forget, log in, step up. Each is one part, in English and Filipino within GSM
- * 03.38. `name` is the brand with its space, or nothing.
+ * The purposes are register, bind, forget, log in and step up. Each text fits one part, in English and
+ * Filipino within GSM 03.38. `name` is the brand with its space, or nothing.
  */
 const texts: Record<Locale, { [purpose in Purpose]: (code: string, name: string) => string }> = {
   en: {
@@ -48,8 +48,8 @@ interface Message {
 }
 
 /**
- * The text message that brings a code. With a brand so long that it would be two parts it has no warning, and
- * with one that is longer still it has a warning and no brand.
+ * The text message that brings a code. If the brand is so long that the message would be two parts, it has no
+ * warning; if the brand is longer still, it has a warning and no brand.
  */
 export function writeMessage({ purpose, locale, code, brand }: Message): string {
   const [named, unnamed] = [`${brand} `, ''].map((name) => texts[locale][purpose](code, name));

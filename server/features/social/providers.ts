@@ -14,7 +14,7 @@ interface Identity {
   email: string | null;
 }
 
-/** What was sent to the provider, and what came back. */
+/** The values sent to the provider, and those that came back. */
 interface Callback {
   state: string;
   nonce: string;
@@ -43,10 +43,10 @@ interface Face {
   token: string;
   /** Keys of the provider's signatures; empty where the client's secret signs. */
   jwks: string;
-  /** The person's data, where there is no id token. */
+  /** The address of the person's data, for a provider without an id token. */
   graph: string;
   scope: string;
-  /** Of the id token; null without one. LINE signs with the channel's secret, whatever its discovery says. */
+  /** Signs the id token; null without one. LINE uses the channel's secret, whatever its discovery says. */
   algorithm: 'RS256' | 'HS256' | null;
   extra: Readonly<Record<string, string>>;
   /** What asks for a fresh log-in, as far as the provider can be asked. */
@@ -66,7 +66,7 @@ const FACES: Record<SocialName, Face & { issuer: string }> = {
     scope: 'openid email profile',
     algorithm: 'RS256',
     extra: { prompt: 'select_account' },
-    // It refuses any prompt but its own, of which none asks for a log-in.
+    // Google refuses any prompt but its own, and none of these asks for a log-in.
     fresh: {},
   },
   line: {

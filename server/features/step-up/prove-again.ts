@@ -18,7 +18,7 @@ export interface StepUpDependencies extends Pick<Dependencies, 'database' | 'clo
   social: Pick<Social, 'prove' | 'startProof' | 'useProof'>;
 }
 
-/** Uses up what was proved, in the transaction that notes it. */
+/** Uses up the proof, in the transaction that notes it. */
 type Use = (tx: Transaction, time: number) => Promise<void>;
 
 /** Proves a login anew by something that its player already had. */

@@ -66,8 +66,8 @@ export function receiveTask(
 }
 
 /**
- * Names the gift to show. Only what is shown counts: an answer that is lost, or a page that is closed before,
- * names it again.
+ * Names the gift to show. Only a shown gift counts: after a lost answer, or a page that was closed too early,
+ * it is named again.
  */
 export async function openGift(
   deps: RightsDependencies,
