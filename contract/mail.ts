@@ -50,7 +50,7 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** They report logins and changes to the account, so that an intruder cannot delete them. */
+/** They report logins and changes to the account, so an intruder must not be able to delete them at once. */
 const SECURITY_TEMPLATES: readonly string[] = [
   'new-login',
   'security-change',

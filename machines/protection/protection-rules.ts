@@ -114,7 +114,7 @@ const LEAST_GAIN = DAY;
 /** Days that people ask for. The shortest and the longest break of the terms are always offered too. */
 const USUAL_DAYS = [1, 3, 7, 14];
 
-/** What a player can choose, the shortest first: while a break is in force only what ends later. */
+/** Breaks that a player can choose, the shortest first. During a break, only those that end later. */
 export function listBreaks(
   { terms, exclusion, time }: Pick<Protection, 'terms' | 'exclusion' | 'time'>,
   kind: ExclusionKind,

@@ -19,7 +19,7 @@ interface Device {
   /** Results of `readDevice`, in order. */
   looks?: readonly (PushLook | Error)[];
   asked?: PushPermission | Error;
-  /** Failures of `subscribe` and `dropDevice`, in order; later calls succeed. */
+  /** Results of `subscribe` and `dropDevice`, in order; later calls succeed. */
   outcomes?: ('unavailable' | Error)[];
   watch?: () => void;
 }

@@ -209,7 +209,7 @@ async function takeIn(tx: Transaction, order: DepositOrder, news: PaymentNews, n
   }
 }
 
-/** Asks the provider to send the held payment back, because the player is not there to ask for it. */
+/** Asks the provider to send the held payment back, because the account is closed and nobody else can ask. */
 async function sendBack(tx: Transaction, taken: Advanced, amount: number, now: Now): Promise<Advanced> {
   const { order: held } = taken;
   if (held?.state !== 'held') return taken;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/core/db/database.ts';
 import { type BookCheck, WHOLE_JOURNAL } from '#server/ledger/check-book.ts';
 
-/** Each player's sums must equal their rounds: the stakes in the journal, and the wagered part of these. */
+/** Each player's sums must equal the stakes in the journal and the wagering of their rounds. */
 export const checkStakes: BookCheck = async (tx) => {
   const staked = await findWrongSums(
     tx,
