@@ -202,7 +202,7 @@ test('a cancelled call never settles and reports nothing', async () => {
   expect(reports).toEqual([]);
 });
 
-/** An early call as the page's own script sends it, of which the test knows whether it was cancelled. */
+/** An early call as the page's own script sends it; `isCancelled` tells whether it was cancelled. */
 function createEarly(changes: Partial<EarlyCall> = {}, data: unknown = { errcode: 0, data: COIN }) {
   const early: EarlyCall & { isCancelled: boolean } = {
     path: calls.refreshData.path,

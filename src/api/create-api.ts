@@ -139,7 +139,7 @@ export function createApi(dependencies: ApiDependencies): Api {
   };
 }
 
-/** Undefined for what is no JSON: no envelope either. */
+/** @returns undefined for invalid JSON, which is not an envelope either */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

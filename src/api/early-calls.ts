@@ -4,7 +4,7 @@ export interface EarlyCall {
   token: string | null;
   /** As it was sent. */
   body: string;
-  /** By the clock of this device. */
+  /** Milliseconds, from this device's clock. */
   sentAt: number;
   answer: Promise<RawAnswer>;
   cancel: () => void;

@@ -38,9 +38,9 @@ export type LogEvent = (eventName: string, params?: LoggedEvent['params'], event
 /** What a chart did. It may hold anything: see `readTrace`. */
 export interface Transition {
   logic: unknown;
-  /** Of the actor. */
+  /** The actor's session id. */
   sessionId: string;
-  /** Of the event. */
+  /** The event's type. */
   type: string;
   value: unknown;
 }

@@ -7,13 +7,13 @@ import type { PlayerData, ServerData } from './server-data.ts';
 /** A login, or a visitor's time between two logins. Its calls and writes never reach another one. */
 export interface BoundLogin {
   epoch: number;
-  /** For what is no call; null for a visitor. */
+  /** For requests outside the API's calls; null for a visitor. */
   token: string | null;
   /** Whether no log-in or log-out has come since; false for a visitor. */
   isHere(): boolean;
   /**
-   * Sends this login's token, whoever has logged in since. What needs a fresh proof waits until the player
-   * has given one, and is then sent again.
+   * Sends this login's token, whoever has logged in since. A call that needs a fresh proof waits until the
+   * player has given one, and is then sent again.
    */
   call<C extends Call>(
     call: C,

@@ -5,7 +5,7 @@ import { createSubmissionMachine, type SubmissionInput } from '#machines/submiss
 import { cooldownFlow } from './cooldown-flow.ts';
 import { defineWatchPageActor } from './define-watch-page-actor.ts';
 
-/** Makes a call. It goes on when its chart is stopped: what was asked for is worth its answer. */
+/** Makes a call. It continues when its chart is stopped, so that its answer is not lost. */
 type Send<Body, Answer> = (request: SubmissionInput<Body>) => Promise<Answer>;
 
 /** The submission that a chart names, with the call behind it. */

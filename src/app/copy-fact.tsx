@@ -58,7 +58,7 @@ const Line = styled.div`
 `;
 
 const Text = styled.dd<{ $large: boolean }>`
-  /* What is long, such as an address, takes as many lines before the display font has come as after. */
+  /* A long value, such as an address, fills the same number of lines before the display font has loaded. */
   font-family: ${({ $large }) => ($large ? theme.font.display : theme.font.text)};
   font-size: ${({ $large }) => ($large ? theme.text.title : theme.text.lead)};
   font-weight: 650;

@@ -38,7 +38,7 @@ export interface ActorDependencies {
   setTimeout: (action: () => void, milliseconds: number) => unknown;
   /** Replaces the worker that searches games. */
   startDirectory?: StartDirectory;
-  /** Replaces the database with what was promised of draws. */
+  /** Replaces the database of signed statements about draws. */
   statements?: StatementStore;
 }
 

@@ -66,7 +66,7 @@ export interface PlayerData {
   readChannels(): TradeChannels;
   writeChannels(channels: TradeChannels): void;
   refreshUser(refresh: Partial<UserInfo>): void;
-  /** Freezes the balance that is shown until `releaseCoin`, less what is not to be seen of it yet. */
+  /** Freezes the shown balance, less `unseen`, until `releaseCoin`. @param unseen minor units */
   holdCoin(unseen?: number): void;
   releaseCoin(): void;
   changeGameLikes(change: (gameLikes: number[]) => number[]): void;

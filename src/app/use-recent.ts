@@ -4,7 +4,7 @@ import { useApp } from '#app/app/app-context.tsx';
 /** Milliseconds: long enough to read a sentence twice. */
 const READING_TIME = 8_000;
 
-/** Whether `at` is a moment ago, so that what was said about it leaves by itself; 0 is never. */
+/** Whether a message about `at` is still shown; it disappears by itself. `at` is 0 if it never happened. */
 export function useRecent(at: number): boolean {
   const { setTimeout } = useApp().dependencies;
   const [past, setPast] = useState(0);

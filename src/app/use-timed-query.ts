@@ -8,7 +8,7 @@ const MIN_WAIT = 5_000;
 const LONGEST_WAIT = 86_400_000;
 
 export interface Timed {
-  /** By the server's clock. */
+  /** Milliseconds, from the server's clock. */
   time: number;
 }
 

@@ -43,7 +43,7 @@ const Row = styled.div`
   overflow-x: auto;
   ${theme.scrollbar.none}
 
-  /* A mouse needs the bar to reach what is beyond the edge. */
+  /* With a mouse, the bar is needed to reach the chips beyond the edge. */
   ${theme.media.hover} {
     padding-bottom: 0.75rem;
     scrollbar-width: thin;

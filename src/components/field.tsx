@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface FieldNotes {
   id: string;
   hint?: ReactNode;
-  /** What is wrong with the value; announced when it appears. */
+  /** The fault of the value; announced when it appears. */
   error?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface FieldProps extends FieldNotes {
   children: ReactNode;
 }
 
-/** A label above an input; below it its hint, or what is wrong, which says what to do. */
+/** A label above an input; below the input its hint, or its error, which tells the player what to do. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <Parts>

@@ -11,7 +11,7 @@ interface OrderTimelineProps {
   steps: readonly OrderStep[];
   nameOf: (state: string) => string;
   moodOf: (state: string) => OrderMood;
-  /** What comes next, while the order is open. */
+  /** The next step, while the order is open. */
   next: string;
   /** States ahead if all goes well. */
   ahead?: readonly string[];

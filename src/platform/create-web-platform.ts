@@ -4,7 +4,7 @@ import { isWrapped, readDevice, readHostApp } from './read-device.ts';
 import { readDeviceId } from './read-device-id.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
-/** A plain browser, and what is left of a wrapper without its bridge. */
+/** The platform of a plain browser, and of a wrapper without its bridge. */
 export function createWebPlatform(window: Window, storage: SafeStorage, makeId: () => string): Platform {
   const { navigator, document } = window;
   const device = readDevice(navigator.userAgent);

@@ -10,7 +10,7 @@ const Kept = v.object({ userId: v.string(), draft: v.unknown() });
  * but not the log-in.
  */
 export interface DraftMemory {
-  /** What was kept last, as JSON; null when it is not this player's. */
+  /** The draft that was kept last, as parsed JSON; null if it belongs to another player. */
   recall(userId: string): unknown;
   keep(userId: string, draft: unknown): void;
   forget(): void;

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { readStatement, SignedStatement } from '#contract/fairness.ts';
 import { openDatabase } from './open-database.ts';
 
-/** What is kept of a draw and its seeds, so that its receipt can be compared with what was promised. */
+/** The stored statements of a draw's seeds, so that the player can compare its receipt with them. */
 export const DrawProof = v.object({
-  /** As they were shown, oldest first. */
+  /** Oldest first. */
   statements: v.array(SignedStatement),
-  /** The commitment that the draw was asked with; empty when that is not known. */
+  /** The commitment that the request of the draw named; empty if it is unknown. */
   relied: v.string(),
 });
 export type DrawProof = v.InferOutput<typeof DrawProof>;
@@ -22,10 +22,10 @@ type NotedDraw = v.InferOutput<typeof NotedDraw>;
 export interface StatementStore {
   keep(shown: SignedStatement): Promise<void>;
   noteDraw(draw: NotedDraw): Promise<void>;
-  /** Keeps what was published of a deal of cards; the first that was shown stays. */
+  /** Stores the published statement of a deal of cards, unless one is stored already. */
   keepDeal(dealId: string, shown: SignedStatement): Promise<void>;
   readDeal(dealId: string): Promise<SignedStatement | null>;
-  /** What was kept of this player's seeds and this draw. */
+  /** Reads the stored statements of this player's seeds, and the commitment of this draw. */
   read(userId: string, drawId: string): Promise<DrawProof>;
 }
 
@@ -45,7 +45,7 @@ function contentOf({ statement }: SignedStatement): string {
 }
 
 interface Schema extends DBSchema {
-  /** By player; those of deals by `deal:` and their id. */
+  /** Keys are user ids, or `deal:` and a deal's id. */
   statements: { key: string; value: SignedStatement[] };
   draws: { key: 'all'; value: NotedDraw[] };
 }

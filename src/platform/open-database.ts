@@ -7,7 +7,7 @@ interface Shape<Schema extends DBSchema> {
   upgrade(database: IDBPDatabase<Schema>): void;
 }
 
-/** Another tab may hold the database open in its old shape; what is kept is not worth a longer wait. */
+/** Milliseconds. Another tab may block an upgrade; the stored data is not worth a longer wait. */
 const TIMEOUT = 2_000;
 
 /**

@@ -2,7 +2,7 @@ import type { SafeStorage } from './safe-storage.ts';
 
 const VERSIONS_KEY = 'perya.versions';
 
-/** Versions of the stored config and game list; empty for what is not stored. */
+/** Versions of the stored config and game list; empty if not stored. */
 export interface StoredVersions {
   v: string;
   gameListVersion: string;

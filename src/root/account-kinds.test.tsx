@@ -36,7 +36,7 @@ const proof = (means: Proof['means'], readyAt = 0): Proof => ({
 
 interface Kind {
   player: Partial<UserInfo>;
-  /** What the server says on the first day: what was added after the registration is too new. */
+  /** The server's answer on the first day: means that were added after the registration are too new. */
   proofs: readonly Proof[];
   /** What the dialog offers; a password alone is asked for at once. */
   offers: readonly string[];

@@ -29,7 +29,7 @@ export interface AppEnvironment extends Omit<ActorDependencies, 'api' | 'data' |
   earlyCalls: EarlyCall[];
   /** Told of each call. */
   loading: Loading;
-  /** By which `createId` dates its ids. */
+  /** The clock for the dates within ids of `createId`. */
   serverTime: ServerTime;
 }
 

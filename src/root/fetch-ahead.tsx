@@ -51,7 +51,7 @@ function findLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
 }
 
-/** Whether each byte counts: what is fetched may not be pressed. */
+/** Whether each byte counts: the player may never open a page that is fetched ahead. */
 function isSparing(navigator: Navigator): boolean {
   const connection = readConnection(navigator);
   return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '');

@@ -16,13 +16,13 @@ export interface ReplacementProps {
    * player takes a break. `restore`: the player could not be loaded but is still logged in.
    */
   kind: 'unknown' | 'validation' | 'break' | 'restore';
-  /** Of a missing page as it stands in the address, otherwise that of the route. */
+  /** The address's path for a missing page, otherwise the route's path. */
   path: string;
   /** In a break: the page, if it is shown. */
   children?: ReactNode;
 }
 
-/** What stands in a page's place. */
+/** Shown in place of a page. */
 export default function Replacement({ kind, path, children }: ReplacementProps) {
   if (kind === 'break') return <BreakGuard path={path}>{children}</BreakGuard>;
   if (kind === 'restore') {
@@ -52,7 +52,7 @@ export default function Replacement({ kind, path, children }: ReplacementProps) 
   );
 }
 
-/** Shows a page that has nothing to do with play, and the break in place of any other. */
+/** Shows pages that have nothing to do with play, and the break in place of all others. */
 function BreakGuard({ path, children }: Omit<ReplacementProps, 'kind'>) {
   const [query] = useSearchParams();
   const isOpen = path === '/wallets' ? query.get('name') === 'withdraw' : opensOnBreak(path);

@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Draws more each time that somebody looks. @returns how often that was, and what is drawn */
+/** Shows the next drawing at each look. @returns number of looks, and milliseconds waited */
 async function wait(first: string, drawings: readonly string[]) {
   document.body.innerHTML = `<div id="first"><main>${first}</main></div><div id="root"></div>`;
   const root = document.querySelector<HTMLElement>('#root') ?? document.body;

@@ -1,4 +1,4 @@
-/** Motion is off: the device's setting or calm mode. Of neither does a server know. */
+/** Whether motion is off, by the device's setting or calm mode. A server knows neither. */
 export function isStill(): boolean {
   if (import.meta.env.SSR) return false;
   return (

@@ -82,7 +82,7 @@ export function DialogLayer({
     if (!isLocked) onClose();
   }
 
-  /** After repeated Escapes the browser closes a dialog by itself. What is still rendered opens again. */
+  /** After repeated Escapes the browser closes a dialog by itself. While it is rendered, it opens again. */
   function reopenOrClose(event: SyntheticEvent) {
     const dialog = element.current;
     if (isAway || event.target !== dialog || !dialog || dialog.open || isRestacking.current) return;

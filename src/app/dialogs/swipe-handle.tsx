@@ -6,7 +6,7 @@ interface Swipe {
   /** Pixels downwards. */
   distance: number;
   milliseconds: number;
-  /** Of the sheet. */
+  /** Height of the sheet. */
   height: number;
 }
 

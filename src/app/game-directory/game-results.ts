@@ -4,7 +4,7 @@ import type { FoundGames, GameWindow } from './game-query.ts';
 /** Games per message from the worker. */
 export const PAGE = 96;
 
-/** Results of a query, of which only the viewed parts are loaded. */
+/** Results of a query. Only the viewed parts are loaded. */
 export interface GameResults {
   total: number;
   /** Number of games that the text alone finds, when nothing was found. */
@@ -13,7 +13,7 @@ export interface GameResults {
   nearest: string[];
   /** undefined until it is loaded. */
   at(place: number): Game | undefined;
-  /** Loads what is missing of these places. */
+  /** Loads the games that are missing at these places. */
   load(first: number, last: number): void;
   subscribe(listener: () => void): () => void;
   /** Changes whenever more is loaded. */

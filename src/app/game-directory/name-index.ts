@@ -84,7 +84,7 @@ function readName(words: readonly string[], vocabulary: Map<string, number>): Na
   }
 }
 
-/** 0 is best, 5 is no match. */
+/** 0 is the best rank; 5 means that nothing matches. */
 function rankName(name: Name, { words, joined, mistyped }: NameSearch, group: string): number {
   if (name.joined.startsWith(joined)) return 0;
   if (hasWordStart(name, joined)) return 1;

@@ -55,7 +55,7 @@ function Bind({ user, config }: { user: UserInfo; config: AppConfig }) {
   );
 }
 
-/** What is missing first. */
+/** The way in that the player lacks; the mobile number first. */
 function usualOf(user: UserInfo, kinds: readonly Kind[]): Kind {
   return user.isMobileConfirmed && kinds.includes('account') ? 'account' : 'mobile';
 }

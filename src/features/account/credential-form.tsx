@@ -14,7 +14,7 @@ interface CredentialFormProps extends Pick<LogInContext, 'formError' | 'loggedIn
   isBusy: boolean;
   /** Too many attempts: submitting has to wait. */
   isLimited: boolean;
-  /** Of the submit button. */
+  /** Label of the submit button. */
   label: string;
   /** Replaces the button while an answer is missing. */
   unanswered?: ReactNode;

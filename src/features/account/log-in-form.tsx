@@ -29,7 +29,7 @@ interface LogInFormProps {
   account: string;
   /** The way in to begin with, if it is offered. */
   method?: LoginMethod | undefined;
-  /** Of the invitation that led here. */
+  /** Code of the invitation that led here. */
   inviteCode?: string;
   onAccountChange?: (account: string) => void;
   /** The account is known, and only the password is missing. */

@@ -25,7 +25,7 @@ interface RegistrationFormProps {
   config: AppConfig;
   /** Initial value of the account field. */
   account: string;
-  /** Of the invitation that led here. */
+  /** Code of the invitation that led here. */
   inviteCode?: string;
   onAccountChange?: (account: string) => void;
   onRegistered?: () => void;

@@ -28,7 +28,7 @@ function Nothing() {
   return null;
 }
 
-/** Keeps what stands below in its place. */
+/** Keeps the content below in its place. */
 const Room = styled.div<{ $buttons: number }>`
   min-height: ${({ $buttons }) => 2.5 + 3.75 * $buttons}rem;
 `;

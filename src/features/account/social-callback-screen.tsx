@@ -256,7 +256,7 @@ const refusedTitles: Readonly<Record<Purpose, (inputs: { provider: string }) => 
   prove: m.step_up_refused_title,
 };
 
-/** What has other words than for a log-in. */
+/** Null for refusals that are described as for a log-in. */
 function describeUnproven(refusal: SocialRefusal | null, provider: string): string | null {
   if (refusal === 'provider') return m.step_up_refused_provider({ provider });
   if (refusal === 'tooNew') return m.step_up_unable_hint();

@@ -28,7 +28,7 @@ export interface AgentListProps {
   known: KnownAgent;
 }
 
-/** Who is below the player, what each day earned, or what was claimed. */
+/** The players below the player, the income of each day, or the claimed amounts. */
 export default function AgentList({ list, known }: AgentListProps) {
   if (list === 'team') return <Team known={known} />;
   return list === 'income' ? <Income /> : <Claimed />;

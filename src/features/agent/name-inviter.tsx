@@ -14,7 +14,7 @@ import { agentFillFlow } from './agent-fill-flow.ts';
 import { Hint, Lines } from './agent-parts.tsx';
 
 export interface NameInviterProps {
-  /** By the device's clock. */
+  /** Milliseconds, from the device's clock. */
   until: number;
   refresh: () => void;
 }

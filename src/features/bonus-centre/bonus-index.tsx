@@ -24,7 +24,7 @@ import type { UnderWayProps } from './under-way.tsx';
 
 const flow = claimFlow();
 
-/** Everything that can be claimed now, what is running, and what is still to be wagered. */
+/** All claimable rewards, running rewards, and the amounts still to be wagered. */
 export function BonusIndex() {
   const centre = useTimedQuery({
     name: 'bonusCentre',

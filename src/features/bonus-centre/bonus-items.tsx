@@ -210,7 +210,7 @@ function describeTerms({ propId, coins, wagering }: LotOfProps, terms: CouponTer
   return rewardKind(propId) === 'keepsake' ? m.bonus_item_kept() : m.bonus_item_unknown();
 }
 
-/** Props that came together are one lot, of which one is used at a time. */
+/** Props that were received together form one lot. The player uses one prop of a lot at a time. */
 function toLots(props: readonly OwnedProp[]): LotOfProps[] {
   const lots = new Map<string, LotOfProps>();
   for (const prop of props) {

@@ -24,7 +24,7 @@ export interface UnderWayProps extends Pick<ResponseOf<typeof bonusCentre>, 'rig
   ahead: number;
 }
 
-/** What is running, and what is still to be wagered. */
+/** Running rewards, and the amounts still to be wagered. */
 export default function UnderWay({ wagering, ...running }: UnderWayProps) {
   return (
     <Parts>

@@ -11,7 +11,7 @@ export interface ClaimAwardProps {
   claim: ClaimRef;
 }
 
-/** What was paid, until the player closes it. */
+/** Shows the paid rewards until the player closes them. */
 export default function ClaimAward({ claim }: ClaimAwardProps) {
   const claimed = useSelector(claim, ({ context }) => context.claimed);
   const describeAll = useDescribeRewards();

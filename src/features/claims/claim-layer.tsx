@@ -9,7 +9,7 @@ import { m } from '#messages';
 import type { ClaimAwardProps } from './claim-award.tsx';
 import type { ClaimRef } from './use-claim.ts';
 
-/** What came of a page's claims: why nothing was paid, an answer that has not arrived, the award. */
+/** The outcome of a page's claims: why nothing was paid, a missing answer, or the award. */
 export function ClaimLayer({ claim }: { claim: ClaimRef }) {
   const notice = useSelector(claim, ({ context }) => context.notice);
   const unanswered = useUnanswered(useSelector(claim, ({ children }) => children.submission));

@@ -13,7 +13,7 @@ interface RewardBodyProps<Data extends Timed> {
   query: TimedQuery<Data>;
   /** The activity is off, whatever is known of it. */
   isOff?: boolean;
-  /** What is known says that there is nothing to show. */
+  /** Whether the loaded data has nothing to show. */
   isEmpty?: (known: Known<Data>) => boolean;
   /** Shown when it is off or closed to the player; without it that is a failure. */
   over?: ReactNode;

@@ -19,18 +19,18 @@ interface RightCardProps {
   title: string;
   art: ArtName;
   claim: ClaimRef;
-  /** How its progress reads: ‘14 of 20 rounds’. Without it there is no bar. */
+  /** The words of its progress: ‘14 of 20 rounds’. The bar is hidden if this is left out. */
   progress?: string | undefined;
   /** Milliseconds that the clock of the server is ahead of the device. */
   ahead?: number;
-  /** Where its progress is made, or what keeps it is done. */
+  /** A link to where the player makes progress, or removes the obstacle. */
   way?: ReactNode;
   /** Why it cannot be claimed, where the page knows it better. */
   why?: string | undefined;
   children?: ReactNode;
 }
 
-/** A right to a reward: what it gives, what is to be wagered, until when, and the button or why none. */
+/** A right to a reward: its rewards, wagering and end, and the button or why there is none. */
 export function RightCard({
   right,
   title,

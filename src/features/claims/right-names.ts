@@ -16,7 +16,7 @@ interface RightLook {
   progress?: (right: Right) => string;
 }
 
-/** By the source of the right: the part of its key before the first colon. */
+/** Keys are sources of rights: the part of a right's key before the first colon. */
 const looks: ReadonlyMap<string, RightLook> = new Map<string, RightLook>([
   [SIGN_IN, { name: m.sign_in_title, art: 'spiral-calendar', to: '/activity/sign-in' }],
   ['vip-level', { name: nameOfLevel, art: 'crown', to: '/vip', progress: wagerOf }],

@@ -96,7 +96,7 @@ const Choices = styled.fieldset`
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem;
 
-  /* What has the focus is not behind the button. */
+  /* The button does not cover the focused input. */
   input {
     scroll-margin-bottom: 9rem;
   }

@@ -74,7 +74,7 @@ function Paid({ order, onAgain }: EndProps) {
   );
 }
 
-/** Jackpot draws that a deposit earns by itself. What is left over counts towards the next one. */
+/** Number of jackpot draws that a deposit earns by itself. The remainder counts towards the next draw. */
 function useDrawsOf(amount: number): number {
   const { depositPerChance = 0 } = useAppConfig()?.drawChances ?? {};
   const isDrawOn = useActivityIds()?.includes(ACTIVITY_ID.luckyJackpot);

@@ -21,7 +21,7 @@ interface FirstDepositOfferProps {
   renderTitle: (percent: number) => ReactNode;
   /** Content below the terms. */
   children: ReactNode;
-  /** The heading's level where there is no offer. */
+  /** Level of the heading that is shown instead of an offer. */
   level: 1 | 2;
 }
 

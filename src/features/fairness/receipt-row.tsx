@@ -11,7 +11,7 @@ interface ReceiptRowProps {
   drawId?: string | undefined;
 }
 
-/** What was drawn, in a list, with its receipt. */
+/** A drawn prize in a list, with its receipt. */
 export function ReceiptRow({ art, title, notes, drawId }: ReceiptRowProps) {
   return (
     <Item>

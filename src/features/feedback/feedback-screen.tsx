@@ -156,7 +156,7 @@ function Sent({ ticketId, onAnother }: { ticketId: string; onAnother: () => void
 
 const NO_DRAFT: Draft = { kind: 'question', text: '' };
 
-/** What is written stays until it is sent, on other pages too, and when the phone ends this one. */
+/** The draft stays until it is sent, even if the player opens other pages or the phone ends this one. */
 function useDraft(isSent: boolean): [Draft, (draft: Draft) => void] {
   const { window } = useApp().dependencies;
   const [memory] = useState(() => createDraftMemory(window));

@@ -14,7 +14,7 @@ import { PictureFrame } from './kept-image.tsx';
 
 interface PictureListProps {
   upload: ActorRefFrom<typeof uploadMachine>;
-  /** What was picked cannot be changed now. */
+  /** The picked pictures cannot be changed now. */
   isLocked: boolean;
 }
 

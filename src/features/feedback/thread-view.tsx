@@ -23,7 +23,7 @@ import type { Writing } from './use-writing.ts';
 
 interface ThreadViewProps {
   ticketId: string;
-  /** What is added to it. */
+  /** The player's new message. */
   writing: Writing;
 }
 

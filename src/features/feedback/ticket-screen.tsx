@@ -9,7 +9,7 @@ import { useWriting } from './use-writing.ts';
 
 export const title = m.feedback_thread;
 
-/** What was written in one ticket. */
+/** The messages of one ticket. */
 export default function TicketScreen() {
   const { ticketId = '' } = useParams();
   const epoch = useEpoch();

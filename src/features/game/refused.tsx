@@ -6,7 +6,7 @@ import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
 export interface RefusedProps {
-  /** Of a round, shown below the bar; else the game did not open, and this replaces it. */
+  /** Whether a round was refused, which is shown below the bar; otherwise this replaces the game. */
   isOfRound: boolean;
 }
 

@@ -9,7 +9,7 @@ import { m } from '#messages';
 /** Two rows on a phone. */
 const MOST = 8;
 
-/** The entries to what is on; the last one leads to the rest. */
+/** Tiles that lead to the current activities; the last tile leads to the rest. */
 export function EventTiles() {
   const entries = useActivityEntries().filter(({ shortName }) => shortName !== '');
   const shown = entries.slice(0, MOST - 1);

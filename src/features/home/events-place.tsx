@@ -3,7 +3,6 @@ import { ActivityPlace } from '#app/app/activity-place.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { EventTiles } from './event-tiles.tsx';
 
-/** The entries to what is on. */
 export function EventsPlace() {
   return <ActivityPlace box={Place} view={EventTiles} />;
 }

@@ -4,7 +4,7 @@ import type { Game, GameGroup, Lobby } from '#contract/app-config.ts';
 export interface HomeRow {
   key: string;
   kind: 'hot' | 'recent' | 'favourites' | 'type';
-  /** With kind `type`. */
+  /** The type of the games if `kind` is `type`; otherwise null. */
   type: GameGroup | null;
   games: readonly Game[];
   /** Number of all its games; `games` may be fewer. */

@@ -10,7 +10,7 @@ import { m } from '#messages';
 
 interface PoolAmountsProps {
   info: DrawInfo;
-  /** What is shown within the range of each pool. */
+  /** The shown amounts, each within the range of its pool. */
   amounts: Amounts;
   isLocked: boolean;
   /** Opens the true amounts. */

@@ -8,7 +8,7 @@ import { type GridLayout, layOutGrid } from '#machines/jackpot/jackpot-spin-rule
  */
 const CARD_FROM = 768;
 const CARD = 385;
-/** Width of a usual phone, where there is no window. */
+/** Width of a usual phone, used without a window. */
 const PHONE = 390;
 
 /** Size of the cells where the draw is shown. */

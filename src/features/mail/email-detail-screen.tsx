@@ -97,7 +97,7 @@ function Gone() {
 
 interface OpenedProps {
   mail: Mail;
-  /** By the server's clock. */
+  /** Milliseconds, from the server's clock. */
   now: number;
   claim: ClaimRef;
   inbox: InboxRef;

@@ -106,7 +106,7 @@ const CloseCard = lazyPart<CloseCardProps>({
   missing: RetryLater,
 });
 
-/** Keeps what stands below in its place. */
+/** Keeps the content below in its place. */
 const SocialsRoom = styled.div<{ $rows: number }>`
   min-height: ${({ $rows }) => 4.75 + 4.5 * $rows}rem;
 `;

@@ -149,7 +149,7 @@ export default function BreakCard(known: Protection) {
   }
 }
 
-/** What is in force, or how to end what is over. */
+/** The break that is in force, or the button that ends a break whose time is over. */
 function Standing(known: Protection) {
   const { title, time, hint } = describeBreak(known);
   const place = useRegainedFocus<HTMLDivElement>(known.exclusion.state);

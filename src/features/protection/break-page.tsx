@@ -23,7 +23,7 @@ import { ReturnButton } from './return-button.tsx';
 import { useLimits } from './use-limits.ts';
 
 export interface BreakPageProps {
-  /** Until it is known what is in force. */
+  /** Shown until the break is known. */
   title: string;
 }
 

@@ -54,7 +54,6 @@ export const CardHead = styled.header`
   }
 `;
 
-/** What has come of it. */
 export const Noted = styled.p`
   color: ${theme.color.teal};
   font-weight: 600;

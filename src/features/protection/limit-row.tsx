@@ -22,7 +22,7 @@ import { limitFormFlow } from './limit-flows.ts';
 import { Buttons, LimitForm, type LimitFormRef } from './limit-form.tsx';
 
 interface LimitRowProps {
-  /** Of the kind: "Deposit limit". */
+  /** Title of the kind: "Deposit limit". */
   title: string;
   told: PlayerLimit;
   /** When the server said so. */
@@ -32,7 +32,7 @@ interface LimitRowProps {
   readTime: () => number;
 }
 
-/** A limit: what holds, what is used of it, its raise, and its form. See the chart `limit-form`. */
+/** A limit: its amount, its use, its raise, and its form. See the chart `limit-form`. */
 export function LimitRow({ title, told, time, terms, readTime }: LimitRowProps) {
   const { createId } = useApp().dependencies;
   const form = useFlow(limitFormFlow, { input: { limit: told, time, isOpen: false, createId } });

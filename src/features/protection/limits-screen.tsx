@@ -69,7 +69,7 @@ export default function LimitsScreen() {
 
 interface LimitsProps {
   known: Protection;
-  /** By the clock of this device. */
+  /** Milliseconds, from this device's clock. */
   fetchedAt: number;
 }
 

@@ -13,7 +13,7 @@ import { useLimits } from './use-limits.ts';
 
 export interface RefusalProps {
   what: 'deposit' | 'play';
-  /** What was refused, or may be asked for: minor units. */
+  /** The amount that was refused, or that the player may ask for; minor units. */
   amount: number;
 }
 

@@ -17,7 +17,7 @@ export function useLimits() {
   });
 }
 
-/** Writes what a call has answered; what is on its way was asked before. */
+/** Stores a call's answer, and cancels running queries, which were sent before it. */
 export function noteLimits(client: QueryClient, epoch: number, known: Protection): void {
   void client.cancelQueries({ queryKey: keyOf(epoch) });
   client.setQueryData<Protection>(keyOf(epoch), known);

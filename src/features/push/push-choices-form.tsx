@@ -87,7 +87,7 @@ export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
 
 type ChosenKind = Exclude<PushKind, 'security'>;
 
-/** What is about security always comes. */
+/** Messages about security are always sent. */
 const chosen = PUSH_KINDS.filter((kind): kind is ChosenKind => kind !== 'security');
 
 const names: Record<ChosenKind, () => string> = {

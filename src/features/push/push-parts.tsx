@@ -3,7 +3,7 @@ import NotificationsCard from './notifications-card.tsx';
 import { pushFlow } from './push-flow.ts';
 import PushOffer from './push-offer.tsx';
 
-/** Subscribes again what was on here and has a new endpoint, key or login: see the chart `push`. */
+/** Renews the subscription of this device after a new endpoint, key or login: see the chart `push`. */
 function PushKeeper() {
   useFlow(pushFlow, { input: { purpose: 'keep' } });
   return null;

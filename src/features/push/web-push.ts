@@ -38,7 +38,7 @@ type Subscribed = Omit<RequestOf<typeof pushSubscribe>, 'locale'>;
 
 /**
  * Subscribes at the browser's push service, anew when it is subscribed with another key.
- * @returns null when there is no push service, as in a private window
+ * @returns null if the browser has no push service, as in a private window
  * @throws Error when the worker or the push service does not answer
  */
 export async function subscribe({ navigator }: Window, publicKey: string): Promise<Subscribed | null> {

@@ -19,8 +19,8 @@ import { type RebatesQuery, rebateFlow, useRebates } from './use-rebates.ts';
 export const title = m.rebate_title;
 
 /**
- * What comes back of bets: under VIP the rebate, in the bonus centre the weekly fund with it. The key
- * restarts it for another player.
+ * The money that comes back from bets: under VIP the rebate, in the bonus centre also the weekly fund. The
+ * key restarts it for another player.
  */
 export default function RebateScreen() {
   const epoch = useEpoch();

@@ -14,7 +14,7 @@ interface AwardRowProps {
   title: string;
 }
 
-/** What was paid to the player or expired, with what had to be wagered for it. */
+/** An award that was paid or has expired, with the amount that had to be wagered for it. */
 export function AwardRow({ award, look, title }: AwardRowProps) {
   const { awardId, rewards, wagering, time, lost = false } = award;
   const words = useDescribeRewards()(rewards);

@@ -19,7 +19,7 @@ const MovementOrder = lazyPart<{ order: Order; orderId: string }>({
   fallback: <OrderPending />,
 });
 
-/** A movement, or a round with what was bet and what it paid. */
+/** A movement, or a round with its stake and its win. */
 export function MovementRow({ entry: { movement, win, balance } }: { entry: CoinEntry }) {
   const { kind, gameName, time, reference } = movement;
   const look = movementLook(win === null ? kind : 'game-win');

@@ -19,7 +19,7 @@ interface RecordListProps<Row> {
   renderRow: (row: Row) => ReactNode;
   /** Replaces an empty list. */
   empty: ReactNode;
-  /** What is said when it did not load. */
+  /** Message shown if the list did not load. */
   failed?: string;
 }
 

@@ -13,7 +13,7 @@ import { useRecords } from './use-records.ts';
 
 type Award = ResponseOf<typeof activityAwardGetLog>['awards'][number];
 
-/** Of what has a name of its own. */
+/** @returns undefined if the award has no name of its own */
 function nameOf({ key, source, name }: Award): string | undefined {
   return source === VIP_LEVEL ? m.vip_right_level({ level: key.split(':')[1] ?? '' }) : name?.[getLocale()];
 }

@@ -2,7 +2,7 @@ import type { CoinMovement } from '#contract/records.ts';
 
 /** A line of the records: a movement, or both movements of a round. */
 export interface CoinEntry {
-  /** Of a round, its stake. */
+  /** The movement; for a round, its stake. */
   movement: CoinMovement;
   /** What the round paid, when it is joined to its stake. */
   win: number | null;

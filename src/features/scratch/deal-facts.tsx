@@ -8,10 +8,10 @@ import { formatMoney } from '#contract/money.ts';
 import type { TierView } from '#contract/scratch.ts';
 import { m } from '#messages';
 
-/** Of a diamond, minor units. */
+/** Worth of a diamond, minor units. */
 const DIAMOND = 10;
 
-/** What is still in the deal. */
+/** The prizes that are still in the deal. */
 export function DealStrip({ tier: { deal } }: { tier: TierView }) {
   const describePrize = useDescribePrize();
   const [top] = deal?.prizes ?? [];

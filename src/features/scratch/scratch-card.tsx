@@ -17,7 +17,7 @@ interface ScratchCardProps {
   onReveal: () => void;
 }
 
-/** The card: its pictures below a cover. What is below is told to nobody before it is open. */
+/** The card: its pictures below a cover. Screen readers learn of the pictures only when the card is open. */
 export function ScratchCard({ tier, card, isOpen, onTouched, onReveal }: ScratchCardProps) {
   const { name, art, foil } = lookOfTier(tier);
   // A cover that cannot be drawn is a plain one, and only the button opens the card.

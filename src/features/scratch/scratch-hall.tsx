@@ -55,7 +55,7 @@ function Hall() {
     fetch: async (login, signal) => {
       const known = await login.call(getScratchCardInfo, {}, { signal });
       const store = statementsOf(dependencies);
-      // What was published is kept before a card can rely on it.
+      // The published root is stored before a card can rely on it.
       await Promise.all(known.tiers.flatMap(({ deal }) => (deal ? [store.keepDeal(deal.dealId, deal)] : [])));
       signal.throwIfAborted();
       // Cards of one request have one time.

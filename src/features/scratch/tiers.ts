@@ -9,7 +9,7 @@ export type Foil = readonly [light: string, middle: string, dark: string];
 interface TierLook {
   short: () => string;
   title: () => string;
-  /** What stands on the card. */
+  /** The name that is printed on the card. */
   name: () => string;
   art: ArtName;
   foil: Foil;

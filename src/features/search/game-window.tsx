@@ -21,7 +21,7 @@ interface GameWindowProps {
   onChoose: (game: Game) => void;
 }
 
-/** The results, of which only cards on and near the screen are in the document. */
+/** The results. Only cards on and near the screen are in the document. */
 export function GameWindow({ results, onChoose }: GameWindowProps) {
   const grid = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);

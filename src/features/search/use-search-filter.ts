@@ -32,7 +32,7 @@ export function useSearchFilter(): SearchFilterState {
     typed.current = text;
   }, [text]);
 
-  /** A late address may be older than what was typed since. */
+  /** A late address may be older than the text that the player has typed since. */
   useEffect(() => {
     if (isOwn || inAddress === written.current) return;
     written.current = inAddress;

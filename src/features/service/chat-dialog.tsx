@@ -49,7 +49,7 @@ export default function ChatDialog({ dialog, isAway = false, onKeep }: DialogCon
   );
 }
 
-/** Begins when the dialog opens. What is open when it closes is minimised, all else ends. */
+/** Begins when the dialog opens. When the dialog closes, an open chat is minimised; any other one ends. */
 function useChat(asked: DialogContentProps['dialog']['chat'], isAway: boolean): ChatRef {
   const dialogs = useService('dialogs');
   const connection = useService('connection');
@@ -75,7 +75,7 @@ function useChat(asked: DialogContentProps['dialog']['chat'], isAway: boolean): 
   return actor;
 }
 
-/** What stands below the frame, or instead of it. */
+/** The content below the frame, or instead of it. */
 function Below({ actor, writing }: { actor: ChatRef; writing: Writing }) {
   const connection = useService('connection');
   const state = useSelector(actor, ({ value }) => value);

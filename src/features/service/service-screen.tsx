@@ -19,7 +19,7 @@ import { useServices } from './use-services.ts';
 
 export const title = m.service_title;
 
-/** The ways to reach the operator. With `open=chat` the chat opens with the page. */
+/** The ways to reach the operator. If the query has `open=chat`, the chat opens with the page. */
 export default function ServiceScreen() {
   const services = useServices();
   useAskedChat();

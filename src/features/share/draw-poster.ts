@@ -10,7 +10,7 @@ export interface PosterWords {
   /** What a new player gets and its condition; empty for nothing. */
   offer: string;
   scan: string;
-  /** With its label; empty for a visitor. */
+  /** The code and its label; empty for a visitor. */
   code: string;
   /** Who may play. */
   age: string;

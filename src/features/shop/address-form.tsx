@@ -32,7 +32,7 @@ export interface AddressFormProps {
   /** The one that is stored; null for none. */
   address: Address | null;
   onSaved: () => void;
-  /** Left out where there is no address to keep. */
+  /** Left out if the player has no address to keep. */
   onKeep: (() => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ interface RequestLayerProps {
   isFetching: boolean;
 }
 
-/** What a page of the shop asks the player to confirm, and what came of it. */
+/** A sheet where the player confirms a request of a shop page, and sees its result. */
 export function RequestLayer({ request, termsOf, isFetching }: RequestLayerProps) {
   const isOpen = useSelector(request, (state) => !state.matches('choosing'));
   const task = useSelector(request, ({ context }) => context.task);

@@ -41,7 +41,7 @@ export interface RequestSheetProps {
   isFetching: boolean;
 }
 
-/** The terms until they are confirmed or closed, and then what came of it. */
+/** The terms until the player confirms or closes them, then the result. */
 export default function RequestSheet({ request, task, terms, isFetching }: RequestSheetProps) {
   const isDone = useSelector(request, (state) => state.matches('done'));
   const isSending = useSelector(request, (state) => state.matches('sending'));

@@ -6,7 +6,7 @@ import {
 } from '#machines/slots-hack/slot-simulation.machine.ts';
 import simulationUrl from './simulation.worker.ts?worker&url';
 
-/** Of one simulation. */
+/** Rounds of one simulation. */
 export const ROUNDS = 10_000;
 
 const workerUrl = trustUrl('perya-simulation', simulationUrl);

@@ -129,7 +129,7 @@ interface HistogramProps {
   rounds: number;
 }
 
-/** Bars for what was played, lines across them for what is true. */
+/** Bars for the simulated shares, and lines across them for the true chances. */
 function Histogram({ counts, chances, rounds }: HistogramProps) {
   const most = Math.max(...chances, ...counts.map((count) => count / rounds));
   const column = 100 / counts.length;

@@ -89,7 +89,7 @@ export function formatOfHundred(share: number): string {
   return m.slots_hack_of_hundred({ count: formatDecimal(100 * share) });
 }
 
-/** Of the stake; a decimal below 100 where there is one. */
+/** A multiple of the stake, with one decimal if it is below 100 and not whole. */
 export function formatMultiple(stakes: number): string {
   const options = { maximumFractionDigits: stakes < 100 ? 1 : 0 };
   return `${new Intl.NumberFormat(getLocale(), options).format(stakes)}×`;

@@ -29,7 +29,7 @@ interface MeansListProps {
   first: RefObject<HTMLElement | null>;
 }
 
-/** What the player has to show who they are. What is too new says from when it counts. */
+/** The player's means of proof. A means that is too new tells from when it counts. */
 export function MeansList({ stepUp, first }: MeansListProps) {
   const { window } = useApp().dependencies;
   const { pathname, search } = useLocation();
@@ -44,7 +44,7 @@ export function MeansList({ stepUp, first }: MeansListProps) {
 
   function choose({ means }: Proof) {
     if (toSocial(means)) {
-      // Two journeys cannot be under way: what one led back with begins again in the profile.
+      // Only one journey can be under way: one that begins on a callback page returns to the profile.
       const isCallback = pathname.startsWith('/auth/callback/');
       const returnTo = isCallback ? '/member/profile' : readReturnPath(`${pathname}${search}`);
       keepJourney(window, { returnTo, inviteCode: '' });

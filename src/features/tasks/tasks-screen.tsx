@@ -174,7 +174,7 @@ const describeProgress: Partial<Record<TaskFact, (done: string, needed: string) 
   days: (done, needed) => m.tasks_progress_days({ done, needed }),
 };
 
-/** By the kind of games. */
+/** Keys are types of games. */
 const typeArts: ReadonlyMap<number, ArtName> = new Map<number, ArtName>([
   [TYPE.slots, 'slot-machine'],
   [TYPE.carnival, 'circus-tent'],

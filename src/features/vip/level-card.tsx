@@ -8,7 +8,7 @@ import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import type { KnownVip } from './use-vip.ts';
 
-/** Where the player stands: the level, what is left to wager for the next, and the most of one bet. */
+/** The player's level, the amount left to wager for the next level, and the highest bet. */
 export function LevelCard({ vip: { vip, wagered, betLimit, levels } }: { vip: KnownVip }) {
   const next = levels.find(({ level }) => level > vip);
   const needed = (next?.experience ?? 0) * MONEY_DIVISOR;

@@ -34,7 +34,7 @@ const sendOne = claimOne((login, claim) => {
   return login.call(receiveVipTask, { ...claim, id: Number(id) });
 });
 
-/** One right by its own call, several by the call for what is left over. */
+/** Claims one right by its own call, and several by the call for all unclaimed rights. */
 const sendClaim: SendClaim = async (login, input) => {
   const { requestId, body } = input;
   if (body.length === 1) return sendOne(login, input);

@@ -30,7 +30,7 @@ interface VipBodyProps {
   children: (vip: KnownVip) => ReactNode;
 }
 
-/** What is known about VIP levels; else that they load, did not, or are closed. */
+/** Shows the VIP levels, or that they are loading, failed to load, or are closed. */
 export function VipBody({ query, children }: VipBodyProps) {
   return (
     <RewardBody

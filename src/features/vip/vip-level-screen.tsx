@@ -89,7 +89,7 @@ function Level({ step, isOwn }: { step: VipStep; isOwn: boolean }) {
   );
 }
 
-/** One line each; what is not coins shows by its picture what it is. */
+/** One line for each reward; a reward other than coins is shown by its picture. */
 function Gives({ rewards }: { rewards: VipStep['gift'] }) {
   const describePrize = useDescribePrize();
   if (rewards.length === 0) return '–';

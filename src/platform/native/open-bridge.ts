@@ -17,7 +17,7 @@ interface Dependencies {
   createId: () => string;
   /** Hears what the wrapper tells on its own. */
   hear: (event: HostEvent, value: unknown) => void;
-  /** Of the charts; the browser's own by default. */
+  /** Clock of the charts; the browser's own by default. */
   clock?: {
     setTimeout: (action: () => void, milliseconds: number) => unknown;
     clearTimeout(id: unknown): void;
@@ -32,11 +32,11 @@ export interface Bridge {
   /** What the wrapper said of itself and the phone; empty without an answer. */
   facts: Record<string, unknown>;
   offers(capability: Capability): boolean;
-  /** Never rejects. @returns how the request's chart ended, and what came with the answer */
+  /** Never rejects. @returns how the request's chart ended, and the value of the answer */
   request(capability: Capability, value?: unknown): Promise<{ outcome: Outcome; answer: unknown }>;
 }
 
-/** Milliseconds: whoever needs longer for what asks no player is lost. */
+/** Milliseconds. A request that the player does not have to answer counts as lost after this time. */
 const QUICK = 10_000;
 
 /** Says hello, and resolves when the wrapper has answered or a second has passed. */

@@ -29,7 +29,7 @@ function useStaleEntry(): boolean {
 }
 
 /**
- * Tries again when the network returns. With a network, missing code counts as a failed chunk of the page.
+ * Tries again when the network returns. While online, missing code counts as a failed chunk of the page.
  */
 function useLayers(isOpen: boolean, isWanted: boolean): ComponentType | null {
   const [Layers, setLayers] = useState<ComponentType | null>(null);

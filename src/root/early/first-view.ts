@@ -8,7 +8,7 @@ export interface EarlyView {
   readonly isFilled: boolean;
   /** Waits until no press is under way, a second at most: browsers drop one that ends elsewhere. */
   untilReleased(): Promise<void>;
-  /** The app is drawn in `root`: gives it the focus, what was typed and what was pressed, and goes. */
+  /** Call once the app is drawn in `root`: hands it the focus, fields and presses. Removes the first view. */
   handOver(root: HTMLElement): void;
 }
 
@@ -24,8 +24,8 @@ const LONGEST_PRESS = 1_000;
 const SKIP = '#content';
 
 /**
- * Makes the first view the device's own, uncovers home when the first call has ended, and keeps for the app
- * what is pressed in it. Runs before the view is parsed.
+ * Adapts the first view to the device, uncovers home when the first call has ended, and keeps presses in the
+ * view for the app. Runs before the view is parsed.
  */
 export function openFirstView(): EarlyView {
   const page = document.documentElement;
@@ -138,7 +138,7 @@ function wait(event: Event) {
   event.preventDefault();
 }
 
-/** Puts the second one in the place of the first, with its focus and what was typed, ticked or opened. */
+/** Replaces `first` by `next`, which takes over the focus and everything typed, ticked or opened. */
 function replace(first: Element, next: HTMLElement) {
   const focused = first.querySelector(':focus');
   const own = focused && findAlike(next, focused);
@@ -173,8 +173,8 @@ function leadsOut({ ctrlKey, metaKey, shiftKey }: MouseEvent, control: Element):
 }
 
 /**
- * The control of the same name: it may be gone, and what has become the other's has another name. Of several
- * that share a name it is the one in the same place, if they are as many.
+ * Finds the control in `root` with the same name as `control`, if there is one. If several controls share this
+ * name, it is the one in the same place, provided that both sides have equally many.
  */
 function findAlike(root: Element, control: Element): HTMLElement | undefined {
   const [own, others] = [control.closest('[data-for], #first') ?? document, root].map((place) =>
@@ -186,7 +186,7 @@ function findAlike(root: Element, control: Element): HTMLElement | undefined {
   return isOfSeveral ? undefined : others[own.indexOf(control as HTMLElement)];
 }
 
-/** A control whose words change with what comes later carries `data-press`. */
+/** A control whose words may change later carries `data-press`. */
 function nameOf(control: Element): string | null {
   const [label] = (control as HTMLInputElement).labels ?? [];
   const given = control.getAttribute('data-press') ?? control.getAttribute('aria-label');

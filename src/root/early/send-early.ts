@@ -15,15 +15,15 @@ import { type FirstView, FOREIGN, VIEW, type ViewKind } from '#contract/first-vi
 import type { viewPage } from '#contract/view-page.ts';
 import { requestTimeout } from '#machines/app/connection-rules.ts';
 
-/** Of the page's first script, for the one with the page's own calls and for the app. */
+/** Made by the page's first script, for the script with the page's own calls and for the app. */
 export interface EarlySender {
   token: string | null;
-  /** At the end of the former visit: most pages are closed to the player. */
+  /** Whether the player was on a break at the end of the last visit, which closes most pages to them. */
   isOnBreak: boolean;
-  /** Those that the app has not taken yet. */
+  /** Calls that the app has not taken yet. */
   calls: EarlyCall[];
   send(path: string, body: object): void;
-  /** The page with its data, as it is for who is here; null where that is not asked for. */
+  /** The page with this player's or visitor's data; null if it was not requested. */
   view: Promise<FirstView | null> | null;
 }
 
@@ -70,7 +70,7 @@ export function sendEarly(window: Window, now: () => number = Date.now): EarlySe
     messagingToken: '',
     phoneinfoJsonModel: '',
   });
-  // Before the code of the page: few requests are under way at once.
+  // Sent before the page's code is requested, as browsers send few requests at once.
   const view = !isOnBreak && canBeFilled(window.document, token !== null) ? askForView() : null;
   view?.catch(() => {});
   if (token !== null) send('getAfterLoginInfoWeb', { version: APP_VERSION, os, deviceModel });

@@ -85,7 +85,7 @@ export function findPlayer(filling: Filling | undefined): Player | null {
   return answer ? read(getAfterLoginInfoWeb, answer.data) : null;
 }
 
-/** What was not asked for stays on its way. */
+/** A call without an answer in `filling` never resolves. */
 function answerWith(filling: Filling | undefined) {
   return async <C extends Call>(call: C, body: RequestOf<C>): Promise<ResponseOf<C>> => {
     const wanted = hashKey([call.path, body]);
@@ -174,7 +174,7 @@ function createStillWindow(address: string, origin?: string): unknown {
   };
 }
 
-/** Someone of whom more is about to be known, but for a player who is. */
+/** The session is still being restored unless the player is known. */
 function createVisit(guest: Guest, player: Player | null): Services['session'] {
   const isPlayer = guest === 'player';
   const snapshot = {

@@ -26,9 +26,9 @@ import { packView } from './pack-view.ts';
 const screens = import.meta.glob<ScreenModule>('../../features/*/**/*-screen.tsx', { eager: true });
 
 /**
- * Renders a page as it is while the first call is under way: what is known of nobody keeps its place. A page
+ * Renders a page as it is while the first call is under way: empty places are kept for personal data. A page
  * for players has a part for them, and for visitors the log-in that leads to it. A filled page is for one
- * alone, as it is when its first calls have been answered.
+ * person alone, as it is when its first calls have been answered.
  */
 export async function renderFirstView(content: FirstViewContent): Promise<FirstView | null> {
   const { address, filling } = content;
@@ -54,7 +54,7 @@ export async function renderFirstView(content: FirstViewContent): Promise<FirstV
     };
   });
   if (!parts.every((part) => isValid(part.address))) return null;
-  // The first time without what is in a file of its own in the browser, and without any data.
+  // The first time, code that the browser loads separately and all data are missing.
   for (let times = 1; ; times += 1) {
     const view = render(parts, content);
     const hasMore = await Promise.all(parts.map(({ app }) => app.fetchAll()));
@@ -62,7 +62,7 @@ export async function renderFirstView(content: FirstViewContent): Promise<FirstV
   }
 }
 
-/** What is asked for may depend on what has come. */
+/** A request may depend on earlier answers. */
 const MOST_TIMES = 4;
 
 interface Part {
@@ -143,7 +143,7 @@ function pathOf(address: string): string {
   return address.replace(/\?.*/, '');
 }
 
-/** Places of what is known of nobody yet; what invites to join is for visitors. */
+/** Colours the empty places of personal data, and hides invitations to join from players. */
 const HOME =
   '#first main div:empty{border-radius:22px;background:#2a2158}' +
   'html:not([data-player]) #first main div:empty,[data-player] #first li:has(a[href^="/auth/"]){display:none}';
@@ -153,7 +153,7 @@ function withoutPictures(html: string): string {
   return html.replaceAll(/(<img[^>]*) src="[^"]*"/g, '$1');
 }
 
-/** Of a visitor; the device's own comes before the first paint. */
+/** The accent of a visitor; the device's own accent replaces it before the first paint. */
 function accent(): string {
   return Object.entries(accentProperties(findAccent()))
     .map((pair) => pair.join(':'))

@@ -35,7 +35,7 @@ const UpdateOffer = lazyPart({
   missing: RetryLater,
 });
 
-/** Where there is no room its place is not displayed, so that its code is not asked for. */
+/** On narrow screens its place is not displayed, so that its code is not loaded. */
 const SlimRail = lazyPart({
   when: 'near',
   load: () => import('./slim-rail.tsx'),

@@ -64,7 +64,7 @@ function HelpLines() {
   ));
 }
 
-/** @returns null for another way, another language and what is neither number nor address */
+/** @returns null for another way, for another language, and if it is neither a number nor an address */
 function readHelp({ itemType, param1, param2 }: CustomerService) {
   const [, language = getLocale(), name = ''] = /^(?:(en|fil|zh-Hans):)?(.*)$/.exec(param2.trim()) ?? [];
   if (itemType !== SERVICE_TYPE.help || language !== getLocale()) return null;
@@ -74,7 +74,7 @@ function readHelp({ itemType, param1, param2 }: CustomerService) {
   return url && { to: where, shown: url.host, name };
 }
 
-/** Not shown beside a skeleton, as what comes in its place would push it out of view. */
+/** Hidden beside a skeleton, as the page that replaces the skeleton would push the footer out of view. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -77,7 +77,7 @@ function open({ tabs = [], language = 'en-US' }: { tabs?: Tab[]; language?: stri
   };
 }
 
-/** As a worker reads it: text that is no JSON throws. */
+/** Reads a message as a worker does. @throws SyntaxError if the text is invalid JSON */
 function parse(data: unknown): unknown {
   return typeof data === 'string' ? JSON.parse(data) : data;
 }

@@ -131,7 +131,7 @@ function readMessage({ data }: PushEvent, language: string): PushMessage {
     if ([title, body, lang, tag, url].every((part) => typeof part === 'string') && title !== '')
       return { title, body, lang, tag, url };
   } catch {
-    // It is no JSON.
+    // Invalid JSON.
   }
   const lang = language.startsWith('zh') ? 'zh-Hans' : /^(?:fil|tl)/.test(language) ? 'fil' : 'en';
   return { title, body: { en, fil, 'zh-Hans': zh }[lang], lang, tag: 'odd', url: INBOX };
@@ -143,7 +143,7 @@ function pageOf(data: unknown, origin: string): string {
     const url = new URL(String(data), origin);
     if (url.origin === origin && isPage(url.pathname)) return `${url.pathname}${url.search}${url.hash}`;
   } catch {
-    // It is no address.
+    // Invalid address.
   }
   return INBOX;
 }

@@ -19,10 +19,10 @@ export interface ProofCheck {
 
 type Facts = Pick<ReceiptFile, 'receipt' | 'publicKey' | 'proof'> & { tableHash: string };
 
-/** What a contradiction says weighs most, and a proof more than what is left open. */
+/** Heaviest first: a contradiction outweighs a proof, and a proof outweighs an open question. */
 const WEIGHT: readonly ProofVerdict[] = ['contradicted', 'proven', 'unchosen', 'unannounced', 'missing'];
 
-/** Compares the receipt with what this device kept and what came with the file. */
+/** Compares the receipt with the statements on this device and in the file. */
 export async function checkProof(subtle: SubtleCrypto, facts: Facts, kept: DrawProof): Promise<ProofCheck> {
   const found: ProofCheck[] = [
     { verdict: await judge(subtle, facts, kept), source: 'device' },

@@ -29,7 +29,7 @@ interface Case {
   /** What this device kept. */
   kept?: Signed[number][];
   relied?: string;
-  /** What came with the file. */
+  /** The statements in the file. */
   brought?: Signed[number][];
 }
 

@@ -35,13 +35,13 @@ export interface ReceiptFile extends Omit<Saved, 'receipt'> {
   text: string;
 }
 
-/** @returns null for a file that is no receipt */
+/** @returns null if the file does not contain a receipt */
 export function readReceiptFile(content: string): ReceiptFile | null {
   const envelope = v.safeParse(Saved, parse(content));
   return envelope.success ? openReceipt(envelope.output) : null;
 }
 
-/** @returns null when the signed text is no receipt */
+/** @returns null if the signed text is not a receipt */
 export function openReceipt({ receipt: text, ...rest }: Saved): ReceiptFile | null {
   const receipt = v.safeParse(Receipt, parse(text));
   return receipt.success ? { ...rest, receipt: receipt.output, text } : null;

@@ -16,7 +16,7 @@ import coverUrl from './cover.worker.ts?worker&url';
 
 interface ScratchSurfaceProps {
   foil: Foil;
-  /** The cover is drawn, and hides what is below. */
+  /** The cover is drawn, and hides the card. */
   onWhole: () => void;
   /** It cannot be drawn. */
   onFailed: () => void;
@@ -35,7 +35,7 @@ const workerUrl = trustUrl('perya-cover', coverUrl);
 export const canCover = () =>
   'transferControlToOffscreen' in HTMLCanvasElement.prototype && typeof Worker === 'function';
 
-/** The cover of a card: a finger takes it off. What is off is counted in memory; no pixel is read back. */
+/** The cover of a card: a finger scratches it off. Scratched areas are tracked in memory, not read back. */
 export function ScratchSurface({ foil, ...reports }: ScratchSurfaceProps) {
   const surface = useRef<HTMLDivElement>(null);
   const report = useRef(reports);

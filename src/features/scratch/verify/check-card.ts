@@ -23,7 +23,7 @@ export interface CardCheck {
   verdict: 'fair' | 'wrong';
 }
 
-/** Checks a card against the signed root, and that against what was kept. Asks no server. */
+/** Checks a card against the signed root, and the root against the stored statement, without the server. */
 export async function checkCard(
   subtle: SubtleCrypto,
   { card, statement, signature, publicKey, kept: inFile }: ScratchFile,

@@ -12,7 +12,7 @@ const ScratchFile = v.object({
 });
 export type ScratchFile = v.InferOutput<typeof ScratchFile>;
 
-/** @returns null for what is no file of a card */
+/** @returns null if the content is not a card's file */
 export function readScratchFile(content: string): ScratchFile | null {
   try {
     const read = v.safeParse(ScratchFile, JSON.parse(content));
