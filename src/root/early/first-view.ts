@@ -173,8 +173,8 @@ function leadsOut({ ctrlKey, metaKey, shiftKey }: MouseEvent, control: Element):
 }
 
 /**
- * Finds the control in `root` with the same name as `control`, if there is one. If several controls share this
- * name, it is the one in the same place, provided that both sides have equally many.
+ * Finds the control in `root` with the same name as `control`, if there is one. If several controls share
+ * this name, it is the one in the same place, provided that both sides have equally many.
  */
 function findAlike(root: Element, control: Element): HTMLElement | undefined {
   const [own, others] = [control.closest('[data-for], #first') ?? document, root].map((place) =>
