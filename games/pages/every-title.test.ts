@@ -273,7 +273,7 @@ const WIN_WORDS: Readonly<Record<Locale, RegExp>> = {
   'zh-Hans': /赢|中奖|恭喜|！/,
 };
 
-/** By what the page celebrates the result that it shows. */
+/** The ways in which the page celebrates the shown result. */
 function celebrationsOf(
   { coin, coinAtOnce }: { coin: string; coinAtOnce: string },
   locale: Locale,

@@ -185,7 +185,7 @@ describe('the pictures of a card', () => {
 test('what a card returns counts that the sale stops with the last top prize', () => {
   const worth = (prize: { propId: number; count: number }) =>
     (prize.propId === 60_001 ? 10 : 1) * prize.count;
-  // Simulated: the mean over many shuffles of what is won by the cards that are sold, by card.
+  // Simulated: the mean win of a sold card over many shuffles.
   let won = 0;
   let sold = 0;
   const next = wordsOf(Buffer.from(SEED, 'hex'), crypto);

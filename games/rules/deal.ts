@@ -2,7 +2,7 @@ import type { ScratchPrize } from '#contract/scratch.ts';
 import { SCRATCH_CELLS } from '#contract/scratch.ts';
 
 /*
- * A deal of scratch cards: so many cards and prizes, shuffled by a committed seed. A Merkle root over
+ * A deal of scratch cards: a fixed set of cards and prizes, shuffled by a committed seed. A Merkle root over
  * all cards is published before the first one. Each card comes with its proof; once the seed is revealed, the
  * whole deal can be computed again. Server and browser run this same module.
  */
@@ -162,7 +162,7 @@ export interface DealCheck {
   commitment: boolean;
   /** All cards, shuffled by the seed, have this root. */
   root: boolean;
-  /** Each prize is on so many cards as the table says. */
+  /** Each prize is on as many cards as the table says. */
   prizes: boolean;
 }
 

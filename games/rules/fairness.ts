@@ -26,7 +26,7 @@ export interface DrawInput {
 export interface Drawn {
   row: DrawTableRow;
   /**
-   * The message signed last. Of the code's eight words the one at `place` (from 0) decided; it was `word`.
+   * The message signed last. The code has eight words; `word`, at `place` (from 0), decided.
    */
   message: string;
   place: number;

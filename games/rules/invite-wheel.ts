@@ -25,8 +25,8 @@ export function takeOf(purse: { amount: number; goal: number }, count: number): 
 }
 
 /**
- * How many spins fill an empty purse on average: for each amount from the goal down, one spin and what is
- * still expected after each sector.
+ * The average number of spins that fill an empty purse. For each missing amount, this is one spin and the
+ * spins expected after each sector.
  */
 export function expectedSpins(wheel: readonly DrawTableRow[], goal: number): number {
   const sum = weightSum(wheel);

@@ -37,7 +37,7 @@ export function settle(title: Title, bets: readonly Bet[], outcome: Outcome): Se
   return { stake, win, net };
 }
 
-/** Says what is wrong with a round's bets, in words for the log; null when they can be played. */
+/** Describes the fault of a round's bets, in words for the log; null if they can be played. */
 export function checkBets(title: Title, bets: readonly Bet[]): BetsProblem | null {
   const message =
     title.engine === 'dice' ? diceBetsProblem(title, bets) : stakeProblem(title, spotOf(title), bets);

@@ -1,6 +1,6 @@
 import type { SpinCounts } from './spin-figures.ts';
 
-/** By title, the counts of `countSpins`; a test proves them. */
+/** The results of `countSpins` for each title; a test proves them. */
 export const spinCounts: Readonly<Record<string, SpinCounts>> = {
   'mango-reels': {
     spins: 10_156_250,

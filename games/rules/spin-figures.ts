@@ -86,7 +86,7 @@ export function winsOf(bands: readonly number[]): number {
 
 /**
  * The shortest length that the longest run of losses does not exceed with a chance of at least `chance`.
- * @param loss chance that a round is no win
+ * @param loss chance that a round does not win
  */
 export function longestRun(loss: number, rounds: number, chance: number): number {
   let length = 0;

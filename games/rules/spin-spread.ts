@@ -5,7 +5,7 @@ import type { ReelRules } from './title.ts';
 export interface SpinSpread {
   /** Number of spins, each equally likely. */
   spins: number;
-  /** By the pay of a whole spin, in line bets: the number of spins that pay it. */
+  /** Keys are pays of a whole spin, in line bets; values are the numbers of spins that pay them. */
   ways: ReadonlyMap<number, number>;
 }
 

@@ -8,7 +8,7 @@ export interface DiceRules {
   colours: readonly Colour[];
   /** Number of colour dice. */
   dice: number;
-  /** Return of a spot per unit bet, stake included, by the number of matching dice; index 0 is no match. */
+  /** Return of a spot per unit bet, stake included. The index is the number of matching dice, from 0. */
   pays: readonly number[];
   /** Thrown with the colour dice; null without one. */
   multiplierDie: MultiplierDie | null;

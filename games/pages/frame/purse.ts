@@ -1,4 +1,4 @@
-/** The shown balance: during a round it stays at what is left after the stake. Minor units. */
+/** The shown balance, minor units. During a round it stays at the balance after the stake. */
 export interface Purse {
   /** The newest balance from the lobby. */
   known: number;

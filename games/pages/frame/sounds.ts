@@ -33,7 +33,6 @@ function fanfare(pitches: readonly number[]): Note[] {
   }));
 }
 
-/** Of a result. */
 export function soundOf(round: Pick<Round, 'stake' | 'win'>): Sound {
   const step = winStep(round);
   if (step !== 'plain') return step;

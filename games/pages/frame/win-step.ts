@@ -14,7 +14,7 @@ export const CELEBRATION: Record<Exclude<WinStep, 'plain'>, { duration: number; 
   huge: { duration: 1_500, coins: 34 },
 };
 
-/** What does not exceed the stake is no win. */
+/** A payout that does not exceed the stake does not count as a win. */
 export function winStep({ stake, win }: Pick<Round, 'stake' | 'win'>): WinStep {
   if (win <= stake) return 'plain';
   if (win <= stake * BIG_ABOVE) return 'win';
