@@ -43,9 +43,9 @@ export interface SandboxOptions {
 }
 
 /**
- * A payment provider without money and an SMS gateway without phones: everything that its pages and API
- * can do. It has no timers; `work` does what is due. Amounts are centavos. An answer is given only when it is
- * on disk.
+ * A payment provider without money and an SMS gateway without phones: everything that its pages and API can
+ * do. It has no timers; `work` does all due work. Amounts are centavos. An answer is sent only once it is on
+ * disk.
  */
 export interface Sandbox {
   /** @throws SandboxRefused when the order has another amount or has ended */

@@ -20,7 +20,7 @@ interface Sent {
 interface TestSandbox {
   sandbox: Sandbox;
   sent: Sent[];
-  /** The status with which the merchant answers webhooks; 0 is no answer. */
+  /** The status with which the merchant answers webhooks; 0 if it does not answer. */
   merchant: { status: number };
   now(): number;
   /** Moves time forward and does everything that falls due, each at its time. */

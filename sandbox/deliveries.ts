@@ -21,7 +21,7 @@ export function createDeliveries(
     const wait = retryWait(attempts + 1, { first: firstRetry, randomInt });
     const headers = { 'content-type': 'application/json', ...signWebhook(secret, { time: now(), body }) };
     try {
-      // A webhook must not tell what is not on disk yet.
+      // A webhook must not tell anything that is not on disk yet.
       await keep([]);
       const status = await send({ url, headers, body }).catch(() => 0);
       const isAccepted = status >= 200 && status < 300;

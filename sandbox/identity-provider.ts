@@ -16,7 +16,7 @@ export function clientOf(face: FaceName): { id: string; secret: string } {
   return { id: `sandbox-${face}`, secret: `${face}-sandbox-secret-for-development-only` };
 }
 
-/** What goes wrong after a person has chosen; the page says it in words. */
+/** Faults that can be chosen with a person; the page describes them. */
 export const QUIRKS = [
   'none',
   'stale-code',

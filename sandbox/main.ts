@@ -62,7 +62,7 @@ const PORT_PROBLEMS: Record<string, (host: string, port: number) => string> = {
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}: set SANDBOX_HOST to one that it has.`,
 };
 
-/** Needs packages of development; without them there is no social sign-in in the sandbox. */
+/** Needs development packages; without them the sandbox lacks social sign-in. */
 async function loadIdentity(options: Pick<SandboxSettings, 'merchant' | 'publicUrl'>) {
   try {
     const { registerIdentityRoutes } = await import('./identity-routes.ts');
@@ -74,8 +74,8 @@ async function loadIdentity(options: Pick<SandboxSettings, 'merchant' | 'publicU
 }
 
 /**
- * A fact that cannot be stored must not be answered: the process ends, and its next start knows what was
- * promised.
+ * A fact that cannot be stored must not be answered: the process ends, and its next start reads every fact
+ * that was promised.
  */
 function fail(error: unknown): never {
   complain(error);

@@ -17,7 +17,7 @@ export interface SandboxSettings {
   firstRetry: number;
 }
 
-/** Published, and good enough where there is no money. */
+/** Public, which is good enough without real money. */
 const PUBLISHED_SECRET = 'sandbox-secret-for-development-only';
 
 const MIN_SECRET_LENGTH = 32;

@@ -28,7 +28,7 @@ export function signRequest(
   return headersOf(prefix, request.time, hmac(secret, requestText(request)));
 }
 
-/** @returns what is wrong with a merchant's signature; null when it is right */
+/** @returns the fault of a merchant's signature; null if it is right */
 export function findFault(
   secret: string,
   request: MerchantRequest,

@@ -21,7 +21,7 @@ const WORDS: Record<Quirk, [name: string, hint: string]> = {
   slow: ['The provider is slow', 'It answers after 15 seconds.'],
 };
 
-/** The page of a provider: a person, what goes wrong, and whether to continue. */
+/** The page of a provider: a choice of person and fault, and buttons to continue or cancel. */
 export function identityPage({ face, merchant, people, action }: IdentityPageOptions): Html {
   const { label, algorithm } = FACES[face];
   const quirks = QUIRKS.filter((quirk) => algorithm !== null || !TOKEN_QUIRKS.includes(quirk));
