@@ -63,7 +63,7 @@ export function keyOf(source: string, event: string, index: number): string {
 export const TYPE = {
   line: 16,
   padding: 10,
-  /** Of a state's name, and of everything else. */
+  /** Font size of a state's name; `size` is for all other text. */
   headSize: 13,
   size: 11,
 } as const;

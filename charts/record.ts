@@ -15,7 +15,7 @@ interface Followed {
   entries: Entry[];
   /** Events that were sent to it and wait. */
   sent: Map<object, Pick<Entry, 'order' | 'from'>>;
-  /** By the event that it handles. */
+  /** The transitions taken for the event that it handles. */
   taken: string[];
 }
 
@@ -29,7 +29,7 @@ interface Options {
 /** Observes all actors of a page, of every system, and keeps what they did. */
 export function createRecorder({ readPage, redactor, post, now = Date.now }: Options) {
   const actors = new Map<string, Followed>();
-  /** A chart's data is replaced, not changed: what is the same object is redacted once. */
+  /** A chart's data is replaced, never changed, so each object is redacted once. */
   const redacted = new WeakMap<object, unknown>();
   let order = 0;
   let isWatched = false;

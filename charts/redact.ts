@@ -10,15 +10,15 @@ const AMOUNT = /amount/i;
 const WEB = /^https?:\/\//;
 const TYPED_NUMBER = /^\d{1,9}(?:\.\d{1,2})?$/;
 
-/** What is left of any text that could be a token, a password or an account number. */
+/** Replaces any text that could be a token, a password or an account number. */
 export const TEXT = '(text)';
-/** What is left of an address on the web. */
+/** Replaces an address on the web. */
 export const ADDRESS = '(address)';
 
 export interface Redactor {
-  /** Keeps shape, numbers and flags; of texts, words of the code, typed amounts and what is an address. */
+  /** Keeps shape, numbers and flags. In texts it keeps words of the code, typed amounts and addresses. */
   redact: (data: unknown) => unknown;
-  /** Keeps the event's type, and of its data what `redact` keeps. */
+  /** Keeps the event's type, and redacts its data. */
   redactEvent: (event: AnyEventObject) => AnyEventObject;
 }
 
@@ -64,7 +64,7 @@ export function createRedactor(words: ReadonlySet<string> = new Set()): Redactor
   };
 }
 
-/** Of a chart: a parent hears its child's. */
+/** Whether it is a chart's snapshot: a parent receives its child's snapshots. */
 function isSnapshot(value: object): value is AnyMachineSnapshot {
   return 'machine' in value && 'getMeta' in value;
 }

@@ -8,7 +8,7 @@ declare global {
   /** What this page has recorded; tests ask for it. */
   var peryaRecording: (() => Recording) | undefined;
   interface ImportMetaEnv {
-    /** Of the contract and the charts: see `readCodeWords`. */
+    /** Words of the contract and the charts: see `readCodeWords`. */
     readonly CODE_WORDS: readonly string[];
   }
 }

@@ -130,7 +130,7 @@ export function createCanvas(label: string) {
   return {
     element,
     surface,
-    /** Shows another drawing: all of it where it can be read, otherwise what is around `focus`. */
+    /** Shows another drawing: all of it if it is readable at that size, otherwise the part around `focus`. */
     show(drawing: SVGElement, drawn: { width: number; height: number }, focus: Box | null): void {
       size = drawn;
       scene.replaceChildren(drawing);

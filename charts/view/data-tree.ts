@@ -1,7 +1,7 @@
 import { html } from './element.ts';
 import { writeValue } from './words.ts';
 
-/** Redacted data, to be opened level by level. What is opened stays so. */
+/** Redacted data that can be opened level by level. Opened levels stay open. */
 export function createDataTree() {
   const opened = new Map<string, boolean>();
 

@@ -2,7 +2,7 @@ import { html } from './element.ts';
 import type { Store } from './store.ts';
 import { nameEvent } from './words.ts';
 
-/** Goes through what was recorded, event by event. */
+/** Goes through the recording event by event. */
 export function createTimeLine(store: Store) {
   const slider = html('input', {
     type: 'range',

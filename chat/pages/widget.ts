@@ -18,7 +18,7 @@ export interface WidgetPage extends Pick<Window, 'document'> {
 const SCRIPT = 'https://cdn.livechatinc.com/tracking.js';
 
 /**
- * Loads the vendor's script. What is asked of the widget before waits in the queue `_q`, which the script
+ * Loads the vendor's script. Earlier calls of the widget wait in the queue `_q`, which the script
  * works off once it has put its own function at `_h`.
  * @param onRefused the script did not load
  */
