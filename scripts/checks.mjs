@@ -36,7 +36,7 @@ const STATIC_CHECKS = [
 
 /**
  * Runs the unit, screen or server tests that the arguments name. Skipped tests count as failed, so that
- * nothing is left out silently; one that says in `meta.skippedBecause` what is missing is listed instead.
+ * nothing is left out silently; a test that names a missing tool in `meta.skippedBecause` is listed instead.
  */
 export async function runVitest(name, node, args) {
   const report = freshReport(`${name}.json`);

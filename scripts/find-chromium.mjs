@@ -7,9 +7,9 @@ const HEADLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /**
  * Finds the browsers for tests: full Chromium, and the headless shell, which starts faster (full Chromium
- * where there is no shell). Tries CHROMIUM_PATH and CHROMIUM_HEADLESS_PATH, the PATH, Playwright's installed
+ * if the shell is missing). Tries CHROMIUM_PATH and CHROMIUM_HEADLESS_PATH, the PATH, Playwright's installed
  * browser, Playwright's download, and Debian's package when root.
- * @throws when no browser is found, with what was tried
+ * @throws if no browser is found, with the places that were tried
  */
 export async function findChromium(node) {
   const whole = named('CHROMIUM_PATH') ?? findWhole(await playwrights()) ?? (await installWhole(node));

@@ -34,8 +34,8 @@ async function soakSimulation(node) {
 }
 
 /**
- * `npm run soak`: runs the cashier model for hours, up to the first fault or to Ctrl-C. With `-- --faults`
- * connections fall silent, the database fails over, the server restarts and is killed, the config changes.
+ * `npm run soak`: runs the cashier model for hours, up to the first fault or to Ctrl-C. `-- --faults` makes
+ * connections fall silent, fails the database over, restarts and kills the server, and changes the config.
  */
 async function soak() {
   await installPackages();

@@ -143,7 +143,7 @@ async function takeEngine(engine: Engine, perya: PeryaServer): Promise<Uint8Arra
   return pictures;
 }
 
-/** Runs in the page: nothing is awaited any more, and what is in the window has its pictures. */
+/** Runs in the page. @returns whether nothing is loading, and all pictures in the window have loaded */
 async function isDrawn(): Promise<boolean> {
   await document.fonts.ready;
   const seen = [...document.images].filter((image) => {

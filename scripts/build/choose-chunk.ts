@@ -12,7 +12,7 @@ interface ModuleInfo {
 
 const CORE = 'core';
 const HOME = 'home';
-/** Owns what is around the pages and loads after them. */
+/** Owns the code around the pages, which loads after them. */
 const LATER = 'later';
 const SHARED = 'shared';
 const FEATURE = /^src\/features\/(.+)\//;

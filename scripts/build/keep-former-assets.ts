@@ -66,7 +66,7 @@ function originalOf(name: string): string {
   return name.replace(/\.br$/, '');
 }
 
-/** What is in the folder for pages from before this build alone. */
+/** The files in the folder that only pages from before this build need. */
 export async function listRetired(folder: string): Promise<ReadonlySet<string>> {
   return new Set(Object.keys(await readRecord(folder)).map((name) => `${ASSETS}/${name}`));
 }

@@ -7,8 +7,8 @@ const HOME_MARK = /<!-- \/?home -->\s*/g;
 const ELSEWHERE_ONLY = /<!-- elsewhere -->[\s\S]*?<!-- \/elsewhere -->\s*/g;
 
 /**
- * Writes `shell.html`, the page without home's content, for every other address, and leaves in `page` what is
- * home's.
+ * Writes `shell.html`, the page without home's content, for every other address, and removes from `page` the
+ * content that only other addresses need.
  */
 export function writeShell(page: string): Plugin {
   let folder = '';

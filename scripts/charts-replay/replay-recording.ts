@@ -16,10 +16,10 @@ export interface Replayed {
 }
 
 interface Difference {
-  /** Of the event among all of the recording. */
+  /** The event's number within the whole recording. */
   order: number;
   event: string;
-  /** What the chart comes to, and what was recorded. */
+  /** Describes the chart's result and the recorded one. */
   reason: string;
 }
 

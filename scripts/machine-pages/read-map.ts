@@ -13,7 +13,7 @@ const APP = 'src/main.tsx';
 
 export type ChartKind = 'service' | 'flow' | 'child' | 'server';
 
-/** A chart and what is around it. */
+/** A chart, and the files and charts around it. */
 export interface ChartFacts {
   chart: string;
   kind: ChartKind;
@@ -33,7 +33,7 @@ export interface ChartFacts {
   isEverywhere: boolean;
 }
 
-/** Events from one chart to another, or to an actor that is no chart. */
+/** Events from one chart to another, or to an actor that does not run a chart. */
 export interface Sent {
   to: string;
   isChart: boolean;
@@ -71,7 +71,7 @@ export async function readMap(): Promise<ChartFacts[]> {
   });
 }
 
-/** Of the server only what names a machine: nothing above that is shown. */
+/** Reads all app files, but only server files that name a machine: the pages show no other server code. */
 function readFiles(): Map<string, string> {
   const paths = globSync('{src,machines,server}/**/*.{ts,tsx}', { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
@@ -81,14 +81,14 @@ function readFiles(): Map<string, string> {
   return new Map(files.filter(([path, text]) => !path.startsWith('server/') || text.includes('.machine.ts')));
 }
 
-/** What stands on its page before the first heading of the generated part. */
+/** The words on its page before the generated part. */
 function readWords(chart: string): string {
   const page = readFileSync(join(ROOT, 'docs/machines', `${chart}.md`), 'utf8');
   const [words = ''] = page.split('<!-- From here on');
   return words.replace(/^# .*\n/, '').trim();
 }
 
-/** By the ids of its actors, the charts among them. */
+/** The charts that it runs. Keys are the actors' ids. */
 function readChildren(chart: string, machines: ReadonlyMap<string, AnyStateMachine>): Map<string, string> {
   const machine = machines.get(chart) as AnyStateMachine;
   const children = listStates(machine).flatMap((node) =>

@@ -20,7 +20,7 @@ export function readPlaces(
   }));
 }
 
-/** Only other places show what is in one: what is above shows the place. */
+/** Whether the file is a screen or a dialog. From a place, the search for users leads only to places. */
 export function isPlace(file: string): boolean {
   return /^src\/.*-(screen|dialog)\.tsx$/.test(file);
 }

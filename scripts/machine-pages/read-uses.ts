@@ -2,7 +2,7 @@ import { readArrows } from '../house-check/read-arrows.ts';
 import { isNode, nameOf, nodesIn, parseFile, type SyntaxNode, visit, withInner } from './syntax.ts';
 
 /**
- * Which declarations name which others, across files: by what is used, those that use it. A declaration is
+ * The declarations that use each declaration, across files. Keys are the used ones. A declaration is
  * `src/main.tsx#start`; `src/main.tsx#*` is all of a file, for a dynamic import. Types do not count.
  */
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>;
@@ -25,7 +25,7 @@ export function readUses(files: ReadonlyMap<string, string>): Uses {
 
 /**
  * Everything that needs one of the declarations, near or far.
- * @param leadsOn whether the search goes from what is used to a user of it
+ * @param leadsOn whether the search goes from `used` to `user`
  */
 export function findUsers(
   starts: readonly string[],

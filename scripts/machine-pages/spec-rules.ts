@@ -11,7 +11,7 @@ export const SPEC_SECTIONS = {
   9: 'business constants and limits',
 } as const;
 
-/** A section of the specification and what it asks for; without a section, what goes beyond it. */
+/** A section of the specification and its demand; null marks a feature beyond the specification. */
 export type SpecRule = readonly [section: keyof typeof SPEC_SECTIONS | null, words: string];
 
 /** What each chart serves, by its folder's name. A chart without an entry fails the check of the pages. */

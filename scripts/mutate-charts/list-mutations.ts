@@ -62,7 +62,7 @@ function listIn(config: Config, place: Place, steps: readonly string[]): Mutatio
   ];
 }
 
-/** The regions of a parallel state are no targets. */
+/** The regions of a parallel state cannot be targets. */
 function listWithin({ states, type }: Config, steps: readonly string[]): Other[] {
   if (type === 'parallel') return [];
   return Object.entries(toConfig(states)).map(([key, state]) => ({

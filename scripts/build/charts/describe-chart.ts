@@ -8,7 +8,7 @@ export interface ChartDescription {
   transitions: readonly Omit<TransitionLine, 'lines' | 'label'>[];
 }
 
-/** What is drawn of a chart, without places. */
+/** The drawn parts of a chart, without places. */
 export function describeChart(machine: AnyStateMachine): ChartDescription {
   const nodes = withHistory(listStates(machine));
   return {
