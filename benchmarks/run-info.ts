@@ -9,7 +9,7 @@ export interface RunInfo {
   loadBefore: number;
 }
 
-/** Of this machine, now; says what may disturb the figures. */
+/** Describes this machine now, and prints anything that may disturb the figures. */
 export function startRun(chromium: string): RunInfo {
   const info = {
     date: new Date().toISOString().slice(0, 10),

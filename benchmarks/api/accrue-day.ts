@@ -5,10 +5,10 @@ import { openConfiguration } from '#server/core/operator/open-configuration.ts';
 import { accrueCommissions } from '#server/features/agent/accrue.ts';
 
 const DAY = 86_400_000;
-/** One inviter for so many players. */
+/** Number of players for each inviter. */
 const PER_AGENT = 20;
 
-/** @returns milliseconds of the accrual of yesterday, when so many invited players played three games each */
+/** @returns milliseconds of yesterday's accrual for `count` invited players with three games each */
 export async function accrueDay(database: Database, count: number): Promise<number> {
   const day = businessDayOf(Date.now() - DAY);
   const errors: unknown[] = [];

@@ -48,11 +48,11 @@ export type Question =
   /** Makes the stamps of this right those of an earlier day, and counts them. */
   | { ask: 'endDay'; key: string }
   /** Folds every round into the players' days, and counts those days. */
-  /** Fills a day with so many players below others, and accrues it. @returns milliseconds of the accrual */
+  /** Fills a day with this many invited players, and accrues it. @returns milliseconds of the accrual */
   | { ask: 'accrue'; players: number }
   | { ask: 'fold' }
-  /** Ranks so many players on every board. */
+  /** Ranks this many players on every board. */
   | { ask: 'rank'; players: number }
-  /** Gives so many players a log-in, and mails to segments that none of them has seen. */
+  /** Gives this many players a log-in, and unread mails to segments. */
   | { ask: 'mail'; players: number }
   | { ask: 'end' };

@@ -30,7 +30,7 @@ const MEGABYTE = 1_000_000;
 
 type Parts = Record<string, (server: Measured, windows: Windows) => Promise<Measure[]>>;
 
-/** By the name under which a part can be measured alone; parts of one kind share a server. */
+/** Keys are the names that select a part. The parts in one constant share a server. */
 const COMPARED: Parts = { ledger: measureLedger, guarded: compareGuarded, refreshData: compareRefresh };
 const LOADED: Parts = {
   nothing: measureNothing,
@@ -59,7 +59,7 @@ export const partNames = [
   MAILED,
   ACCRUED,
 ].flatMap((parts) => Object.keys(parts));
-/** Of a server that all parts of LOADED have loaded. */
+/** The memory of a server under the load of all parts of LOADED. */
 export const MEMORY = 'memory';
 
 /**

@@ -9,7 +9,7 @@ import type { Windows } from './windows.ts';
 const MOVEMENTS = 1_000_000;
 const PER_SECOND = 100;
 
-/** Of a player with a million movements: the first page, the hundredth by its cursor, and all rights. */
+/** Measures a player with a million movements: the first and hundredth page, and all rights. */
 export async function measureHistory(server: Measured, windows: Windows): Promise<Measure[]> {
   await server.ask({ ask: 'history', movements: MOVEMENTS });
   const measures: Measure[] = [];

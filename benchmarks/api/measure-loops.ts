@@ -32,7 +32,7 @@ export function roundsOn(server: Measured, milliseconds: number): OpenLoop {
   };
 }
 
-/** The same load of empty requests: what is slow here is the machine, not a call. */
+/** Sends the same load of empty requests: if this is slow, the machine is slow, not a call. */
 export async function measureNothing(server: Measured, windows: Windows): Promise<Measure[]> {
   const load: OpenLoop = {
     port: server.port,

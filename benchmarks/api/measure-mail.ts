@@ -7,7 +7,7 @@ import type { Measured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
 
 const READERS = 100_000;
-/** Of 90 days, each for all players or for those of a level. */
+/** Mails of 90 days, each for all players or for the players of a level. */
 const MAILS = 100;
 const PER_SECOND = 100;
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ export async function measureMail(server: Measured, windows: Windows): Promise<M
 
 const tokenOf = (reader: number) => `reader-${reader}`;
 
-/** Adds so many players with a log-in, who were there before the mails. */
+/** Adds players with a log-in, who registered before the mails were sent. */
 export async function fillInboxes(database: Database, userId: string, players: number): Promise<void> {
   const now = Date.now();
   await database.transaction(

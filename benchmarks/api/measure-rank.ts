@@ -12,7 +12,7 @@ const RANKED = 100_000;
 const PER_SECOND = 100;
 const PAGES = 4;
 
-/** Pages of all boards with a hundred thousand players, by players of whom each has a place. */
+/** Measures pages of all boards with a hundred thousand players, requested by ranked players. */
 export async function measureRank(server: Measured, windows: Windows): Promise<Measure[]> {
   await server.ask({ ask: 'rank', players: RANKED });
   const load = {

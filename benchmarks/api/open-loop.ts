@@ -12,9 +12,9 @@ export interface OpenLoop {
 }
 
 export interface OpenLoopResult {
-  /** Milliseconds from when each request was due to its answer. */
+  /** Milliseconds from each request's due time to its answer. */
   latencies: number[];
-  /** Answers other than 200 by status; 0 is no answer. */
+  /** Number of answers other than 200, by status; status 0 means that no answer came. */
   failures: Record<number, number>;
 }
 

@@ -105,7 +105,7 @@ async function measure(processes: number): Promise<Row> {
 /**
  * Approves every withdrawal at once, so that all processes look for their jobs together, and waits until
  * nothing is under way.
- * @returns what is left after two minutes
+ * @returns the orders that are still under way after two minutes
  */
 async function settle(database: Database, { providers }: Cluster): Promise<string[]> {
   const deps = { database, clock: Date.now, providers };

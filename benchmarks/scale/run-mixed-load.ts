@@ -181,7 +181,7 @@ export function createLoad({ port, sandbox }: Pick<Cluster, 'port' | 'sandbox'>)
     },
 
     /**
-     * Keeps this many players busy at once, each with one thing after another, for so many milliseconds.
+     * Keeps `atOnce` players busy at once, each with one operation after another.
      * @returns requests per second
      */
     async run(players: readonly LoadPlayer[], atOnce: number, milliseconds: number): Promise<number> {

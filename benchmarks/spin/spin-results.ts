@@ -17,7 +17,7 @@ export interface SpinRun {
 export interface ScratchRun {
   /** While the card is covered. */
   covered: number[];
-  /** With the opening. */
+  /** Includes the opening. */
   opening: number[];
 }
 

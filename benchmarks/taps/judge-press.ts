@@ -16,12 +16,12 @@ export interface Outcome {
 }
 
 export const phases = ['first', 'drawing', 'app', 'nowhere'] as const;
-/** What was there when the click landed; nowhere: there was no click. */
+/** The view that was on the screen when the click landed; `nowhere` if there was no click. */
 export type Phase = (typeof phases)[number];
 
 /** The click that a touch became. */
 export interface Press {
-  /** Of the control that it landed on. */
+  /** Name of the control that it landed on. */
   name: string;
   phase: Phase;
 }

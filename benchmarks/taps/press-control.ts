@@ -36,7 +36,7 @@ const RECORDED = 5;
 
 /** Opens an empty page of a device that has never been here, and closes it after `use`. */
 async function withDevice<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
-  // A worker would store the whole app in every visit, after what is measured here.
+  // A worker would store the whole app in every visit, once the measurement is over.
   const context = await browser.newContext({ ...phoneScreen, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();

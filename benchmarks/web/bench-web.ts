@@ -71,7 +71,7 @@ if (isWritten && parts.length > 0) Object.assign(results, await readKept());
 for (const part of parts) await measurePart(part);
 if (hasNewcomer || parts.length === PARTS.length) await reportNewcomer(await filmNewcomer(chromium));
 
-/** @throws Error for a word that is no part */
+/** @throws Error if a word names no part */
 function readParts(): readonly Part[] {
   const words = options.filter((option) => !option.startsWith('--'));
   const unknown = words.find((word) => !PARTS.some((part) => part === word));
@@ -87,7 +87,7 @@ async function readKept(): Promise<object> {
   return JSON.parse(text);
 }
 
-/** What has been measured is written at once: a later part may fail. */
+/** Writes the measurements at once, as a later part may fail. */
 async function measurePart(part: Part): Promise<void> {
   await withServers(MEASURES[part]);
   results.runs[part] = run;

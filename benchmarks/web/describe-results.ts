@@ -18,7 +18,7 @@ import { type EntryVisit, LONGEST } from './visit-entry.ts';
 import type { Visit } from './visit-page.ts';
 import type { EntryResult, Part, WayResult, WebResults } from './web-results.ts';
 
-/** What was tried for a bar, shown when it is missed. */
+/** The attempts to reach each bar, shown if it is missed. */
 export type Notes = Partial<Record<BarId, string>>;
 
 /** The section of docs/benchmarks.md; parts that did not run are left out. */
@@ -267,7 +267,7 @@ export function format(value: number, unit: Bar['unit']): string {
   return Number.isFinite(value) ? `${digits(value, unit)} ${unit}`.trim() : digits(value, unit);
 }
 
-/** What is infinite did not come while it was awaited. */
+/** An infinite value did not come while it was awaited. */
 function digits(value: number, unit: Bar['unit']): string {
   if (value === Number.POSITIVE_INFINITY) return `over ${LONGEST / 1_000} s`;
   const places = { ms: 0, KiB: 1, '×': 2, '': Number.isInteger(value) ? 0 : 4 }[unit];

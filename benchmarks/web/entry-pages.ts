@@ -15,7 +15,7 @@ export interface Way {
   who: Who;
   /** An entry page. */
   from: string;
-  /** What is pressed there. */
+  /** Selects the pressed control. */
   press: string;
   to: Content;
 }
@@ -25,7 +25,7 @@ const FORM: Content = { heading: HEADING, block: 'main form input' };
 const LIST_BY_DAY: Content = { heading: HEADING, block: 'main section > h2 + ul li' };
 export const GAME_CARD = 'main section[aria-labelledby] li a[href^="/game/start"]';
 
-/** Not under its cover. What comes with the document is a visitor's, so a player's is the app's own. */
+/** Matches once home is uncovered. The document holds a visitor's home; a player's is rendered by the app. */
 const HERO = ':root:not([data-asking]) main section h2';
 
 /** The first colour game; its button to roll can be pressed. */

@@ -12,16 +12,16 @@ import type { Content } from './watch-content.ts';
 interface Step {
   title: string;
   press(page: Page): Locator;
-  /** What is waited for. */
+  /** The awaited content. */
   to: Content;
-  /** What somebody does there before they go on: it is not timed. */
+  /** Actions there before the next step; they are not timed. */
   after?(page: Page): Promise<void>;
 }
 
-/** What was on the screen when the content of a step stood. */
+/** The screen when the content of a step had appeared. */
 export interface Stop {
   title: string;
-  /** Milliseconds from the press to the content; of the way back from the provider, since the page began. */
+  /** Milliseconds from the press to the content; on the way back from the provider, since the page began. */
   took: number;
   png: Buffer;
 }

@@ -3,7 +3,7 @@ import { launchBrowser } from './launch-browser.ts';
 import { phoneScreen, slowDown } from './profile.ts';
 import type { ServedVariant } from './serve-variants.ts';
 
-/** What was on the screen from this moment on, in milliseconds since the navigation began. */
+/** The frame shown from `at` on, in milliseconds since the navigation began. */
 export interface Picture {
   at: number;
   jpeg: Buffer;

@@ -85,7 +85,7 @@ function nameOf({ path, who, network, protocol }: EntryResult): string {
   return `${who} ${path} ${network} ${protocol}`.replaceAll(/\W+/g, '-');
 }
 
-/** Ways in the app, each with players of its own: what is claimed is gone. */
+/** Measures ways in the app, each with players of its own, as a claimed reward cannot be claimed again. */
 export async function measureWays({ chromium, app, former, times }: Measured): Promise<WayResult[]> {
   const results: WayResult[] = [];
   for (const isInstalled of [false, true])

@@ -56,7 +56,7 @@ export async function serveHttp2(target: string): Promise<SecureServer> {
   };
 }
 
-/** @throws Error where there is no openssl: Node makes keys, but no certificates */
+/** Uses openssl, as Node cannot make certificates. @throws Error if openssl is not installed */
 async function makeCertificate(): Promise<{ key: string; cert: string }> {
   const wanted = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const name = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];

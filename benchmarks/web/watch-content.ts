@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Runs in every document before its own scripts. Tells when the page's own heading and block are painted: an
- * element counts while it is visible, has words or is a field, and is no part of something that is busy.
+ * Runs in every document before its own scripts. Tells when the page's own heading and block are painted. An
+ * element counts while it is visible, has words or is a field, and is not within a busy element.
  */
 export function watchContent(first: Content | null): void {
   const isInFrame = window !== window.top;
