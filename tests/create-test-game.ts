@@ -105,9 +105,9 @@ export function createTestGame(
     actor,
     clock,
     told,
-    /** What was told about the dots. */
+    /** The events sent about the dots. */
     noted: noted.events,
-    /** What was told to the reality check. */
+    /** The events sent to the reality check. */
     checked: checked.events,
     ids,
     askRound,

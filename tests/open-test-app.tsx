@@ -29,7 +29,7 @@ interface TestAppOptions extends Script {
   isStrict?: boolean;
   /** Stores the whole game list. */
   store?: ListStore;
-  /** What was promised of draws on this device. */
+  /** The signed statements about draws on this device. */
   statements?: StatementStore;
   /** Observes every actor. */
   inspector?: (event: InspectionEvent) => void;

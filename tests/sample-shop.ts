@@ -11,7 +11,7 @@ export function sampleAddress(changes: Partial<Address> = {}): Address {
   };
 }
 
-/** A shop with an offer for each price and two goods, of which one is sold out. */
+/** A shop with an offer for each price, and two goods. One good is sold out. */
 export function sampleShop(
   changes: Partial<ResponseOf<typeof diamondShopData>> = {},
 ): ResponseOf<typeof diamondShopData> {

@@ -20,11 +20,11 @@ const FILE = '/build.json';
 type Motion = 'no-preference' | 'reduce';
 
 /**
- * Each page is loaded once in each language, and motion goes by turns: every pair of page, language and
- * motion is seen, not every three of them. A player who has everything meets English; one who has nothing,
- * the others. What is doubled from the start is Filipino. axe looks at what a page has in English, and at
- * what it lacks in the other two by turns; what a visitor sees is the same in all, and is looked at once.
- * They share a tab, one after the other: as three tabs at once they took half as much time again. For the
+ * Each page is loaded once in each language, and motion alternates: every pair of page, language and motion
+ * occurs, but not every combination of all three. The player with everything sees English; the player with
+ * nothing sees the others. Filipino has text of double size from the start. axe examines a player's page in
+ * English and, alternately, in one of the other two; a visitor's page, the same in all, is examined once.
+ * The languages share a tab, one after the other: three tabs at once took half as much time again. For the
  * last language the browser is as old as the oldest that players may have.
  */
 for (const [index, place] of allPages.entries()) {
@@ -105,7 +105,7 @@ async function storeLogin(page: Page, token: string | null, motion: Motion): Pro
 }
 
 /**
- * Opens what is folded, and scrolls without a key: Chromium drops one that is pressed while it paints the
+ * Opens all details, and scrolls without a key: Chromium drops a key that is pressed while it paints the
  * page for the first time.
  */
 async function showBelow(page: Page, below: string) {

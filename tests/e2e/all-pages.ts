@@ -4,11 +4,11 @@ import { failedLoads } from './failed-loads.ts';
 export interface Place {
   path: string;
   seenBy: 'visitor' | 'player';
-  /** Selects what only the page itself has within its main part, in any language. */
+  /** Selects an element that only this page has within its main part, in any language. */
   content: string;
-  /** Selects what comes only when the page is scrolled to its end. */
+  /** Selects an element that appears only when the page is scrolled to its end. */
   below?: string;
-  /** What the console says of loads that fail as they are meant to. */
+  /** The console's messages about loads that fail on purpose. */
   failures?: RegExp;
 }
 

@@ -336,7 +336,7 @@ async function openPayPage(page: Page, { sandboxUrl }: PeryaServer): Promise<Pag
   return provider;
 }
 
-/** Pays what is asked for: a transfer in the bank's app, and an order that has ended a second time. */
+/** Pays as the page offers it: by a transfer in the bank's app, again for an ended order, or directly. */
 async function pay(provider: Page, { stays = false } = {}): Promise<void> {
   const bankApp = provider.getByRole('link', { name: 'Open the bank’s app' });
   const again = provider.getByText(/^Pay (?:again|anyway)$/);
@@ -360,7 +360,7 @@ async function returnFrom(provider: Page, page: Page): Promise<void> {
   await lookAgain(page);
 }
 
-/** The wallet shows so many coins sooner or later. */
+/** Waits until the wallet shows this many coins. */
 async function expectWallet(page: Page, coins: number): Promise<void> {
   await expect(async () => {
     await lookAgain(page);

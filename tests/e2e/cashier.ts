@@ -21,7 +21,7 @@ export async function expectStage(page: Page, stage: Stage): Promise<void> {
   await expect(page.getByRole('heading', { name: stages[stage] })).toBeVisible({ timeout: 45_000 });
 }
 
-/** Looks at the page again until it shows the stage, of which the server may hear a moment later. */
+/** Looks at the page again until it shows the stage. The server may learn of the stage a moment later. */
 export async function lookUntil(page: Page, stage: Stage): Promise<void> {
   await expect(async () => {
     await lookAgain(page);
@@ -31,7 +31,7 @@ export async function lookUntil(page: Page, stage: Stage): Promise<void> {
 
 interface Wish {
   channel?: string | RegExp;
-  /** As it is typed; what is preselected when left out. */
+  /** As it is typed; the preselected amount if left out. */
   amount?: string;
 }
 

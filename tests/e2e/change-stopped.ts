@@ -4,7 +4,7 @@ import { resetConfig } from '#server/features/operator/config-commands.ts';
 import { release } from '#server/seed/seed.ts';
 import type { PeryaServer } from './perya-server.ts';
 
-/** Starts the server anew, over what was changed. */
+/** Stops the server, changes its database, and starts it again. */
 export async function changeStopped(
   perya: PeryaServer,
   change: (database: Database) => Promise<unknown>,

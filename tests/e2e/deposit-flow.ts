@@ -71,7 +71,7 @@ export function depositFlow(usual: TradeInfo, machine = depositMachine) {
     (state: State) =>
       sights.includes(readSight(state.deposit)) && can(state) ? rest(go(state)) : state;
   const choosing: readonly DepositSight[] = ['choosing', 'choosing beside an open order', 'complaining'];
-  /** What is typed asks before it is left. */
+  /** Sights where the page can be reloaded at once: elsewhere a typed value makes the browser ask first. */
   const loadable: readonly DepositSight[] = ['loading', 'failed', 'order', 'paid'];
   const left: DepositEvent = { type: 'amount.left' };
   const returned: DepositEvent = { type: 'page.returned' };

@@ -28,8 +28,8 @@ test.beforeEach(async ({ page, player }) => {
 });
 
 /**
- * Where the browser's chart stands while an order is open: what is shown, and whether a cancellation is being
- * asked about.
+ * The state of the browser's chart while an order is open: the shown stage, and whether the player is asked
+ * to confirm a cancellation.
  */
 type Place = `${'choosing' | 'newTab' | 'qr' | 'confirming'}${'' | ', asked'}` | 'left';
 
@@ -179,7 +179,7 @@ test('every way through the choice of a deposit leads where the chart says', asy
     },
   });
 
-  /** Of what can be chosen, the first that is not chosen. */
+  /** Chooses the first choice that is not checked. */
   function chooseNext(name: string | RegExp): Promise<void> {
     const choices = page.getByRole('group', { name }).getByRole('radio', { checked: false });
     return choices.first().check({ force: true });

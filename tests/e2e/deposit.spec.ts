@@ -6,7 +6,7 @@ import { holdCode } from './hold-code.ts';
 import { expect, test } from './perya-test.ts';
 import { keepToken, logIn } from './players.ts';
 
-/** With the account: ₱50.00. */
+/** A new account's balance: ₱50.00. */
 const BEFORE = 5_000;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));

@@ -112,7 +112,7 @@ test('Escape, Back, a press outside and a swipe down close a dialog, and what wa
   });
 });
 
-/** By the handle, from rest. */
+/** Drags the sheet down by its handle. */
 async function swipeDown(page: Page, sheet: Locator, distance: number): Promise<void> {
   const { y = 0 } = (await sheet.boundingBox()) ?? {};
   await page.mouse.move(195, y + 14);

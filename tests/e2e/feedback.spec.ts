@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const TEXT = 'My deposit of ₱500 is not here. The receipts are on the pictures.';
 
-/** Photos of a phone, larger than what is sent. */
+/** Photos of a phone, larger than the pictures that are sent. */
 async function makePhotos(count: number) {
   const colours = ['#a33', '#3a3', '#33a', '#aa3'].slice(0, count);
   return Promise.all(

@@ -53,9 +53,9 @@ async function compareViews(page: Page, token: string | null, places: readonly s
     expect(said.length, address).toBeGreaterThan(0);
     letCode();
     await expect(page.locator('#first')).toHaveCount(0);
-    // What the app says at first may be what the view says without what comes a moment later.
+    // The app's first words may lack lines that appear a moment later.
     await page.waitForLoadState('networkidle');
-    // Of a long page a line may come with code of its own, a moment later.
+    // A line of a long page may need code of its own, which loads a moment later.
     await expect
       .poll(async () => {
         const drawn = await linesOf(page, '#root');

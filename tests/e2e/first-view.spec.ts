@@ -85,7 +85,7 @@ test('home stands before its code arrives, under a cover until the first call en
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 });
 
-/** What stands where on the screen. */
+/** The elements on the screen, and their places. */
 function readPlaces(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('header, nav, main h2, main section li, main article a, main nav a')]

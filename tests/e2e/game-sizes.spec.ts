@@ -77,7 +77,7 @@ test('a game is whole on a screen of 320 x 568 while a round is played, and with
   });
 });
 
-/** Where dice are squeezed, how far they reach is a matter of what was rolled. */
+/** Squeezed dice are not square, and how far they reach depends on the rolled faces. */
 async function expectCubes(page: Page): Promise<void> {
   for (const size of small) {
     await page.setViewportSize(size);

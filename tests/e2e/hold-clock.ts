@@ -20,7 +20,7 @@ export async function closeTimeouts(page: Page): Promise<void> {
   await page.addLocatorHandler(tips, () => tips.getByRole('button', { name: 'OK' }).click());
 }
 
-/** Passes the time after which the app fetches what is not needed at once. The page's clock is installed. */
+/** Passes the time after which the app fetches code that can wait. Needs the page's clock installed. */
 export async function passIdleDelay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await page.clock.fastForward(IDLE_DELAY);

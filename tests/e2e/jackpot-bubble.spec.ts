@@ -8,10 +8,10 @@ import { expect, test } from './perya-test.ts';
 import { bringToken, logOut, type Player, playOnce } from './players.ts';
 import { give, openCalls, play } from './withdrawing.ts';
 
-/** Of the bubble, CSS pixels: its side, and how far it stands from an edge. */
+/** The bubble's side, and its distance from an edge; CSS pixels. */
 const SIZE = 60;
 const GAP = 8;
-/** The side of the chip that it is in a game's header. */
+/** The side of the chip that replaces the bubble in a game's header. */
 const CHIP_SIDE = 44;
 const PHONE = { width: 390, height: 844 };
 /** A round's stake here: ₱5.00. */

@@ -33,7 +33,7 @@ interface DrawTruth {
 
 /** One draw after the other, with the calls `getJackpotDrawInfo` and `receiveDrawChance` held. */
 export function drawFlow(machine = jackpotDrawMachine) {
-  /** No draw is open while there is no chart. */
+  /** `draw` is null while no draw is open. */
   interface State {
     draw: SnapshotFrom<typeof jackpotDrawMachine> | null;
     truth: DrawTruth;

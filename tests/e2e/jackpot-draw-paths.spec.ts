@@ -28,7 +28,7 @@ test('every way through a jackpot draw leads where the chart says', async ({ pag
   await page.clock.install();
   const calls: Held = await holdCalls(page, ['getJackpotDrawInfo', 'receiveDrawChance']);
   await page.goto('/');
-  /** Of the player whose page is open: what they ask on another device. */
+  /** Calls by the same player on another device. */
   let elsewhere: Calls;
 
   const presses: Record<Move, () => Promise<unknown>> = {

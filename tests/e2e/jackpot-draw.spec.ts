@@ -177,7 +177,7 @@ async function tryToClose(page: Page): Promise<void> {
   await expect(stage(page)).toBeVisible();
 }
 
-/** @returns what was won */
+/** @returns the won amount, minor units */
 async function winJackpot(page: Page, pool: string): Promise<number> {
   await openDraw(page);
   const before = await balance(page).textContent();
@@ -204,7 +204,7 @@ async function winJackpot(page: Page, pool: string): Promise<number> {
   return won;
 }
 
-/** With two draws left. */
+/** Needs two draws left. */
 async function drawTwice(page: Page): Promise<void> {
   await expect(spinButton(page)).toContainText('2 draws left');
   await spin(page);

@@ -33,14 +33,14 @@ export function spinButton(page: Page): Locator {
   return page.getByRole('button', { name: /^SPIN/ });
 }
 
-/** Draws. What was drawn has been answered then, and moves or is about to. @returns the answer's data */
+/** Draws, and waits for the answer; its animation runs or is about to start. @returns the answer's data */
 export async function spin(page: Page): Promise<{ bonus: number }> {
   const answered = page.waitForResponse(/\/app\/v1\/receiveDrawChance$/);
   await spinButton(page).click();
   return (await (await answered).json()).data;
 }
 
-/** Lands what moves, the cursor or the wheel, as soon as that is offered: a second after it has begun. */
+/** Lands the cursor or the wheel as soon as the button is shown, a second after the animation began. */
 export async function skip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip', exact: true }).click();
 }

@@ -16,7 +16,7 @@ import type { PeryaServer } from './perya-server.ts';
 import { expect, test } from './perya-test.ts';
 import { bringToken, fetchToken, makeAcquainted, type Player, post } from './players.ts';
 
-/** A chance of yesterday, drawn elsewhere: what is missing to the next one is told on the day after. */
+/** On the day after a chance was drawn elsewhere, the page tells how much the next chance needs. */
 test.use({ movesClock: true });
 
 const DAY = 86_400_000;

@@ -278,7 +278,7 @@ function expectSame(bodies: readonly unknown[]): void {
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 }
 
-/** @returns what is asked from now on: the first time the network goes */
+/** Goes offline at the first request. @returns the requests from now on */
 async function goOfflineWhenAsked(page: Page, context: BrowserContext): Promise<unknown[]> {
   const asked: unknown[] = [];
   await page.route(DRAW, async (route) => {
@@ -306,7 +306,7 @@ async function loseAnswers(page: Page) {
   return { asked, answers, letThrough };
 }
 
-/** What was asked for from this address can run, all that it needs included. */
+/** Waits until the module of this address can run, with all its imports. */
 async function untilImported(page: Page, url: string): Promise<void> {
   await page.evaluate((address) => import(address).then(() => null), url);
 }

@@ -89,8 +89,8 @@ test('a stranger registers, finds a game, plays it and logs out with the keyboar
 });
 
 /**
- * Presses Tab until what is named so has the focus, and every stop on the way shows that it has it. Once
- * round a page that stands is enough; it may grow meanwhile.
+ * Presses Tab until the element of this name has the focus, and checks that every stop on the way shows its
+ * focus. Goes once round the page, which may grow meanwhile.
  */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
@@ -151,7 +151,7 @@ async function findFocused(page: Page): Promise<{ frame: Frame; focused: Focused
 
 interface Focused {
   name: string;
-  /** Something tells it from what has no focus: an outline or a ring, on it or around it. */
+  /** Whether its focus is visible: an outline or a ring, on it or around it. */
   isMarked: boolean;
   isInView: boolean;
 }

@@ -10,7 +10,7 @@ export interface Edge<Place extends string> {
   shows: readonly string[];
 }
 
-/** A chart as its states, its events and what is seen of them. */
+/** A chart with its states, its events, and the places that a player sees. */
 export interface Drive<State, Event, P extends string> {
   step: (state: State, event: Event) => State;
   placeOf: (state: State) => P;

@@ -20,7 +20,7 @@ export const VENDOR_SCRIPT = 'https://cdn.livechatinc.com/tracking.js';
 
 /**
  * Answers in place of the vendor, whom no test can reach, with a script that speaks its documented API: the
- * queue of what was asked before, `_h`, calls and events.
+ * queue of earlier calls, `_h`, calls and events.
  * @returns the addresses at the vendor that were asked for
  */
 export async function playVendor(context: BrowserContext | Page): Promise<string[]> {

@@ -55,7 +55,7 @@ test('a gift is found by its dot, read and claimed on one of two devices, and is
     await expect(button).toBeVisible();
     buttons.push(await button.elementHandle());
   }
-  // By script: a click of the mouse gives its window the focus, which fetches the page again.
+  // Clicked by script: a click of the mouse gives its window the focus, which fetches the page again.
   await Promise.all(buttons.map((button) => button?.evaluate((each) => (each as HTMLElement).click())));
   const award = { name: 'You got ₱10.00' };
   const taken = /^You’ve already claimed this/;

@@ -11,7 +11,7 @@ export async function readMovements(page: Page): Promise<number[]> {
   return shown.map(toMinor);
 }
 
-/** Scrolls until there are no older rows: each time some come, the end is further away. */
+/** Scrolls until no older rows are left. Each time older rows load, the end moves further away. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 100_000);

@@ -8,7 +8,7 @@ export async function openColorGameBySearch(page: Page): Promise<void> {
   await openGame(page, /^Color Game/);
 }
 
-/** By the first of its cards on the page. */
+/** Opens the game by the first of its cards on the page. */
 export function openGame(page: Page, name: RegExp): Promise<void> {
   return page.getByRole('link', { name }).first().click();
 }

@@ -173,7 +173,7 @@ async function hang(page: Page): Promise<void> {
   await expect(button(page, /^Take stake back/)).toBeVisible();
 }
 
-/** Breaks a pot and waits until it is known what was in it. */
+/** Breaks a pot and waits until its content is shown. */
 async function breakPot(page: Page, pot: number): Promise<void> {
   await button(page, new RegExp(`^Pot ${pot + 1} of 12$`)).click();
   await expect(button(page, new RegExp(`^Pot ${pot + 1} of 12, `))).toBeVisible();

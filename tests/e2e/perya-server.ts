@@ -34,7 +34,7 @@ export interface PeryaServer {
   command(name: string, asked?: object): Promise<string[]>;
   /** Has the running server read what a script prints. */
   ask(name: 'ledger:check' | 'events:show'): Promise<unknown>;
-  /** Lets so many milliseconds pass at once for server and payment sandbox; only where the clock moves. */
+  /** Advances the clocks of server and payment sandbox at once. Needs `movesClock`. */
   passTime(milliseconds: number): Promise<void>;
   /** Stops the server and its payment sandbox and removes their data. */
   remove(): Promise<void>;
@@ -50,7 +50,7 @@ const NOON = 4 * HOUR;
 
 /**
  * The real server and its payment sandbox, as `npm start` runs them, on ports and in data folders of their
- * own. With a clock that moves it is noon in Manila at the start: no day ends in mid-test.
+ * own. If `movesClock` is set, it starts at noon in Manila, so that no day ends in mid-test.
  */
 export async function createPeryaServer({
   movesClock = false,

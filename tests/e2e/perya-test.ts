@@ -233,9 +233,9 @@ function longName(): string {
 }
 
 /**
- * A page that is opened, unless a test waits for less, is the app's: what is read of the first view, or
- * scrolled in it, is not there any more when the app has taken over. Tests that keep the app from it go on
- * after a while.
+ * Waits after each navigation until the app has replaced the first view, unless the test passes `waitUntil`:
+ * text and scrolling of the first view are lost at that moment. Tests that hold the app back go on after five
+ * seconds.
  */
 function leaveFirstViewsAlone(page: Page): void {
   const goto = page.goto.bind(page);

@@ -93,7 +93,7 @@ export class PreparedChart<Machine extends AnyStateMachine> {
   private readonly labels: ReadonlyMap<AnyTransitionDefinition, string>;
   private readonly scope: AnyActorScope;
   private noted = new Set<string>();
-  /** What is being sent, and where to. */
+  /** The event that is being sent, and the leaf states that receive it. */
   private sent: { event: string; leaves: readonly string[] } = { event: '', leaves: [] };
 
   constructor(machine: Machine) {

@@ -25,7 +25,7 @@ interface Played {
 }
 
 /**
- * Plays on until there are so many rounds, and more until they have lost more than `loss` together: with a
+ * Plays until there are at least `rounds` rounds, which have lost more than `loss` together: with a
  * chip on every colour most rounds lose one chip or none, but three of a colour win.
  */
 async function lose(call: Calls, before: Played, { rounds, loss }: { rounds: number; loss: number }) {

@@ -11,7 +11,7 @@ import { untilPainted } from './until-painted.ts';
 const PULL_CODE = codeOf('root/pull-refresh/pull-refresh.tsx');
 
 interface Caching {
-  /** Of a browser with a back/forward cache: only a whole one has it, and Playwright turns it off. */
+  /** A browser with a back/forward cache: only full Chromium has it, and Playwright usually disables it. */
   caching: BrowserContext;
 }
 

@@ -5,7 +5,7 @@ import { lookAgain, readCoins } from './players.ts';
 import { untilPainted } from './until-painted.ts';
 import { type Calls, openCalls } from './withdrawing.ts';
 
-/** Of the grid: ₱100.00, which each draw wins. */
+/** The grid's cell of ₱100.00, which each draw wins. */
 const PRIZE_CELL = '4';
 const PRIZE = 10_000;
 /** ₱50.00, which the account was opened with. */

@@ -22,7 +22,7 @@ interface Giving {
   player: Player;
 }
 
-/** A stamp gives the player so many diamonds and one of each keepsake but the last. */
+/** A stamp gives the player `count` diamonds and one of each keepsake but the last. */
 async function giveDiamonds({ changeConfig, perya, player }: Giving, count: number): Promise<void> {
   const rewards = [
     { propId: DIAMONDS, count },

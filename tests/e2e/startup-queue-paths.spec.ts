@@ -63,7 +63,7 @@ test('every way through what opens by itself leads where the chart says', async 
       const [who, where, open = ''] = (place.split('; ')[0] ?? '').split(', ');
       await calls.expect({ preLogin: who === 'nobody' ? 1 : 0 });
       await expect(page).toHaveURL(({ pathname }) => (pathname === '/') === (where === 'home'));
-      // The title comes with the news of the page, which closes what is open.
+      // The title changes together with the page, which closes open dialogs.
       if (who !== 'nobody') await expect(page).toHaveTitle(where === 'home' ? 'Perya' : / · Perya$/);
       if (who === 'visitor') await expect(header(page).getByText('Log in')).toBeAttached();
       if (who === 'player') await expect(header(page).getByText(/^₱/)).toBeAttached();

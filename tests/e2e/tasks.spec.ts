@@ -106,7 +106,7 @@ test('tasks are done by rounds and by reading, pay once with the chest of their 
     await page.getByRole('link', { name: 'Your rewards so far' }).click();
     await expect(page.getByRole('button', { name: /^Task chest.*₱1\.00/ })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Play 20 rounds of slots.*2 points/ })).toHaveCount(1);
-    // Beside what was paid, the words of its name stay whole.
+    // Beside the paid reward, the words of its name are not broken.
     const lines = await page
       .getByText('Play 20 rounds of slots', { exact: true })
       .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));

@@ -19,8 +19,8 @@ const BETWEEN_TRIES = 60_000;
 
 interface ReleaseFixtures {
   /**
-   * Puts another release of the app in the place of the one that is served, as an operator does: the server
-   * is started anew. By turns they are the one named `SECOND` and the built one.
+   * Replaces the served release of the app by another one, as an operator does, and restarts the server. The
+   * releases alternate between the one named `SECOND` and the built one.
    * @returns the build's name
    */
   release: (options?: { keepsFormer?: boolean }) => Promise<string>;

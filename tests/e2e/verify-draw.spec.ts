@@ -106,7 +106,7 @@ test('a player’s own draw, and that of a saved receipt, are computed again wit
 
 async function changeSeeds(page: Page, seed: string, draws: number): Promise<void> {
   const field = page.getByLabel('Your new seed');
-  // By the keyboard: what loads above may move it from under the pointer, and the backdrop closes the dialog.
+  // Pressed by key: content that loads above may move it, and a click on the backdrop closes the dialog.
   if (!(await field.isVisible())) await page.locator('summary', { hasText: 'Check the draw' }).press('Enter');
   await field.fill(seed);
   await page.getByRole('button', { name: 'Change seeds and reveal the old one' }).click();

@@ -15,7 +15,7 @@ import { keepToken } from './players.ts';
 import { walk } from './walk-edges.ts';
 import { decide, give, openCalls, prepare, readOpenOrder, withdraw } from './withdrawing.ts';
 
-/** With the account: ₱50.00. */
+/** Includes a new account's ₱50.00. */
 const COINS = 5_000 + 2_000_000;
 
 /** Limits are a day's. */
@@ -204,7 +204,7 @@ async function expectState(page: Page, state: State, coins: number): Promise<voi
   await expect.poll(() => readWallet(page)).toBe(isBack ? coins : coins - 600_000);
 }
 
-/** From the review on, each change that the chart declares, by ways that are no part of a longer one. */
+/** Ways from the review on that cover each declared change. Ways that begin a longer way are left out. */
 function listOrderWays(): Edge<State>[][] {
   const start = withdrawalOrderMachine.resolveState({ value: 'reviewing' });
   const edges = listEdges(start, orderEvents, {

@@ -36,7 +36,7 @@ export interface Tab {
   run<A extends unknown[], R>(work: (...args: A) => R | Promise<R>, args: A, place?: Place): Promise<R>;
   /** Looks for it, once. */
   find(target: Target, place?: Place): Promise<Found>;
-  /** Presses what was found last, by the pointer. */
+  /** Presses a found element with the pointer. */
   press(found: Found, place?: Place): Promise<void>;
   /** Moves the pointer along these places of the page, held down from the first to the last. */
   drag(places: readonly Point[]): Promise<void>;
@@ -48,9 +48,9 @@ export interface Tab {
   resize(size: Size): Promise<void>;
   /** Another window with the same storage, which is closed with this one. A hidden tab would not be drawn. */
   beside(): Promise<Tab>;
-  /** What is in the window, as PNG. */
+  /** The window's content, as PNG. */
   screenshot(): Promise<Uint8Array>;
-  /** What went wrong in the page: errors, and what a policy refused. */
+  /** Errors in the page, and refusals by a policy. */
   faults(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { launchWebKit } from './webkit.ts';
 /** Somebody with a browser of their own, in which nobody has been. */
 export type Opener = (context: TestContext) => Promise<Person>;
 
-/** Defines the same tests for both. What is open is closed after each. */
+/** Defines the same tests for both engines. Closes all windows after each test. */
 export function inEachEngine(define: (open: Opener) => void): void {
   describe.each(['firefox', 'webkit'] as const)('in %s', (name) => {
     let engine: Engine | null = null;

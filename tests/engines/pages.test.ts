@@ -5,7 +5,7 @@ import { PHONE } from './engine.ts';
 import { enterWith, inEachEngine, serveForFile } from './in-each-engine.ts';
 import type { Person } from './person.ts';
 
-/** The page opens in the first: what is wrong then may come right when the window changes. */
+/** The page opens at the first width, as resizing the window may hide a fault. */
 const WIDTHS = [PHONE.width, 320, 768, 1280];
 const server = serveForFile();
 let token: string;

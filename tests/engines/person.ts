@@ -14,7 +14,7 @@ const PAUSE = 50;
 
 export type Person = ReturnType<typeof createPerson>;
 
-/** Somebody who sees and presses what has a role and a name, and waits for it. */
+/** Somebody who sees and presses elements by role and name, and waits for them. */
 export function createPerson(tab: Tab) {
   /** Looks again until there is something. */
   async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
@@ -104,7 +104,7 @@ export function createPerson(tab: Tab) {
     async seeGo(role: string, name?: Name, where: Where = {}): Promise<void> {
       await awaitOne(toTarget(role, name), where.place, ({ state }) => state === 'missing');
     },
-    /** Presses again where the press came to nothing: what comes late may move the place. */
+    /** Presses again if a press had no effect: content that loads late may move the element. */
     async check(role: 'checkbox' | 'radio', name: Name, where: Where = {}): Promise<void> {
       const target = toTarget(role, name);
       await until(`${sayTarget(target)} stays unchecked`, async () => {

@@ -51,7 +51,7 @@ export async function launchWebKit({ driver, browser }: WebKit): Promise<Engine>
       capabilities: { alwaysMatch: wanted },
     });
     version = capabilities.browserVersion;
-    // There is no window manager that would give the focus to a new window.
+    // Without a window manager, nothing gives the focus to a new window.
     const search = ['search', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus'];
     await promisify(execFile)('xdotool', search, { env });
     return `/session/${sessionId}`;
@@ -165,7 +165,7 @@ function createTab(callerOf: (window: string) => Caller, window: string, inPage:
         if (!isThere) await execute(`${inPage}`);
         return execute('return globalThis.peryaInPage.find(args[0])', [target]);
       }),
-    /** By the pointer. In a frame the driver presses the element: it counts places there otherwise. */
+    /** Presses with the pointer. In a frame the driver presses the element, as coordinates differ there. */
     press: (found: Found, place = 'page') =>
       within(place, async () => {
         if (place === 'frame') {

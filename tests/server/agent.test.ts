@@ -26,7 +26,7 @@ import { untilCounted } from './until-counted.ts';
 const DAY = 86_400_000;
 /** A title whose rules keep 1/36. */
 const COLOR_GAME = 1001;
-/** ₱36,000 at risk: the rules keep ₱1,000, of which pools get ₱180 and rebates ₱72. */
+/** ₱36,000 at risk: the rules keep ₱1,000; pools take ₱180 and rebates ₱72 from it. */
 const STAKE = 3_600_000;
 const NET = 100_000 - 18_000 - 7_200;
 

@@ -207,7 +207,7 @@ async function liveAfter(life: Life, { token, deposit, withdrawal }: Past) {
 const logIn = async ({ server }: Life, { account }: Past) =>
   (await server.post(calls.accountLogin, { account, password: PASSWORD, ...device })).data.token;
 
-/** The command has booked what is in the book, named what is not, and ended seeds and tokens. */
+/** The command has booked the orders of the restored book, named the others, and ended seeds and tokens. */
 async function expectPutRight(
   printed: string,
   life: Life,

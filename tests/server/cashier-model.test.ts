@@ -33,7 +33,7 @@ const STARTING = 60_000;
 /** What every whole chunk pays; others are rarer. */
 const PAID = ['bind', 'points', 'rebate', 'scratch', 'sign-in', 'task', 'vip-daily', 'vip-level'];
 
-/** What becomes of accounts in every chunk, and what is refused. */
+/** The changes of accounts and the refusals that every chunk includes. */
 const DONE = [
   ...ACCOUNT_KINDS.map((kind) => `closed: ${kind}`),
   ...CHANGES.map((change) => `changed: ${change}`),
@@ -81,11 +81,11 @@ const EXAMPLES: Step[] = [
 
 /** Every kind of fault, early in a run with faults. */
 const TROUBLE: Step[] = TROUBLES.map((what) => ({ kind: 'trouble', what, after: 5, choice: 1 }));
-/** After so many steps the book is checked in a run with faults. */
+/** Number of steps between two checks of the book in a run with faults. */
 const SELDOM_CHECKED = 500;
-/** So many steps lie between two of them. */
+/** Number of steps between two faults. */
 const FAULTS_APART = 40;
-/** So many steps lie between two draws that come whatever the seed: one would bring too few of them else. */
+/** Number of steps between two added draws, as a seed alone may bring too few draws. */
 const DRAWS_APART = 20;
 
 const chunks = Array.from({ length: Math.ceil(steps / CHUNK) }, (_, index) => ({

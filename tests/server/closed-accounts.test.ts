@@ -346,7 +346,7 @@ describe('a payment that arrives for a closed account', () => {
 });
 
 describe('a payment that the provider takes back from a closed account', () => {
-  /** An account that closes with what is left of a deposit. */
+  /** An account that closes with `left` of a deposit, minor units. */
   const closeWith = (left: number) =>
     close(async () => {
       const paid = await cashier.pay(player, { withOffer: false });
@@ -469,7 +469,7 @@ describe('a withdrawal and the end of the account', () => {
   });
 });
 
-/** No two players share a number: what is given once a person is given to each of them. */
+/** Marks with a new number each, as no two players share a number. */
 const marksOfAnybody = () => ({
   ...{ holder: 'Ana Cruz', number: newNumber(), hasOpenWithdrawal: false },
   ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },

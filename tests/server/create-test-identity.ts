@@ -10,7 +10,7 @@ interface Person {
   email?: string;
 }
 
-/** What is wrong with what the provider answers to a code. */
+/** The faults in the provider's answer to a code. */
 export interface Spoiled {
   /** Changed claims of the id token; undefined takes one away. */
   claims?: (claims: JWTPayload) => JWTPayload;

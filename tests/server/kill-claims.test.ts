@@ -14,7 +14,7 @@ const KILLS = 20;
 const CLAIMING_AT_ONCE = 4;
 const CLAIMS_BEFORE_KILL = 10;
 const EACH = 100;
-/** So many tasks, and as many mails. */
+/** Number of tasks, and also of mails. */
 const OF_EACH_KIND = (KILLS * (CLAIMS_BEFORE_KILL + 2 * CLAIMING_AT_ONCE)) / 2;
 const TIME_LIMIT = 600_000;
 const REWARDS = [{ propId: COINS, count: EACH }];

@@ -33,7 +33,7 @@ if (!(deal && offer && good)) throw new Error('the seed has no deal, no offer or
 
 let server: KillableServer;
 
-/** What was answered, by its request. */
+/** Answers. Keys are request ids. */
 const spins = new Map<string, { drawId: string; added: number }>();
 const cards = new Map<string, { cardId: string; diamonds: number }>();
 const [boughtCards, boughtCoins, orders] = [new Set<string>(), new Set<string>(), new Set<string>()];

@@ -41,7 +41,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-/** By name and labels as they are written. */
+/** Keys are names with labels, as in the text format. */
 type Samples = ReadonlyMap<string, number>;
 
 /** The text format, version 0.0.4: refuses what Prometheus would refuse. */

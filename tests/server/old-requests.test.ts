@@ -61,7 +61,7 @@ afterAll(() => server.close());
 interface Opening {
   call: LogInCall;
   body: Record<string, unknown>;
-  /** Of the browser, before the request. */
+  /** The browser's cookie before the request. */
   cookie: string;
   token: string;
   userId: string;
@@ -400,7 +400,7 @@ async function worldOf(): Promise<Record<string, string>> {
   return world;
 }
 
-/** What counts calls, what tells the time, what is being asked of a provider, and the app's own reports. */
+/** Tables for requests, counts of calls and guesses, the app's reports, and social sign-ins under way. */
 const BESIDE_THE_WORLD = [
   ...['request_log', 'rate_limit', 'password_guess', 'client_event', 'social_challenge'],
 ];
@@ -443,7 +443,7 @@ test('a session with every call, sent again after an hour, a day and eight days,
 
   const { token: ended } = await signUp(server);
   await server.post(calls.logout, {}, { token: ended });
-  // Whoever sends the right password logs in: it is no answer given again.
+  // A request with the right password logs in anew; its answer is not a repeated one.
   const requests = recorded.filter(({ call }) => call !== calls.accountLogin);
   await setRetention(server.database, 'requests', 7);
   for (const days of [1 / 24, 1, 8]) {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 
-/** A network between a server and its database that can swallow what is sent. It never ends a connection. */
+/** A network between a server and its database that can swallow messages. It never ends a connection. */
 export interface DatabaseProxy {
   /** The database's address, through the proxy. */
   url: string;
   /** How many connections are open and not silent. */
   count(): number;
-  /** Swallows everything on so many of the open connections from now on, for ever. @returns how many */
+  /** Silences up to `count` open connections for ever. @returns the number of silenced connections */
   silence(count: number): number;
   /** Whether new connections are silent too. */
   silenceNew(isSilent: boolean): void;
@@ -16,7 +16,7 @@ export interface DatabaseProxy {
    * @param after what another message of that connection must have contained
    */
   loseAnswerTo(text: string, after?: string): Promise<void>;
-  /** Delivers so many more messages. @returns the connection of the last one */
+  /** Delivers `count` more messages. @returns the connection of the last one */
   afterMessages(count: number): Promise<{ silence(): void }>;
   /** Ends the silent connections at the database alone, as its keep-alive does after a while. */
   forgetSilent(): void;

@@ -5,7 +5,7 @@ interface LongAgo {
   rounds: number;
   time: number;
   gameId?: number;
-  /** Of each round, minor units. */
+  /** Stake of each round, minor units. */
   stake?: number;
   win?: number;
 }

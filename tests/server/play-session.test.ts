@@ -43,7 +43,7 @@ async function stake(amount: number): Promise<number> {
   return data.round.win;
 }
 
-/** Plays a round each so many minutes. */
+/** Plays for `minutes`, with a round every `every` minutes. */
 async function playFor(minutes: number, every = 10): Promise<void> {
   for (let played = 0; played < minutes; played += every) {
     await stake(100);

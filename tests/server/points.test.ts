@@ -40,7 +40,7 @@ async function open(): Promise<Player> {
 const play = (pesos: number, who = ana, time = cashier.now()) =>
   playLongAgo(cashier.database, who.id, { rounds: 1, time, stake: 100 * pesos });
 
-/** Folds what was played, and lets processes credit it. */
+/** Folds the rounds, and lets processes credit their points. */
 async function credit(processes = 1, stop = new AbortController().signal): Promise<unknown[]> {
   const { database, now: clock } = cashier;
   const errors: unknown[] = [];

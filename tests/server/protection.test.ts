@@ -422,7 +422,7 @@ describe('a break', () => {
     const open = Object.entries(calls).filter(
       ([, { happensOnce, needs, isPublic }]) => happensOnce && !isPublic && needs === 'nothing',
     );
-    // What is the player's own, and the way to it. A new call that moves value needs more, or is added here.
+    // The player's own money and account. A new call that moves value declares its needs, or is added here.
     expect(open.map(([name]) => name).sort()).toEqual([
       'addBankInfo',
       'answerRaise',

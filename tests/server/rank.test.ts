@@ -45,7 +45,7 @@ beforeEach(async () => {
   await configureApp(cashier.database, {
     rankPrizes: [prize(1, 5_000), prize(2, 3_000), prize(1, 2_000, { board: 'multiple' })],
   });
-  // By then the server reads the config again.
+  // The server reads the config again within this time.
   cashier.advance(MINUTE);
   expect(await keep()).toEqual([]);
 });
@@ -69,7 +69,7 @@ interface Played {
 const play = (who: Player, { time = cashier.now(), stake = 10_000, win = 1 }: Played = {}) =>
   playLongAgo(cashier.database, who.id, { rounds: 1, time, stake, win });
 
-/** Folds what was played, and lets as many processes keep the rankings. @returns their errors */
+/** Folds the rounds, and lets `processes` processes keep the rankings. @returns their errors */
 async function keep(
   processes = 1,
   options: Partial<Parameters<typeof keepRank>[0]> = {},
@@ -223,7 +223,7 @@ test('a job that ended between two prizes pays the others later', async () => {
   const database: typeof cashier.database = {
     ...cashier.database,
     transaction(work, options) {
-      // Of what the job does, only a prize is of a player.
+      // In this job, only a prize's transaction has a player's queue key.
       if (options?.queueKey !== undefined) end.abort();
       return cashier.database.transaction(work, options);
     },

@@ -196,7 +196,7 @@ describe('the rebate', () => {
 });
 
 describe('the fund', () => {
-  /** 100 rounds of 100 pesos, of which 10 come back; the rules keep 1/36. */
+  /** Plays rounds of ₱100 that lose ₱10 each; the rules keep 1/36. */
   const lose = (rounds = 100) => play({ rounds, stake: 10_000, win: 9_000 });
 
   test('of a lost week is claimed on Monday, with its reckoning, wagered three times', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const BONUS = seedAppConfig.clientConfig.lobbyBonusAmount;
-/** Of a browser. */
+/** A browser's cookie. */
 const COOKIE = `perya-device=${'A'.repeat(22)}`;
 
 describe('accountRegist', () => {

@@ -54,10 +54,10 @@ const requestOf = (requestId: string): PlayRequest => ({
   bets: [{ spot: 'yellow', amount: 100 }],
 });
 
-/** The id of a request that was made so many days ago. */
+/** The id of a request that was made `days` days ago. */
 const idAgo = (days: number): string => v7({ msecs: NOW - days * DAY });
 
-/** One lost round, so many days ago. */
+/** Plays one lost round `days` days ago. */
 function playAgo(days: number, userId = ana, requestId: string = idAgo(days)) {
   const deps = { ...createPlayDeps(database, 1), clock: () => NOW - days * DAY };
   return playRound(deps, userId, requestOf(requestId));

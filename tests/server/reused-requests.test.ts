@@ -15,7 +15,7 @@ const moving = Object.entries(calls).filter(([, call]) => call.happensOnce);
 const players = moving.filter(([name, call]) => !call.isPublic && !PROVED_ELSEWHERE.includes(name));
 
 const DAY = 86_400_000;
-/** No two players share a number: what is given once a person is given to each of them. */
+/** Marks with a new number each, as no two players share a number. */
 const marksOfAnybody = () => ({
   ...{ holder: 'Ana Cruz', number: newNumber(), hasOpenWithdrawal: false },
   ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },

@@ -93,7 +93,7 @@ export async function untilOutput(child: ChildProcess, text: string): Promise<st
   } finally {
     ended.catch(() => {});
     wait.abort();
-    // What comes later is read all the same, so that the process can go on writing.
+    // Later output is read and dropped, so that the process can go on writing.
     child.stdout?.off('data', keep).resume();
     child.stderr?.off('data', keep).resume();
   }

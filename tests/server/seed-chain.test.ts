@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => jackpot.close());
 
-/** A player with three seeds, of which the last is over another table, and two draws on each. */
+/** A player with three seeds and two draws on each. The last seed is over another table. */
 beforeEach(async () => {
   await sql`truncate draw, draw_seed, draw_account, draw_table`.execute(tables(jackpot.database));
   await jackpot.configure({ jackpotAwardConfig, jackpotPools });

@@ -51,7 +51,7 @@ async function comeBack(name: SocialName, spoiled: Spoiled = {}, sub = v4()) {
   return { returned: identity.visit(url, { sub, name: 'Ana Cruz' }, spoiled), cookie };
 }
 
-/** With consent, so that nothing but the callback can be refused. */
+/** Sends the callback with consent, so that nothing else can be refused. */
 function send(name: SocialName, returned: Partial<Returned>, cookie: string | undefined, requestId = v4()) {
   const body = { requestId, ...returned, consent, ...device };
   return server.post(CALLS[name], body, { device: cookie });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** With the browser’s own cookie. */
+/** The returned cookie includes the browser's own one. */
 async function visit(name: SocialName, person: { sub: string; email?: string }) {
   const { data, device: begun } = await server.post(calls.socialStart, { type: SOCIAL_TYPE[name] });
   const cookie = `${begun}; perya-device=${'A'.repeat(22)}`;

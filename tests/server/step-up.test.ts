@@ -788,7 +788,7 @@ describe('a call whose login ends while it is checked', () => {
     ],
   ];
 
-  /** With a fresh proof and the message of a change. */
+  /** The owner has a fresh proof and a message about a change. */
   async function openProvedOwner() {
     const owner = await openOwner();
     await proveByCode(owner.mobile, owner.token);
@@ -858,7 +858,7 @@ describe('a call whose login ends while it is checked', () => {
 });
 
 describe('an operator who takes away what a thief has added', () => {
-  /** As `npm run ops -- player unbind`. @returns what is printed */
+  /** Does the same as `npm run ops -- player unbind`. @returns the printed lines */
   async function unbind(userId: string, way: string, isConfirmed: boolean): Promise<string[]> {
     const asked = { account: userId, way };
     const { says, lines } = await operate(operatorDeps(), 'player unbind', asked, { isConfirmed });

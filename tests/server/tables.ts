@@ -206,7 +206,7 @@ interface RestoreTable {
   id: string;
   /** The moment that it went back to, as the operator said. */
   since: number;
-  /** What was done: see `AfterRestore`. */
+  /** The work done: see `AfterRestore`. */
   detail: Json;
   created_at: number;
 }
@@ -347,7 +347,7 @@ interface ConfigVersionTable {
   /** The highest revision of the seed that it follows: see `SEED_REVISION`. */
   revision: number;
   activated_by: string;
-  /** By the database's clock; a version ends at the moment when the next one begins. */
+  /** From the database's clock; a version ends at the moment when the next one begins. */
   activated_at: number;
   ended_at: number | null;
 }
@@ -590,7 +590,7 @@ interface BonusCollectionTable {
 interface WageringTable {
   user_id: string;
   id: string;
-  /** Its kind of movement in the journal; `earlier` for what was left before there was a row for each. */
+  /** Its kind of movement in the journal; `earlier` for the sum from before each one had a row. */
   source: string;
   reference: string;
   /** The coins that it came with. */
@@ -598,7 +598,7 @@ interface WageringTable {
   starts_at: number;
   ends_at: number;
   created_at: number;
-  /** What was left to wager when its coins were taken back; null while it stands. */
+  /** The amount left to wager when its coins were taken back; null while it stands. */
   taken_back_left: number | null;
 }
 
@@ -627,10 +627,10 @@ interface JackpotContributionTable {
 interface DrawAccountTable {
   user_id: string;
   chances: Generated<number>;
-  /** What was wagered, and deposited and wagered since, has earned its draws up to these sums. */
+  /** The sums wagered, and deposited and wagered since, that have already earned their draws. */
   staked_counted: Generated<number>;
   recharge_counted: Generated<number>;
-  /** What was left, too little for a draw, when a way was switched off. */
+  /** The rest, too small for a draw, when this way to draws was switched off. */
   staked_rest: Generated<number>;
   recharge_rest: Generated<number>;
   /** The config's version at the last count; 0 before the first. */
@@ -703,7 +703,7 @@ interface InviteSpinAccountTable {
   user_id: string;
   free_used: Generated<number>;
   invites_used: Generated<number>;
-  /** By a command, for development. */
+  /** Draws given by a command, for development. */
   given: Generated<number>;
   given_used: Generated<number>;
   /** How often they pressed "Invite". */
@@ -824,11 +824,11 @@ interface PlayerLimitTable {
   kind: string;
   /** One of `LIMIT_PERIODS`. */
   period: string;
-  /** Of the chart `limit`. */
+  /** State of the chart `limit`. */
   state: string;
   /** Minor units, minutes for `time`; null for none. */
   amount: number | null;
-  /** What it is to be raised to; null for none. */
+  /** The raised amount that the player asked for; null for none. */
   next: number | null;
   /** When the wait ends or the raise lapses; 0 without one. */
   due_at: Generated<number>;
@@ -837,7 +837,7 @@ interface PlayerLimitTable {
 /** The last break of a player. */
 interface PlayerExclusionTable {
   user_id: string;
-  /** Of the chart `exclusion`. */
+  /** State of the chart `exclusion`. */
   state: string;
   /** One of `EXCLUSION_KINDS`. */
   kind: string;
@@ -874,7 +874,7 @@ interface LimitReviewTable {
   user_id: string;
   /** 0 before the first time. */
   reviewed_at: number;
-  /** By a mail; 0 before the first one. */
+  /** When the last reminder was mailed; 0 before the first one. */
   reminded_at: Generated<number>;
 }
 
@@ -942,7 +942,7 @@ interface JournalOpeningTable {
   transfers: number;
 }
 
-/** A file of archived transfers. There is at most one of which not all are deleted. */
+/** A file of archived transfers. At most one file has transfers that are not deleted yet. */
 interface JournalArchiveTable {
   number: number;
   file: string;
@@ -974,7 +974,7 @@ interface RewardTable {
   /** The feature that paid; the kind of its rows in the journal. */
   source: string;
   rewards: Json;
-  /** What was to be wagered for it, minor units. */
+  /** The amount that had to be wagered for it, minor units. */
   wagering: number;
   created_at: number;
   /** Props that expired, not a claim: those that are spent on `id`. */
@@ -983,7 +983,7 @@ interface RewardTable {
 
 /**
  * A player's ended rounds of one game on one business day, as far as they are folded: see `foldPlay`. Day ''
- * and game 0 hold what was wagered in rounds that were deleted before there were days.
+ * and game 0 hold the sum wagered in rounds that were deleted before days were recorded.
  */
 interface PlayDayTable {
   user_id: string;
@@ -1003,11 +1003,11 @@ interface PlayHorizonTable {
   folded: number;
   /** Time of the last folded round. */
   until: number;
-  /** The last day of which rounds were deleted; empty before the first. */
+  /** The last day with deleted rounds; empty before the first. */
   deleted_day: string;
 }
 
-/** What the browser has seen a player do, and the days on which they were here: `visit:2026-11-22`. */
+/** Acts of a player that the browser reported, and the days of their visits: `visit:2026-11-22`. */
 interface PlayerMarkTable {
   user_id: string;
   key: string;
@@ -1022,7 +1022,7 @@ interface PointHorizonTable {
   closed: string;
 }
 
-/** The last business day for which a player's points were counted, and what was wagered ever by its end. */
+/** The last business day whose points were counted, and the sum of the player's wagers until its end. */
 interface PlayerPointTable {
   user_id: string;
   day: string;
@@ -1074,7 +1074,7 @@ interface AgentAccrualTable {
   /** Theoretical margin of the day's stakes, and the pools' shares and rebates in it; minor units. */
   margin: number;
   deducted: number;
-  /** Of the margin less `deducted`, hundredths of a percent. */
+  /** Share of the margin less `deducted`, hundredths of a percent. */
   rate: number;
   amount: number;
   /** The deposit that was taken back, for an amount that is not paid because of it. */
@@ -1116,7 +1116,7 @@ interface ShopExchangeTable {
   created_at: number;
 }
 
-/** What was ever there of a good, and what nobody has ordered of it. */
+/** The stock ever added of a good, and the stock that nobody has ordered. */
 interface GoodsStockTable {
   goods_id: number;
   added: number;
@@ -1132,7 +1132,7 @@ interface GoodsOrderTable {
   art: string;
   /** Diamonds. */
   price: number;
-  /** Of the chart `goods-order`. */
+  /** State of the chart `goods-order`. */
   state: string;
   /** An empty object once the account is closed. */
   address: Json;

@@ -47,7 +47,7 @@ async function makeInside(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   await removeOldTemplates();
   const unfinished = await mkdtemp(join(CACHE, 'unfinished-'));
-  // With the server's code, which others of a run's processes do without.
+  // Imported here, as it needs the server's code, which the other processes of a run do without.
   const { fillTemplates } = await import('./fill-templates.ts');
   await fillTemplates(ROOT, pathsIn(unfinished));
   await rename(unfinished, folder).catch(async (error) => {

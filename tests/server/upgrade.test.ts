@@ -36,7 +36,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 /** A kept folder is unpacked, copied and started: seconds alone, minutes beside everything else. */
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 });
 
-/** The migration that chained the seeds of draws, and the last one of what is scratched, spun and written. */
+/** Migrations: the one that chained the seeds of draws, and the last one of cards, spins and tickets. */
 const CHAIN = 34;
 const LETTERS = 60;
 

@@ -27,9 +27,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const PRESSES = 30;
-/** A death of the server on so many days of a hundred. */
+/** Number of days in a hundred on which the server dies. */
 const DEADLY = 50;
-/** The whole of a choice, of which each use takes a remainder. */
+/** Number of possible choices. Each use takes a remainder of the choice. */
 const CHOICES = 2 ** 30;
 
 /** Each player comes once a day; the server dies now and then. */

@@ -52,10 +52,10 @@ interface PlayerOptions {
   inspect: (event: InspectionEvent) => void;
 }
 
-/** One of so many times a person turns to another screen, or logs out. */
+/** A person turns to another screen one time in `RESTLESS`, and logs out one time in `FORGETFUL`. */
 const [RESTLESS, FORGETFUL] = [10, 300];
 
-/** A person pays, and not always what was asked for. */
+/** A person usually pays, but not always the full amount. */
 const PAYMENTS = ['pay', 'pay', 'pay', 'pay less', 'decline', 'leave', 'leave'] as const;
 
 export function createPlayer({ number, seed, sandbox, send, inspect }: PlayerOptions): Player {
@@ -70,7 +70,7 @@ export function createPlayer({ number, seed, sandbox, send, inspect }: PlayerOpt
   let orderId = '';
   /** Whether the player has been asked for a limit. */
   let isAsked = false;
-  /** Of the login in which the screen was opened. */
+  /** Epoch of the login in which the screen was opened. */
   let epoch: number | null = null;
   /** Orders whose page is open beside the app. */
   const beside: string[] = [];

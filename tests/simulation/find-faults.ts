@@ -75,11 +75,11 @@ export interface Noted {
   userId: string;
   kind: 'break-began' | 'return-asked';
   time: number;
-  /** Of a wish to return: when the player may play again. */
+  /** When the player may play again; null if this is not a wish to return. */
   returnsAt: number | null;
 }
 
-/** What is forbidden during a break. */
+/** An act that is forbidden during a break. */
 export interface Act {
   userId: string;
   what: string;
@@ -130,7 +130,7 @@ export function findPlayInBreaks(noted: readonly Noted[], acts: readonly Act[]):
     .map(({ userId, what }) => `${what} of ${userId} lies in a break`);
 }
 
-/** What a page shows of its player against what is stored. */
+/** Compares the balance that each player's page shows with the database. */
 export async function findScreenFaults(database: Database, players: readonly Player[]): Promise<string[]> {
   const stored = await database.query<{ account: string; coin: number }>({
     name: 'simulation-balances',

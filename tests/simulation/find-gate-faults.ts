@@ -17,7 +17,7 @@ export interface Said {
   };
 }
 
-/** What was staked, deposited, held or given against limits and breaks, and how often those were changed. */
+/** Movements against limits and breaks, and the number of changes of limits and breaks. */
 export async function findGateFaults(database: Database): Promise<{ said: number; faults: string[] }> {
   const said = await database.query<Said>({
     name: 'simulation-said',
@@ -33,7 +33,7 @@ export async function findGateFaults(database: Database): Promise<{ said: number
   return { said: said.length, faults: judgeMoves(said, moved) };
 }
 
-/** Judges each movement by what was said before. What was said in its millisecond may have come later. */
+/** Judges each movement by earlier changes. A change in the same millisecond may have come later. */
 export function judgeMoves(said: readonly Said[], moved: readonly Row[]): string[] {
   const players = new Map(said.map(({ userId }) => [userId, createPlayer(userId, said)]));
   return moved.flatMap((row) => {

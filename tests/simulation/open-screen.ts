@@ -55,7 +55,7 @@ export interface Visitor {
   pin: string;
   user: UserInfo | null;
   config: AppConfig;
-  /** Of the address. */
+  /** The order in the address. */
   orderId: string;
 }
 

@@ -34,7 +34,7 @@ export interface Site {
   ask(request: { path: string; headers: Record<string, string>; body: string }): Promise<Answer | null>;
   /**
    * The server dies before this statement of its next work, or right after an effect when it is 0, and stays
-   * down for so many milliseconds.
+   * down for `down` milliseconds.
    */
   dieAt(statement: number, down: number): void;
   /** No server dies any more, and the one that has is started again. */
@@ -62,7 +62,7 @@ const PROVIDER = 'https://provider.test';
 /** Minor units. */
 const AUTO_APPROVE = 30_000;
 const HALF_AN_HOUR = 1_800_000;
-/** Of a hundred. */
+/** Percent of withdrawals. */
 const [REJECTED, FAILED] = [20, 20];
 
 export async function openSite({ database, seed, loses }: SiteOptions): Promise<Site> {

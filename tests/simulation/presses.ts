@@ -97,7 +97,7 @@ const DEPOSITS = ['500', '2000', '10000'];
 const LIMITS = ['', '50', '500', '2000', '20000', 'x'];
 const HOURS = ['', '1', '3', '25'];
 const DAYS = [1, 2, 3];
-/** One of so many breaks is half a year long. */
+/** One break in `LASTING` is half a year long. */
 const LASTING = 20;
 const STAKES = [100, 500, 2_000, 10_000];
 const COLOURS = ['yellow', 'white', 'pink', 'blue', 'red'];

@@ -48,12 +48,12 @@ const HOUR = 60 * MINUTE;
 const HOURS = 24;
 /** Long enough, four times, for every wait of a chart and for what a provider repeats. */
 const QUIET = 10 * MINUTE;
-/** Of a hundred webhooks, and of their answers. */
+/** Number lost in a hundred webhooks, and in a hundred of their answers. */
 const LOST = 10;
 
 /**
- * Plays a plan: players with their charts, the server with its jobs, and what goes wrong between them, all in
- * this process and by one clock. It ends with the first day that breaks a rule.
+ * Plays a plan: players with their charts, the server with its jobs, and the faults between them, all in this
+ * process and by one clock. It ends with the first day that breaks a rule.
  */
 export async function simulate(plan: Plan, database: Database): Promise<Simulated> {
   const restoreRandomness = seedRandomness(plan.seed);

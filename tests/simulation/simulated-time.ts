@@ -10,9 +10,9 @@ export interface SimulatedTime {
   advanceTo(time: number): Promise<void>;
 }
 
-/** Macrotasks in which what was begun comes to rest: nothing here waits for a disk or another thread. */
+/** Macrotasks until all work has come to rest: nothing here waits for a disk or another thread. */
 const TURNS = 6;
-/** After so many, work that has not ended waits for the clock. */
+/** After this many macrotasks, unfinished work counts as waiting for the clock. */
 const PATIENCE = 2_000;
 
 /** Replaces timers and the date until `restore`. */

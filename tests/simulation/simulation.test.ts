@@ -10,7 +10,7 @@ import { shrinkPlan } from './shrink-plan.ts';
 import { type Simulated, simulate } from './simulate.ts';
 
 const regressions = join(import.meta.dirname, 'regressions');
-/** What `npm run simulate` and the soak ask for: so many seeds from one on. */
+/** The run that `npm run simulate` or the soak asks for: `seeds` seeds from `seed` on. */
 interface Asked {
   seed: number;
   seeds: number;
@@ -20,7 +20,7 @@ interface Asked {
   trace: string;
 }
 const asked: Asked | null = JSON.parse(process.env.SIMULATION ?? 'null');
-/** Of a day, each with three players; other seeds are for `npm run simulate` and the soak. */
+/** Each seed plays a day with three players; `npm run simulate` and the soak use other seeds. */
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 const LONG = 300_000;
 const VERY_LONG = 7_200_000;

@@ -15,7 +15,7 @@ export class Coverage {
   readonly states: readonly AnyStateNode[];
   readonly taken = new Map<AnyTransitionDefinition, Path>();
   readonly refused = new Set<AnyTransitionDefinition>();
-  /** By the id of a state. */
+  /** Keys are ids of states. */
   readonly reached = new Map<string, Path>();
 
   constructor(machine: AnyStateMachine) {

@@ -67,7 +67,7 @@ export class Run {
     this.before = this.actor.getSnapshot();
   }
 
-  /** @returns what is wrong after the step; null when actor and model agree */
+  /** @returns how actor and model differ after the step; null if they agree */
   async take(label: string): Promise<string | null> {
     const step = this.steps().find((candidate) => candidate.label === label);
     if (step === undefined) return `the path cannot be walked again: ${this.name(label)}`;

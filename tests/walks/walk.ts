@@ -41,7 +41,7 @@ export interface WalkOptions<Machine extends AnyStateMachine> {
    * and one that the guard refuses.
    */
   events: readonly EventFromLogic<Machine>[];
-  /** By the name of the actor in `setup({ actors })`. */
+  /** Keys are names of actors in `setup({ actors })`. */
   fakes?: Readonly<Record<string, Fake>>;
   /** The starts to try; one start without input by default. */
   inputs?: readonly { name: string; create: (world: World) => InputFrom<Machine> }[];

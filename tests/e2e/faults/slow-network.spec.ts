@@ -64,7 +64,7 @@ test('a call gets 10 s, on 2g 20 s, and the spinner is honest until then', async
   });
 });
 
-/** The call is given up after so many milliseconds, and the player is told. The clock is held. */
+/** Expects the call to time out, and the player to be told. Holds the clock. @param timeout milliseconds */
 async function expectTimeout(page: Page, timeout: number, isAsked: () => boolean): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20);

@@ -9,7 +9,7 @@ export function blockStorage(): void {
   }
 }
 
-/** Run in the page before its scripts: what is kept can be read, and nothing more is taken. */
+/** Runs in the page before its scripts: stored values can be read, and new ones are refused. */
 export function fillStorage(): void {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -49,7 +49,7 @@ test('what is typed in one tab stays while another is used, and a game ends when
     await logOut(other);
     await expect(page).toHaveURL(/\/auth\/login/);
     await logInToHome(other, second);
-    /** What is pressed in the frame of a page behind another may go nowhere: the browser has not drawn it. */
+    /** A press in the frame of a page behind another may be lost, as the browser has not drawn the frame. */
     await page.bringToFront();
     await expect(frame.getByRole('button', { name: /^Roll/ })).toBeVisible();
     await frame.getByRole('button', { name: 'Your rounds' }).click();

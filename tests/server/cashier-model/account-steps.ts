@@ -53,7 +53,7 @@ export async function prove(
   await lookAtAccount(index, world);
 }
 
-/** Proves by what is good for it. @returns whether there is such a thing */
+/** Proves by the first means that is ready. @returns whether there is one, and its proof is accepted */
 export async function proveWell(player: Player, known: Known, world: World): Promise<boolean> {
   const [means] = readyMeans(player.account, world.now());
   if (means === undefined) return false;
@@ -418,7 +418,7 @@ async function expectEnded(token: string, player: Player, world: World): Promise
   compare(`a login of ${nameOf(player)} that has ended`, outcome, ERRCODE.unauthorised, world);
 }
 
-/** Follows what was approved before the account changes, and logs in whose login has ended. */
+/** Follows earlier approvals before the account changes, and makes a call that logs the player in again. */
 export async function beginStep(index: number, known: Known, world: World): Promise<Player> {
   await followApprovals(known, world);
   const player = world.players[index];

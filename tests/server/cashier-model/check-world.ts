@@ -11,9 +11,9 @@ import { workDaily } from './reward-steps.ts';
 import { followGate } from './watch-gate.ts';
 
 /**
- * Invariants after every step: all accounts add up to zero, every balance equals its journal, none is
- * negative, no order's money has moved twice, jackpots hold exactly their share, and there are no unexpected
- * errors or alerts.
+ * Invariants after every step: all accounts add up to zero, every balance equals its journal, no balance is
+ * negative, no order's money has moved twice, jackpots hold exactly their share, and no unexpected errors or
+ * alerts have come.
  * @returns a sentence for each violation, and the number of transfers checked
  */
 export async function checkBookOf(
@@ -41,7 +41,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 const HALF_HOURS_TO_SETTLE = 66;
 
 /**
- * Finishes all work and reports what was lost: every payment at the provider is in the journal once, with its
+ * Finishes all work and reports losses: every payment at the provider is in the journal once, with its
  * amount and promised bonus, and every withdrawal is paid, returned or waiting for the operator.
  * @returns the faults, and the payments that the server may never learn of
  */
@@ -68,7 +68,7 @@ export async function checkNothingLost(
     const { data } = await world.call(calls.getExchangeOrder, { orderId }, token);
     const payout = await world.sandbox.findPayout(orderId);
     const state = data?.order.state ?? 'unknown';
-    // What was approved before the player said that a change was not theirs waits for the operator too.
+    // An order approved before the player said that a change was not theirs waits for the operator too.
     const unpaid = account?.isStopped ? 'reviewing, paying or rejected' : 'reviewing or rejected';
     const expected = { succeeded: 'paid', failed: 'returned' }[String(payout?.state)] ?? unpaid;
     if (!expected.includes(state))

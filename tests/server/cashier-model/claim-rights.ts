@@ -78,7 +78,7 @@ interface Claimed {
   coin: number;
 }
 
-/** Sends requests at once, of which one is paid if the right can be claimed. */
+/** Sends requests at once. One of them is paid if the right can be claimed. */
 async function claimAs(
   requests: readonly string[],
   claim: OneClaim,
@@ -154,7 +154,7 @@ async function ask(
 
 type ClaimAll = typeof calls.bonusReceiveAll;
 
-/** Sends what is claimed at once; a kill may come between. */
+/** Sends the request that claims everything; a kill may interrupt it. */
 export type SendClaims = (
   send: () => Promise<{ outcome: Outcome; data: ResponseOf<ClaimAll> | null }>,
   requestId: string,
@@ -164,7 +164,7 @@ const sendTwice: SendClaims = async (send) => (await Promise.all([send(), send()
 
 const MOST_AT_ONCE = 50;
 
-/** Claims everything, or all of the VIP levels, with what cannot be claimed; the same request twice. */
+/** Claims everything, or all VIP rights, even unclaimable ones. Sends the same request twice. */
 export async function claimAll(
   { isVip }: { isVip: boolean },
   player: number,
@@ -213,7 +213,7 @@ export async function claimAll(
   compare(`its sums for player ${player}`, sumsOf(data), sumsOf(sum), world);
 }
 
-/** By prop. */
+/** Sums the rewards of each prop. */
 function sumsOf({ rewards, wagering, coin }: Claimed): unknown {
   const counts: Record<string, number> = {};
   for (const { propId, count } of rewards) counts[propId] = (counts[propId] ?? 0) + count;

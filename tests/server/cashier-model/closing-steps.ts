@@ -74,7 +74,7 @@ async function askToClose(
   tally(known, 'asked to close');
 }
 
-/** Every answer that is right. What is locked is as the server says, and decides nothing by itself. */
+/** All right answers. Only the server knows the locked coins, so they decide nothing alone. */
 async function judgeClosing(index: number, known: Known, world: World): Promise<Outcome[]> {
   const player = world.players[index];
   if (player === undefined) return [];
@@ -209,7 +209,7 @@ async function knockAtClosed(index: number, known: Known, world: World): Promise
   compare(`${nameOf(player)} logged in when closed`, outcome, due, world);
 }
 
-/** What was paid to closed accounts is sent back, and no coin of it is anywhere. */
+/** Finds payments to closed accounts that were not sent back, or whose coins are still somewhere. */
 export async function findKeptLate(known: Known, { database }: World): Promise<string[]> {
   const rows = await database.query<{ id: string; state: string }>({
     name: 'model-late',

@@ -2,7 +2,7 @@ import { findRewardFaults } from './find-reward-faults.ts';
 import type { Known } from './known.ts';
 import type { World } from './open-world.ts';
 
-/** What came of one kind of request, for one player. */
+/** The number and coins of one kind of request, for one player. */
 interface Sum {
   times: number;
   coins: number;
@@ -21,8 +21,8 @@ interface Kind {
 }
 
 /**
- * What players were told against what is stored: the rounds of the game that ends at once, the moves to the
- * safe box and all rewards. Nothing that was answered is missing, and nothing was done twice.
+ * Compares the answers to players with the database: the rounds of the game that ends at once, moves to the
+ * safe box and all rewards. No answered request may be missing, and none may be done twice.
  */
 export async function findAnswerFaults(world: World, known: Known): Promise<string[]> {
   const faults = await Promise.all(KINDS.map((kind) => compare(kind, known, world)));

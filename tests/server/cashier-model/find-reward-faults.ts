@@ -17,7 +17,7 @@ interface Kind {
   text: string;
 }
 
-/** What the model paid and ended against what is stored, for the newest players. */
+/** Compares the rewards that the model paid and ended with the database, for the newest players. */
 export async function findRewardFaults(
   { rewards }: Known,
   { database, players }: World,

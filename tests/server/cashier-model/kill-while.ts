@@ -96,7 +96,7 @@ interface Guarding {
   wish: protection.Wish | null;
 }
 
-/** @returns null for what has nothing to do with limits and breaks */
+/** @returns null if the request has nothing to do with limits and breaks */
 async function planGuarding(
   { what, amount, order }: KillWhile,
   player: number,

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** How long a proof lasts. */
 export const PROOF_LASTS = 5 * MINUTE;
-/** What was changed within a day proves nothing, and no withdrawal is paid by itself. */
+/** For a day, a changed means proves nothing, and no withdrawal is paid by itself. */
 const COOLING = DAY;
 /** How long the link of a message about a change is good. */
 const NOTICE_LASTS = 30 * DAY;
@@ -13,10 +13,10 @@ const NOTICE_LASTS = 30 * DAY;
 const WRONG_TRIES = 5;
 const LOCKED_FOR = 15 * MINUTE;
 
-/** What the model knows of a player's ways in, of what was proved, and of what stops withdrawals. */
+/** The model's knowledge of a player's ways in, proofs, and stopped withdrawals. */
 export interface KnownAccount {
   registeredAt: number;
-  /** What the player can prove with, and when it came or was changed. */
+  /** The means by which the player can prove who they are, and when each was added or changed. */
   means: Map<ProofMeans, number>;
   /** The last proof of the current login; null without one. */
   proved: { by: ProofMeans; at: number } | null;
@@ -24,7 +24,7 @@ export interface KnownAccount {
   isStopped: boolean;
   /** When the player was last told of a change; 0 before, and after withdrawals were allowed again. */
   toldAt: number;
-  /** The player has answered what was told last: that was not me. */
+  /** The player has answered the last message about a change: that was not me. */
   isReported: boolean;
   /** Number of payout accounts. */
   payees: number;

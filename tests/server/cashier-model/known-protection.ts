@@ -14,11 +14,11 @@ import {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MANILA_AHEAD = 8 * 60 * MINUTE;
-/** Of the model's profile. */
+/** The waits of the model's profile, milliseconds. */
 const RAISE_WAIT = DAY;
 const CONFIRM_TIME = 7 * DAY;
 const RETURN_WAIT = DAY;
-/** What a stake counts as play time, at the most. */
+/** The longest play time that a stake counts as. */
 const LONGEST_PLAY = 5 * MINUTE;
 
 /** What the model knows of a player's limits and break, and of what counts for them. */
@@ -177,7 +177,7 @@ function forgetLapsed(limit: KnownLimit, now: number): void {
   if (limit.raise !== null && now >= limit.raise.from + CONFIRM_TIME) limit.raise = null;
 }
 
-/** The limit as its player is told, but for what is used. */
+/** The limit as its player is told, without its use. */
 export function describeLimit(limit: KnownLimit, now: number): Omit<PlayerLimit, 'used'> {
   forgetLapsed(limit, now);
   const { kind, period, amount, raise } = limit;

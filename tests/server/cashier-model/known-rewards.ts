@@ -26,7 +26,7 @@ export interface KnownRewards {
   commissions: Map<string, number>;
   /** Counts for the inviter. */
   isValidInvite: boolean;
-  /** How far points are credited: until the end of a day, and what was wagered by then. */
+  /** The last day whose points are credited, and the amount wagered by its end. */
   counted: { day: string; wagered: number };
 }
 

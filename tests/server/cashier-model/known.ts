@@ -5,7 +5,7 @@ import { createKnownDraws, type KnownDraws } from './known-draws.ts';
 import { createKnownProtection, type KnownProtection } from './known-protection.ts';
 import { createKnownRewards, type KnownRewards } from './known-rewards.ts';
 
-/** The model's state: what was requested and paid. */
+/** The model's state: requests and payments. */
 export interface Known {
   orders: KnownOrder[];
   /** Those that have not ended. */
@@ -22,7 +22,7 @@ export interface Known {
     all(): readonly KnownRewards[];
     /** The first day of the daily work; empty before. */
     since: string;
-    /** The last day of which commission is accrued; empty before. */
+    /** The last day with accrued commission; empty before. */
     accrued: string;
   };
   protection: {
@@ -44,7 +44,7 @@ export interface Known {
     knocks: number;
     /** Orders of closed accounts that were paid, and must be sent back. */
     late: string[];
-    /** What became of accounts, and what was refused, by name. */
+    /** Numbers of changes of accounts and of refusals, by name. */
     did: Map<string, number>;
     /** Requests that have changed an account. */
     changed: Set<string>;
@@ -63,7 +63,7 @@ export interface KnownOrder {
   since: number;
   expiresAt: number;
   isCancelled: boolean;
-  /** Whether the provider has closed its checkout, of which the server may have heard. */
+  /** Whether the provider has closed its checkout; the server may know of it. */
   mayBeClosed: boolean;
   /** When the first payment that must arrive was made; null before. */
   paidAt: number | null;

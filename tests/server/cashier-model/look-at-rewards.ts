@@ -12,10 +12,10 @@ import type { World } from './open-world.ts';
 import { livenessSince, reckonDue } from './reckon-due.ts';
 import { type Reckoned, reckonFacts, reckonRights } from './reckon-rights.ts';
 
-/** What a player is shown of rewards, which the model has compared with its own reckoning. */
+/** The rewards that a player is shown. The model has compared them with its own reckoning. */
 export interface Shown {
   reckoned: Map<string, Reckoned>;
-  /** Of the rights that any page shows. */
+  /** Keys are rights that any page shows; values are their versions. */
   versions: Map<string, string>;
 }
 
@@ -57,7 +57,7 @@ export async function lookAtRewards(player: number, known: Known, world: World):
   return { reckoned, versions };
 }
 
-/** By the newest terms under which all is right: the server may still have earlier ones. */
+/** Reckons by the newest terms that agree with the server, which may still have earlier terms. */
 async function reckonShown(
   player: number,
   told: { centre: readonly ShownRight[]; shown: readonly ShownRight[] },

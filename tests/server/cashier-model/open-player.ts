@@ -49,7 +49,7 @@ export interface Player {
   opened: LogInRequest;
 }
 
-/** By a player, with their code. */
+/** `by` is the inviting player. */
 export interface Invitation {
   by: number;
   code: string;
@@ -67,7 +67,7 @@ export interface PlayerWorld {
   createPerson(): Person;
 }
 
-/** What comes after the registration proves nothing at once. */
+/** Milliseconds. A way in that is added after the registration proves nothing at once. */
 const A_MOMENT = 1_000;
 
 /** A player who can withdraw. */

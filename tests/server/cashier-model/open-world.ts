@@ -47,7 +47,7 @@ export interface World {
   call: AskCashier;
   /** Calls so far, by path. */
   calls: Readonly<Record<string, number>>;
-  /** What goes wrong around the cashier. */
+  /** The faults around the cashier. */
   troubles: Troubles;
   /** Milliseconds since the epoch. */
   now(): number;

@@ -257,8 +257,8 @@ const GATED = Object.values(calls).filter(({ needs }) => needs !== 'nothing');
 const KNOCKS = 3;
 
 /**
- * Tries a few calls that a break forbids, by turns, and looks at what is left: withdrawals, and no offers.
- * What is asked for has no effect, or it is a fault.
+ * Tries the next few calls that a break forbids, and checks that withdrawals are open and offers are hidden.
+ * An effect of a forbidden call is a fault.
  */
 export async function knock(player: number, known: Known, world: World): Promise<void> {
   const token = tokenOf({ player }, world);
@@ -301,8 +301,8 @@ function restingPlayers(known: Known, world: World): number[] {
 }
 
 /**
- * What the player is told of limits and break. Of open orders the model knows the least and the most that
- * count; the rest is exact.
+ * Compares the limits and the break that the player is told. The model knows only the least and the most that
+ * open orders count; the rest is exact.
  */
 function compareProtection(told: Protection, player: number, known: Known, world: World): void {
   const mine = known.protection.of(player);

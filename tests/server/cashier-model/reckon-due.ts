@@ -114,7 +114,7 @@ function sumOf<Each>(list: readonly Each[], of: (each: Each) => number): number 
   return list.reduce((sum, each) => sum + of(each), 0);
 }
 
-/** By the rates of the level that was reached when the day ended. */
+/** The rebate of a day, at the rates of the level that the player had when the day ended. */
 function rebateOf(start: number, { terms, mine, now }: Asked): number {
   if (now < start + DAY + SETTLED) return 0;
   const wagered = wageredUntil(mine, start + DAY);

@@ -109,7 +109,7 @@ export async function spendCoupon(player: number, wanted: number, known: Known, 
   compare(`after using a coupon player ${player} has`, after, should, world);
 }
 
-/** Exchanges a diamond for coins by two requests at once, of which each may find none. */
+/** Exchanges a diamond for coins by two requests at once. Each request may find no diamond. */
 export async function buyCoins(player: number, known: Known, world: World): Promise<void> {
   const token = tokenOf({ player }, world);
   const mine = known.rewards.of(player);

@@ -1,9 +1,9 @@
 import fc from '#tests/fast-check.ts';
 
-/** What goes wrong around the cashier, or is changed under it, while steps are taken. */
+/** A fault around the cashier, or a change under it, while steps are taken. */
 export interface Trouble {
   what: TroubleKind;
-  /** So many messages to the database later. */
+  /** Number of messages to the database before it happens. */
   after: number;
   /** Chooses the details. */
   choice: number;

@@ -12,8 +12,8 @@ export interface UnreliableDatabase extends Database {
 }
 
 /**
- * Writes, and those that record the effect of a request or message, pay a reward, note what was sent
- * back, or feed the jackpots.
+ * Writes, and the writes that record the effect of a request or message, pay a reward, note a returned
+ * payment, or feed the jackpots.
  */
 const WRITE = /^\s*(with|insert|update)/i;
 const EFFECT =

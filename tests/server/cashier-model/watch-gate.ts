@@ -72,8 +72,8 @@ interface Due {
 }
 
 /**
- * What is asked for at once may be refused for what is asked beside it: of that only the accepted part is
- * judged, by {@link followMoney}, in the order of the journal.
+ * A request may be refused because of another one sent at the same time. Among such requests only accepted
+ * ones are judged, by {@link followMoney}, in the order of the journal.
  */
 function findFault(
   { path }: Call,
@@ -182,13 +182,13 @@ function followClosed(mine: KnownProtection, { kind, amount, reference }: Row): 
   return '';
 }
 
-/** What moves during a break too: what is the player's own, and the end of what had begun. */
+/** Kinds that may move during a break too: the player's own money, and the end of rounds and orders. */
 const OPEN_KINDS = [
   ...['withdrawal', 'withdrawal-return', 'withdrawal-paid', 'withdrawal-fee', 'safebox-in', 'safebox-out'],
   ...['round-refund', 'game-win', POINTS_OF_PLAY],
 ];
 
-/** @returns what is wrong with it by the player's limits and break of now; empty for nothing */
+/** @returns how the movement breaks the player's current limits or break; empty if it does not */
 export function follow(mine: KnownProtection, { kind, amount, reference, time }: Row): string {
   switch (kind) {
     case 'deposit': {
@@ -228,7 +228,7 @@ export function follow(mine: KnownProtection, { kind, amount, reference, time }:
   }
 }
 
-/** What was accepted, credited, held or given against the limits and breaks since the last look. */
+/** Reports requests, movements and rewards since the last look that break limits or breaks. */
 export async function followGate(known: Known, world: World): Promise<void> {
   await followMoney(known, world);
   const now = world.now();

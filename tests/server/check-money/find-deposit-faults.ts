@@ -60,7 +60,7 @@ interface Arrived {
   state: string;
 }
 
-/** What is held was not credited, what was sent back neither; what was kept was both, once each. */
+/** A held or returned payment was never credited; a payment that was held and kept was credited once. */
 function findMovedFault(
   { orderId, amount, state }: Omit<Arrived, 'paymentId'>,
   movements: Movements,
@@ -70,7 +70,7 @@ function findMovedFault(
   ) as [Moved, Moved, Moved];
   const isApart = state === 'held' || state === 'returning' || state === 'returned';
   if (!isMovedOnce(deposited, isApart ? 0 : amount)) return `was credited with ${describeMoved(deposited)}`;
-  // The provider may return what was sent back, which is held again then.
+  // The provider may return a payment that was sent back, which is then held again.
   const rounds = returned.times + (state === 'returned' ? 0 : 1);
   const isHeld = held.times === rounds && held.amount === rounds * amount;
   const isNever = held.times === 0 && returned.times === 0;

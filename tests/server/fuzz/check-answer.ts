@@ -23,7 +23,7 @@ const STATUS_OF = new Map(
 /**
  * Reads an answer and checks what every answer must have: JSON in an envelope that nobody stores, a declared
  * code that matches the status, and no internal error.
- * @throws Error that says what is wrong
+ * @throws Error that describes the fault
  */
 export function readAnswer({ status, headers, body }: WireAnswer): Envelope {
   if (status >= 500) throw new Error(`a failure of the server's own: ${status} ${body}`);
@@ -39,7 +39,7 @@ export function readAnswer({ status, headers, body }: WireAnswer): Envelope {
 
 /**
  * Checks an answer against its call.
- * @throws Error that says what is wrong
+ * @throws Error that describes the fault
  */
 export function checkCallAnswer(call: Call, sent: string | Buffer, envelope: Envelope): void {
   if (envelope.errcode === 0) {

@@ -107,7 +107,7 @@ const decide: Operation = async ({ ask, decide: tellServer }, player, chance) =>
   if (orderId !== undefined) await tellServer(orderId, chance(3) === 0 ? 'reject' : 'approve');
 };
 
-/** With the shown commitment or none; sometimes with a new seed, and sometimes twice at once. */
+/** Draws with the shown commitment or none, sometimes twice at once, and sometimes changes the seed. */
 const draw: Operation = async ({ ask }, player, chance) => {
   const { data } = await ask(player, calls.getJackpotDrawInfo, {});
   const commitment = chance(2) === 0 ? data.fairness.commitment : '';

@@ -24,7 +24,7 @@ const SPINS = 5;
 /** Wagered for a high level, minor units. */
 const A_LOT = 1_000_000_000;
 
-/** No two players share a number: what is given once a person is given to each of them. */
+/** Marks with a new number each, as no two players share a number. */
 const marksOfAnybody = () => ({
   ...{ holder: 'Ana Cruz', number: newNumber(), hasOpenWithdrawal: false },
   ...{ stake: 200, putAway: 2_000, deposit: 20_000, withdrawal: 30_000, coins: 3_000_000 },
