@@ -86,7 +86,7 @@ export function titleOf({ trigger, guard }: Pick<TransitionLine, 'trigger' | 'gu
   return shorten(guard === '' ? trigger : `${trigger} [${guard}]`);
 }
 
-/** What a transition does, if anything. */
+/** The actions of a transition. */
 export function noteOf({ actions }: Pick<TransitionLine, 'actions'>): string[] {
   return actions.length === 0 ? [] : [shorten(`/ ${actions.join(', ')}`)];
 }

@@ -5,7 +5,7 @@ import { ROOT, run } from './run.mjs';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-/** So much of what a failed test said is repeated at the end. */
+/** Number of lines of a failed test's output that are repeated at the end. */
 const LINES_OF_FAILURE = 8;
 
 /** The result of checks and tests that gave no report. */

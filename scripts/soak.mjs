@@ -75,7 +75,7 @@ async function runLane(node, { seed, steps, file }, end) {
 
 const NOTHING = { steps: 0, checks: 0, calls: {}, rewards: {}, gate: {}, did: {}, faults: {}, retries: 0 };
 
-/** What the clean part of a lane came to. */
+/** Result of the clean part of a lane. */
 async function readFigures(file) {
   return readFile(file, 'utf8').then(JSON.parse, () => NOTHING);
 }

@@ -19,7 +19,7 @@ export interface LoadPlayer {
   accountId: string;
 }
 
-/** What players were told. */
+/** The answers to players. */
 export interface Told {
   /** Milliseconds of each request. */
   latencies: number[];

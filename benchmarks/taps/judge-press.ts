@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What a page has come to after a press. */
+/** The state of a page after a press. */
 export interface Outcome {
   /** Whether the app stands in the place of the first view. */
   isDrawn: boolean;

@@ -12,7 +12,7 @@ export interface SecureServer {
   close(): void;
 }
 
-/** Headers that describe one connection: HTTP/2 has none of them. */
+/** Headers that describe one connection, which HTTP/2 forbids. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
 
 /** Passes HTTP/2 with TLS on to a server of HTTP/1.1, as a proxy in production does. */

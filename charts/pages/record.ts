@@ -5,7 +5,7 @@ import { createRecorder } from '../record.ts';
 import { createRedactor } from '../redact.ts';
 
 declare global {
-  /** What this page has recorded; tests ask for it. */
+  /** The recording of this page; tests ask for it. */
   var peryaRecording: (() => Recording) | undefined;
   interface ImportMetaEnv {
     /** Words of the contract and the charts: see `readCodeWords`. */

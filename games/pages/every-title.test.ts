@@ -31,7 +31,7 @@ const instant = all.filter(isInstant);
 const pots = all.filter((title): title is PotTitle => title.engine === 'pots');
 const locales = ['en', 'fil', 'zh-Hans'] as const;
 
-/** What the device played and shook. */
+/** Tones and vibrations of the device. */
 const felt = { tones: 0, shakes: 0 };
 
 beforeEach(() => {

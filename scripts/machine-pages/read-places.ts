@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts';
 /** A screen or a dialog. */
 export interface Place {
   file: string;
-  /** A screen's paths in the address bar; none of a dialog. */
+  /** A screen's paths in the address bar; empty for a dialog. */
   addresses: readonly string[];
 }
 

@@ -46,7 +46,7 @@ export interface ApiDependencies {
   onEnded?(): void;
   fetch?: typeof fetch;
   createTimeoutSignal?: (milliseconds: number) => AbortSignal;
-  /** What the page's own script has sent: each is taken in place of the same call. */
+  /** Calls of the page's own script: the app takes each in place of the same call. */
   earlyCalls?: EarlyCall[];
   now?: () => number;
 }

@@ -29,9 +29,9 @@ interface WantedCall {
 interface EarlyCalls {
   /** Sends the call unless the same one is here. */
   add(call: WantedCall, send: (signal: AbortSignal) => Promise<RawAnswer>): void;
-  /** The same call, once, unless it is older than `limit` milliseconds. */
+  /** Takes the same call, once, unless it is older than `limit` milliseconds. */
   take(wanted: WantedCall, limit: number): EarlyCall | undefined;
-  /** Cancels all that have not been taken: what they read may have changed. */
+  /** Cancels all calls that the app has not taken, as their data may have changed. */
   drop(): void;
 }
 

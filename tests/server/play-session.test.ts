@@ -36,7 +36,7 @@ const confirm = (requestId = v4()) => cashier.post(calls.confirmSession, { reque
 const choose = (minutes: RequestOf<typeof calls.setRealityCheck>['minutes']) =>
   cashier.post(calls.setRealityCheck, { requestId: v4(), minutes }, player);
 
-/** @returns what the round won */
+/** @returns the win of the round */
 async function stake(amount: number): Promise<number> {
   const bets = [{ spot: 'yellow', amount }];
   const { data } = await cashier.post(calls.playRound, { requestId: v4(), gameId: COLOR_GAME, bets }, player);

@@ -316,9 +316,9 @@ interface PlayerDeviceTable {
   user_id: string;
   /** A hash of the id in the device's cookie. */
   device: string;
-  /** At the last log-in there. */
+  /** Time of the last log-in there. */
   seen_at: number;
-  /** At the first one. */
+  /** Time of the first one. */
   noted_at: Generated<number>;
 }
 
@@ -455,14 +455,14 @@ interface DepositOrderTable {
   /** State of the chart `deposit-order`. */
   state: string;
   type_id: number;
-  /** What the player asked to pay, and what arrived. */
+  /** The amount that the player asked to pay, and the amount that arrived. */
   amount: number;
   paid_amount: Generated<number>;
   /** Bonus of the chosen item. */
   item_bonus: Generated<number>;
   /** The whole bonus: promised before the payment, credited after it. */
   bonus: number;
-  /** What must be wagered for the deposit and its bonus. */
+  /** The amount that must be wagered for the deposit and its bonus. */
   wagering: number;
   coupon_id: string | null;
   is_first_deposit: boolean;
@@ -744,7 +744,7 @@ interface InviteSpinTable {
   prop_id: number;
   count: number;
   added: number;
-  /** What the purse held then. */
+  /** The purse's amount at that time. */
   held: number;
   source: 'free' | 'invite' | 'given';
   /** The business day of a free spin: one a day. */
@@ -847,7 +847,7 @@ interface PlayerExclusionTable {
   returns_at: Generated<number>;
 }
 
-/** What a player who takes a break is known by, so that another account of theirs is found. */
+/** Marks of a player who takes a break, by which another account of theirs is found. */
 interface ExcludedTraitTable {
   /** A hash: see `PROOFS` of the accounts. */
   trait: string;
@@ -892,7 +892,7 @@ interface PushDeviceTable {
   id: string;
   user_id: string;
   token_hash: string;
-  /** Where its messages are sent: whoever knows it can send some. */
+  /** The address for its messages: anybody who knows the address can send some. */
   endpoint: string;
   /** Its keys, base64url: a point of P-256, and 16 bytes. */
   p256dh: string;
@@ -904,7 +904,7 @@ interface PushDeviceTable {
   created_at: number;
 }
 
-/** What a player wants to be told. Without a row: everything, and the usual quiet hours. */
+/** The messages that a player wants. No row means all of them, and the usual quiet hours. */
 interface PushChoiceTable {
   user_id: string;
   kinds: Json;
@@ -924,14 +924,14 @@ interface RetentionTable {
   days: number;
 }
 
-/** What a player's deleted rounds come to. */
+/** Sums of a player's deleted rounds. */
 interface RoundOpeningTable {
   user_id: string;
   rounds: number;
   wagered: number;
 }
 
-/** What a player's archived transfers between two accounts come to, by kind. */
+/** Sums of a player's archived transfers between two accounts, by kind. */
 interface JournalOpeningTable {
   user_id: string;
   kind: string;
@@ -1064,7 +1064,7 @@ interface RankHorizonTable {
   closed: string;
 }
 
-/** What the play of `source_id` on a day earned a player above them. Only a claw-back changes it. */
+/** The commission that a player earned from the play of `source_id` on a day. Only a claw-back changes it. */
 interface AgentAccrualTable {
   user_id: string;
   day: string;
@@ -1140,7 +1140,7 @@ interface GoodsOrderTable {
   created_at: number;
 }
 
-/** Where the player's goods are sent from now on. */
+/** The address to which the player's goods are sent from now on. */
 interface PlayerAddressTable {
   user_id: string;
   address: Json;
@@ -1152,7 +1152,7 @@ interface ScratchDealTable {
   id: string;
   /** The prop of its cards. */
   tier: number;
-  /** In its tier, from 1. */
+  /** Number in its tier, from 1. */
   number: number;
   size: number;
   prizes: Json;

@@ -30,7 +30,7 @@ export interface Player {
   visit(): void;
   /** Does one thing that can be done. @returns what it was */
   press(choice: number): Promise<string>;
-  /** Without a goodbye when the phone kills the page. */
+  /** Leaves the page. If `isSudden`, the phone kills it without notice. */
   leave(isSudden: boolean): void;
   look(isHere: boolean): void;
   /** Opens a screen unless nobody is logged in; during a break, the one that is shown in its place. */
@@ -38,7 +38,7 @@ export interface Player {
   setNetwork(isOn: boolean): void;
   /** Whether this phone is logged in, as far as it knows. */
   hasToken(): boolean;
-  /** What the page shows of the player. */
+  /** The player's data that the page shows. */
   shown(): UserInfo | null;
   /** Every chart that runs for this player. */
   charts(): AnyActorRef[];

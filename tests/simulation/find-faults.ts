@@ -15,7 +15,7 @@ import { readLink } from './presses.ts';
 interface Book {
   faults: string[];
   transfers: number;
-  /** What accounts' records say of limits and breaks. */
+  /** Number of entries about limits and breaks in accounts' records. */
   guarded: number;
   /** Every account with its sum, which the same plan makes the same. */
   sums: string;

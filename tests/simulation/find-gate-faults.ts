@@ -3,7 +3,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { createKnownProtection, type KnownProtection } from '../server/cashier-model/known-protection.ts';
 import { follow, type Row } from '../server/cashier-model/watch-gate.ts';
 
-/** What an account's record says of a limit or a break. */
+/** An entry of an account's record about a limit or a break. */
 export interface Said {
   userId: string;
   time: number;

@@ -215,7 +215,7 @@ export async function openSite({ database, seed, loses }: SiteOptions): Promise<
   return site;
 }
 
-/** What the server does without being asked, each time as much as is due. */
+/** The server's due work without a request. */
 function createJobs(
   database: Database,
   clock: () => number,

@@ -262,7 +262,7 @@ export function readLink(snapshot: AnyMachineSnapshot): ScreenName | null {
   return all[snapshot.machine.id]?.(snapshot as never) ?? null;
 }
 
-/** What can be pressed now, as far as this chart is concerned. */
+/** The presses that this chart allows now. */
 export function listPresses(snapshot: AnyMachineSnapshot, presser: Presser): readonly EventObject[] {
   const lists: Record<string, ((snapshot: never, presser: Presser) => readonly EventObject[]) | undefined> =
     presses;
@@ -278,7 +278,7 @@ function pick<Item>(items: readonly Item[], choose: Choose): Item {
   return items[choose(items.length)] as Item;
 }
 
-/** One of what the chart knows; none when it knows nothing. */
+/** One of the items that the chart knows, if there are any. */
 function one<Item>(items: readonly Item[] | undefined, choose: Choose): readonly Item[] {
   return items === undefined || items.length === 0 ? [] : [pick(items, choose)];
 }

@@ -20,7 +20,7 @@ import { openSite } from './open-site.ts';
 import { seedRandomness } from './seed-randomness.ts';
 import { type SimulatedTime, simulateTime } from './simulated-time.ts';
 
-/** What a plan came to. */
+/** Result of a plan. */
 export interface Simulated {
   /** A line for everything that happened, with its time; the same for the same plan. */
   trace: readonly string[];

@@ -25,7 +25,7 @@ import { TextButton } from './text-button.ts';
 import { wayNames } from './ways.ts';
 
 interface LogInFormProps {
-  /** What the account field begins with. */
+  /** Initial value of the account field. */
   account: string;
   /** The way in to begin with, if it is offered. */
   method?: LoginMethod | undefined;

@@ -115,7 +115,7 @@ function Income() {
   );
 }
 
-/** What the player has claimed. */
+/** The player's claimed commission. */
 function Claimed() {
   const records = useLog(AGENT_LOG.rewards, ({ awards }) => awards);
   const describeAll = useDescribeRewards();

@@ -19,7 +19,7 @@ export interface NameInviterProps {
   refresh: () => void;
 }
 
-/** For new players whom no link led here. */
+/** For new players who did not come by an invitation link. */
 export default function NameInviter({ until, refresh }: NameInviterProps) {
   const { createId } = useApp().dependencies;
   const form = useFlow(agentFillFlow, { input: { createId } });

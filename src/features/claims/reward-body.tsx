@@ -24,7 +24,7 @@ interface RewardBodyProps<Data extends Timed> {
   children: (known: Known<Data>) => ReactNode;
 }
 
-/** What a page of rewards knows; else that it loads, did not, or is over. */
+/** A page's rewards, or a message that they are loading, failed to load, or are over. */
 export function RewardBody<Data extends Timed>({
   query: { data, error, isError: hasFailed, isFetching, refetch },
   isOff = false,

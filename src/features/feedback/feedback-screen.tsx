@@ -30,7 +30,7 @@ import { kindNames, refusals } from './ticket-words.ts';
 
 export const title = m.feedback_title;
 
-/** What a player writes to the team. */
+/** A page for messages to the team. */
 export default function FeedbackScreen() {
   const epoch = useEpoch();
   const [written, setWritten] = useState(0);

@@ -53,7 +53,7 @@ interface ThreadPendingProps {
   onRetry: () => void;
 }
 
-/** In the place of a ticket that is not here yet. */
+/** Shown until the ticket is loaded. */
 export function ThreadPending({ hasFailed, isFetching, onRetry }: ThreadPendingProps) {
   if (hasFailed) {
     return (

@@ -155,7 +155,7 @@ function Opened({ mail, now, claim, inbox }: OpenedProps) {
   );
 }
 
-/** What a mail gives, and whether it can still be claimed. */
+/** The rewards of a mail, and whether the player can still claim them. */
 function Gift({ mail, claim }: Pick<OpenedProps, 'mail' | 'claim'>) {
   const { mailId, gift, rewards, wagering, endsAt } = mail;
   const describeRewards = useDescribeRewards();

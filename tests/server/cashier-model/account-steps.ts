@@ -464,7 +464,7 @@ interface Approval {
   time: number;
 }
 
-/** None is approved by itself while it waits or is stopped. */
+/** No withdrawal is approved by itself while it waits or is stopped. */
 export async function followApprovals(known: Known, { database, players, faults }: World): Promise<void> {
   const rows = await database.query<Approval>({
     name: 'model-approvals',

@@ -176,7 +176,7 @@ async function killWhileFed({ at }: KillWhile, player: number, known: Known, wor
   await world.feed();
 }
 
-/** What the daily work did is not done again. */
+/** The effects of the daily work do not happen again. */
 async function killWhileDaily({ at }: KillWhile, known: Known, world: World): Promise<void> {
   await workDaily(known, world, async () => {
     const isLost = await world.dieWhile(at, () => world.daily().catch(ignoreError));

@@ -62,7 +62,7 @@ export function readyAt({ means, registeredAt }: KnownAccount, by: ProofMeans, t
   return since === registeredAt || since + COOLING <= time ? 0 : since + COOLING;
 }
 
-/** What proves at this time. */
+/** The means that prove at this time. */
 export function readyMeans(mine: KnownAccount, time: number): ProofMeans[] {
   return [...mine.means.keys()].filter((by) => readyAt(mine, by, time) === 0);
 }

@@ -47,7 +47,7 @@ export interface KnownLimit {
   kind: LimitKind;
   period: LimitPeriod;
   amount: number | null;
-  /** What the player wants instead, from when they can confirm it. */
+  /** The raise that the player wants, null for no limit, and from when they can confirm it. */
   raise: { to: number | null; from: number } | null;
 }
 

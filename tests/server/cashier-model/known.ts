@@ -8,7 +8,7 @@ import { createKnownRewards, type KnownRewards } from './known-rewards.ts';
 /** The model's state: requests and payments. */
 export interface Known {
   orders: KnownOrder[];
-  /** Those that have not ended. */
+  /** Withdrawals that have not ended. */
   withdrawals: { orderId: string; player: number }[];
   /** The ids of all withdrawals ever. */
   withdrawn: Set<string>;
@@ -31,7 +31,7 @@ export interface Known {
     followed: number;
     /** Tries of calls that a break forbids. */
     knocks: number;
-    /** What limits and breaks came to: refused calls, breaks, payments held and decided about. */
+    /** The effects of limits and breaks: refused calls, breaks, payments held and decided about. */
     refused: number;
     breaks: number;
     heldOnce: number;
@@ -49,7 +49,7 @@ export interface Known {
     /** Requests that have changed an account. */
     changed: Set<string>;
   };
-  /** What players were told, by request: rounds that end at once, and moves to the safe box. */
+  /** The answers to players, by request: rounds that end at once, and moves to the safe box. */
   answers: Map<string, { what: 'round' | 'move'; player: number; coins: number }>;
   /** Requests and messages during which the process was killed. */
   cutOff: { tried: number; lost: number; hadEffect: number };

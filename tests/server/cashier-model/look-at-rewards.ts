@@ -99,7 +99,7 @@ function findShownFaults(
   return faults;
 }
 
-/** Where the model's own reckoning says otherwise than the rules that server and browser share. */
+/** Finds where the model's own reckoning differs from the rules that server and browser share. */
 function findUndue(reckoned: Map<string, Reckoned>, asked: Parameters<typeof reckonDue>[1]): string[] {
   return [...reckoned.values()].flatMap(({ key, state, rewards }) => {
     if (state === 'claimed' || state === 'expired') return [];

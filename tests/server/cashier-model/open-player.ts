@@ -130,7 +130,7 @@ export function withLogIn(call: AskCashier, players: readonly Player[], now: () 
   };
 }
 
-/** From now on the player has this login. */
+/** Gives the player this login. */
 export function beginLogin(
   player: Player,
   { token, by }: { token: string; by: NonNullable<KnownAccount['proved']>['by'] | null },

@@ -26,7 +26,7 @@ const show = (changes: Parameters<typeof signStatements>[1] = {}) => signStateme
 interface Case {
   /** On the receipt, before it is signed. */
   receipt?: Record<string, unknown>;
-  /** What this device kept. */
+  /** The statements on this device. */
   kept?: Signed[number][];
   relied?: string;
   /** The statements in the file. */
