@@ -178,6 +178,6 @@ test('the log holds neither tokens nor passwords', async () => {
 
 test('a server without a route for a call does not start', () => {
   expect(() => checkComplete({ answered: new Map([['/app/v1/logout', calls.logout]]) })).toThrow(
-    /^calls without a route: anonymous\/appConfig, anonymous\/gameList, preLogin, /,
+    /^calls without a route: (?!.*\blogout\b).*anonymous\/appConfig, anonymous\/gameList, preLogin, /,
   );
 });
