@@ -4,7 +4,6 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { FairnessPanelProps } from './fairness-panel.tsx';
 
-export { defineCheckAwardActor, defineDismissAwardActor, defineFetchDrawActor } from './draw-awards.ts';
 export { oddsOf } from './odds-of.ts';
 export { ReceiptButtons } from './receipt-actions.tsx';
 export { ReceiptRow } from './receipt-row.tsx';

@@ -4,12 +4,12 @@ import { command } from '#app/app/command.ts';
 import { defineAwaitLateReturnActor } from '#app/app/define-await-late-return-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { refreshDots } from '#app/app/refresh-player.ts';
 import {
   defineCheckAwardActor,
   defineDismissAwardActor,
   defineFetchDrawActor,
-} from '#app/features/fairness/index.tsx';
+} from '#app/app/draw-awards.ts';
+import { refreshDots } from '#app/app/refresh-player.ts';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import { actInviteUser, actInviteUserExchange, actInviteUserSpin } from '#contract/invite-spin.ts';
 import { inviteSpinActors, inviteSpinMachine } from '#machines/invite-spin/invite-spin.machine.ts';

@@ -5,13 +5,13 @@ import { command } from '#app/app/command.ts';
 import { defineAwaitLateReturnActor } from '#app/app/define-await-late-return-actor.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { queryKeys } from '#app/app/query-keys.ts';
-import { refreshStatus } from '#app/app/refresh-player.ts';
 import {
   defineCheckAwardActor,
   defineDismissAwardActor,
   defineFetchDrawActor,
-} from '#app/features/fairness/index.tsx';
+} from '#app/app/draw-awards.ts';
+import { queryKeys } from '#app/app/query-keys.ts';
+import { refreshStatus } from '#app/app/refresh-player.ts';
 import { statementsOf } from '#app/platform/kept-statements.ts';
 import { getJackpotDrawInfo, receiveDrawChance } from '#contract/jackpot.ts';
 import type { DotFlags } from '#contract/lobby.ts';
