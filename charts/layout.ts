@@ -17,7 +17,7 @@ export interface Box {
 }
 
 export interface StateBox extends Box {
-  /** Such as `deposit.loading.trade`. */
+  /** Such as `deposit.loading.info`. */
   id: string;
   /** Id of the state around it; null for the chart. */
   parent: string | null;

@@ -4,9 +4,9 @@ import type { OwnedCoupon, RechargeOrder } from '#contract/deposit.ts';
 import { depositActors, depositMachine } from '#machines/deposit/deposit.machine.ts';
 import type {
   DepositEmitted,
+  DepositInfo,
   DepositInput,
   OrderRequest,
-  TradeInfo,
 } from '#machines/deposit/deposit.types.ts';
 import {
   type FollowingOrderEvent,
@@ -55,7 +55,7 @@ const itemsOf = (typeId: number): RechargeItem[] =>
   PRICES.map((price, index) => ({ id: typeId * 100 + index, typeId, price, bonus: 0 }));
 
 /** A player who has deposited by wallet before and owns one coupon. */
-export function sampleTrade(overrides: Partial<TradeInfo> = {}): TradeInfo {
+export function sampleDepositInfo(overrides: Partial<DepositInfo> = {}): DepositInfo {
   return {
     totalRecharge: 50_000,
     netDeposited: 30_000,
@@ -128,7 +128,7 @@ export function createTestDeposit(
   } = {},
 ) {
   const fakes = {
-    fetchTradeInfo: fakeCall(depositActors.fetchTradeInfo),
+    fetchDepositInfo: fakeCall(depositActors.fetchDepositInfo),
     fetchOrder: fakeCall(depositActors.fetchOrder),
   };
   const ids = fakeIds();
@@ -137,7 +137,7 @@ export function createTestDeposit(
   const actor = createActor(
     depositMachine.provide({
       actors: {
-        fetchTradeInfo: fakes.fetchTradeInfo.logic,
+        fetchDepositInfo: fakes.fetchDepositInfo.logic,
         creation: creation.logic,
         fetchOrder: fakes.fetchOrder.logic,
         following: following.provide({
@@ -192,11 +192,11 @@ export function createTestDeposit(
 
 /** A deposit flow in the state `choosing`. */
 export async function createChoosing(
-  trade: Partial<TradeInfo> = {},
+  info: Partial<DepositInfo> = {},
   ...parts: Parameters<typeof createTestDeposit>
 ) {
   const deposit = createTestDeposit(...parts);
-  await deposit.fetchTradeInfo.answer(sampleTrade(trade));
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo(info));
   return deposit;
 }
 

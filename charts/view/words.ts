@@ -13,7 +13,7 @@ export function nameEvent(type: string): string {
   );
 }
 
-/** Such as `loading.trade`; of parallel regions each. */
+/** Such as `loading.info`; of parallel regions each. */
 export function nameValue(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

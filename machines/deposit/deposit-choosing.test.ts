@@ -4,8 +4,8 @@ import {
   createChoosing,
   createTestDeposit,
   PAID_ORDER,
+  sampleDepositInfo,
   sampleOrder,
-  sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import type { PageEvent } from '../watch-page.ts';
@@ -13,8 +13,8 @@ import { followingOrderMachine } from './following-order.machine.ts';
 
 test('the cashier loads and begins with the last channel', async () => {
   const deposit = createTestDeposit();
-  expect(deposit.state()).toEqual({ loading: 'trade' });
-  await deposit.fetchTradeInfo.answer(sampleTrade({ lastRechargeTypeId: 2 }));
+  expect(deposit.state()).toEqual({ loading: 'info' });
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo({ lastRechargeTypeId: 2 }));
   expect(deposit.state()).toEqual({ choosing: 'calm' });
   expect(deposit.tags()).toEqual([]);
   const choice = { typeId: 2, itemId: 201, amountText: '', couponId: '', takesOffer: true };
@@ -28,20 +28,20 @@ test.each([
   ['tooMany', failedCall('refused', 429)],
 ])('a cashier that does not load (%s) can be loaded again', async (failure, error) => {
   const deposit = createTestDeposit();
-  await deposit.fetchTradeInfo.fail(error);
+  await deposit.fetchDepositInfo.fail(error);
   expect(deposit.state()).toBe('loadFailed');
   expect(deposit.context().failure).toBe(failure);
   deposit.send({ type: 'deposit.retry' });
-  expect(deposit.state()).toEqual({ loading: 'trade' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  expect(deposit.state()).toEqual({ loading: 'info' });
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   expect(deposit.context().failure).toBeNull();
 });
 
 test('a cashier that did not load is loaded again when the connection is back', async () => {
   const deposit = createTestDeposit();
-  await deposit.fetchTradeInfo.fail(failedCall('offline'));
+  await deposit.fetchDepositInfo.fail(failedCall('offline'));
   deposit.send({ type: 'page.returned' });
-  expect(deposit.state()).toEqual({ loading: 'trade' });
+  expect(deposit.state()).toEqual({ loading: 'info' });
 });
 
 test('the cashier works where the page cannot be watched', async () => {
@@ -54,7 +54,7 @@ test('the cashier works where the page cannot be watched', async () => {
 
 test('a lost login fails the cashier as any other error', async () => {
   const deposit = createTestDeposit();
-  await deposit.fetchTradeInfo.fail(failedCall('refused', 401));
+  await deposit.fetchDepositInfo.fail(failedCall('refused', 401));
   expect([deposit.state(), deposit.context().failure]).toEqual(['loadFailed', 'server']);
 });
 
@@ -62,7 +62,7 @@ test('a cashier without channels is closed and can be loaded again', async () =>
   const deposit = await createChoosing({ types: [] });
   expect(deposit.state()).toBe('closed');
   deposit.send({ type: 'deposit.retry' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   expect(deposit.state()).toEqual({ choosing: 'calm' });
 });
 
@@ -187,7 +187,7 @@ test('the refusal of the next deposit is forgotten when the order that was left 
   const deposit = await createLeft();
   deposit.send({ type: 'deposit.pay' });
   await deposit.createOrder.fail(failedCall('refused', 1303));
-  await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo({ openOrder: sampleOrder() }));
   deposit.send({ type: 'page.returned' });
   await deposit.fetchOrder.answer(PAID_ORDER);
   expect([deposit.state(), deposit.context().failure]).toEqual(['paid', null]);
@@ -198,13 +198,15 @@ test('an order that was left is not shown by itself when the next deposit is ref
   deposit.follow({ type: 'order.leave' });
   deposit.send({ type: 'deposit.pay' });
   await deposit.createOrder.fail(failedCall('refused', 1303));
-  await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo({ openOrder: sampleOrder() }));
   expect(deposit.state()).toEqual({ choosing: 'calm' });
   expect(deposit.context().failure).toBe('couponRefused');
 
   deposit.send({ type: 'deposit.pay' });
   await deposit.createOrder.fail(failedCall('refused', 1303));
-  await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder({ orderId: 'order-2' }) }));
+  await deposit.fetchDepositInfo.answer(
+    sampleDepositInfo({ openOrder: sampleOrder({ orderId: 'order-2' }) }),
+  );
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
@@ -216,7 +218,7 @@ test('without an open order there is none to come back to', async () => {
 
 test('an order that the address names is fetched, and its payment is not known yet', async () => {
   const deposit = createTestDeposit({ orderId: 'order-1' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   expect(deposit.state()).toEqual({ loading: 'namedOrder' });
   expect(deposit.fetchOrder.inputs).toEqual([{ orderId: 'order-1' }]);
   await deposit.fetchOrder.answer(sampleOrder());
@@ -231,14 +233,14 @@ test.each([
   ['created', sampleOrder({ state: 'created', payUrl: '' }), 'opening'],
 ])('a named order that is %s is shown as such', async (_, order, stage) => {
   const deposit = createTestDeposit({ orderId: 'order-1' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   await deposit.fetchOrder.answer(order);
   expect(deposit.stage()).toBe(stage);
 });
 
 test('a named order that is not the player’s says so and leaves the cashier as it is', async () => {
   const deposit = createTestDeposit({ orderId: 'order-9' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   await deposit.fetchOrder.fail(failedCall('refused', 404));
   expect(deposit.state()).toEqual({ choosing: 'calm' });
   expect(deposit.context().failure).toBe('orderUnknown');
@@ -246,21 +248,21 @@ test('a named order that is not the player’s says so and leaves the cashier as
 
 test('a named order that cannot be fetched is fetched by the next try', async () => {
   const deposit = createTestDeposit({ orderId: 'order-1' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   await deposit.fetchOrder.fail(failedCall('offline'));
   expect(deposit.state()).toBe('loadFailed');
   expect(deposit.context().failure).toBe('offline');
   deposit.send({ type: 'deposit.retry' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   expect(deposit.fetchOrder.inputs).toHaveLength(2);
 });
 
 test('a named order is shown once, and the deposit after it starts from the choice', async () => {
   const deposit = createTestDeposit({ orderId: 'order-1' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   await deposit.fetchOrder.answer(PAID_ORDER);
   deposit.send({ type: 'deposit.again' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   expect(deposit.state()).toEqual({ choosing: 'calm' });
 });
 
@@ -282,7 +284,7 @@ describe('an order that is followed', () => {
     expect([deposit.state(), deposit.context().order]).toEqual(['paid', PAID_ORDER]);
     expect(deposit.told).toEqual([{ type: 'balance.refresh' }]);
     deposit.send({ type: 'deposit.again' });
-    expect(deposit.state()).toEqual({ loading: 'trade' });
+    expect(deposit.state()).toEqual({ loading: 'info' });
   });
 
   test.each(['failed', 'expired', 'cancelled'] as const)(
@@ -290,8 +292,8 @@ describe('an order that is followed', () => {
     async (state) => {
       const deposit = await createFollowed(sampleOrder({ state, typeId: 2, amount: 20_000 }));
       deposit.follow({ type: 'deposit.again' });
-      expect(deposit.state()).toEqual({ loading: 'trade' });
-      await deposit.fetchTradeInfo.answer(sampleTrade());
+      expect(deposit.state()).toEqual({ loading: 'info' });
+      await deposit.fetchDepositInfo.answer(sampleDepositInfo());
       expect(deposit.context().choice).toEqual({
         typeId: 2,
         itemId: 202,
@@ -314,7 +316,7 @@ describe('an order that is followed', () => {
     const deposit = await createChoosing();
     deposit.send({ type: 'deposit.pay' });
     await deposit.createOrder.fail(failedCall('refused', 1303));
-    await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
+    await deposit.fetchDepositInfo.answer(sampleDepositInfo({ openOrder: sampleOrder() }));
     deposit.follow({ type: 'order.leave' });
     expect([deposit.state(), deposit.context().failure]).toEqual([{ choosing: 'calm' }, null]);
   });

@@ -3,8 +3,8 @@ import {
   createAskedOrder,
   createChoosing,
   DEPOSIT_ID,
+  sampleDepositInfo,
   sampleOrder,
-  sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { brokenSubmission } from '#tests/fake-submission.ts';
@@ -78,8 +78,8 @@ test.each([
 ])('a refused order (%s) says why, above the newest choices', async (failure, errcode) => {
   const deposit = await createAskedOrder();
   await deposit.createOrder.fail(failedCall('refused', errcode));
-  expect(deposit.state()).toEqual({ loading: 'trade' });
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  expect(deposit.state()).toEqual({ loading: 'info' });
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   expect(deposit.state()).toEqual({ choosing: 'calm' });
   expect(deposit.context().failure).toBe(failure);
 
@@ -109,14 +109,14 @@ async function createLeft() {
 
 test('an order that the player stops waiting for is shown if it was created', async () => {
   const deposit = await createLeft();
-  expect(deposit.state()).toEqual({ loading: 'trade' });
-  await deposit.fetchTradeInfo.answer(sampleTrade({ openOrder: sampleOrder() }));
+  expect(deposit.state()).toEqual({ loading: 'info' });
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo({ openOrder: sampleOrder() }));
   expect(deposit.stage()).toEqual({ paying: 'choosing' });
 });
 
 test('an order that the player stops waiting for leads back to the choice if it was not created', async () => {
   const deposit = await createLeft();
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   expect([deposit.state(), deposit.context().failure]).toEqual([{ choosing: 'calm' }, null]);
 });
 
@@ -124,13 +124,13 @@ test('a creation that breaks shows the open order', async () => {
   const creation = brokenSubmission(depositActors.creation);
   const deposit = await createAskedOrder({}, {}, { creation });
   await deposit.createOrder.fail(failedCall('offline'));
-  expect(deposit.state()).toEqual({ loading: 'trade' });
+  expect(deposit.state()).toEqual({ loading: 'info' });
 });
 
 test('the refusal of an order is forgotten at the next press', async () => {
   const deposit = await createAskedOrder();
   await deposit.createOrder.fail(failedCall('refused', 1303));
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   deposit.send({ type: 'deposit.pay' });
   expect([deposit.state(), deposit.context().failure]).toEqual(['creating', null]);
 });
@@ -138,7 +138,7 @@ test('the refusal of an order is forgotten at the next press', async () => {
 test('the next press creates another order', async () => {
   const deposit = await createAskedOrder();
   await deposit.createOrder.fail(failedCall('refused', 1302));
-  await deposit.fetchTradeInfo.answer(sampleTrade());
+  await deposit.fetchDepositInfo.answer(sampleDepositInfo());
   deposit.send({ type: 'deposit.pay' });
   expect(deposit.createOrder.inputs.map(({ requestId }) => requestId)).toEqual(deposit.ids.made);
   expect(deposit.ids.made).toHaveLength(2);

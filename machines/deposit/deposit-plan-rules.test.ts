@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BANK_ORDER, PERCENT_COUPON, sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
+import { BANK_ORDER, PERCENT_COUPON, sampleDepositInfo, sampleOrder } from '#tests/create-test-deposit.ts';
 import fc from '#tests/fast-check.ts';
-import type { Choice, TradeInfo } from './deposit.types.ts';
-import { changeChannel, choiceOf, limitTrade, planDeposit, settleChoice } from './deposit-plan-rules.ts';
+import type { Choice, DepositInfo } from './deposit.types.ts';
+import { changeChannel, choiceOf, limitInfo, planDeposit, settleChoice } from './deposit-plan-rules.ts';
 
 const NOTHING: Choice = { typeId: 0, itemId: 0, amountText: '', couponId: '', takesOffer: true };
 const OFFER = {
@@ -13,10 +13,10 @@ const OFFER = {
   betMultiple: 5,
   endsAt: 0,
 };
-const first: Partial<TradeInfo> = { totalRecharge: 0, lastRechargeTypeId: 0, firstDeposit: OFFER };
+const first: Partial<DepositInfo> = { totalRecharge: 0, lastRechargeTypeId: 0, firstDeposit: OFFER };
 
-const plan = (choice: Partial<Choice>, trade: Partial<TradeInfo> = {}) =>
-  planDeposit(sampleTrade(trade), { ...NOTHING, typeId: 1, ...choice });
+const plan = (choice: Partial<Choice>, info: Partial<DepositInfo> = {}) =>
+  planDeposit(sampleDepositInfo(info), { ...NOTHING, typeId: 1, ...choice });
 
 describe('planDeposit', () => {
   test('offers what the channel allows, with its limits', () => {
@@ -92,7 +92,7 @@ describe('planDeposit', () => {
 });
 
 describe('settleChoice', () => {
-  test.each<[string, Partial<TradeInfo>, Partial<Choice>, Partial<Choice>]>([
+  test.each<[string, Partial<DepositInfo>, Partial<Choice>, Partial<Choice>]>([
     ['the last channel and its least amount', {}, {}, { typeId: 1, itemId: 101 }],
     ['the least that the offer asks for', first, {}, { typeId: 1, itemId: 102 }],
     [
@@ -108,16 +108,16 @@ describe('settleChoice', () => {
     ['a coupon that is still owned', {}, { couponId: 'coupon-5' }, { couponId: 'coupon-5' }],
     ['a coupon that is gone is not kept', { coupons: [] }, { couponId: 'coupon-5' }, { couponId: '' }],
     ['no channel at all', { types: [] }, {}, { typeId: 0, itemId: 0 }],
-  ])('begins with %s', (_, trade, before, settled) => {
-    expect(settleChoice(sampleTrade(trade), { ...NOTHING, ...before })).toMatchObject(settled);
+  ])('begins with %s', (_, info, before, settled) => {
+    expect(settleChoice(sampleDepositInfo(info), { ...NOTHING, ...before })).toMatchObject(settled);
   });
 
   test('begins with an amount that can be paid if the channel has one', () => {
     fc.assert(
       fc.property(fc.nat({ max: 4 }), fc.nat({ max: 310 }), fc.boolean(), (typeId, itemId, isFirst) => {
-        const trade = sampleTrade(isFirst ? first : {});
-        const choice = settleChoice(trade, { ...NOTHING, typeId, itemId });
-        expect(planDeposit(trade, choice)?.error).toBeNull();
+        const info = sampleDepositInfo(isFirst ? first : {});
+        const choice = settleChoice(info, { ...NOTHING, typeId, itemId });
+        expect(planDeposit(info, choice)?.error).toBeNull();
       }),
     );
   });
@@ -128,7 +128,7 @@ describe('choiceOf', () => {
     ['an amount that its channel offers', 20_000, { itemId: 202, amountText: '' }],
     ['a free amount', 123_456, { itemId: 0, amountText: '1,234.56' }],
   ])('reads %s', (_, amount, choice) => {
-    expect(choiceOf(sampleTrade(), sampleOrder({ typeId: 2, amount, couponId: 'coupon-5' }))).toEqual({
+    expect(choiceOf(sampleDepositInfo(), sampleOrder({ typeId: 2, amount, couponId: 'coupon-5' }))).toEqual({
       typeId: 2,
       couponId: 'coupon-5',
       takesOffer: true,
@@ -140,40 +140,40 @@ describe('choiceOf', () => {
     ['with the bonus', { isFirstDeposit: true }, { firstDeposit: null }, true],
     ['that declined the bonus', { isFirstDeposit: false }, first, false],
     ['when there was no bonus', { isFirstDeposit: false }, { firstDeposit: null }, true],
-  ])('reads an order %s', (_, order, trade, takesOffer) => {
-    expect(choiceOf(sampleTrade(trade), sampleOrder(order)).takesOffer).toBe(takesOffer);
+  ])('reads an order %s', (_, order, info, takesOffer) => {
+    expect(choiceOf(sampleDepositInfo(info), sampleOrder(order)).takesOffer).toBe(takesOffer);
   });
 });
 
 describe('changeChannel', () => {
-  const trade = sampleTrade();
+  const info = sampleDepositInfo();
 
   test('keeps the amount', () => {
     const choice = { ...NOTHING, typeId: 1, itemId: 103 };
-    expect(changeChannel(trade, choice, 2)).toEqual({ ...choice, typeId: 2, itemId: 203 });
+    expect(changeChannel(info, choice, 2)).toEqual({ ...choice, typeId: 2, itemId: 203 });
   });
 
   test('keeps what was typed, and the coupon', () => {
     const choice = { typeId: 1, itemId: 0, amountText: '150', couponId: 'coupon-5', takesOffer: true };
-    expect(changeChannel(trade, choice, 2)).toEqual({ ...choice, typeId: 2 });
+    expect(changeChannel(info, choice, 2)).toEqual({ ...choice, typeId: 2 });
   });
 
   test('begins with the first amount if the channel does not have the old one', () => {
-    const items = trade.items.filter(({ id }) => id !== 203);
+    const items = info.items.filter(({ id }) => id !== 203);
     const choice = { ...NOTHING, typeId: 1, itemId: 103 };
-    expect(changeChannel({ ...trade, items }, choice, 2)).toMatchObject({ typeId: 2, itemId: 201 });
+    expect(changeChannel({ ...info, items }, choice, 2)).toMatchObject({ typeId: 2, itemId: 201 });
   });
 });
 
-describe('limitTrade', () => {
-  const trade = sampleTrade({ openOrder: sampleOrder() });
+describe('limitInfo', () => {
+  const info = sampleDepositInfo({ openOrder: sampleOrder() });
 
   test('shows everything on a page for any channel', () => {
-    expect(limitTrade(trade, 'any')).toBe(trade);
+    expect(limitInfo(info, 'any')).toBe(info);
   });
 
   test('shows only bank transfers and their orders on the page for them', () => {
-    expect(limitTrade(trade, 'bank')).toMatchObject({ types: [{ id: 3 }], openOrder: null });
-    expect(limitTrade({ ...trade, openOrder: BANK_ORDER }, 'bank').openOrder).toEqual(BANK_ORDER);
+    expect(limitInfo(info, 'bank')).toMatchObject({ types: [{ id: 3 }], openOrder: null });
+    expect(limitInfo({ ...info, openOrder: BANK_ORDER }, 'bank').openOrder).toEqual(BANK_ORDER);
   });
 });

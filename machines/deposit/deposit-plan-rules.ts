@@ -1,7 +1,7 @@
 import type { RechargeItem, RechargeType } from '#contract/app-config.ts';
 import type { OwnedCoupon, RechargeOrder } from '#contract/deposit.ts';
 import { formatAmount, parseMoney } from '#contract/money.ts';
-import type { Choice, DepositContext, DepositInput, OrderRequest, TradeInfo } from './deposit.types.ts';
+import type { Choice, DepositContext, DepositInfo, DepositInput, OrderRequest } from './deposit.types.ts';
 import { type BonusPlan, chooseChannel, listAmounts, minimumOf, planBonus } from './deposit-rules.ts';
 
 type AmountError = 'missing' | 'unreadable' | 'belowMinimum' | 'aboveMaximum';
@@ -34,25 +34,25 @@ export interface DepositPlan {
   bonus: BonusPlan | null;
 }
 
-/** The part of the trade info that a page shows: all of it, or what a bank transfer can pay. */
-export function limitTrade(trade: TradeInfo, look: DepositInput['look']): TradeInfo {
-  if (look === 'any') return trade;
-  const types = trade.types.filter((type) => type.look === look);
-  const isShown = types.some(({ id }) => id === trade.openOrder?.typeId);
-  return { ...trade, types, openOrder: isShown ? trade.openOrder : null };
+/** The part of the deposit info that a page shows: all of it, or what a bank transfer can pay. */
+export function limitInfo(info: DepositInfo, look: DepositInput['look']): DepositInfo {
+  if (look === 'any') return info;
+  const types = info.types.filter((type) => type.look === look);
+  const isShown = types.some(({ id }) => id === info.openOrder?.typeId);
+  return { ...info, types, openOrder: isShown ? info.openOrder : null };
 }
 
 /** @returns null without a channel */
-export function planDeposit(trade: TradeInfo, choice: Choice): DepositPlan | null {
-  const type = trade.types.find(({ id }) => id === choice.typeId);
+export function planDeposit(info: DepositInfo, choice: Choice): DepositPlan | null {
+  const type = info.types.find(({ id }) => id === choice.typeId);
   if (!type) return null;
-  const items = listAmounts(trade.items, type, trade);
-  const limits = { minimum: minimumOf(type, trade), maximum: type.maxAmount };
+  const items = listAmounts(info.items, type, info);
+  const limits = { minimum: minimumOf(type, info), maximum: type.maxAmount };
   const chosen = items.find(({ id }) => id === choice.itemId);
   const amount = chosen ? chosen.price : parseMoney(choice.amountText);
   const error = checkAmount(amount, choice.amountText, limits);
   const item = chosen ?? items.find(({ price }) => price === amount) ?? null;
-  const coupons = trade.coupons.map((coupon) => ({
+  const coupons = info.coupons.map((coupon) => ({
     coupon,
     applies: error === null && amount !== null && amount >= coupon.minAmount,
   }));
@@ -64,16 +64,16 @@ export function planDeposit(trade: TradeInfo, choice: Choice): DepositPlan | nul
       : planBonus({
           amount,
           itemBonus: item?.bonus ?? 0,
-          depositBetMultiple: trade.depositBetMultiple,
+          depositBetMultiple: info.depositBetMultiple,
           coupon,
-          offer: choice.takesOffer ? trade.firstDeposit : null,
+          offer: choice.takesOffer ? info.firstDeposit : null,
         });
   return { type, items, ...limits, amount, error, item, coupons, coupon, bonus };
 }
 
-/** @returns null before the trade info has arrived */
-export function readPlan({ trade, choice }: Pick<DepositContext, 'trade' | 'choice'>): DepositPlan | null {
-  return trade && planDeposit(trade, choice);
+/** @returns null before the deposit info has arrived */
+export function readPlan({ info, choice }: Pick<DepositContext, 'info' | 'choice'>): DepositPlan | null {
+  return info && planDeposit(info, choice);
 }
 
 export function requestOf(context: DepositContext): OrderRequest {
@@ -92,18 +92,18 @@ export function requestOf(context: DepositContext): OrderRequest {
  * The choice to begin with: the earlier one as far as it is still possible, else the channel of
  * `chooseChannel` with the least amount that the first-deposit offer asks for, or the least there is.
  */
-export function settleChoice(trade: TradeInfo, before: Choice): Choice {
+export function settleChoice(info: DepositInfo, before: Choice): Choice {
   const chosen = before.typeId;
-  const typeId = chooseChannel({ types: trade.types, chosen, lastUsed: trade.lastRechargeTypeId });
-  const isOwned = trade.coupons.some(({ couponId }) => couponId === before.couponId);
-  return changeChannel(trade, { ...before, couponId: isOwned ? before.couponId : '' }, typeId);
+  const typeId = chooseChannel({ types: info.types, chosen, lastUsed: info.lastRechargeTypeId });
+  const isOwned = info.coupons.some(({ couponId }) => couponId === before.couponId);
+  return changeChannel(info, { ...before, couponId: isOwned ? before.couponId : '' }, typeId);
 }
 
 /** The choice that led to an order. It has declined the bonus if the player had it and the order does not. */
-export function choiceOf(trade: TradeInfo, order: RechargeOrder): Choice {
+export function choiceOf(info: DepositInfo, order: RechargeOrder): Choice {
   const { typeId, amount, couponId } = order;
-  const item = trade.items.find((one) => one.typeId === typeId && one.price === amount);
-  const takesOffer = order.isFirstDeposit || trade.firstDeposit === null;
+  const item = info.items.find((one) => one.typeId === typeId && one.price === amount);
+  const takesOffer = order.isFirstDeposit || info.firstDeposit === null;
   return {
     typeId,
     itemId: item?.id ?? 0,
@@ -114,14 +114,14 @@ export function choiceOf(trade: TradeInfo, order: RechargeOrder): Choice {
 }
 
 /** The same amount by another channel, or that channel's first amount if it does not offer it. */
-export function changeChannel(trade: TradeInfo, choice: Choice, typeId: number): Choice {
-  const type = trade.types.find(({ id }) => id === typeId);
-  const items = type ? listAmounts(trade.items, type, trade) : [];
-  const price = trade.items.find(({ id }) => id === choice.itemId)?.price;
+export function changeChannel(info: DepositInfo, choice: Choice, typeId: number): Choice {
+  const type = info.types.find(({ id }) => id === typeId);
+  const items = type ? listAmounts(info.items, type, info) : [];
+  const price = info.items.find(({ id }) => id === choice.itemId)?.price;
   const same = items.find((item) => item.price === price);
   if (same) return { ...choice, typeId, itemId: same.id, amountText: '' };
   if (choice.amountText !== '') return { ...choice, typeId, itemId: 0 };
-  const least = trade.firstDeposit?.minAmount ?? 0;
+  const least = info.firstDeposit?.minAmount ?? 0;
   const first = items.find((item) => item.price >= least) ?? items.at(-1);
   return { ...choice, typeId, itemId: first?.id ?? 0, amountText: '' };
 }

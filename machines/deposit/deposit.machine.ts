@@ -10,15 +10,15 @@ import type {
   DepositContext,
   DepositEmitted,
   DepositEvent,
+  DepositInfo,
   DepositInput,
   DepositTag,
   OrderRequest,
-  TradeInfo,
 } from './deposit.types.ts';
 import {
   changeChannel,
   choiceOf,
-  limitTrade,
+  limitInfo,
   readPlan,
   requestOf,
   settleChoice,
@@ -38,7 +38,7 @@ type Heard = { output: RechargeOrder };
 /** What a deposit needs from outside. Each call rejects with the failed call. */
 export const depositActors = {
   /** Calls `getTradeInfo` and writes the balance it answers. */
-  fetchTradeInfo: missingActor<TradeInfo>('fetchTradeInfo'),
+  fetchDepositInfo: missingActor<DepositInfo>('fetchDepositInfo'),
   /** Sends `createRechargeOrder`. */
   creation: createSubmissionMachine<OrderRequest, RechargeOrder>(),
   /** Calls `getRechargeOrder` and writes the balance it answers. */
@@ -65,11 +65,11 @@ export const depositMachine = setup({
     isOrderNamed: ({ context }) => context.orderId !== '',
     isOrderOpen: ({ context }) => context.order !== null && context.order.orderId !== context.leftOrderId,
     isOrderLeft: ({ context }) => context.order !== null,
-    isClosed: ({ context }) => context.trade?.types.length === 0,
+    isClosed: ({ context }) => context.info?.types.length === 0,
     isUnknownOrder: (_, params: { error: unknown }) => isError(params.error, ERRCODE.notFound),
     isAnswered: (_, { output }: Ended) => output.kind === 'done',
     isOffered: ({ context }, params: { typeId: number }) =>
-      context.trade?.types.some(({ id }) => id === params.typeId) ?? false,
+      context.info?.types.some(({ id }) => id === params.typeId) ?? false,
     isComplete: ({ context }) => readPlan(context)?.error === null,
     isAmountWrong: ({ context }) =>
       context.choice.amountText.trim() !== '' && readPlan(context)?.error !== null,
@@ -77,9 +77,9 @@ export const depositMachine = setup({
     isAwaited: (_, { output }: Heard) => isAwaited(output),
   },
   actions: {
-    keepTrade: assign(({ context }, params: { trade: TradeInfo }) => {
-      const trade = limitTrade(params.trade, context.look);
-      return { trade, choice: settleChoice(trade, context.choice), order: trade.openOrder };
+    keepInfo: assign(({ context }, params: { info: DepositInfo }) => {
+      const info = limitInfo(params.info, context.look);
+      return { info, choice: settleChoice(info, context.choice), order: info.openOrder };
     }),
     forgetNamedOrder: assign({ orderId: '' }),
     change: assign(({ context }, params: Partial<Choice>) => ({
@@ -87,11 +87,11 @@ export const depositMachine = setup({
       failure: null,
     })),
     changeChannel: assign(({ context }, params: { typeId: number }) => ({
-      choice: context.trade ? changeChannel(context.trade, context.choice, params.typeId) : context.choice,
+      choice: context.info ? changeChannel(context.info, context.choice, params.typeId) : context.choice,
       failure: null,
     })),
     chooseAgain: assign({
-      choice: ({ context: { trade, order, choice } }) => (trade && order ? choiceOf(trade, order) : choice),
+      choice: ({ context: { info, order, choice } }) => (info && order ? choiceOf(info, order) : choice),
     }),
     leaveOrder: assign({ leftOrderId: ({ context }) => context.order?.orderId ?? '' }),
     beginRequest: assign({ requestId: ({ context }) => context.createId() }),
@@ -109,7 +109,7 @@ export const depositMachine = setup({
   id: 'deposit',
   context: ({ input }) => ({
     ...input,
-    trade: null,
+    info: null,
     choice: { typeId: 0, itemId: 0, amountText: '', couponId: '', takesOffer: true },
     failure: null,
     requestId: '',
@@ -120,14 +120,14 @@ export const depositMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      initial: 'trade',
+      initial: 'info',
       states: {
-        trade: {
+        info: {
           invoke: {
-            src: 'fetchTradeInfo',
+            src: 'fetchDepositInfo',
             onDone: {
               target: 'order',
-              actions: { type: 'keepTrade', params: ({ event }) => ({ trade: event.output }) },
+              actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
             },
             onError: {
               target: '#deposit.loadFailed',

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { getTradeInfo, RechargeOrder } from '#contract/deposit.ts';
 
-export type TradeInfo = ResponseOf<typeof getTradeInfo>;
+export type DepositInfo = ResponseOf<typeof getTradeInfo>;
 
 export interface DepositInput {
   /** The order that the address names after the provider's page or a reload. Empty for none. */
@@ -54,7 +54,7 @@ export type DepositFailure =
   | 'orderUnknown';
 
 export interface DepositContext extends DepositInput {
-  trade: TradeInfo | null;
+  info: DepositInfo | null;
   choice: Choice;
   /** Why the last call failed; null when it succeeded. */
   failure: DepositFailure | null;

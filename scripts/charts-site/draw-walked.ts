@@ -40,7 +40,7 @@ export function listReached(layout: ChartLayout, result: WalkResult): Set<string
   return new Set(reached.map(({ id }) => id));
 }
 
-/** As the walk names it, such as `loading.trade`. */
+/** As the walk names it, such as `loading.info`. */
 export function nameOf(state: StateBox, { states }: ChartLayout): string {
   const keys: string[] = [];
   for (let each: StateBox | undefined = state; each?.parent; each = states.find(isParentOf(each)))

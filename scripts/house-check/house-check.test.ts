@@ -61,7 +61,7 @@ describe('findWrongArrows', () => {
     ['server/main.ts', 'server/settings.ts'],
     ['server/features/game/game.ts', 'server/features/feature.ts'],
     ['server/features/game/game.ts', 'contract/game.ts'],
-    ['server/features/deposit/trade-info.ts', 'server/features/account/index.ts'],
+    ['server/features/deposit/deposit-info.ts', 'server/features/account/index.ts'],
   ])('%s may import %s', (from, to) => {
     expect(findWrongArrows([arrow(from, to)])).toEqual([]);
   });

@@ -13,7 +13,7 @@ export const queryKeys = {
   scratchLog: (epoch: number) => [epoch, 'scratchLog'],
   /** Deposits less withdrawals. */
   netDeposited: (epoch: number) => [epoch, 'netDeposited'],
-  tradeInfo: (epoch: number) => [epoch, 'tradeInfo'],
+  depositInfo: (epoch: number) => [epoch, 'depositInfo'],
   dots: (epoch: number) => [epoch, 'dots'],
   /** Coins in open rounds. */
   gameBalances: (epoch: number) => [epoch, 'gameBalances'],

@@ -1,5 +1,5 @@
 import type { BoundLogin } from './bind-login.ts';
-import { fetchTradeInfo } from './fetch-trade-info.ts';
+import { fetchDepositInfo } from './fetch-deposit-info.ts';
 import { refreshStatus } from './refresh-player.ts';
 
 /**
@@ -8,5 +8,5 @@ import { refreshStatus } from './refresh-player.ts';
  */
 export async function refreshCashier(login: BoundLogin): Promise<void> {
   if (!login.isHere()) return;
-  await Promise.all([fetchTradeInfo(login).then(login.data.writeTradeInfo), refreshStatus(login)]);
+  await Promise.all([fetchDepositInfo(login).then(login.data.writeDepositInfo), refreshStatus(login)]);
 }

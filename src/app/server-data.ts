@@ -15,8 +15,8 @@ interface Documents {
 /** Visible games by id. */
 export type KnownGames = ReadonlyMap<number, Game>;
 
-type TradeInfo = ResponseOf<typeof getTradeInfo>;
-type TradeChannels = Pick<TradeInfo, 'hash' | 'types' | 'items'>;
+type DepositInfo = ResponseOf<typeof getTradeInfo>;
+type DepositChannels = Pick<DepositInfo, 'hash' | 'types' | 'items'>;
 
 interface Player {
   user: UserInfo;
@@ -61,10 +61,10 @@ export interface PlayerData {
   writeActivityIds(activityIds: number[]): void;
   writeNetDeposited(amount: number): void;
   /** Also writes the net deposits that it contains. */
-  writeTradeInfo(trade: TradeInfo): void;
+  writeDepositInfo(info: DepositInfo): void;
   /** Channels and amounts of the newest answer, the same for all players; before it their hash is empty. */
-  readChannels(): TradeChannels;
-  writeChannels(channels: TradeChannels): void;
+  readChannels(): DepositChannels;
+  writeChannels(channels: DepositChannels): void;
   refreshUser(refresh: Partial<UserInfo>): void;
   /** Freezes the shown balance, less `unseen`, until `releaseCoin`. @param unseen minor units */
   holdCoin(unseen?: number): void;
@@ -77,7 +77,7 @@ export interface PlayerData {
 export function createServerData(queryClient: QueryClient, store: ConfigStore): ServerData {
   let current: number | null = null;
   let firstDots: Promise<unknown> | undefined;
-  let channels: TradeChannels = { hash: '', types: [], items: [] };
+  let channels: DepositChannels = { hash: '', types: [], items: [] };
   mergeDocuments(store.read());
 
   function readDocuments(): Documents {
@@ -140,9 +140,9 @@ export function createServerData(queryClient: QueryClient, store: ConfigStore): 
       },
       releaseCoin: () => queryClient.removeQueries({ queryKey: queryKeys.heldCoin(epoch) }),
       writeNetDeposited: (amount) => write<number>(queryKeys.netDeposited, amount),
-      writeTradeInfo(trade) {
-        write<TradeInfo>(queryKeys.tradeInfo, trade);
-        write<number>(queryKeys.netDeposited, trade.netDeposited);
+      writeDepositInfo(info) {
+        write<DepositInfo>(queryKeys.depositInfo, info);
+        write<number>(queryKeys.netDeposited, info.netDeposited);
       },
       readChannels: () => channels,
       writeChannels: (newest) => {

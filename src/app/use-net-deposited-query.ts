@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchTradeInfo } from './fetch-trade-info.ts';
+import { fetchDepositInfo } from './fetch-deposit-info.ts';
 import { useCurrentLogin } from './queries.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -8,7 +8,7 @@ export function useNetDepositedQuery() {
   const login = useCurrentLogin();
   return useQuery({
     queryKey: queryKeys.netDeposited(login.epoch),
-    queryFn: async ({ signal }) => (await fetchTradeInfo(login, signal)).netDeposited,
+    queryFn: async ({ signal }) => (await fetchDepositInfo(login, signal)).netDeposited,
     networkMode: 'always',
     refetchOnReconnect: true,
   });

@@ -58,7 +58,7 @@ test.describe('on a server with the charts’ inspector', () => {
 
     await charts.getByRole('treeitem', { name: /^deposit.*choosing/ }).click();
     await expectActive(charts, ['deposit', 'deposit.choosing']);
-    await expect(charts.getByRole('img', { name: /fetchTradeInfo/ })).toBeVisible();
+    await expect(charts.getByRole('img', { name: /fetchDepositInfo/ })).toBeVisible();
 
     const details = charts.getByRole('region', { name: 'Chosen actor' });
     await details.getByLabel('Data of amount.type, as JSON').fill('{"text":"432.10"}');

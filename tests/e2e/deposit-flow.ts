@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
-import type { DepositEvent, DepositFailure, TradeInfo } from '#machines/deposit/deposit.types.ts';
+import type { DepositEvent, DepositFailure, DepositInfo } from '#machines/deposit/deposit.types.ts';
 import { readPlan, requestOf } from '#machines/deposit/deposit-plan-rules.ts';
 import { sampleOrder } from '#tests/create-test-deposit.ts';
 import { failedCall } from '#tests/fake-call.ts';
@@ -36,7 +36,7 @@ type DepositSight =
  * `createRechargeOrder` held.
  * @param usual what a newcomer may choose from
  */
-export function depositFlow(usual: TradeInfo, machine = depositMachine) {
+export function depositFlow(usual: DepositInfo, machine = depositMachine) {
   interface State {
     deposit: SnapshotFrom<typeof depositMachine>;
     /** What the server has of the last order. */
@@ -95,19 +95,19 @@ export function depositFlow(usual: TradeInfo, machine = depositMachine) {
   return readFlow(chart, {
     begin: { deposit: open(''), order: null, lastUsed: 0 } as State,
     moves: {
-      'trade.answer': when(['loading'], (state) => {
+      'info.answer': when(['loading'], (state) => {
         const openOrder = isOpen(state) ? state.order : null;
         const hasOffer = openOrder === null && state.lastUsed === 0;
         const firstDeposit = hasOffer ? usual.firstDeposit : null;
-        const trade = { ...usual, openOrder, firstDeposit, lastRechargeTypeId: state.lastUsed };
-        return settle(state, 'fetchTradeInfo', { output: trade });
+        const info = { ...usual, openOrder, firstDeposit, lastRechargeTypeId: state.lastUsed };
+        return settle(state, 'fetchDepositInfo', { output: info });
       }),
-      'trade.lose': when(['loading'], (state) => settle(state, 'fetchTradeInfo', offline)),
+      'info.lose': when(['loading'], (state) => settle(state, 'fetchDepositInfo', offline)),
       'retry.press': when(['failed'], send({ type: 'deposit.retry' })),
       'page.return': when(['loading', 'failed', 'paid', ...choosing], send(returned)),
       'channel.choose': choose((state) => {
-        const { trade, choice } = state.deposit.context;
-        const sorted = trade?.types.toSorted((one, next) => one.sort - next.sort) ?? [];
+        const { info, choice } = state.deposit.context;
+        const sorted = info?.types.toSorted((one, next) => one.sort - next.sort) ?? [];
         return send(left, { type: 'channel.choose', typeId: other(sorted, choice.typeId) })(state);
       }),
       'amount.choose': choose((state) => {
@@ -122,7 +122,7 @@ export function depositFlow(usual: TradeInfo, machine = depositMachine) {
           const { takesOffer } = state.deposit.context.choice;
           return send(left, { type: 'offer.choose', takesOffer: !takesOffer })(state);
         },
-        ({ deposit }) => deposit.context.trade?.firstDeposit !== null,
+        ({ deposit }) => deposit.context.info?.firstDeposit !== null,
       ),
       'pay.press': when(choosing, send(left, { type: 'deposit.pay' })),
       'creation.answer': when(['creating'], (state) => {
@@ -177,13 +177,13 @@ export function depositFlow(usual: TradeInfo, machine = depositMachine) {
   });
 
   function placeOf({ deposit, order, lastUsed }: State): DepositPlace {
-    const { choice, trade, failure, orderId } = deposit.context;
+    const { choice, info, failure, orderId } = deposit.context;
     const plan = readPlan(deposit.context);
     const seen: DepositForm = {
       channel: plan?.type.name ?? '',
       pay: plan?.error === null ? (plan.amount ?? 0) : 0,
       typed: choice.amountText,
-      offer: trade?.firstDeposit ? choice.takesOffer : null,
+      offer: info?.firstDeposit ? choice.takesOffer : null,
       failure,
     };
     const openType = order?.state === 'pending' ? order.typeId : 0;

@@ -132,8 +132,8 @@ test('every way through the choice of a deposit leads where the chart says', asy
   await page.goto('/wallets?name=deposit');
 
   const presses: Record<DepositMove, () => Promise<unknown>> = {
-    'trade.answer': () => calls.answer('getTradeInfo'),
-    'trade.lose': () => calls.lose('getTradeInfo'),
+    'info.answer': () => calls.answer('getTradeInfo'),
+    'info.lose': () => calls.lose('getTradeInfo'),
     'retry.press': () => press(page, 'Try again'),
     'page.return': () => lookAgain(page),
     'channel.choose': () => chooseNext('Pay with'),

@@ -4,7 +4,7 @@ import { sessionMachine } from '#machines/account/session.machine.ts';
 import { startupQueueMachine } from '#machines/app/startup-queue.machine.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
 import { jackpotDrawMachine } from '#machines/jackpot/jackpot-draw.machine.ts';
-import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { sampleDepositInfo } from '#tests/create-test-deposit.ts';
 import { depositFlow } from './deposit-flow.ts';
 import { drawFlow } from './jackpot-draw-flow.ts';
 import { listSteps } from './list-edges.ts';
@@ -12,7 +12,7 @@ import { type Flow, seenOf } from './prepared-chart.ts';
 import { sessionFlow } from './session-flow.ts';
 import { queueFlow } from './startup-queue-flow.ts';
 
-const newcomers = sampleTrade({
+const newcomers = sampleDepositInfo({
   firstDeposit: {
     name: 'First deposit',
     percent: 100,

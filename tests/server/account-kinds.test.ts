@@ -285,8 +285,8 @@ describe.each(OPENED)('on the device of an excluded player, an account by %s', (
     const info = { version: '', os: '', deviceModel: '' };
     const { data } = await server.post(calls.getAfterLoginInfoWeb, info, { token });
     expect(data).toMatchObject({ user: { isOnBreak: true }, appGameDataUser: { activityIds: [] } });
-    const { data: trade } = await server.post(calls.getTradeInfo, {}, { token });
-    expect([trade.firstDeposit, trade.coupons]).toEqual([null, []]);
+    const { data: offered } = await server.post(calls.getTradeInfo, {}, { token });
+    expect([offered.firstDeposit, offered.coupons]).toEqual([null, []]);
     const { data: protection } = await server.post(calls.getLimits, {}, { token });
     expect(protection.linkedBreak).toEqual({ link: 'device', stopsPlay: true });
   }

@@ -24,12 +24,12 @@ beforeEach(async () => {
   cashier.log.length = 0;
 });
 
-async function tradeInfo(of = player) {
+async function depositInfo(of = player) {
   return (await cashier.post(calls.getTradeInfo, {}, { token: of.token })).data;
 }
 
 async function listCoupons(of = player) {
-  return (await tradeInfo(of)).coupons;
+  return (await depositInfo(of)).coupons;
 }
 
 async function ownCoupon(): Promise<string> {

@@ -174,7 +174,7 @@ describe('an order', () => {
   });
 });
 
-describe('trade info', () => {
+describe('deposit info', () => {
   const ask = (hash?: string) => cashier.post(calls.getTradeInfo, { hash }, { token: player.token });
 
   test('sends channels and amounts only to a client that has others', async () => {

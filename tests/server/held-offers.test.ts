@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await cashier.differences()).toEqual([]));
 
-async function readTrade() {
+async function readInfo() {
   return (await cashier.post(calls.getTradeInfo, {}, { token: player.token })).data;
 }
 
@@ -36,7 +36,7 @@ test('a declined bonus adds nothing, and only the deposit itself is to be wagere
   const before = await readWagering(cashier.database, player.id);
   const orderId = await cashier.open(player, { withOffer: false });
   expect(await cashier.look(player, orderId)).toMatchObject(WITHOUT);
-  expect((await readTrade()).firstDeposit).toMatchObject({ percent: 100 });
+  expect((await readInfo()).firstDeposit).toMatchObject({ percent: 100 });
 
   expect(await pay(orderId)).toMatchObject({ state: 'paid', ...WITHOUT });
   expect(await cashier.gained(player)).toBe(PRICE);
@@ -49,7 +49,7 @@ test('an open order holds the offer, and the cashier says which one and until wh
   const { orderId, amount, expiresAt: until } = data.order;
   expect(data.order).toMatchObject({ bonus: PRICE, isFirstDeposit: true });
 
-  expect(await readTrade()).toMatchObject({
+  expect(await readInfo()).toMatchObject({
     firstDeposit: null,
     held: [{ coupon: null, orderId, amount, until }],
   });
@@ -58,11 +58,11 @@ test('an open order holds the offer, and the cashier says which one and until wh
 });
 
 test('a coupon that an open order holds is named too', async () => {
-  const [coupon] = (await readTrade()).coupons;
+  const [coupon] = (await readInfo()).coupons;
   const couponId = coupon?.couponId ?? '';
   const orderId = await cashier.open(player, { couponId, withOffer: false });
 
-  const { held, coupons } = await readTrade();
+  const { held, coupons } = await readInfo();
   expect(held).toMatchObject([{ coupon: { couponId, propId: 1001, num: 5 }, orderId }]);
   expect(coupons).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('a coupon that an open order holds is named too', async () => {
 test('the offer is refused for an amount below its minimum, and not held by one', async () => {
   expect((await cashier.create(player, { amount: 9_999, withOffer: true })).errcode).toBe(1305);
   await cashier.open(player, { amount: 9_999 });
-  expect(await readTrade()).toMatchObject({ firstDeposit: { percent: 100 }, held: [] });
+  expect(await readInfo()).toMatchObject({ firstDeposit: { percent: 100 }, held: [] });
 });
 
 test.each<[string, (orderId: string) => Promise<unknown>]>([
@@ -85,7 +85,7 @@ test.each<[string, (orderId: string) => Promise<unknown>]>([
   ],
 ])('the offer is free again when its order %s', async (_, end) => {
   await end(await cashier.open(player));
-  expect(await readTrade()).toMatchObject({ firstDeposit: { percent: 100 }, held: [] });
+  expect(await readInfo()).toMatchObject({ firstDeposit: { percent: 100 }, held: [] });
   expect(await cashier.look(player, await cashier.open(player))).toMatchObject({ isFirstDeposit: true });
 });
 

@@ -121,11 +121,11 @@ const presses: Presses = {
     ...Array.from({ length: 4 }, () => ({ type: 'break.cancel' as const })),
   ],
   claim: () => [{ type: 'award.close' }],
-  deposit: ({ context: { trade } }, { choose }) => [
+  deposit: ({ context: { info } }, { choose }) => [
     { type: 'amount.type', text: pick(AMOUNTS, choose) },
     { type: 'amount.type', text: pick(DEPOSITS, choose) },
-    ...one(trade?.types, choose).map(({ id }) => ({ type: 'channel.choose' as const, typeId: id })),
-    ...one(trade?.coupons, choose).map(({ couponId }) => ({ type: 'coupon.choose' as const, couponId })),
+    ...one(info?.types, choose).map(({ id }) => ({ type: 'channel.choose' as const, typeId: id })),
+    ...one(info?.coupons, choose).map(({ couponId }) => ({ type: 'coupon.choose' as const, couponId })),
     { type: 'offer.choose', takesOffer: choose(2) === 0 },
     { type: 'deposit.pay' },
     { type: 'deposit.pay' },

@@ -1,6 +1,6 @@
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { depositMachine } from '#machines/deposit/deposit.machine.ts';
-import { BANK_ORDER, DEPOSIT_ID, sampleOrder, sampleTrade } from '../create-test-deposit.ts';
+import { BANK_ORDER, DEPOSIT_ID, sampleDepositInfo, sampleOrder } from '../create-test-deposit.ts';
 import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
@@ -37,11 +37,11 @@ export const walk = defineWalk(depositMachine, {
     { type: 'page.returned' },
   ],
   fakes: {
-    fetchTradeInfo: {
+    fetchDepositInfo: {
       promise: [
-        { name: 'answers', output: sampleTrade() },
-        { name: 'no channel', output: sampleTrade({ types: [] }) },
-        { name: 'open order', output: sampleTrade({ openOrder: sampleOrder() }) },
+        { name: 'answers', output: sampleDepositInfo() },
+        { name: 'no channel', output: sampleDepositInfo({ types: [] }) },
+        { name: 'open order', output: sampleDepositInfo({ openOrder: sampleOrder() }) },
         offline,
       ],
     },

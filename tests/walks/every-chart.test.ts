@@ -27,7 +27,7 @@ test('a walk that brings a guard or an action of its own is found', async () => 
   const own = { isClosed: () => true };
 
   expect(listOwn(machine.provide({ guards: own }), machine)).toEqual(['isClosed']);
-  expect(listOwn(machine.provide({ actions: { keepTrade: () => null } }), machine)).toEqual(['keepTrade']);
+  expect(listOwn(machine.provide({ actions: { keepInfo: () => null } }), machine)).toEqual(['keepInfo']);
   expect(listOwn(machine.provide({ delays: {}, actors: {} }), machine)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { createSingleFlight } from '#server/core/single-flight.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createOrder } from './create-deposit.ts';
 import { checkHeld } from './credit-deposit.ts';
+import { readDepositInfo } from './deposit-info.ts';
 import { depositCommands } from './held-commands.ts';
 import type { CheckoutDependencies } from './open-checkout.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './own-deposits.ts';
 import { checkReversals } from './reverse-payment.ts';
 import { usualMinutes } from './seed-deposits.ts';
-import { readTradeInfo } from './trade-info.ts';
 
 /** A channel without words about its cost would look free: an edited document says so from the start. */
 const channelCosts: ConfigUpgrade = {
@@ -43,7 +43,7 @@ function lookOf(type: object): keyof typeof usualMinutes {
 export const deposit: Feature<CheckoutDependencies> = {
   routes(answer, given) {
     const deps: OwnDepositsDependencies = { ...given, shareCheck: createSingleFlight() };
-    answer(calls.getTradeInfo, ({ userId, body }) => readTradeInfo(deps, userId, body.hash));
+    answer(calls.getTradeInfo, ({ userId, body }) => readDepositInfo(deps, userId, body.hash));
     answer(calls.createRechargeOrder, createOrder(deps));
     answer(calls.getRechargeOrder, ({ userId, body }) => readOrder(deps, userId, body));
     answer(calls.cancelRechargeOrder, cancelOrder(deps));

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { DepositLeft } from '#app/features/protection/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
+import type { DepositInfo } from '#machines/deposit/deposit.types.ts';
 import { type DepositPlan, planDeposit } from '#machines/deposit/deposit-plan-rules.ts';
 import { m } from '#messages';
 import { ChoiceCard } from './choice-card.ts';
@@ -14,16 +14,16 @@ import { Section } from './section.tsx';
 
 interface AmountChoiceProps {
   deposit: DepositRef;
-  trade: TradeInfo;
+  info: DepositInfo;
   plan: DepositPlan;
 }
 
 /** The amounts of the channel with their bonus, and a field for another amount within the stated limits. */
-export function AmountChoice({ deposit, trade, plan }: AmountChoiceProps) {
+export function AmountChoice({ deposit, info, plan }: AmountChoiceProps) {
   const choice = useSelector(deposit, ({ context }) => context.choice);
   const isComplaining = useSelector(deposit, (state) => state.hasTag('complaining'));
   const bonusOf = (itemId: number) =>
-    planDeposit(trade, { ...choice, itemId, amountText: '' })?.bonus?.bonus ?? 0;
+    planDeposit(info, { ...choice, itemId, amountText: '' })?.bonus?.bonus ?? 0;
   return (
     <Section label={m.deposit_amount()}>
       <Grid>

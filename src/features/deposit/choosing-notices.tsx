@@ -23,7 +23,7 @@ export interface ChoosingNoticesProps {
 export function ChoosingNotices({ deposit, amount }: ChoosingNoticesProps) {
   const failure = useSelector(deposit, ({ context }) => context.failure);
   const open = useSelector(deposit, ({ context }) => context.order);
-  const held = useSelector(deposit, ({ context }) => context.trade?.held ?? NONE);
+  const held = useSelector(deposit, ({ context }) => context.info?.held ?? NONE);
   const isOwn = failure === 'depositLimit' || failure === 'excluded';
   return (
     <>

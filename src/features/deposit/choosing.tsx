@@ -19,14 +19,14 @@ import { OfferChoice } from './offer-choice.tsx';
  * Choice of channel, amount and coupon, with the sums. Cannot be changed while the order is being created.
  */
 export function Choosing({ deposit }: { deposit: DepositRef }) {
-  const trade = useSelector(deposit, ({ context }) => context.trade);
+  const info = useSelector(deposit, ({ context }) => context.info);
   const choice = useSelector(deposit, ({ context }) => context.choice);
   const isBusy = useSelector(deposit, (state) => state.hasTag('busy'));
   const hasNotices = useSelector(
     deposit,
-    ({ context: { failure, order } }) => (failure ?? order) !== null || (trade?.held.length ?? 0) > 0,
+    ({ context: { failure, order } }) => (failure ?? order) !== null || (info?.held.length ?? 0) > 0,
   );
-  const plan = trade && planDeposit(trade, choice);
+  const plan = info && planDeposit(info, choice);
   if (!plan) return null;
 
   function pay(event: SubmitEvent<HTMLFormElement>) {
@@ -38,15 +38,15 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
     <Form noValidate onSubmit={pay}>
       <Choices disabled={isBusy}>
         {hasNotices && <ChoosingNotices deposit={deposit} amount={plan.amount ?? 0} />}
-        {trade.firstDeposit && (
+        {info.firstDeposit && (
           <OfferChoice
             deposit={deposit}
-            offer={trade.firstDeposit}
-            depositBetMultiple={trade.depositBetMultiple}
+            offer={info.firstDeposit}
+            depositBetMultiple={info.depositBetMultiple}
           />
         )}
-        <ChannelChoice deposit={deposit} types={trade.types} chosen={plan.type.id} />
-        <AmountChoice deposit={deposit} trade={trade} plan={plan} />
+        <ChannelChoice deposit={deposit} types={info.types} chosen={plan.type.id} />
+        <AmountChoice deposit={deposit} info={info} plan={plan} />
         {plan.coupons.length > 0 && <CouponChoice deposit={deposit} plan={plan} />}
       </Choices>
       <Outcome>

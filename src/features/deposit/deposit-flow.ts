@@ -6,7 +6,7 @@ import { useApp } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import { defineWatchPageActor } from '#app/app/define-watch-page-actor.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
-import { fetchTradeInfo } from '#app/app/fetch-trade-info.ts';
+import { fetchDepositInfo } from '#app/app/fetch-deposit-info.ts';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
@@ -18,7 +18,7 @@ import {
   type RechargeOrder,
 } from '#contract/deposit.ts';
 import { depositActors, depositMachine } from '#machines/deposit/deposit.machine.ts';
-import type { DepositInput, TradeInfo } from '#machines/deposit/deposit.types.ts';
+import type { DepositInfo, DepositInput } from '#machines/deposit/deposit.types.ts';
 import {
   followingOrderActors,
   followingOrderMachine,
@@ -94,11 +94,11 @@ function isTyped(state: State): boolean {
 export function depositFlow(dependencies: FlowDependencies) {
   const { login } = dependencies;
 
-  const readTradeInfo = fromPromise<TradeInfo, undefined>(async ({ signal }) => {
-    const trade = await fetchTradeInfo(login, signal);
-    login.data.refreshUser({ coin: trade.coin });
-    login.data.writeTradeInfo(trade);
-    return trade;
+  const readDepositInfo = fromPromise<DepositInfo, undefined>(async ({ signal }) => {
+    const info = await fetchDepositInfo(login, signal);
+    login.data.refreshUser({ coin: info.coin });
+    login.data.writeDepositInfo(info);
+    return info;
   });
 
   const fetchOrder = fromPromise<RechargeOrder, { orderId: string }>(async ({ input, signal }) => {
@@ -123,7 +123,7 @@ export function depositFlow(dependencies: FlowDependencies) {
   const watchPage = defineWatchPageActor(dependencies);
   return depositMachine.provide({
     actors: {
-      fetchTradeInfo: readTradeInfo,
+      fetchDepositInfo: readDepositInfo,
       creation: command(depositActors.creation, dependencies, async (input) => {
         const request = { requestId: input.requestId, ...input.body };
         const { order } = await login.call(createRechargeOrder, request);

@@ -2,20 +2,20 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PLATFORM } from '#contract/constants.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
-import type { TradeInfo } from '#machines/deposit/deposit.types.ts';
+import type { DepositInfo } from '#machines/deposit/deposit.types.ts';
 import {
   BANK_ORDER,
   PAID_ORDER,
   PERCENT_COUPON,
+  sampleDepositInfo,
   sampleOrder,
-  sampleTrade,
 } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer, Script } from '#tests/scripted-server.ts';
 import { withActivities } from '#tests/with-activities.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 
-const FIRST: Partial<TradeInfo> = {
+const FIRST: Partial<DepositInfo> = {
   totalRecharge: 0,
   lastRechargeTypeId: 0,
   coupons: [],
@@ -45,7 +45,7 @@ function readBill(): string[] {
 }
 
 interface Cashier {
-  trade?: Partial<TradeInfo>;
+  info?: Partial<DepositInfo>;
   /** The answer to creating an order; `later` are the answers to fetching it, in turn. */
   order?: RechargeOrder;
   later?: RechargeOrder[];
@@ -57,7 +57,7 @@ interface Cashier {
 }
 
 async function openCashier({
-  trade,
+  info,
   order,
   later = [],
   at,
@@ -72,7 +72,7 @@ async function openCashier({
     at: at ?? '/wallets?name=deposit',
     config,
     answers: {
-      getTradeInfo: () => sampleTrade(trade),
+      getTradeInfo: () => sampleDepositInfo(info),
       createRechargeOrder: () => ({ order: order ?? sampleOrder() }),
       getRechargeOrder: () => ({ order: heard.shift() ?? order ?? sampleOrder(), coin: 22_345 }),
       cancelRechargeOrder: () => ({ order: sampleOrder({ state: 'cancelled' }) }),
@@ -107,7 +107,7 @@ test('the cashier starts with the last channel and an amount, and shows the sums
 
 test('a first deposit shows the bonus of each amount and its wagering', async () => {
   await openCashier({
-    trade: FIRST,
+    info: FIRST,
     answers: { getAfterLoginInfoWeb: withActivities([44]) },
   });
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
@@ -132,7 +132,7 @@ test('a first deposit shows the bonus of each amount and its wagering', async ()
 
 test('a first deposit without the bonus is wagered once, and stays so for the next try', async () => {
   const { asked, user } = await openCashier({
-    trade: FIRST,
+    info: FIRST,
     answers: { createRechargeOrder: () => ({ refuse: 'channelClosed' }) },
   });
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
@@ -150,7 +150,7 @@ test('an offer and a coupon that open deposits hold are named, with their end', 
   const until = Date.UTC(2026, 10, 28, 4, 5);
   const held = { coupon: null, orderId: 'order-1', amount: 10_000, until };
   await openCashier({
-    trade: {
+    info: {
       firstDeposit: null,
       held: [held, { ...held, coupon: PERCENT_COUPON, orderId: 'order-2' }],
     },
@@ -246,18 +246,18 @@ test('on a phone the payment page opens at once, and the address keeps the order
 });
 
 test('an order that was open before waits for a press on a phone too', async () => {
-  await openCashier({ isPhone: true, trade: { openOrder: sampleOrder() } });
+  await openCashier({ isPhone: true, info: { openOrder: sampleOrder() } });
   expect(await screen.findByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
 });
 
 test('each channel says its fee and its time before it is chosen', async () => {
-  const [wallet, card, bank] = sampleTrade().types;
+  const [wallet, card, bank] = sampleDepositInfo().types;
   const types = [
     wallet,
     card && { ...card, feeFixed: 500, feeRate: 150, maxMinutes: 5 },
     bank && { ...bank, feeRate: 200, minMinutes: 5, maxMinutes: 120 },
   ].filter((type) => type !== undefined);
-  await openCashier({ trade: { types } });
+  await openCashier({ info: { types } });
   await screen.findByRole('button', { name: 'Pay ₱100.00' });
   const costs = ['GCash', 'Card', 'Bank transfer'].map((name) => {
     const note = radio(name).getAttribute('aria-describedby') ?? '';
@@ -380,7 +380,10 @@ test('an order in an unknown state shows as in progress, with a link to the reco
   const steps = [{ state: 'frozen', time: 1_795_000_000_000 }];
   await openCashier({
     answers: {
-      getTradeInfo: () => ({ ...sampleTrade(), openOrder: { ...sampleOrder({ steps }), state: 'frozen' } }),
+      getTradeInfo: () => ({
+        ...sampleDepositInfo(),
+        openOrder: { ...sampleOrder({ steps }), state: 'frozen' },
+      }),
     },
   });
   const status = await screen.findByRole('list', { name: 'Steps' });
@@ -397,7 +400,7 @@ test('a payment that is kept apart is sent back as its player says, and why it c
   let state: 'held' | 'returning' = 'held';
   const { asked, user } = await openCashier({
     answers: {
-      getTradeInfo: () => ({ ...sampleTrade(), openOrder: held }),
+      getTradeInfo: () => ({ ...sampleDepositInfo(), openOrder: held }),
       getRechargeOrder: () => ({ order: { ...held, state }, coin: 0 }),
       resolveHeldDeposit: ({ choice }) => {
         if (choice === 'keep') return { refuse: 'depositLimitReached' };
@@ -443,7 +446,7 @@ test('an order that the address names is shown in its current state', async () =
 });
 
 test('an open order is shown without a name in the address', async () => {
-  const { address } = await openCashier({ trade: { openOrder: sampleOrder() } });
+  const { address } = await openCashier({ info: { openOrder: sampleOrder() } });
   expect(await screen.findByRole('heading', { name: 'Where do you want to pay?' })).toBeTruthy();
   expect(address()).toBe('/wallets?name=deposit&order=order-1');
 });
@@ -460,7 +463,7 @@ test('an address with an unknown order says so', async () => {
 test('a cashier that did not load can be retried', async () => {
   let isDown = true;
   const { user } = await openCashier({
-    answers: { getTradeInfo: () => (isDown ? { refuse: 'internal' } : sampleTrade()) },
+    answers: { getTradeInfo: () => (isDown ? { refuse: 'internal' } : sampleDepositInfo()) },
   });
   expect(await screen.findByRole('heading', { name: 'The cashier didn’t load' })).toBeTruthy();
   isDown = false;
@@ -469,7 +472,7 @@ test('a cashier that did not load can be retried', async () => {
 });
 
 test('a cashier without channels says so', async () => {
-  await openCashier({ trade: { types: [] } });
+  await openCashier({ info: { types: [] } });
   expect(await screen.findByRole('heading', { name: 'No deposits right now' })).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PAID_ORDER, sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
+import { PAID_ORDER, sampleDepositInfo, sampleOrder } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 
@@ -10,7 +10,7 @@ test('a player who returns sees the paid order and the new balance at once', asy
     player: { coin: 12_345 },
     at: '/wallets?name=deposit',
     answers: {
-      getTradeInfo: () => sampleTrade({ openOrder: sampleOrder() }),
+      getTradeInfo: () => sampleDepositInfo({ openOrder: sampleOrder() }),
       getRechargeOrder: () => ({ order: PAID_ORDER, coin: 22_345 }),
     },
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { fetchDepositInfo } from '#app/app/fetch-deposit-info.ts';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
-import { fetchTradeInfo } from '#app/app/fetch-trade-info.ts';
 import { useAppConfig, useCurrentLogin, useLogin } from '#app/app/queries.ts';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -31,9 +31,9 @@ export function FirstDepositOffer(props: FirstDepositOfferProps) {
 }
 
 function PlayersOffer({ renderTitle, children, level }: FirstDepositOfferProps) {
-  const { data: trade, isPending, refetch, isFetching } = useTradeInfo();
+  const { data: info, isPending, refetch, isFetching } = useDepositInfo();
   if (isPending) return <OfferSkeleton />;
-  if (!trade) {
+  if (!info) {
     return (
       <FetchFailed
         title={m.deposit_load_failed()}
@@ -43,16 +43,16 @@ function PlayersOffer({ renderTitle, children, level }: FirstDepositOfferProps) 
       />
     );
   }
-  const held = trade.held.find(({ coupon }) => coupon === null);
+  const held = info.held.find(({ coupon }) => coupon === null);
   if (held) return <OfferHeld held={held} level={level} />;
-  if (!trade.firstDeposit) return <OfferOver isUsed={trade.totalRecharge > 0} level={level} />;
-  const { percent, endsAt } = trade.firstDeposit;
+  if (!info.firstDeposit) return <OfferOver isUsed={info.totalRecharge > 0} level={level} />;
+  const { percent, endsAt } = info.firstDeposit;
   return (
     <Column>
       {renderTitle(percent)}
       <FirstDepositTerms
-        offer={trade.firstDeposit}
-        depositBetMultiple={trade.depositBetMultiple}
+        offer={info.firstDeposit}
+        depositBetMultiple={info.depositBetMultiple}
         end={{ at: endsAt }}
       />
       {children}
@@ -60,11 +60,11 @@ function PlayersOffer({ renderTitle, children, level }: FirstDepositOfferProps) 
   );
 }
 
-function useTradeInfo() {
+function useDepositInfo() {
   const login = useCurrentLogin();
   return useQuery({
-    queryKey: queryKeys.tradeInfo(login.epoch),
-    queryFn: ({ signal }) => fetchTradeInfo(login, signal),
+    queryKey: queryKeys.depositInfo(login.epoch),
+    queryFn: ({ signal }) => fetchDepositInfo(login, signal),
     networkMode: 'always',
   });
 }

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { readDialog } from '#machines/app/dialogs.machine.ts';
-import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { sampleDepositInfo } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import FirstDepositDialog from './first-deposit-dialog.tsx';
 import FirstDepositScreen from './first-deposit-screen.tsx';
@@ -33,7 +33,7 @@ const SAID = [
 const EXAMPLE = ['You pay: ₱100.00', 'You get: ₱200.00', 'Wager before you withdraw: ₱600.00'];
 
 const asPlayer = (firstDeposit: typeof OFFER | null) =>
-  openTestApp({ player: {}, answers: { getTradeInfo: () => sampleTrade({ firstDeposit }) } });
+  openTestApp({ player: {}, answers: { getTradeInfo: () => sampleDepositInfo({ firstDeposit }) } });
 
 test('a player sees bonus, wagering, end and an example before paying', async () => {
   const { show } = await asPlayer(OFFER);
@@ -61,8 +61,8 @@ test('a player who has used the offer is told so', async () => {
 });
 
 test('a player who has come too late for it is told what it is for', async () => {
-  const trade = sampleTrade({ firstDeposit: null, totalRecharge: 0 });
-  const { show } = await openTestApp({ player: {}, answers: { getTradeInfo: () => trade } });
+  const info = sampleDepositInfo({ firstDeposit: null, totalRecharge: 0 });
+  const { show } = await openTestApp({ player: {}, answers: { getTradeInfo: () => info } });
   show(<FirstDepositScreen />);
   const heading = { level: 1, name: 'This offer isn’t available to you' };
   expect(await screen.findByRole('heading', heading)).toBeTruthy();
@@ -71,7 +71,10 @@ test('a player who has come too late for it is told what it is for', async () =>
 test('a player whose open deposit holds the offer is told which', async () => {
   const until = Date.UTC(2026, 10, 28, 4, 5);
   const held = [{ coupon: null, orderId: 'order-1', amount: 10_000, until }];
-  const { show } = await openTestApp({ player: {}, answers: { getTradeInfo: () => sampleTrade({ held }) } });
+  const { show } = await openTestApp({
+    player: {},
+    answers: { getTradeInfo: () => sampleDepositInfo({ held }) },
+  });
   show(<FirstDepositScreen />);
   expect(await screen.findByRole('heading', { name: 'Your bonus is saved for you' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the deposit' }).getAttribute('href')).toBe(
@@ -84,7 +87,7 @@ test('terms that did not load can be retried', async () => {
   const { show, user } = await openTestApp({
     player: {},
     answers: {
-      getTradeInfo: () => (isDown ? { refuse: 'internal' } : sampleTrade({ firstDeposit: OFFER })),
+      getTradeInfo: () => (isDown ? { refuse: 'internal' } : sampleDepositInfo({ firstDeposit: OFFER })),
     },
   });
   show(<FirstDepositScreen />);
@@ -112,7 +115,7 @@ test('an offer that a payment has used is not shown again', async () => {
   let isSpent = false;
   const { app, show } = await openTestApp({
     player: {},
-    answers: { getTradeInfo: () => sampleTrade({ firstDeposit: isSpent ? null : OFFER }) },
+    answers: { getTradeInfo: () => sampleDepositInfo({ firstDeposit: isSpent ? null : OFFER }) },
   });
   const first = show(<FirstDepositScreen />);
   await screen.findByRole('heading', { name: '100% extra on your first deposit' });

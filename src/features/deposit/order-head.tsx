@@ -12,7 +12,7 @@ import type { DepositRef } from './deposit-flow.ts';
 /** Amount, channel and deadline of an order. */
 export function OrderHead({ deposit, order }: { deposit: DepositRef; order: RechargeOrder }) {
   const channel = useSelector(deposit, ({ context }) =>
-    context.trade?.types.find(({ id }) => id === order.typeId),
+    context.info?.types.find(({ id }) => id === order.typeId),
   );
   return (
     <Head>

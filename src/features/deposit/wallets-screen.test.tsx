@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { sampleDepositInfo } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import WalletsScreen from './wallets-screen.tsx';
 
@@ -9,7 +9,7 @@ async function openWallet(at: string, { state = null as unknown, isStrict = fals
     at,
     isStrict,
     player: { coin: 123_456_789 },
-    answers: { getTradeInfo: () => sampleTrade({ coin: 123_456_789, netDeposited: -4_550 }) },
+    answers: { getTradeInfo: () => sampleDepositInfo({ coin: 123_456_789, netDeposited: -4_550 }) },
   });
   window.history.replaceState(state, '', at);
   opened.show(<WalletsScreen />);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { noDots } from '#contract/lobby.ts';
-import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { sampleDepositInfo } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleUser } from '#tests/sample-user.ts';
 import MemberScreen from './member-screen.tsx';
@@ -30,7 +30,7 @@ test.each([
 ] as const)(
   'the wallet leads to a deposit by bank transfer where a channel is one: %s',
   async (look, isThere) => {
-    const [channel] = sampleTrade().types;
+    const [channel] = sampleDepositInfo().types;
     const { show } = await openTestApp({
       player,
       config: { rechargeTypes: channel ? [{ ...channel, look }] : [] },

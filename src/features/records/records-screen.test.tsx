@@ -4,7 +4,7 @@ import type { UserInfo } from '#contract/account.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import type { CoinMovement } from '#contract/records.ts';
 import type { ExchangeOrder } from '#contract/withdrawal.ts';
-import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { sampleDepositInfo } from '#tests/create-test-deposit.ts';
 import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import type { Answer } from '#tests/scripted-server.ts';
@@ -434,7 +434,7 @@ describe('balance and net deposits', () => {
   };
 
   test('they appear above the records', async () => {
-    const { asked } = await showMoney(() => sampleTrade({ netDeposited: -4_550 }));
+    const { asked } = await showMoney(() => sampleDepositInfo({ netDeposited: -4_550 }));
     expect(await screen.findByText('-₱45.50')).toBeTruthy();
     expect(readFacts()).toEqual({
       Balance: '₱1,234,567.89',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { queryKeys } from '#app/app/query-keys.ts';
 import { WalletBalance } from '#app/app/wallet-balance.tsx';
 import { readLogin } from '#machines/account/session-rules.ts';
-import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { sampleDepositInfo } from '#tests/create-test-deposit.ts';
 import { loseEveryAnswer } from '#tests/lose-every-answer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { sampleExchange, sampleExchangeOrder } from '#tests/sample-exchange.ts';
@@ -394,7 +394,7 @@ test('a paid withdrawal reduces the net deposits beside the balance', async () =
   const { show, app } = await openPanel({
     getExchange: facts({ openOrder: sampleExchangeOrder({ state: 'paying' }), netDeposited: 70_000 }),
     getExchangeOrder: () => ({ order: sampleExchangeOrder({ state: 'paid' }), coin: 50_000 }),
-    getTradeInfo: () => sampleTrade({ netDeposited: 20_250 }),
+    getTradeInfo: () => sampleDepositInfo({ netDeposited: 20_250 }),
   });
   show(<WalletBalance />);
   await screen.findByRole('heading', { name: /is on its way/ });

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { type FirstCall, PAGES } from '#contract/pages.ts';
-import { sampleOrder, sampleTrade } from '#tests/create-test-deposit.ts';
+import { sampleDepositInfo, sampleOrder } from '#tests/create-test-deposit.ts';
 import { NearObserver } from '#tests/near-observer.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
 import { routes } from '../routes.tsx';
@@ -34,7 +34,7 @@ test.each(visits)('$at asks for all that its document has asked for a $who', asy
       const usually = usual() as { appGameDataUser: object };
       return { ...usually, appGameDataUser: { ...usually.appGameDataUser, activityIds } };
     },
-    getTradeInfo: () => sampleTrade(),
+    getTradeInfo: () => sampleDepositInfo(),
     getRechargeOrder: () => ({ order: sampleOrder({ orderId: 'a-1' }), coin: 1 }),
   };
   const { earlyCalls, asked, show } = await openTestApp({

@@ -16,7 +16,7 @@ import { showDeposit } from './own-deposits.ts';
  * All data that the cashier needs before a deposit.
  * @param knownHash of the channels and amounts that the client has; they are sent if it is another
  */
-export async function readTradeInfo(
+export async function readDepositInfo(
   { database, clock, configuration }: Pick<CheckoutDependencies, 'database' | 'clock' | 'configuration'>,
   userId: string,
   knownHash: string,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleTrade } from '#tests/create-test-deposit.ts';
+import { sampleDepositInfo } from '#tests/create-test-deposit.ts';
 import { openTestApp } from '#tests/open-test-app.tsx';
-import { fetchTradeInfo } from './fetch-trade-info.ts';
+import { fetchDepositInfo } from './fetch-deposit-info.ts';
 
 test('channels and amounts that are known are not sent again, until they change', async () => {
-  const { types, items } = sampleTrade();
+  const { types, items } = sampleDepositInfo();
   const lists: Record<string, object> = { a: { types, items }, b: { types: types.slice(1), items: [] } };
   let current = 'a';
   const { app, asked } = await openTestApp({
@@ -12,11 +12,11 @@ test('channels and amounts that are known are not sent again, until they change'
     answers: {
       getTradeInfo: ({ hash }) => {
         const unchanged = hash === current ? { types: [], items: [] } : lists[current];
-        return { ...sampleTrade({ hash: current }), ...unchanged };
+        return { ...sampleDepositInfo({ hash: current }), ...unchanged };
       },
     },
   });
-  const fetch = () => fetchTradeInfo(app.dependencies.currentLogin());
+  const fetch = () => fetchDepositInfo(app.dependencies.currentLogin());
   expect(await fetch()).toMatchObject({ types, items });
   expect(await fetch()).toMatchObject({ types, items, hash: 'a' });
   current = 'b';
