@@ -64,7 +64,12 @@ export function createPerson(tab: Tab) {
     async open(url: string): Promise<void> {
       // A dialog that has just closed takes its entry out of the history, which would undo the load.
       await until('a dialog has its entry still', async () => (await tab.run(isAtPage, [LAYERS])) || null);
-      await tab.goto(url);
+      await tab.run(markDocument, []);
+      // Another navigation of the page may end this one, of which nothing is told.
+      await until('the page is not left', async () => {
+        await tab.goto(url);
+        return (await tab.run(isMarked, [])) ? null : true;
+      });
       await until('the app is not there', async () => ((await tab.run(isDrawn, [])) ? true : null));
     },
     /** @returns its text */
@@ -120,6 +125,14 @@ export function createPerson(tab: Tab) {
 
 function isAtPage(layers: string): boolean {
   return !history.state?.[layers] || document.querySelector('dialog[open]') !== null;
+}
+
+function markDocument(): void {
+  document.documentElement.dataset.left = '';
+}
+
+function isMarked(): boolean {
+  return 'left' in document.documentElement.dataset;
 }
 
 function isDrawn(): boolean {
