@@ -53,7 +53,7 @@ export function createPerson(tab: Tab) {
   }
 
   async function focus(target: Target, place: Place | undefined): Promise<void> {
-    const found = await awaitOne(target, place, ({ state }) => state === 'there');
+    const found = await awaitOne(target, place, createRest());
     await tab.press(found, place);
     await awaitOne(target, place, ({ isFocused }) => isFocused);
   }
@@ -79,7 +79,7 @@ export function createPerson(tab: Tab) {
     },
     async press(role: string, name?: Name, where: Where = {}): Promise<void> {
       const target = toTarget(role, name);
-      const found = await awaitOne(target, where.place, ({ state }) => state === 'there');
+      const found = await awaitOne(target, where.place, createRest());
       await tab.press(found, where.place);
     },
     /** Types into the empty field with this label. */
@@ -141,6 +141,16 @@ function isDrawn(): boolean {
 
 function readAll(selector: string): string {
   return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
+}
+
+/** Answers yes once a look finds the element where the look before found it: data that arrives moves it. */
+function createRest(): (found: Found) => boolean {
+  let before: Found | null = null;
+  return (found) => {
+    const isAtRest = found.x === before?.x && found.y === before.y;
+    before = found;
+    return isAtRest && found.state === 'there';
+  };
 }
 
 function isHere({ state }: Found): boolean {
