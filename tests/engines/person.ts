@@ -65,7 +65,7 @@ export function createPerson(tab: Tab) {
       // A dialog that has just closed takes its entry out of the history, which would undo the load.
       await until('a dialog has its entry still', async () => (await tab.run(isAtPage, [LAYERS])) || null);
       await tab.run(markDocument, []);
-      // Another navigation of the page may end this one, of which nothing is told.
+      // Another navigation of the page may cancel this one without an error.
       await until('the page is not left', async () => {
         await tab.goto(url);
         return (await tab.run(isMarked, [])) ? null : true;
