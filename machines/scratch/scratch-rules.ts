@@ -1,7 +1,7 @@
 import { ACTIVITY_ID, SCRATCH_CARDS } from '#contract/constants.ts';
 import type { ListRights } from '../claims/claims-rules.ts';
 
-/** The awards for so many scratched cards, each once. */
+/** The awards that a number of scratched cards earns, each of them once. */
 export const listScratchRights: ListRights = ({ activities, scratchAddups }, { scratched }) =>
   activities.some(({ id }) => id === ACTIVITY_ID.lottery)
     ? [...scratchAddups]

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
-import { defineCall } from '#contract/call.ts';
+import { type Call, defineCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { closedApp } from '#tests/closed-app.ts';
 import { type Answer, createAnswer, EXPECTATIONS, readBody } from './answer.ts';
@@ -40,6 +40,14 @@ test('the types refuse another answer than the contract asks for', () => {
   // @ts-expect-error A visitor has no id.
   typed(calls.getJackpotPools, async ({ userId }) => userId);
   expect(typed).toHaveBeenCalledTimes(5);
+});
+
+test('what evades the types is refused at the start', () => {
+  const typed = createAnswer(createApp(closedApp));
+  const untyped = (call: Call, handler: unknown) => Reflect.apply(typed, null, [call, handler]);
+  expect(() => untyped(calls.exchange, never)).toThrow('exchange has another kind of handler');
+  expect(() => untyped(calls.accountRegist, never)).toThrow('accountRegist has another kind of handler');
+  expect(() => untyped(calls.gameLike, { work: never })).toThrow('gameLike has another kind of handler');
 });
 
 test('a call that happens once needs an id of its request', () => {

@@ -84,6 +84,7 @@ export function createAnswer(app: CallApp): Answer {
 function handle(app: CallApp, call: Call, handler: Handler): Handle {
   if ('byToken' in handler) return handlePolled(app, call, handler);
   if ('inOneStatement' in handler) return handlePlayer(app, call, handler.inOneStatement as PlayerAnswer);
+  if (call.happensOnce !== 'work' in handler) throw new Error(`${call.path} has another kind of handler`);
   if ('work' in handler) return handleOnce(app, call, handler);
   if (call.sent === 'pieces') return handlePlayer(app, call, openFiles(app, call, handler as WriteFile));
   const read = handler as PlayerAnswer;
