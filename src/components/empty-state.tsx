@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { Art } from './art.tsx';
 import type { ArtName } from './art-names.ts';
+import { CardTitle } from './layout.ts';
 
 interface EmptyStateProps {
   art: ArtName;
@@ -26,7 +27,7 @@ export function EmptyState({ art, title, children, action, level = 2, compact = 
           <Art name={art} size="68%" eager />
         </Stage>
       )}
-      <Title as={level === 1 ? 'h1' : 'h2'}>{title}</Title>
+      <CardTitle as={level === 1 ? 'h1' : 'h2'}>{title}</CardTitle>
       {children && <Words>{children}</Words>}
       {action && <Actions>{action}</Actions>}
     </Frame>
@@ -55,10 +56,6 @@ const Stage = styled.div`
     radial-gradient(circle, ${theme.color.high}, transparent 70%);
   -webkit-mask: radial-gradient(circle, black 55%, transparent 71%);
   mask: radial-gradient(circle, black 55%, transparent 71%);
-`;
-
-const Title = styled.h2`
-  font-size: ${theme.text.title};
 `;
 
 const Words = styled.div`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { Stack } from './layout.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FieldNotes {
@@ -18,14 +19,14 @@ interface FieldProps extends FieldNotes {
 /** A label above an input; below the input its hint, or its error, which tells the player what to do. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
-    <Parts>
+    <Stack $gap={0.375}>
       <Label htmlFor={id}>{label}</Label>
       {children}
       <Message id={`${id}-error`} role="alert">
         {error}
       </Message>
       {hint && !error && <Hint id={`${id}-hint`}>{hint}</Hint>}
-    </Parts>
+    </Stack>
   );
 }
 
@@ -37,12 +38,6 @@ export function describeField({ id, hint, error }: FieldNotes) {
     'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
   } as const;
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.375rem;
-`;
 
 const Label = styled.label`
   font-size: ${theme.text.small};

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Art } from '#app/components/art.tsx';
+import { Hint } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { SignUpTerms } from '#contract/account.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -13,8 +14,8 @@ export function SignUpBonus({ bonus, betMultiple }: SignUpTerms) {
       <Art name="wrapped-gift" size="3rem" />
       <div>
         <Amount>{m.auth_bonus({ amount: formatMoney(bonus) })}</Amount>
-        <Needs>{m.auth_bonus_needs()}</Needs>
-        {betMultiple > 0 && <Needs>{m.auth_bonus_wager({ times: betMultiple })}</Needs>}
+        <Hint>{m.auth_bonus_needs()}</Hint>
+        {betMultiple > 0 && <Hint>{m.auth_bonus_wager({ times: betMultiple })}</Hint>}
       </div>
     </Ticket>
   );
@@ -43,9 +44,4 @@ const Amount = styled.p`
   font-size: ${theme.text.lead};
   font-weight: 650;
   font-variant-numeric: tabular-nums;
-`;
-
-const Needs = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatBusinessDay } from '#app/components/format-period.ts';
 import { formatTime } from '#app/components/format-time.ts';
+import { Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import { MoreRecords, type Records, RecordsSkeleton, useRecords } from '#app/features/records/index.tsx';
@@ -17,7 +18,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { AGENT } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { Boxes, Hint, Steps } from './agent-parts.tsx';
+import { Boxes, Steps } from './agent-parts.tsx';
 import type { KnownAgent } from './use-agent.ts';
 
 type Log = ResponseOf<typeof appAgent5UserLog>;

@@ -95,11 +95,6 @@ export const Lines = styled.div`
   gap: 0.75rem;
 `;
 
-export const Hint = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
-
 const StepList = styled.ul`
   display: grid;
   gap: 0.375rem;

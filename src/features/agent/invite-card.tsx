@@ -4,8 +4,9 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { ShareButton, toInviteLink } from '#app/app/share-button.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Hint } from '#app/components/layout.ts';
 import { m } from '#messages';
-import { Hint, Lines } from './agent-parts.tsx';
+import { Lines } from './agent-parts.tsx';
 
 export interface InviteCardProps {
   code: string;

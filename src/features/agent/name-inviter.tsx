@@ -6,12 +6,13 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Hint } from '#app/components/layout.ts';
 import { TextField } from '#app/components/text-field.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { FillError } from '#machines/agent/agent-fill.machine.ts';
 import { m } from '#messages';
 import { agentFillFlow } from './agent-fill-flow.ts';
-import { Hint, Lines } from './agent-parts.tsx';
+import { Lines } from './agent-parts.tsx';
 
 export interface NameInviterProps {
   /** Milliseconds, from the device's clock. */

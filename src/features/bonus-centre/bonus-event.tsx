@@ -3,7 +3,7 @@ import { useActivityEntries } from '#app/app/activity-look.ts';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { WayRow } from '#app/components/reward-page.ts';
+import { Stack, WayRow } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
@@ -21,7 +21,7 @@ export function BonusEvent() {
   return (
     <section aria-label={m.bonus_tab_event()}>
       <Lead>{m.bonus_event_lead()}</Lead>
-      <List>
+      <Stack as="ul" $gap={0.75}>
         {events.map(({ id, name, art, lead, target, news }) => {
           const content = (
             <>
@@ -46,7 +46,7 @@ export function BonusEvent() {
             </li>
           );
         })}
-      </List>
+      </Stack>
     </section>
   );
 }
@@ -54,10 +54,4 @@ export function BonusEvent() {
 const Lead = styled.p`
   padding-bottom: 0.75rem;
   color: ${theme.color.dim};
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
 `;

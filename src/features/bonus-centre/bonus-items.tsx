@@ -10,6 +10,7 @@ import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import {
@@ -62,7 +63,7 @@ type ItemsProps = Known<ResponseOf<typeof getProps>> & { claim: ClaimRef };
 function Items({ points, diamonds, props, ahead, time, claim }: ItemsProps) {
   const hasShop = useActivityIds()?.includes(ACTIVITY_ID.lottery) ?? false;
   return (
-    <List>
+    <Stack $gap={0.75}>
       <Card as="section" aria-label={m.bonus_tab_reward()}>
         <SumRows>
           <SumRow label={m.bonus_items_points()} strong>
@@ -88,15 +89,15 @@ function Items({ points, diamonds, props, ahead, time, claim }: ItemsProps) {
           {m.bonus_items_none_hint()}
         </EmptyState>
       ) : (
-        <List as="ul">
+        <Stack $gap={0.75} as="ul">
           {toLots(props).map((lot) => (
             <li key={lot.couponId}>
               <Lot lot={lot} claim={claim} ahead={ahead} isSoon={isSoon(lot, time)} />
             </li>
           ))}
-        </List>
+        </Stack>
       )}
-    </List>
+    </Stack>
   );
 }
 
@@ -224,12 +225,6 @@ function toLots(props: readonly OwnedProp[]): LotOfProps[] {
 function isSoon({ expiresAt }: OwnedProp, time: number): boolean {
   return expiresAt > 0 && expiresAt - time <= SOON;
 }
-
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-`;
 
 const Hint = styled.p`
   padding-top: 0.5rem;

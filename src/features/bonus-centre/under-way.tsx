@@ -5,8 +5,8 @@ import { useActivityIds } from '#app/app/queries.ts';
 import { type Timed, type TimedQueryOptions, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Stack, WayRow } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
-import { WayRow } from '#app/components/reward-page.ts';
 import { describeBlock, lookOfRight, Part } from '#app/features/claims/index.ts';
 import { movementLook } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -27,10 +27,10 @@ export interface UnderWayProps extends Pick<ResponseOf<typeof bonusCentre>, 'rig
 /** Running rewards, and the amounts still to be wagered. */
 export default function UnderWay({ wagering, ...running }: UnderWayProps) {
   return (
-    <Parts>
+    <Stack>
       <Running {...running} />
       <Wagering wagering={wagering} />
-    </Parts>
+    </Stack>
   );
 }
 
@@ -57,7 +57,7 @@ function Running({ rights, ahead }: Omit<UnderWayProps, 'wagering'>) {
   }
   return (
     <Part title={m.bonus_running()}>
-      <List as="ul">
+      <Stack as="ul">
         {[...kinds.values()].map((kind) => {
           const right = kind.reduce((near, each) => (shareOf(each) > shareOf(near) ? each : near));
           const { name, art, to, progress } = lookOfRight(right);
@@ -93,7 +93,7 @@ function Running({ rights, ahead }: Omit<UnderWayProps, 'wagering'>) {
             <Cards tiers={scratch.tiers} />
           </li>
         )}
-      </List>
+      </Stack>
     </Part>
   );
 }
@@ -151,7 +151,7 @@ function Wagering({ wagering }: Pick<UnderWayProps, 'wagering'>) {
   return (
     <Part title={m.bonus_wagering()}>
       <Card>
-        <List as="ol">
+        <Stack as="ol">
           {wagering.map(({ source, amount, required, left }, index) => {
             const words = m.bonus_wagering_left({
               left: formatMoney(left),
@@ -171,24 +171,12 @@ function Wagering({ wagering }: Pick<UnderWayProps, 'wagering'>) {
               </Open>
             );
           })}
-        </List>
+        </Stack>
         <Hint>{m.bonus_wagering_hint()}</Hint>
       </Card>
     </Part>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
-
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 const Open = styled.li`
   display: flex;

@@ -4,6 +4,7 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { channelName } from '#app/components/channel-name.ts';
 import { formatMinutes } from '#app/components/format-minutes.ts';
+import { Hint } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { TileName } from '#app/theme/tiles.ts';
 import type { RechargeType } from '#contract/app-config.ts';
@@ -23,7 +24,7 @@ interface ChannelChoiceProps {
 export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
   const nameId = useId();
   const [only, ...others] = types;
-  if (only && others.length === 0) return <Costs>{describeCosts(only)}</Costs>;
+  if (only && others.length === 0) return <Hint>{describeCosts(only)}</Hint>;
   const sorted = [...types].sort((a, b) => a.sort - b.sort);
   return (
     <Section label={m.deposit_channels()}>
@@ -43,9 +44,9 @@ export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
             </Tile>
             <Words>
               <strong id={`${nameId}-${type.id}`}>{channelName(type)}</strong>
-              <Costs as="small" id={`${nameId}-${type.id}-costs`}>
+              <Hint as="small" id={`${nameId}-${type.id}-costs`}>
                 {describeCosts(type)}
-              </Costs>
+              </Hint>
             </Words>
           </Channel>
         ))}
@@ -96,11 +97,6 @@ const Channel = styled(ChoiceCard)`
     line-height: 1.2;
     overflow-wrap: anywhere;
   }
-`;
-
-const Costs = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;
 
 const Words = styled.span`

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { describePrize } from '#app/app/prize.tsx';
 import { Art } from '#app/components/art.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { COUPON_PROPS } from '#contract/constants.ts';
 import type { OwnedCoupon } from '#contract/deposit.ts';
@@ -29,7 +30,7 @@ export function CouponChoice({ deposit, plan }: CouponChoiceProps) {
   });
   return (
     <Section label={m.deposit_coupons()}>
-      <Rows>
+      <Stack $gap={0.5}>
         <Row>
           <input {...wire('')} />
           <strong>{m.deposit_coupon_none()}</strong>
@@ -49,7 +50,7 @@ export function CouponChoice({ deposit, plan }: CouponChoiceProps) {
             </span>
           </Row>
         ))}
-      </Rows>
+      </Stack>
     </Section>
   );
 }
@@ -64,12 +65,6 @@ function describeGain({ propId, num, cap }: OwnedCoupon): string {
     ? m.deposit_coupon_percent({ percent: num, cap: formatMoney(cap) })
     : m.deposit_coupon_sum({ amount: formatMoney(Math.min(num, cap)) });
 }
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
-`;
 
 const Row = styled(ChoiceCard)`
   gap: 0.75rem;

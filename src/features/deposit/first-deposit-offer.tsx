@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { fetchDepositInfo } from '#app/app/fetch-deposit-info.ts';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useAppConfig, useCurrentLogin, useLogin } from '#app/app/queries.ts';
@@ -8,6 +7,7 @@ import { queryKeys } from '#app/app/query-keys.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -48,7 +48,7 @@ function PlayersOffer({ renderTitle, children, level }: FirstDepositOfferProps) 
   if (!info.firstDeposit) return <OfferOver isUsed={info.totalRecharge > 0} level={level} />;
   const { percent, endsAt } = info.firstDeposit;
   return (
-    <Column>
+    <Stack>
       {renderTitle(percent)}
       <FirstDepositTerms
         offer={info.firstDeposit}
@@ -56,7 +56,7 @@ function PlayersOffer({ renderTitle, children, level }: FirstDepositOfferProps) 
         end={{ at: endsAt }}
       />
       {children}
-    </Column>
+    </Stack>
   );
 }
 
@@ -74,7 +74,7 @@ function VisitorsOffer({ renderTitle, children, level }: FirstDepositOfferProps)
   const offer = [...(config?.firstDepositConfigs ?? [])].sort((a, b) => a.sort - b.sort)[0];
   if (!config || !offer) return <OfferOver isUsed={false} level={level} />;
   return (
-    <Column>
+    <Stack>
       {renderTitle(offer.percent)}
       <FirstDepositTerms
         offer={offer}
@@ -82,7 +82,7 @@ function VisitorsOffer({ renderTitle, children, level }: FirstDepositOfferProps)
         end={{ days: offer.days }}
       />
       {children}
-    </Column>
+    </Stack>
   );
 }
 
@@ -129,9 +129,3 @@ function OfferOver({ isUsed, level }: { isUsed: boolean; level: 1 | 2 }) {
     </EmptyState>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { RechargeOrder } from '#contract/deposit.ts';
 import { m } from '#messages';
@@ -51,11 +52,11 @@ function Following({ deposit, following, order }: StageProps & { deposit: Deposi
   const stage = useSelector(following, readStage);
   return (
     <Columns>
-      <Column>
+      <Stack>
         <OrderHead deposit={deposit} order={order} />
         <Card>{renderStage(stage, { following, order })}</Card>
-      </Column>
-      <Column>
+      </Stack>
+      <Stack>
         <OrderStatus order={order} />
         <Exits>
           <Button variant="quiet" onClick={() => following.send({ type: 'order.leave' })}>
@@ -66,7 +67,7 @@ function Following({ deposit, following, order }: StageProps & { deposit: Deposi
           </ButtonLink>
           <CancelOrder following={following} />
         </Exits>
-      </Column>
+      </Stack>
     </Columns>
   );
 }
@@ -132,12 +133,6 @@ const Columns = styled.div`
     align-items: start;
     gap: 1.5rem;
   }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
 `;
 
 const Exits = styled.div`

@@ -1,7 +1,7 @@
-import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { Button } from '#app/components/button.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { m } from '#messages';
 import { InstallPanel } from './install-panel.tsx';
 
@@ -11,18 +11,12 @@ export default function DownloadDialog() {
   return (
     <>
       <DialogTitle lead={m.download_lead()}>{m.download_title()}</DialogTitle>
-      <Body>
+      <Stack>
         <InstallPanel />
         <Button variant="quiet" wide onClick={() => dialogs.send({ type: 'dialog.close' })}>
           {m.download_later()}
         </Button>
-      </Body>
+      </Stack>
     </>
   );
 }
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;

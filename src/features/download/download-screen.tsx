@@ -1,6 +1,6 @@
-import styled from 'styled-components';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Card } from '#app/components/card.tsx';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Poster } from '#app/components/poster.tsx';
 import { m } from '#messages';
@@ -10,7 +10,7 @@ export const title = m.download_title;
 
 export default function DownloadScreen() {
   return (
-    <Page>
+    <Page $width={34}>
       <PageHead title={m.download_title()} lead={m.download_lead()} onBack={useGoBack('/')} />
       <Poster ground="dusk" art="carousel-horse" />
       <Card>
@@ -19,12 +19,3 @@ export default function DownloadScreen() {
     </Page>
   );
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 34rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;

@@ -8,6 +8,7 @@ import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Hint, Stack } from '#app/components/layout.ts';
 import { QrCode } from '#app/components/qr-code.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -39,7 +40,7 @@ export function InstallPanel() {
   }
   const isOffered = state.matches({ open: 'offered' }) || state.matches({ open: 'prompting' });
   return (
-    <Group>
+    <Stack>
       {isOffered && (
         <Button
           wide
@@ -56,7 +57,7 @@ export function InstallPanel() {
       </Status>
       {!isOffered && !state.matches({ open: 'accepted' }) && <ByHand />}
       <OnAnother />
-    </Group>
+    </Stack>
   );
 }
 
@@ -118,12 +119,6 @@ function readAddress(): string {
   return `${window.location.origin}/download`;
 }
 
-const Group = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
-
 const Status = styled.p`
   font-weight: 600;
 
@@ -140,9 +135,4 @@ const File = styled.a`
   font-weight: 650;
   text-decoration: underline;
   text-underline-offset: 0.25em;
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Facts } from '#app/components/facts.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { Stack } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
@@ -78,7 +79,7 @@ function SeedForm({ call, isLocked, ownerRef }: Pick<FairnessPanelProps, 'call' 
   }
 
   return (
-    <Form noValidate onSubmit={submit}>
+    <Stack as="form" $gap={0.75} noValidate onSubmit={submit}>
       <TextField
         label={m.draw_seed_label()}
         hint={m.draw_seed_hint()}
@@ -108,7 +109,7 @@ function SeedForm({ call, isLocked, ownerRef }: Pick<FairnessPanelProps, 'call' 
           </Revealed>
         )}
       </div>
-    </Form>
+    </Stack>
   );
 }
 
@@ -133,12 +134,6 @@ const Panel = styled.section`
     color: ${theme.color.dim};
     font-size: ${theme.text.small};
   }
-`;
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
 `;
 
 const Revealed = styled.div`

@@ -12,14 +12,13 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/checkbox.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Hint, Page, Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Page, Ways } from '#app/components/reward-page.ts';
 import { SelectField } from '#app/components/select-field.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { PushOffer } from '#app/features/push/index.tsx';
 import { createDraftMemory } from '#app/platform/draft-memory.ts';
-import { theme } from '#app/theme/theme.ts';
 import { FEEDBACK, TICKET_KINDS, writtenText } from '#contract/feedback.ts';
 import { m } from '#messages';
 import { ticketMessageFlow, uploadFlow } from './feedback-flows.ts';
@@ -194,9 +193,4 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1.25rem;
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;

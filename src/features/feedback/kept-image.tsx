@@ -5,6 +5,7 @@ import { CallFailure } from '#app/api/call-failure.ts';
 import { useApp } from '#app/app/app-context.tsx';
 import { DialogLayer } from '#app/app/dialogs/dialog-layer.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
+import { Hint } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
@@ -30,7 +31,7 @@ export function KeptImage({ id, number }: { id: string; number: number }) {
     gcTime: 0,
   });
   const label = m.feedback_picture({ number });
-  if (isError) return <Missing>{m.feedback_picture_missing()}</Missing>;
+  if (isError) return <Hint>{m.feedback_picture_missing()}</Hint>;
   if (data === undefined) return <Skeleton $height="7.5rem" $radius={theme.radius.medium} />;
   return (
     <>
@@ -57,11 +58,6 @@ const Large = styled.img`
   max-height: 80vh;
   margin-inline: auto;
   border-radius: ${theme.radius.medium};
-`;
-
-const Missing = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;
 
 /** A picture in a square of its list. */

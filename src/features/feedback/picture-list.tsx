@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { Button } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
+import { Hint, Stack } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { Picture, uploadMachine } from '#machines/feedback/upload.machine.ts';
 import { m } from '#messages';
@@ -38,7 +39,7 @@ export function PictureList({ upload, isLocked }: PictureListProps) {
 
   if (limit === 0) return null;
   return (
-    <Group role="group" aria-label={m.feedback_pictures()}>
+    <Stack $gap={0.5} role="group" aria-label={m.feedback_pictures()}>
       <strong>{m.feedback_pictures()}</strong>
       <Hint>{m.feedback_pictures_hint({ count: limit })}</Hint>
       <List>
@@ -86,7 +87,7 @@ export function PictureList({ upload, isLocked }: PictureListProps) {
           {m.feedback_picture_add()}
         </Button>
       )}
-    </Group>
+    </Stack>
   );
 }
 
@@ -104,17 +105,6 @@ function describePicture({ progress, percent }: Picture): string {
       return m.feedback_picture_sent();
   }
 }
-
-const Group = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
 
 const List = styled.ul`
   display: grid;

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Hint, Row, Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -88,7 +89,7 @@ function Shown({ thread, writing, onSent }: ShownProps) {
         <h2>{kindNames[kind]()}</h2>
         <span>{stateNames[state]()}</span>
       </Head>
-      <Messages role="log" aria-label={m.feedback_thread()}>
+      <Stack $gap={0.75} role="log" aria-label={m.feedback_thread()}>
         {messages.map(({ messageId, by, text, time }, index) => (
           <Bubble key={messageId} data-by={by}>
             <small>
@@ -104,7 +105,7 @@ function Shown({ thread, writing, onSent }: ShownProps) {
             )}
           </Bubble>
         ))}
-      </Messages>
+      </Stack>
       {state === 'closed' ? (
         <>
           <Hint>{m.feedback_closed_hint()}</Hint>
@@ -147,7 +148,7 @@ function Reply({ ticketId, writing, onSent }: ThreadViewProps & Pick<ShownProps,
       />
       <FormAlert message={refusal && refusals[refusal]()} />
       {unanswered && <LaterUnanswered compact submission={unanswered} />}
-      <Buttons>
+      <Row>
         <Button type="submit" busy={isSending} aria-disabled={countOf(text) === 0}>
           {m.feedback_send()}
         </Button>
@@ -158,7 +159,7 @@ function Reply({ ticketId, writing, onSent }: ThreadViewProps & Pick<ShownProps,
         >
           {m.feedback_close()}
         </Button>
-      </Buttons>
+      </Row>
     </Form>
   );
 }
@@ -177,12 +178,6 @@ const Head = styled.div`
   span {
     color: ${theme.color.dim};
   }
-`;
-
-const Messages = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
 `;
 
 const Bubble = styled.div`
@@ -216,20 +211,9 @@ const Images = styled.div`
   gap: 0.5rem;
 `;
 
-const Hint = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
-
 const Form = styled.form`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
 `;

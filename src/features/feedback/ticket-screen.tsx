@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Page } from '#app/components/reward-page.ts';
 import { m } from '#messages';
 import { ThreadView } from './thread-view.tsx';
 import { useWriting } from './use-writing.ts';

@@ -6,8 +6,8 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Page, Stack, WayRow } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Page, WayRow } from '#app/components/reward-page.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { MoreRecords, type Records, useRecords } from '#app/features/records/index.tsx';
@@ -73,13 +73,13 @@ function TicketList({ records }: { records: Records<ListedTicket> }) {
   }
   return (
     <>
-      <List>
+      <Stack as="ul" $gap={0.75}>
         {rows.map((ticket) => (
           <li key={ticket.ticketId}>
             <Row ticket={ticket} />
           </li>
         ))}
-      </List>
+      </Stack>
       <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
       {write}
     </>
@@ -105,12 +105,6 @@ function Row({ ticket: { ticketId, kind, state, words, isUnread, updatedAt } }: 
     </WayRow>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-`;
 
 const Words = styled.span`
   display: -webkit-box;

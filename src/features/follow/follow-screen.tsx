@@ -7,6 +7,7 @@ import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Page, Stack } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -77,13 +78,13 @@ function Channels() {
   }
   return (
     <>
-      <List>
+      <Stack as="ul" $gap={0.75}>
         {data.channels.map((channel) => (
           <li key={channel.id}>
             <Channel channel={channel} onOpen={() => setOpened(true)} />
           </li>
         ))}
-      </List>
+      </Stack>
       <Status role="status">{isUnnoted && m.follow_unnoted()}</Status>
     </>
   );
@@ -139,21 +140,6 @@ const icons: Readonly<Record<FollowChannel['kind'], ComponentType<SVGProps<SVGSV
   chat: ChatIcon,
   website: WebsiteIcon,
 };
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-`;
 
 const Way = styled.a`
   display: flex;

@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
+import { Hint, Stack } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
@@ -26,7 +27,7 @@ export function PurseCard({ spin, info }: PurseCardProps) {
   const words = m.spin_purse_of({ amount: formatMoney(amount), goal: formatMoney(goal) });
   return (
     <Card as="section" aria-label={m.spin_purse()}>
-      <Lines>
+      <Stack $gap={0.75}>
         <Sum>
           <h2>{m.spin_purse()}</h2>
           <strong>{words}</strong>
@@ -51,7 +52,7 @@ export function PurseCard({ spin, info }: PurseCardProps) {
             {describeWagering(wagering)}
           </Hint>
         )}
-      </Lines>
+      </Stack>
     </Card>
   );
 }
@@ -59,12 +60,6 @@ export function PurseCard({ spin, info }: PurseCardProps) {
 export function describeWagering(wagering: number): string {
   return wagering > 0 ? m.spin_wager({ amount: formatMoney(wagering) }) : m.spin_wager_nothing();
 }
-
-const Lines = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-`;
 
 const Sum = styled.div`
   display: flex;
@@ -83,9 +78,4 @@ const Sum = styled.div`
     font-size: ${theme.text.title};
     font-variant-numeric: tabular-nums;
   }
-`;
-
-export const Hint = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
+import { Hint, Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { FairnessPanel } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -11,7 +12,6 @@ import type { SpinInfo } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
 import type { InviteSpinRef } from './invite-spin-flow.ts';
 import { NextSpins } from './next-spins.tsx';
-import { Hint } from './purse-card.tsx';
 import SpinOdds, { describeExpected } from './spin-odds.tsx';
 
 export interface SpinDetailsProps {
@@ -28,7 +28,7 @@ export default function SpinDetails({ place, spin, info }: SpinDetailsProps) {
 function Details({ spin, info }: { spin: InviteSpinRef; info: SpinInfo }) {
   const isLocked = useSelector(spin, (state) => state.hasTag('uninterruptible'));
   return (
-    <Column>
+    <Stack>
       <NextSpins info={info} />
       <SpinOdds terms={info} />
       <Fold title={m.spin_records()}>
@@ -37,7 +37,7 @@ function Details({ spin, info }: { spin: InviteSpinRef; info: SpinInfo }) {
       <Fold title={m.spin_verify()}>
         <FairnessPanel call={changeSpinSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={spin} />
       </Fold>
-    </Column>
+    </Stack>
   );
 }
 
@@ -55,14 +55,14 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 /** What the dialog says of the odds; the page has the rest. */
 function Short({ info }: { info: SpinInfo }) {
   return (
-    <Column>
+    <Stack>
       <Hint>
         {describeExpected(info)} {m.spin_odds_same()}
       </Hint>
       <ButtonLink to="/activity/spin" variant="quiet" wide>
         {m.spin_more()}
       </ButtonLink>
-    </Column>
+    </Stack>
   );
 }
 
@@ -72,12 +72,6 @@ const Records = lazyPart({
   fallback: <Skeleton $height="12rem" $radius={theme.radius.large} />,
   missing: RetryLater,
 });
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 const Folded = styled.details`
   summary {

@@ -8,13 +8,13 @@ import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { Hint } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { actInviteUserStatus, type SpinTerms } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { Column, InviteSpin, Parts, SpinOver, SpinSkeleton } from './invite-spin.tsx';
-import { Hint } from './purse-card.tsx';
 import { StillWheel } from './spin-wheel.tsx';
 
 export const title = m.spin_title;

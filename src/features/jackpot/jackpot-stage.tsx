@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { FairnessPanel } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -54,7 +55,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
 
   return (
     <Parts data-place={place}>
-      <Column>
+      <Stack>
         <PoolAmounts
           info={info}
           amounts={amounts ?? correctAmounts(info, null)}
@@ -63,8 +64,8 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
         />
         <DrawBoard draw={draw} info={info} place={place} />
         <DrawStatus draw={draw} />
-      </Column>
-      <Column>
+      </Stack>
+      <Stack>
         <ChanceProgress draw={draw} info={info} isLocked={isLocked} />
         <Winners winners={info.jackpotWinnerList} />
         <Ways>
@@ -76,7 +77,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
           <summary>{m.jackpot_verify()}</summary>
           <FairnessPanel call={changeDrawSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
         </Check>
-      </Column>
+      </Stack>
     </Parts>
   );
 }
@@ -94,12 +95,6 @@ const Parts = styled.div`
       align-items: start;
     }
   }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
 `;
 
 const Ways = styled.div`

@@ -15,9 +15,9 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Hint, Page } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Page } from '#app/components/reward-page.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { ClaimLayer, type ClaimRef, useClaim } from '#app/features/claims/index.ts';
@@ -137,7 +137,7 @@ function Opened({ mail, now, claim, inbox }: OpenedProps) {
         </Notice>
       )}
       {keptUntil > now ? (
-        <Kept>{m.mail_undeletable({ time: formatTime(keptUntil, 'moment') })}</Kept>
+        <Hint>{m.mail_undeletable({ time: formatTime(keptUntil, 'moment') })}</Hint>
       ) : (
         <Button
           variant="quiet"
@@ -197,11 +197,6 @@ function Question({ inbox }: { inbox: InboxRef }) {
     </DialogLayer>
   );
 }
-
-const Kept = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
 
 const Parts = styled.div`
   display: grid;

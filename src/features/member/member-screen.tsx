@@ -5,6 +5,7 @@ import { useService } from '#app/app/app-context.tsx';
 import { useAppConfig, useUser } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
+import { Column, Columns } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { APP_VERSION } from '#contract/constants.ts';
@@ -94,28 +95,6 @@ const Head = styled.header`
 
   h1 {
     font-size: ${theme.text.page};
-  }
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-    gap: 1.5rem;
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    gap: 1.5rem;
   }
 `;
 

@@ -1,7 +1,6 @@
-import styled from 'styled-components';
 import LanguageChoice from '#app/app/language-choice.tsx';
 import { Card } from '#app/components/card.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { CardTitle, Stack } from '#app/components/layout.ts';
 import type { VipLevel } from '#contract/app-config.ts';
 import { m } from '#messages';
 import { CalmSwitch } from './calm-switch.tsx';
@@ -17,23 +16,12 @@ export function SettingsCard({ vip, vipMap }: SettingsCardProps) {
   const colours = listColours(vipMap, vip);
   return (
     <Card aria-label={m.member_settings()}>
-      <Title>{m.member_settings()}</Title>
-      <Rows>
+      <CardTitle $below={0.75}>{m.member_settings()}</CardTitle>
+      <Stack $gap={1.5}>
         <LanguageChoice />
         {colours.length > 1 && <ColourChoice colours={colours} />}
         <CalmSwitch />
-      </Rows>
+      </Stack>
     </Card>
   );
 }
-
-const Title = styled.h2`
-  padding-bottom: 0.75rem;
-  font-size: ${theme.text.title};
-`;
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
-`;

@@ -8,6 +8,7 @@ import { Card } from '#app/components/card.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { CardTitle } from '#app/components/layout.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
@@ -45,7 +46,7 @@ export default function CloseCard(input: CloseCardProps) {
 
   return (
     <Card aria-label={m.closing_title()}>
-      <Title>{m.closing_title()}</Title>
+      <CardTitle $below={0.5}>{m.closing_title()}</CardTitle>
       {renderState()}
     </Card>
   );
@@ -124,11 +125,6 @@ const blocks: Record<ClosingBlock, { text: () => string; to: string; way: () => 
   roundOpen: { text: m.closing_block_round, to: '/member/retrieve-balance', way: m.closing_see_rounds },
   coinsLeft: { text: m.closing_block_coins, to: '/wallets?name=withdraw', way: m.closing_withdraw },
 };
-
-const Title = styled.h2`
-  padding-bottom: 0.5rem;
-  font-size: ${theme.text.title};
-`;
 
 const Parts = styled.div`
   position: relative;

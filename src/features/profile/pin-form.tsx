@@ -9,6 +9,7 @@ import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Buttons } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PinField } from '#app/components/pin-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
@@ -121,16 +122,6 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
   padding-top: 1rem;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-
-  button {
-    flex: 1 1 8rem;
-  }
 `;
 
 const Saved = styled.div`

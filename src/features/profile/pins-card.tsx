@@ -5,6 +5,7 @@ import { CoolingNote } from '#app/app/cooling-note.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { CardTitle } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -37,7 +38,7 @@ export function PinsCard({ user, length }: PinsCardProps) {
 
   return (
     <Card aria-label={m.profile_passwords()}>
-      <Title>{m.profile_passwords()}</Title>
+      <CardTitle $below={0.5}>{m.profile_passwords()}</CardTitle>
       <Rows>
         {PINS.map((pin) => (
           <li key={pin}>
@@ -113,11 +114,6 @@ const words: Record<Pin, { name: () => string; hint: () => string }> = {
   withdraw: { name: m.pin_withdraw, hint: m.pin_withdraw_hint },
   safebox: { name: m.pin_safebox, hint: m.pin_safebox_hint },
 };
-
-const Title = styled.h2`
-  padding-bottom: 0.5rem;
-  font-size: ${theme.text.title};
-`;
 
 const Rows = styled.ul`
   li {

@@ -8,6 +8,7 @@ import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/checkbox.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Buttons } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { SelectField } from '#app/components/select-field.tsx';
 import { TextField } from '#app/components/text-field.tsx';
@@ -186,14 +187,4 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-
-  button {
-    flex: 1 1 8rem;
-  }
 `;

@@ -3,12 +3,12 @@ import styled from 'styled-components';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { Column, Columns, Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { ownSocials } from '#app/components/social-names.ts';
 import { NotificationsCard } from '#app/features/push/index.tsx';
 import { SafeBoxCard } from '#app/features/safe-box/index.ts';
-import { theme } from '#app/theme/theme.ts';
 import { pinLengthOf } from '#machines/account/pin-rules.ts';
 import { m } from '#messages';
 import { AboutCard } from './about-card.tsx';
@@ -33,7 +33,7 @@ export default function ProfileScreen() {
   const closesAt = query.data?.profile.closesAt ?? null;
   const pinLength = pinLengthOf({ safeboxPasswordLength: config?.safeboxPasswordLength ?? 0 });
   return (
-    <Page>
+    <Page $width={60}>
       <PageHead title={m.profile_title()} onBack={useGoBack('/member')} />
       {closesAt !== null && (
         <ClosingNotice closesAt={closesAt} onSee={() => closing.current?.scrollIntoView()} />
@@ -109,35 +109,4 @@ const CloseCard = lazyPart<CloseCardProps>({
 /** Keeps the content below in its place. */
 const SocialsRoom = styled.div<{ $rows: number }>`
   min-height: ${({ $rows }) => 4.75 + 4.5 * $rows}rem;
-`;
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 60rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-    gap: 1.5rem;
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    gap: 1.5rem;
-  }
 `;

@@ -6,6 +6,7 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Buttons } from '#app/components/layout.ts';
 import { SOCIAL_LABELS } from '#app/components/social-names.ts';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useErrorFocus } from '#app/components/use-error-focus.ts';
@@ -122,15 +123,5 @@ const Form = styled.form`
   & > p {
     color: ${theme.color.dim};
     font-size: ${theme.text.small};
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-
-  button {
-    flex: 1 1 8rem;
   }
 `;

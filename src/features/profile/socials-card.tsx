@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useAppConfig } from '#app/app/queries.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { CardTitle } from '#app/components/layout.ts';
 import { SocialIcon } from '#app/components/social-icon.tsx';
 import { ownSocials, SOCIAL_LABELS } from '#app/components/social-names.ts';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
@@ -24,7 +25,7 @@ export default function SocialsCard({ user }: SocialsCardProps) {
   if (names.length === 0) return null;
   return (
     <Card aria-label={m.social_card_title()}>
-      <Title>{m.social_card_title()}</Title>
+      <CardTitle>{m.social_card_title()}</CardTitle>
       <Hint>{m.social_card_hint()}</Hint>
       <Rows>
         {names.map((name) => (
@@ -82,10 +83,6 @@ function Row({ user, name, isBound, isOpen, onOpen, onClose }: RowProps) {
     </>
   );
 }
-
-const Title = styled.h2`
-  font-size: ${theme.text.title};
-`;
 
 const Hint = styled.p`
   color: ${theme.color.dim};

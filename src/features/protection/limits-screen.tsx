@@ -11,6 +11,7 @@ import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Columns, Page } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -35,7 +36,7 @@ export default function LimitsScreen() {
   const to = query.get('ask') === null ? null : readReturnPath(query.get('to'));
   if (to !== null && limits.data) return <AskLimit key={epoch} known={limits.data} to={to} />;
   return (
-    <Page>
+    <Page $width={60}>
       <PageHead title={m.limits_title()} onBack={goBack} />
       {renderContent()}
     </Page>
@@ -174,15 +175,6 @@ function Waiting() {
   );
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 60rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
-
 const Words = styled.div`
   flex: 1 1 12rem;
 `;
@@ -190,18 +182,6 @@ const Words = styled.div`
 const Lead = styled.p`
   max-width: 40rem;
   color: ${theme.color.dim};
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-    gap: 1.5rem;
-  }
 `;
 
 const Column = styled.div`

@@ -5,6 +5,7 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { CardTitle } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -28,7 +29,7 @@ export default function NotificationsCard({ timeZone }: NotificationsCardProps) 
 
   return (
     <Card aria-label={m.push_title()}>
-      <Title>{m.push_title()}</Title>
+      <CardTitle>{m.push_title()}</CardTitle>
       <Lead>{m.push_lead()}</Lead>
       {look === null && isBusy ? (
         <div role="status">
@@ -92,10 +93,6 @@ const reasons: Record<PushReason, () => string> = {
   private: m.push_no_private,
   server: m.push_no_server,
 };
-
-const Title = styled.h2`
-  font-size: ${theme.text.title};
-`;
 
 const Lead = styled.p`
   padding: 0.25rem 0 0.875rem;

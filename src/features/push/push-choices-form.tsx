@@ -4,6 +4,7 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/checkbox.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Row } from '#app/components/layout.ts';
 import { Hint, Setting } from '#app/components/setting.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -71,14 +72,14 @@ export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
       </div>
       <FormAlert message={hasFailed ? m.push_unsaved() : null} />
       {hasFailed && (
-        <Ways>
+        <Row $gap={0.625}>
           <Button size="small" onClick={() => flow.send({ type: 'choices.retry' })}>
             {m.push_retry()}
           </Button>
           <Button size="small" variant="quiet" onClick={() => flow.send({ type: 'choices.revert' })}>
             {m.push_revert()}
           </Button>
-        </Ways>
+        </Row>
       )}
       <Saved role="status">{isSaved && m.push_saved()}</Saved>
     </Parts>
@@ -128,12 +129,6 @@ const Times = styled.div`
   input {
     color-scheme: dark;
   }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.625rem;
 `;
 
 const Saved = styled.p`

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { ChoiceChips } from '#app/components/choice-chips.tsx';
+import { Page, Stack } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { RANK_PERIODS, type RankBoard, type RankPeriod } from '#contract/rank.ts';
@@ -20,7 +20,7 @@ export default function RankScreen() {
     <Page>
       <PageHead title={m.rank_title()} lead={m.rank_lead()} onBack={useGoBack('/')} />
       <Tabs label={m.rank_period()} tabs={RANK_PERIODS} labels={periods} chosen={period} onChoose={setPeriod}>
-        <Boards>
+        <Stack $gap={0.75}>
           <ChoiceChips
             legend={m.rank_board()}
             allLabel={m.rank_board_wagered()}
@@ -29,7 +29,7 @@ export default function RankScreen() {
             onChoose={(chosen) => setBoard(chosen ?? 'wagered')}
           />
           <Ranking key={`${epoch} ${period} ${board}`} period={period} board={board} />
-        </Boards>
+        </Stack>
       </Tabs>
     </Page>
   );
@@ -40,18 +40,3 @@ const periods: Record<RankPeriod, () => string> = {
   week: m.rank_week,
   lastWeek: m.rank_last_week,
 };
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
-
-const Boards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-`;

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatBusinessDay } from '#app/components/format-period.ts';
+import { Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { type ClaimRef, RightCard } from '#app/features/claims/index.ts';
@@ -93,11 +94,6 @@ function describeNothing(week: Week, terms: Terms): string {
   if (week.loss === 0) return m.rebate_fund_no_loss();
   return week.rounds < terms.minRounds ? describeRounds(week, terms) : m.rebate_fund_too_small();
 }
-
-const Hint = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
 
 const Bill = styled.div`
   padding-block: 0.5rem;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Card } from '#app/components/card.tsx';
 import { formatBusinessDay, formatRate } from '#app/components/format-period.ts';
+import { Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { type ClaimRef, RightCard } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -113,11 +114,6 @@ const kinds: ReadonlyMap<number, () => string> = new Map([
   [TYPE.carnival, m.rebate_kind_carnival],
   [TYPE.dice, m.rebate_kind_dice],
 ]);
-
-const Hint = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
 
 const Rates = styled.table`
   width: 100%;

@@ -4,6 +4,7 @@ import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { appUserCoinDetail } from '#contract/records.ts';
@@ -55,7 +56,7 @@ export function CoinRecords() {
   const isNarrowed = filter !== 'all' || from !== 0 || to !== 0;
 
   return (
-    <Rows>
+    <Stack $gap={0.5}>
       <Line>
         <PeriodChoice chosen={period} onChoose={(id) => choose('period', id)} />
         <CsvDownload filter={filter} from={from} to={to} />
@@ -67,7 +68,7 @@ export function CoinRecords() {
         renderRow={(entry) => <MovementRow key={entry.movement.movementId} entry={entry} />}
         empty={isNarrowed ? <NothingHere onReset={reset} /> : <NoMovements />}
       />
-    </Rows>
+    </Stack>
   );
 }
 
@@ -94,12 +95,6 @@ function NoMovements() {
     </EmptyState>
   );
 }
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
-`;
 
 const Line = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { m } from '#messages';
@@ -17,7 +17,7 @@ export default function ReportScreen() {
   const chosen: Span = query.get('span') === 'month' ? 'month' : 'week';
 
   return (
-    <Page>
+    <Page $width={64}>
       <PageHead title={m.records_report_title()} onBack={() => navigate('/member')} />
       <Tabs
         label={m.records_period()}
@@ -33,12 +33,3 @@ export default function ReportScreen() {
 }
 
 const labels: Record<Span, () => string> = { week: m.records_report_week, month: m.records_report_month };
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 64rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;

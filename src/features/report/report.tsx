@@ -6,6 +6,7 @@ import { useCurrentLogin, useLobby } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { CardTitle } from '#app/components/layout.ts';
 import { typeLabel } from '#app/components/type-label.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -56,7 +57,7 @@ function Sums({ report: { total, byDay, byType, byGame } }: { report: ResponseOf
       </Wide>
       <Column>
         <Card>
-          <Title>{m.records_report_chart()}</Title>
+          <CardTitle $below={0.5}>{m.records_report_chart()}</CardTitle>
           <BetsChart days={byDay} />
           <Hint>{m.records_report_hint()}</Hint>
         </Card>
@@ -127,11 +128,6 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: inherit;
-`;
-
-const Title = styled.h2`
-  padding-bottom: 0.5rem;
-  font-size: ${theme.text.title};
 `;
 
 const Hint = styled.p`

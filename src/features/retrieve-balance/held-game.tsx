@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { gameArt } from '#app/components/game-art.ts';
+import { Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -20,10 +21,10 @@ export function HeldGame({ game }: { game: HeldCoins }) {
       </Tile>
       <Words>
         <h2>{game.name}</h2>
-        <Note>
+        <Hint>
           {m.retrieve_stake({ amount: formatMoney(game.stake) })} ·{' '}
           {m.retrieve_since({ time: formatTime(game.time, 'moment') })}
-        </Note>
+        </Hint>
       </Words>
       <Worth>
         <span>{m.retrieve_brings()}</span>
@@ -71,11 +72,6 @@ const Words = styled.div`
   h2 {
     font-size: ${theme.text.lead};
   }
-`;
-
-const Note = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;
 
 const Worth = styled.p`

@@ -11,6 +11,7 @@ import { useGameBalances } from '#app/app/use-game-balances.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Page, Stack } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -57,7 +58,7 @@ function HeldCoins() {
   }, [actor, app, dependencies, refetch, queryClient, epoch]);
 
   return (
-    <Page>
+    <Page $width={64}>
       <PageHead title={m.retrieve_title()} onBack={useGoBack('/member')} />
       <Content actor={actor} balances={balances} />
     </Page>
@@ -91,13 +92,13 @@ function Content({ actor, balances: { data, isError, isFetching, refetch } }: Co
   return (
     <Columns>
       <RetrieveCard actor={actor} balances={data} />
-      <Games>
+      <Stack as="ul" $gap={0.75}>
         {data.games.map((game) => (
           <li key={game.roundId}>
             <HeldGame game={game} />
           </li>
         ))}
-      </Games>
+      </Stack>
     </Columns>
   );
 }
@@ -132,15 +133,6 @@ function Nothing() {
   );
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 64rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
-
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -151,10 +143,4 @@ const Columns = styled.div`
     align-items: start;
     gap: 1.5rem;
   }
-`;
-
-const Games = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
 `;

@@ -2,6 +2,7 @@ import { type Ref, type SubmitEvent, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { formatAmount, formatMoney } from '#contract/money.ts';
 import type { SafeBoxContext, SafeBoxEvent } from '#machines/safe-box/safe-box.types.ts';
@@ -29,7 +30,7 @@ export function SafeBoxForm({ context, isBusy, send, ref }: SafeBoxFormProps) {
   }
 
   return (
-    <Form noValidate onSubmit={submit}>
+    <Stack as="form" $gap={0.875} noValidate onSubmit={submit}>
       <Ways aria-label={m.safe_direction()}>
         {(['in', 'out'] as const).map((way) => (
           <label key={way}>
@@ -66,7 +67,7 @@ export function SafeBoxForm({ context, isBusy, send, ref }: SafeBoxFormProps) {
       <Button ref={ref} type="submit" wide busy={isBusy}>
         {direction === 'in' ? m.safe_go_in() : m.safe_go_out()}
       </Button>
-    </Form>
+    </Stack>
   );
 }
 
@@ -75,12 +76,6 @@ function describeFault({ fault }: SafeBoxContext, most: number): string | undefi
   if (fault === 'unreadable') return m.withdraw_fault_unreadable();
   return fault === 'tooLarge' ? m.safe_fault_large({ amount: formatMoney(most) }) : undefined;
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
-`;
 
 const Ways = styled.fieldset`
   display: flex;

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { GameCard } from '#app/components/game-card.tsx';
 import { GameGrid } from '#app/components/game-grid.tsx';
+import { Row } from '#app/components/layout.ts';
 import { SectionHeading } from '#app/components/section-heading.tsx';
 import type { Game } from '#contract/app-config.ts';
 import { m } from '#messages';
@@ -61,13 +62,13 @@ function Nearest({ names, onType }: { names: readonly string[]; onType: (text: s
   return (
     <Section aria-label={m.home_search_nearest()}>
       <SectionHeading>{m.home_search_nearest()}</SectionHeading>
-      <Names>
+      <Row $gap={0.5}>
         {names.map((name) => (
           <Button key={name} variant="quiet" size="small" onClick={() => onType(name)}>
             {name}
           </Button>
         ))}
-      </Names>
+      </Row>
     </Section>
   );
 }
@@ -90,11 +91,5 @@ function Popular({ games }: { games: readonly Game[] }) {
 
 const Section = styled.section`
   display: grid;
-  gap: 0.5rem;
-`;
-
-const Names = styled.div`
-  display: flex;
-  flex-wrap: wrap;
   gap: 0.5rem;
 `;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import styled from 'styled-components';
 import type { GameQuery } from '#app/app/game-directory/game-query.ts';
 import { ChoiceChips } from '#app/components/choice-chips.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { typeLabel } from '#app/components/type-label.ts';
 import { selectVisibleGroups } from '#app/components/visible-games.ts';
 import type { GameGroup } from '#contract/app-config.ts';
@@ -22,7 +22,7 @@ interface SearchFiltersProps extends Omit<GameQuery, 'text'> {
 
 /** The filters. A group of one is left out, as it offers no choice. */
 export const SearchFilters = memo(({ groups, typeId, brandId, platformId, onChoose }: SearchFiltersProps) => (
-  <Rows>
+  <Stack $gap={0.125}>
     <Filter
       legend={m.home_search_kind()}
       allLabel={m.home_search_all_kinds()}
@@ -45,7 +45,7 @@ export const SearchFilters = memo(({ groups, typeId, brandId, platformId, onChoo
       chosen={platformId}
       onChoose={(id) => onChoose('platform', id)}
     />
-  </Rows>
+  </Stack>
 ));
 
 interface FilterProps {
@@ -62,9 +62,3 @@ function Filter({ groups, label = ({ name }) => name, chosen, ...rest }: FilterP
   if (choices.length < 2 && chosen === null) return null;
   return <ChoiceChips {...rest} choices={choices} chosen={chosen} />;
 }
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.125rem;
-`;

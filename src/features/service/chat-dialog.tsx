@@ -8,6 +8,7 @@ import { type DialogContentProps, DialogTitle } from '#app/app/dialogs/dialog-ti
 import { useEpoch } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useWriting, type Writing } from '#app/features/feedback/index.ts';
@@ -85,7 +86,7 @@ function Below({ actor, writing }: { actor: ChatRef; writing: Writing }) {
   if (state === 'failed') {
     const isOffline = () => connection.getSnapshot().hasTag('offline');
     return (
-      <Rows>
+      <Stack>
         <Notice role="status">
           <p>
             {failures[failure]()} {m.service_instead()}
@@ -99,7 +100,7 @@ function Below({ actor, writing }: { actor: ChatRef; writing: Writing }) {
           </Button>
         </Notice>
         <OwnThread writing={writing} />
-      </Rows>
+      </Stack>
     );
   }
   if (typeof state === 'string') {
@@ -160,12 +161,6 @@ function Return({ actor }: { actor: ChatRef }) {
   );
   return createPortal(button, document.body);
 }
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 const Stage = styled.div`
   position: relative;

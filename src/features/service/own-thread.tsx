@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
 import { useCurrentLogin, useLogin } from '#app/app/queries.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { ThreadPending, ThreadView, useThread, type Writing } from '#app/features/feedback/index.ts';
 import { feedbackList } from '#contract/feedback.ts';
 import { m } from '#messages';
@@ -57,9 +57,9 @@ function OpenThread({ ticketId, writing }: { ticketId: string; writing: Writing 
   }, [count]);
 
   return (
-    <Place ref={place}>
+    <Stack ref={place}>
       <ThreadView ticketId={ticketId} writing={writing} />
-    </Place>
+    </Stack>
   );
 }
 
@@ -84,9 +84,3 @@ function LogInOffer() {
     </EmptyState>
   );
 }
-
-const Place = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;

@@ -7,8 +7,8 @@ import { useGoBack } from '#app/app/use-go-back.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
 import { Dot } from '#app/components/dot.tsx';
+import { Page, Stack, WayRow, wayFace } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Page, WayRow, wayFace } from '#app/components/reward-page.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages';
 import NewTabIcon from '~icons/ph/arrow-square-out-bold';
@@ -26,15 +26,15 @@ export default function ServiceScreen() {
   return (
     <Page>
       <PageHead title={m.service_title()} lead={m.service_lead()} onBack={useGoBack('/')} />
-      <List>
+      <Stack as="ul" $gap={0.75}>
         {services.map((service) => (
           <li key={JSON.stringify(service)}>
             <Way service={service} />
           </li>
         ))}
-      </List>
+      </Stack>
       <h2>{m.service_more()}</h2>
-      <List>
+      <Stack as="ul" $gap={0.75}>
         <li>
           <WayRow to="/faq">
             <Words art="books" name={m.faq_title()} hint={m.service_faq_hint()} />
@@ -47,7 +47,7 @@ export default function ServiceScreen() {
             <ForwardIcon aria-hidden />
           </WayRow>
         </li>
-      </List>
+      </Stack>
     </Page>
   );
 }
@@ -149,12 +149,6 @@ function Words({ art, name, hint }: { art: ArtName; name: string; hint: string }
     </>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-`;
 
 const Row = styled.a<{ type?: 'button' }>`
   ${wayFace}

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useFileSaver } from '#app/app/use-file-saver.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { CardTitle } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import { signUpTermsOf } from '#contract/account.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -50,7 +51,7 @@ export default function PosterCard({ url, code, config }: PosterProps) {
   const isDrawn = stage !== 'drawing' && stage !== 'failed';
   return (
     <Card>
-      <Head>{m.share_poster()}</Head>
+      <CardTitle $below={0.75}>{m.share_poster()}</CardTitle>
       <Picture
         ref={canvas}
         role="img"
@@ -103,11 +104,6 @@ function describePoster({ code, config }: PosterProps): PosterWords {
     age: m.share_friend_age({ age: config.minAge }),
   };
 }
-
-const Head = styled.h2`
-  padding-bottom: 0.75rem;
-  font-size: ${theme.text.title};
-`;
 
 const Picture = styled.canvas`
   display: block;

@@ -9,6 +9,7 @@ import { useGoBack } from '#app/app/use-go-back.ts';
 import { Art } from '#app/components/art.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Columns, Hint, Page, Stack } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { QrCode } from '#app/components/qr-code.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -39,7 +40,7 @@ export default function ShareScreen() {
   const origin: string | undefined = useApp().dependencies.window.location.origin;
   const isKnown = config !== null && (!isPlayer || gameData !== null);
   return (
-    <Page>
+    <Page $width={60}>
       <PageHead
         title={m.share_title()}
         lead={isPlayer ? m.share_lead() : m.share_lead_visitor()}
@@ -47,11 +48,11 @@ export default function ShareScreen() {
       />
       {isKnown && origin ? (
         <Columns>
-          <Column>
+          <Stack>
             <LinkCard key={code} url={toInviteLink(origin, code)} code={code} config={config} />
             <FriendCard config={config} />
             <OwnCard />
-          </Column>
+          </Stack>
           <PosterCard key={code} url={toInviteLink(origin, code)} code={code} config={config} />
         </Columns>
       ) : (
@@ -64,14 +65,14 @@ export default function ShareScreen() {
 function LinkCard({ url, code, config }: PosterProps) {
   return (
     <Card aria-label={m.share_link()} as="section">
-      <Stack>
+      <Stack $gap={0.875}>
         {code === '' && (
-          <Visitor>
+          <Stack $gap={0.75}>
             <p>{m.share_visitor()}</p>
             <ButtonLink to={toLogin('/share')} variant="quiet" wide>
               {m.auth_log_in()}
             </ButtonLink>
-          </Visitor>
+          </Stack>
         )}
         <CopyFact label={m.share_link()} text={url} />
         {code !== '' && <CopyFact label={m.share_code()} text={code} large />}
@@ -96,7 +97,7 @@ function FriendCard({ config }: { config: AppConfig }) {
         <p>{m.share_friend_none()}</p>
       )}
       {bonus > 0 && betMultiple > 0 && <p>{m.share_friend_wager({ times: betMultiple })}</p>}
-      <Small>{m.share_friend_age({ age: config.minAge })}</Small>
+      <Hint>{m.share_friend_age({ age: config.minAge })}</Hint>
     </Card>
   );
 }
@@ -118,42 +119,6 @@ function OwnCard() {
   );
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 60rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2rem;
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-  }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.875rem;
-`;
-
-const Column = styled(Stack)`
-  gap: 1rem;
-`;
-
-const Visitor = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-`;
-
 const Headed = styled.div`
   display: flex;
   align-items: center;
@@ -169,9 +134,4 @@ const Headed = styled.div`
 
 const Own = styled.p`
   padding-bottom: 0.75rem;
-`;
-
-const Small = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;

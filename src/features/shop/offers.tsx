@@ -3,6 +3,7 @@ import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { formatCount } from '#app/components/format-count.ts';
+import { Hint } from '#app/components/layout.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { TileName } from '#app/theme/tiles.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -11,7 +12,7 @@ import { KEEPSAKES, type ShopOffer, type ShopPrice } from '#contract/shop.ts';
 import type { ShopTask } from '#machines/shop/shop-request.machine.ts';
 import { m } from '#messages';
 import type { RequestTerms } from './request-sheet.tsx';
-import { describePrice, Hint, PriceTag, Shelf, Stage } from './shop-parts.tsx';
+import { describePrice, PriceTag, Shelf, Stage } from './shop-parts.tsx';
 import type { KnownShop } from './use-shop.ts';
 
 export function givesCoins({ rewards }: ShopOffer): boolean {

@@ -7,6 +7,7 @@ import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Hint } from '#app/components/layout.ts';
 import { type OrderMood, OrderTimeline } from '#app/components/order-timeline.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -23,16 +24,7 @@ import { m } from '#messages';
 import { AddressLines } from './address-lines.tsx';
 import { RequestLayer } from './request-layer.tsx';
 import type { RequestTerms } from './request-sheet.tsx';
-import {
-  describePrice,
-  goodsArt,
-  goodsTile,
-  Hint,
-  PriceTag,
-  SHOP_PATH,
-  ShopPage,
-  Stage,
-} from './shop-parts.tsx';
+import { describePrice, goodsArt, goodsTile, PriceTag, SHOP_PATH, ShopPage, Stage } from './shop-parts.tsx';
 import { type ShopRequestRef, useShop, useShopRequest } from './use-shop.ts';
 
 export const title = m.shop_orders;

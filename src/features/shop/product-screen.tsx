@@ -7,6 +7,7 @@ import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Hint } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { Address, Good } from '#contract/shop.ts';
@@ -23,7 +24,6 @@ import {
   describeStock,
   goodsArt,
   goodsTile,
-  Hint,
   PriceTag,
   SHOP_PATH,
   ShopBody,

@@ -8,6 +8,7 @@ import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { PrizeArt } from '#app/app/prize.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Hint } from '#app/components/layout.ts';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
@@ -16,7 +17,7 @@ import { formatMoney } from '#contract/money.ts';
 import { rewardKind } from '#contract/rewards.ts';
 import type { ShopRefusal, ShopTask } from '#machines/shop/shop-request.machine.ts';
 import { m } from '#messages';
-import { Hint, SHOP_PATH } from './shop-parts.tsx';
+import { SHOP_PATH } from './shop-parts.tsx';
 import type { ShopRequestRef } from './use-shop.ts';
 
 /** What the player agrees to. */

@@ -5,8 +5,8 @@ import { Art } from '#app/components/art.tsx';
 import { type ArtName, artNames } from '#app/components/art-names.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { Page } from '#app/components/reward-page.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { RewardBody } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
@@ -147,11 +147,6 @@ export const Shelf = styled.ul`
   > li {
     display: grid;
   }
-`;
-
-export const Hint = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;
 
 const Wide = styled(Page)`

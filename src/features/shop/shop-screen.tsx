@@ -1,7 +1,7 @@
 import { useEpoch } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { WayRow } from '#app/components/reward-page.ts';
+import { Hint, WayRow } from '#app/components/layout.ts';
 import { Part } from '#app/features/claims/index.ts';
 import { ScratchEntry } from '#app/features/scratch/index.tsx';
 import { m } from '#messages';
@@ -9,7 +9,7 @@ import ForwardIcon from '~icons/ph/caret-right-bold';
 import { GoodsShelf } from './goods-shelf.tsx';
 import { givesCoins, Keepsakes, Offers, useOfferTerms } from './offers.tsx';
 import { RequestLayer } from './request-layer.tsx';
-import { Hint, SHOP_PATH, ShopBody, ShopPage } from './shop-parts.tsx';
+import { SHOP_PATH, ShopBody, ShopPage } from './shop-parts.tsx';
 import { type KnownShop, type ShopRequestRef, useShop, useShopRequest } from './use-shop.ts';
 
 export const title = m.shop_title;

@@ -2,6 +2,7 @@ import styled, { keyframes } from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
+import { Stack } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { bulbBorder, theme } from '#app/theme/theme.ts';
 import type { RightState } from '#machines/claims/claims-rules.ts';
@@ -26,7 +27,7 @@ export function CalendarBoard({
   const last = days.length;
   const done = states.filter((state) => state === 'claimed').length;
   return (
-    <Section>
+    <Stack as="section">
       <Head>
         <Art name="spiral-calendar" size="min(5rem, 22vw)" />
         <h2>{m.sign_in_day_of({ day: canReceive ? nextDay : done, days: last })}</h2>
@@ -60,7 +61,7 @@ export function CalendarBoard({
           })}
         </Days>
       </Bulbs>
-    </Section>
+    </Stack>
   );
 }
 
@@ -76,12 +77,6 @@ const stateWords: Record<RightState, () => string> = {
   locked: m.sign_in_state_locked,
   expired: m.sign_in_state_locked,
 };
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 const Head = styled.div`
   display: grid;

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { CardTitle } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -22,7 +23,9 @@ export function OwnFigures() {
   const id = useId();
   return (
     <Card aria-labelledby={id}>
-      <Title id={id}>{m.slots_hack_own()}</Title>
+      <CardTitle $below={0.375} id={id}>
+        {m.slots_hack_own()}
+      </CardTitle>
       <Body />
     </Card>
   );
@@ -109,11 +112,6 @@ function describeOwn({ rounds, won, stake, win }: Own, { figures: real }: Slot):
     ],
   ];
 }
-
-const Title = styled.h2`
-  padding-bottom: 0.375rem;
-  font-size: ${theme.text.title};
-`;
 
 const Note = styled.p`
   padding-bottom: 0.75rem;

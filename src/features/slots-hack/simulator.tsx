@@ -6,6 +6,7 @@ import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { CardTitle } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -37,7 +38,9 @@ export default function Simulator() {
   const played = tally?.rounds ?? 0;
   return (
     <Card aria-labelledby={id}>
-      <Title id={id}>{m.slots_hack_play()}</Title>
+      <CardTitle $below={0.375} id={id}>
+        {m.slots_hack_play()}
+      </CardTitle>
       <Note>{m.slots_hack_play_lead()}</Note>
       <Form
         onSubmit={(event) => {
@@ -201,11 +204,6 @@ function shortBand(band: number): string {
   if (to === undefined) return `>${BANDS[band - 1]}`;
   return to === 0 ? '0' : `≤${to}`;
 }
-
-const Title = styled.h2`
-  padding-bottom: 0.375rem;
-  font-size: ${theme.text.title};
-`;
 
 const Note = styled.p`
   padding-bottom: 0.75rem;

@@ -4,6 +4,7 @@ import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
 import { useEpoch, useLogin } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Card } from '#app/components/card.tsx';
+import { CardTitle } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
@@ -74,7 +75,9 @@ function TrueFigures() {
   const most = Math.max(...values);
   return (
     <Card aria-labelledby={id}>
-      <Title id={id}>{m.slots_hack_figures()}</Title>
+      <CardTitle $below={0.375} id={id}>
+        {m.slots_hack_figures()}
+      </CardTitle>
       <Note>{m.slots_hack_how()}</Note>
       <Tabs label={m.slots_hack_sort()} tabs={FIGURES} labels={figureLabels} chosen={by} onChoose={setBy}>
         <Note>{hint()}</Note>
@@ -128,7 +131,9 @@ function Compare() {
   const labels = [m.slots_hack_first(), m.slots_hack_second()];
   return (
     <Card aria-labelledby={id}>
-      <Title id={id}>{m.slots_hack_compare()}</Title>
+      <CardTitle $below={0.375} id={id}>
+        {m.slots_hack_compare()}
+      </CardTitle>
       <Pair>
         {pair.map((titleId, at) => (
           <SelectField
@@ -207,11 +212,6 @@ const Truth = styled(Card)`
   p {
     max-width: 44rem;
   }
-`;
-
-const Title = styled.h2`
-  padding-bottom: 0.375rem;
-  font-size: ${theme.text.title};
 `;
 
 const Note = styled.p`

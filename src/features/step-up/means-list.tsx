@@ -8,6 +8,7 @@ import { readReturnPath } from '#app/app/return-path.ts';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { SocialIcon } from '#app/components/social-icon.tsx';
 import { SOCIAL_LABELS } from '#app/components/social-names.ts';
 import { describeStartError, keepJourney } from '#app/features/account/index.ts';
@@ -62,7 +63,7 @@ export function MeansList({ stepUp, first }: MeansListProps) {
         }
         cooldown={cooldown}
       />
-      <List aria-label={m.step_up_ways()}>
+      <Stack as="ul" $gap={0.75} aria-label={m.step_up_ways()}>
         {proofs.map((proof) => {
           const { title, hint, icon } = word(proof);
           const isReady = proof.readyAt === 0;
@@ -88,7 +89,7 @@ export function MeansList({ stepUp, first }: MeansListProps) {
             </li>
           );
         })}
-      </List>
+      </Stack>
     </Parts>
   );
 }
@@ -124,12 +125,6 @@ const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
 `;
 
 const Choice = styled.button`

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
@@ -54,7 +55,7 @@ function Stage({ stepUp }: { stepUp: StepUpRef }) {
       );
     case 'unable':
       return (
-        <Parts>
+        <Stack $gap={1.5}>
           <EmptyState
             compact
             art="hourglass-not-done"
@@ -64,7 +65,7 @@ function Stage({ stepUp }: { stepUp: StepUpRef }) {
             {m.step_up_unable_hint()}
           </EmptyState>
           {proofs.length > 0 && <MeansList stepUp={stepUp} first={first} />}
-        </Parts>
+        </Stack>
       );
     case 'choosing':
       return <MeansList stepUp={stepUp} first={first} />;
@@ -184,12 +185,6 @@ function describePasswordError(error: 'missing' | 'wrong' | null): string | unde
   if (error === null) return undefined;
   return error === 'wrong' ? m.step_up_password_wrong() : m.auth_error_password_empty();
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
-`;
 
 const Form = styled.form`
   position: relative;

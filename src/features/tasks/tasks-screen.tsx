@@ -6,8 +6,8 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
+import { Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
-import { Ways } from '#app/components/reward-page.ts';
 import {
   BonusPage,
   ClaimLayer,

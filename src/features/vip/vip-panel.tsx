@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
+import { Stack, Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
-import { Ways } from '#app/components/reward-page.ts';
 import { ClaimLayer, type ClaimRef, useClaim } from '#app/features/claims/index.ts';
 import type { Right } from '#contract/claims.ts';
 import { m } from '#messages';
@@ -32,13 +31,13 @@ function Rights({ vip, claim }: { vip: KnownVip; claim: ClaimRef }) {
     <>
       <LevelCard vip={vip} />
       {open.length > 1 && <ClaimAll rights={open} claim={claim} />}
-      <List aria-label={m.vip_gifts()}>
+      <Stack as="ul" $gap={0.75} aria-label={m.vip_gifts()}>
         {shown.map((right) => (
           <li key={right.key}>
             <VipRightCard right={right} vip={vip} claim={claim} />
           </li>
         ))}
-      </List>
+      </Stack>
       <Ways>
         <Link to="/vip/level">{m.vip_compare()}</Link>
         <Link to="/vip/rebate">{m.rebate_title()}</Link>
@@ -65,9 +64,3 @@ const ORDER = ['claimable', 'running', 'locked', 'claimed'] as const;
 function isNear({ key, state }: Right): boolean {
   return !key.startsWith('vip-level:') || state === 'claimable' || state === 'running';
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-`;

@@ -4,6 +4,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { OrderTimeline } from '#app/components/order-timeline.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
@@ -23,7 +24,7 @@ interface OrderStatusProps {
 export function OrderStatus({ order, onAgain }: OrderStatusProps) {
   const isOver = moodOfWithdrawal(order.state) !== 'open';
   return (
-    <Sheet>
+    <Stack as="section">
       <Head>
         <Art name={art[order.state]} size="min(5rem, 22vw)" eager />
         <div role="status">
@@ -55,7 +56,7 @@ export function OrderStatus({ order, onAgain }: OrderStatusProps) {
           {m.withdraw_records()}
         </ButtonLink>
       </Buttons>
-    </Sheet>
+    </Stack>
   );
 }
 
@@ -103,12 +104,6 @@ function describeNext({ state, amount }: ExchangeOrder): string {
   const isBack = state === 'rejected' || state === 'returned';
   return isBack ? m.withdraw_returned_hint({ amount: formatMoney(amount) }) : m.withdraw_open_hint();
 }
-
-const Sheet = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 const Head = styled.header`
   display: flex;

@@ -6,6 +6,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { CardTitle } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -32,7 +33,7 @@ export function WithdrawBlocks({ blocks, facts, method }: WithdrawBlocksProps) {
   return (
     <>
       <header>
-        <Title>{waitsForBreak ? m.withdraw_blocked_break() : m.withdraw_blocked_title()}</Title>
+        <CardTitle>{waitsForBreak ? m.withdraw_blocked_break() : m.withdraw_blocked_title()}</CardTitle>
         {!blocks.includes('methodClosed') && !waitsForBreak && <Lead>{m.withdraw_blocked_lead()}</Lead>}
       </header>
       <List>
@@ -212,10 +213,6 @@ function Reason({ art, title, children, figure, action }: ReasonProps) {
 function toNewAccount(method: WithdrawMethod | null): string {
   return method === null ? '/wallets/card/edit' : `/wallets/card/edit?method=${method}`;
 }
-
-const Title = styled.h2`
-  font-size: ${theme.text.title};
-`;
 
 const Lead = styled.p`
   padding-top: 0.25rem;

@@ -4,6 +4,7 @@ import { useUser } from '#app/app/queries.ts';
 import { AmountField } from '#app/components/amount-field.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Hint, Stack } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { formatAmount, formatMoney } from '#contract/money.ts';
@@ -42,7 +43,7 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
   return (
     <Form noValidate onSubmit={submit}>
       <VisuallyHidden as="h2">{m.withdraw_title()}</VisuallyHidden>
-      <Fields>
+      <Stack>
         <WaitsNotice until={facts.waitsUntil} />
         <AccountChoice
           accounts={facts.accounts}
@@ -70,13 +71,13 @@ export function WithdrawForm({ context, facts, plan, send }: WithdrawFormProps) 
           }
           onChange={(text) => send({ type: 'amount.changed', text })}
         />
-      </Fields>
+      </Stack>
       <Bill>
         <Card $sunken aria-live="polite">
           <PlanFigures plan={plan} />
         </Card>
         {facts.locked > 0 && <LockedParts facts={facts} />}
-        {facts.isReviewed && <Review>{m.withdraw_reviewed()}</Review>}
+        {facts.isReviewed && <Hint>{m.withdraw_reviewed()}</Hint>}
         <Button type="submit" wide>
           {m.withdraw_continue()}
         </Button>
@@ -118,12 +119,6 @@ const Form = styled.form`
   }
 `;
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
-
 /** Beside the fields on wide screens, so that it stays visible. */
 const Bill = styled.div`
   display: grid;
@@ -134,11 +129,6 @@ const Bill = styled.div`
     position: sticky;
     top: 1rem;
   }
-`;
-
-const Review = styled.p`
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;
 
 const All = styled.button`

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Buttons } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -66,15 +67,5 @@ const Sheet = styled.section`
   & > p {
     color: ${theme.color.dim};
     font-size: ${theme.text.small};
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-
-  button {
-    flex: 1 1 8rem;
   }
 `;

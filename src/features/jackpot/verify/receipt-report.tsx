@@ -8,6 +8,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { Card } from '#app/components/card.tsx';
 import { Facts } from '#app/components/facts.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -41,22 +42,22 @@ export function ReceiptReport({ subtle, file }: ReceiptReportProps) {
   if (isError) return <Verdict look={verdicts.broken} />;
   if (!check) return <ReportSkeleton />;
   return (
-    <Column>
+    <Stack>
       <Verdict look={verdicts[keyVerdict === 'other' ? 'wrong' : check.verdict]} />
       <Drawn file={file} />
       <CheckSteps file={file} check={check} keyVerdict={keyVerdict} />
-    </Column>
+    </Stack>
   );
 }
 
 export function ReportSkeleton() {
   return (
-    <Column role="status">
+    <Stack role="status">
       <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
       <Skeleton $height="6rem" $radius={theme.radius.large} />
       <Skeleton $height="10rem" $radius={theme.radius.large} />
       <Skeleton $height="24rem" $radius={theme.radius.large} />
-    </Column>
+    </Stack>
   );
 }
 
@@ -123,12 +124,6 @@ function Drawn({ file: { receipt } }: { file: ReceiptFile }) {
     </Card>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 const Headline = styled.div`
   display: flex;

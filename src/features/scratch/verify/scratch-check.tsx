@@ -15,6 +15,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { Facts } from '#app/components/facts.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { checkSignature } from '#app/platform/check-signature.ts';
@@ -124,7 +125,7 @@ function CardReport({ subtle, file }: { subtle: SubtleCrypto; file: ScratchFile 
       ? describePrize({ type: REWARD_TYPE, propId: card.propId, count: card.count }).words
       : m.scratch_no_prize();
   return (
-    <Column role="status">
+    <Stack role="status">
       <Verdict
         isRight={check.verdict === 'fair'}
         words={check.verdict === 'fair' ? m.scratch_verify_fair() : m.scratch_verify_wrong()}
@@ -145,7 +146,7 @@ function CardReport({ subtle, file }: { subtle: SubtleCrypto; file: ScratchFile 
         />
       </Card>
       <WholeDeal subtle={subtle} dealId={card.dealId} isPart />
-    </Column>
+    </Stack>
   );
 }
 
@@ -188,7 +189,7 @@ function WholeDeal({
   });
   const percent = Math.floor(part * 100);
   return (
-    <Column as="section" aria-label={m.scratch_verify_deal()}>
+    <Stack as="section" aria-label={m.scratch_verify_deal()}>
       <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
         {m.scratch_verify_whole()}
       </Button>
@@ -236,7 +237,7 @@ function WholeDeal({
           </p>
         )}
       </div>
-    </Column>
+    </Stack>
   );
 }
 
@@ -252,12 +253,6 @@ function Verdict({ isRight, words }: { isRight: boolean; words: string }) {
     </Headline>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 const Headline = styled.div`
   display: flex;

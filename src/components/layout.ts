@@ -1,15 +1,61 @@
 import styled, { css } from 'styled-components';
-import { Link } from '#app/components/link.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { Link } from './link.tsx';
 
-/** A page of rewards, its parts one below the other. */
-export const Page = styled.div`
+/** Parts one below the other. `$gap` is in rem. */
+export const Stack = styled.div<{ $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 44rem;
+  gap: ${({ $gap = 1 }) => $gap}rem;
+`;
+
+/** The content of a page, centred. `$width` is in rem. */
+export const Page = styled(Stack)<{ $width?: number }>`
+  max-width: ${({ $width = 44 }) => $width}rem;
   margin-inline: auto;
   padding-block: 0.75rem 2rem;
+`;
+
+/** One column, on a wide screen two. */
+export const Columns = styled(Stack)`
+  ${theme.media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    gap: 1.5rem;
+  }
+`;
+
+/** The parts of one of the `Columns`. */
+export const Column = styled(Stack)`
+  ${theme.media.wide} {
+    gap: 1.5rem;
+  }
+`;
+
+/** Parts side by side, in as many rows as they need. `$gap` is in rem. */
+export const Row = styled.div<{ $gap?: number }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ $gap = 0.75 }) => $gap}rem;
+`;
+
+/** The buttons of a form, as wide as each other. */
+export const Buttons = styled(Row)`
+  button {
+    flex: 1 1 8rem;
+  }
+`;
+
+/** Small dim text. */
+export const Hint = styled.p`
+  color: ${theme.color.dim};
+  font-size: ${theme.text.small};
+`;
+
+/** The heading of a card. `$below` is the space below it, in rem. */
+export const CardTitle = styled.h2<{ $below?: number }>`
+  padding-bottom: ${({ $below = 0 }) => $below}rem;
+  font-size: ${theme.text.title};
 `;
 
 /** Links at the end of a page of rewards. */
