@@ -4,10 +4,11 @@ import type { Reward } from '#contract/rewards.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission/submission.machine.ts';
 import { readFailure } from '../submission/submission-rules.ts';
 
-/** A right as it was shown: its period and its terms. */
+/** A right as it was shown: its period and its terms. A stamp also names its day of the calendar, from 1. */
 export interface ShownRight {
   key: string;
   version: string;
+  day?: number;
 }
 
 /** The total that was paid for the claimed rights. Minor units. */
@@ -24,6 +25,8 @@ export type ClaimNotice = 'taken' | 'over' | 'locked' | 'changed' | 'full' | 'cl
 
 export interface ClaimInput {
   createId: () => string;
+  /** Milliseconds in which the page shows the claim before its award; 0 for none. */
+  showing: () => number;
 }
 
 export interface ClaimContext extends ClaimInput {
@@ -61,6 +64,7 @@ export const claimMachine = setup({
     isPaid: (_, { output }: Ended) => output.kind === 'done' && output.answer.rewards.length > 0,
     isDone: (_, { output }: Ended) => output.kind === 'done',
     isRefused: (_, { output }: Ended) => output.kind === 'refused',
+    showsNothing: ({ context }) => context.showing() === 0,
   },
   actions: {
     keepRights: assign(({ context }, { rights }: { rights: readonly ShownRight[] }) => ({
@@ -84,6 +88,7 @@ export const claimMachine = setup({
     closeAward: assign({ claimed: null }),
     tellChange: emit({ type: 'rights.changed' }),
   },
+  delays: { showing: ({ context }) => context.showing() },
 }).createMachine({
   id: 'claim',
   context: ({ input }) => ({ ...input, rights: [], requestId: '', claimed: null, notice: null }),
@@ -106,7 +111,7 @@ export const claimMachine = setup({
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => event },
-            target: 'awarded',
+            target: 'showing',
             actions: [{ type: 'keepClaimed', params: ({ event }) => event }, 'tellChange'],
           },
           {
@@ -123,6 +128,11 @@ export const claimMachine = setup({
         ],
         onError: { target: 'ready', actions: ['sayUnknown', 'tellChange'] },
       },
+    },
+    showing: {
+      description: 'The page shows the claim where it was pressed: a stamp lands on its day.',
+      always: { guard: 'showsNothing', target: 'awarded' },
+      after: { showing: 'awarded' },
     },
     awarded: {
       description: 'The award is shown until the player closes it.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { codeOf } from '#contract/errors.ts';
 import { failedCall } from '#tests/fake-call.ts';
 import { fakeIds } from '#tests/fake-ids.ts';
@@ -10,16 +10,18 @@ const DAILY: ShownRight = { key: 'vip-daily:2026-11-22', version: 'v1' };
 const TASK: ShownRight = { key: 'task:3:2026-11-22', version: 'v1' };
 const PAID: Claimed = { rewards: [{ propId: 2001, count: 200 }], wagering: 200, coin: 5_200, refused: [] };
 
-function createClaim({ logic, send: call } = fakeSubmission(claimActors.submission)) {
+function createClaim({ logic, send: call } = fakeSubmission(claimActors.submission), showing = 0) {
+  const clock = new SimulatedClock();
   const emitted: unknown[] = [];
   const ids = fakeIds();
   const actor = createActor(claimMachine.provide({ actors: { submission: logic } }), {
-    input: { createId: ids.createId },
+    input: { createId: ids.createId, showing: () => showing },
+    clock,
   });
   actor.on('*', ({ type }) => emitted.push(type));
   actor.start();
   return {
-    ...{ actor, call, ids, emitted },
+    ...{ actor, call, clock, ids, emitted },
     state: () => actor.getSnapshot(),
     press: (rights: readonly ShownRight[] = [DAILY]) => actor.send({ type: 'claim.press', rights }),
   };
@@ -34,6 +36,16 @@ test('a press claims the rights that were shown, and shows the award until it is
   expect([state().value, state().context.claimed, emitted]).toEqual(['awarded', PAID, ['rights.changed']]);
   actor.send({ type: 'award.close' });
   expect([state().value, state().context.claimed]).toEqual(['ready', null]);
+});
+
+test('a claim that the page shows first has its award after that time', async () => {
+  const { call, clock, press, state } = createClaim(fakeSubmission(claimActors.submission), 900);
+  press([{ key: 'sign-in:2026-11-22', day: 4, version: 'v1' }]);
+  await call.answer(PAID);
+  clock.increment(899);
+  expect([state().value, state().context.claimed]).toEqual(['showing', PAID]);
+  clock.increment(1);
+  expect(state().value).toBe('awarded');
 });
 
 test('an answer that pays nothing says that the time is over, and the next press is another request', async () => {

@@ -54,6 +54,11 @@ export function readStampRight(
   return { isUnlocked: stampedOn < today, isReached: key <= due, isOver: key < due, isClaimed };
 }
 
+/** The business day of a right to a stamp. */
+export function dayOfStamp(key: string): string {
+  return key.slice(SIGN_IN.length + 1);
+}
+
 function keyOf(day: string): string {
   return `${SIGN_IN}:${day}`;
 }

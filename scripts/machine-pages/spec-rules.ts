@@ -42,8 +42,9 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
   ],
   'check-choice': [[null, 'Players choose how often a reality check comes, within the profile']],
   claim: [
-    [1, 'Tasks, VIP levels and bonuses are collected'],
-    [7, '`receiveTaskAward`, `receiveVipTask`, `betBonusReceive` and their like'],
+    [1, 'Tasks, VIP levels, bonuses and the daily sign-in are collected'],
+    [2, '`/activity/sign-in`'],
+    [7, '`receiveTaskAward`, `receiveVipTask`, `betBonusReceive`, `loginBonus3UserReceive` and their like'],
   ],
   'close-account': [[null, 'Players may close their account']],
   connection: [
@@ -196,10 +197,6 @@ export const SPEC_RULES: Readonly<Record<string, readonly SpecRule[]>> = {
   'social-sign-in': [[7, '`googleLogin`, `facebookLogin`, `lineLogin`, `bindSocialAccount`; social types']],
   'social-start': [[7, '`googleLogin`, `facebookLogin`, `lineLogin`: the way to the provider']],
   'social-unbind': [[null, 'Takes away what `bindSocialAccount` adds']],
-  stamp: [
-    [2, '`/activity/sign-in`'],
-    [7, '`loginBonus3User`, `loginBonus3UserReceive`'],
-  ],
   'startup-queue': [
     [3, 'An activity’s `sort`, `type` and `clickType`'],
     [4, 'The start-up sequence, once per session, one modal at a time'],

@@ -4,7 +4,7 @@ import { refreshCashier } from '#app/app/refresh-cashier.ts';
 import { createFlow } from '#app/app/use-flow.ts';
 import { logInFlow } from '#app/features/account/log-in-flow.ts';
 import { registrationFlow } from '#app/features/account/registration-flow.ts';
-import { claimFlow } from '#app/features/claims/use-claim.ts';
+import { claimFlow, claimOne } from '#app/features/claims/use-claim.ts';
 import { depositFlow } from '#app/features/deposit/deposit-flow.ts';
 import { heldPaymentFlow } from '#app/features/deposit/held-payment.tsx';
 import { gameLaunchFlow, playDotsFlow } from '#app/features/game/game-launch-flow.ts';
@@ -18,7 +18,7 @@ import { receivingAccountFlow } from '#app/features/receiving-accounts/receiving
 import { safeBoxFlow } from '#app/features/safe-box/safe-box-flow.ts';
 import { purchaseFlow, scratchFlow } from '#app/features/scratch/scratch-flow.ts';
 import { shopRequestFlow } from '#app/features/shop/use-shop.ts';
-import { stampFlow } from '#app/features/sign-in/stamp-flow.ts';
+import { sendStamp } from '#app/features/sign-in/use-calendar.ts';
 import { withdrawalFlow } from '#app/features/withdrawal/withdrawal-flow.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { AppConfig } from '#contract/app-config.ts';
@@ -149,7 +149,7 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
       });
     }
     case 'bonus centre': {
-      const claim = createFlow(app, claimFlow(), { input: { createId } }).start();
+      const claim = createFlow(app, claimFlow(), { input: { createId, showing: () => 0 } }).start();
       const page = fetchPage(app, (login) => login.call(bonusCentre, {}));
       claim.on('rights.changed', page.fetch);
       return screenOf(name, [claim], () => {
@@ -163,9 +163,11 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
       });
     }
     case 'sign-in': {
-      const stamp = createFlow(app, stampFlow, { input: { createId, isStill: () => true } }).start();
+      const stamp = createFlow(app, claimFlow(claimOne(sendStamp)), {
+        input: { createId, showing: () => 0 },
+      }).start();
       const page = fetchPage(app, (login) => login.call(loginBonus3User, {}));
-      stamp.on('calendar.changed', page.fetch);
+      stamp.on('rights.changed', page.fetch);
       return screenOf(name, [stamp], () => {
         const known = page.data();
         if (known === null) return [];
@@ -176,7 +178,7 @@ export function openScreen(name: ScreenName, visitor: Visitor): Screen {
           nextDay: day,
         } = readCalendar({ length: days.length, stamps, stampedOn }, known.time);
         return canReceive
-          ? [{ to: stamp, event: { type: 'stamp.press', claim: { key, day, version } } }]
+          ? [{ to: stamp, event: { type: 'claim.press', rights: [{ key, day, version }] } }]
           : [];
       });
     }

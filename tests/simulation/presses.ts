@@ -20,7 +20,6 @@ import type { receivingAccountMachine } from '#machines/receiving-accounts/recei
 import type { safeBoxMachine } from '#machines/safe-box/safe-box.machine.ts';
 import type { scratchCardMachine } from '#machines/scratch/scratch-card.machine.ts';
 import type { shopRequestMachine } from '#machines/shop/shop-request.machine.ts';
-import type { stampMachine } from '#machines/sign-in/stamp.machine.ts';
 import type { stepUpMachine } from '#machines/step-up/step-up.machine.ts';
 import type { securedSubmissionMachine } from '#machines/submission/secured-submission.machine.ts';
 import type { submissionMachine } from '#machines/submission/submission.machine.ts';
@@ -78,7 +77,6 @@ interface Charts {
   'secured-submission': typeof securedSubmissionMachine;
   session: typeof sessionMachine;
   'shop-request': typeof shopRequestMachine;
-  stamp: typeof stampMachine;
   'step-up': typeof stepUpMachine;
   submission: typeof submissionMachine;
   withdrawal: typeof withdrawalMachine;
@@ -214,7 +212,6 @@ const presses: Presses = {
   },
   session: () => [{ type: 'session.retry' }],
   'shop-request': () => [{ type: 'task.close' }],
-  stamp: () => [{ type: 'award.close' }],
   'step-up': (_, { password }) => [
     { type: 'load.retry' },
     { type: 'password.changed', text: password },

@@ -5,8 +5,13 @@ import { defineWalk } from './walk.ts';
 
 const PAID = { rewards: [{ propId: 2001, count: 200 }], wagering: 200, coin: 5_200, refused: [] };
 
+const createId = () => '0198b7d2-0000-7000-8000-000000000001';
+
 export const walk = defineWalk(claimMachine, {
-  inputs: [{ name: 'a page', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
+  inputs: [
+    { name: 'a page', create: () => ({ createId, showing: () => 0 }) },
+    { name: 'a calendar, where a stamp lands', create: () => ({ createId, showing: () => 900 }) },
+  ],
   events: [
     { type: 'claim.press', rights: [{ key: 'vip-daily:2026-11-22', version: 'v1' }] },
     { type: 'award.close' },

@@ -5,7 +5,12 @@ import { ACTIVITY_ID, SIGN_IN } from '#contract/constants.ts';
 import { COINS, type Reward } from '#contract/rewards.ts';
 import type { loginBonus3User, loginBonus3UserReceive } from '#contract/sign-in.ts';
 import type { ListRights } from '#machines/claims/claims-rules.ts';
-import { type CalendarFacts, readCalendar, readStampRight } from '#machines/sign-in/sign-in-rules.ts';
+import {
+  type CalendarFacts,
+  dayOfStamp,
+  readCalendar,
+  readStampRight,
+} from '#machines/sign-in/sign-in-rules.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Transaction } from '#server/core/db/database.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
@@ -75,7 +80,7 @@ export function receiveSignIn(
         ...paid,
         coin: await readBalance(tx, userId, 'coin'),
         stamps: facts.stamps + 1,
-        stampedOn: key.slice(SIGN_IN.length + 1),
+        stampedOn: dayOfStamp(key),
       };
     },
   };

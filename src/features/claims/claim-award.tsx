@@ -9,10 +9,12 @@ import { useScratchButton } from './use-scratch-button.tsx';
 
 export interface ClaimAwardProps {
   claim: ClaimRef;
+  /** A sentence about the claim, after its wagering. */
+  also?: string | undefined;
 }
 
 /** Shows the paid rewards until the player closes them. */
-export default function ClaimAward({ claim }: ClaimAwardProps) {
+export default function ClaimAward({ claim, also }: ClaimAwardProps) {
   const claimed = useSelector(claim, ({ context }) => context.claimed);
   const describeAll = useDescribeRewards();
   const close = () => claim.send({ type: 'award.close' });
@@ -24,6 +26,7 @@ export default function ClaimAward({ claim }: ClaimAwardProps) {
   const kept = rewards.filter(({ propId }) => isForShop(REWARD_TYPE, propId));
   const lead = [
     wagering > 0 ? m.rewards_wager({ amount: formatMoney(wagering) }) : m.rewards_wager_nothing(),
+    ...(also ? [also] : []),
     ...(refused > 1 ? [m.rewards_some_refused({ count: refused })] : []),
     ...(refused === 1 ? [m.rewards_one_refused()] : []),
     ...(kept.length > 0 ? [m.rewards_kept({ rewards: describeAll(kept) })] : []),

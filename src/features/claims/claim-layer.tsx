@@ -7,10 +7,14 @@ import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { ClaimNotice } from '#machines/claims/claim.machine.ts';
 import { m } from '#messages';
 import type { ClaimAwardProps } from './claim-award.tsx';
-import type { ClaimRef } from './use-claim.ts';
+
+interface ClaimLayerProps extends ClaimAwardProps {
+  /** The page's own words for why nothing was paid. */
+  notices?: Partial<Record<ClaimNotice, () => string>>;
+}
 
 /** The outcome of a page's claims: why nothing was paid, a missing answer, or the award. */
-export function ClaimLayer({ claim }: { claim: ClaimRef }) {
+export function ClaimLayer({ claim, notices, also }: ClaimLayerProps) {
   const notice = useSelector(claim, ({ context }) => context.notice);
   const unanswered = useUnanswered(useSelector(claim, ({ children }) => children.submission));
   const isUnanswered = unanswered !== null;
@@ -23,9 +27,9 @@ export function ClaimLayer({ claim }: { claim: ClaimRef }) {
 
   return (
     <div ref={place}>
-      <Status role="status">{notice && describeNotice[notice]()}</Status>
+      <Status role="status">{notice && { ...describeNotice, ...notices }[notice]()}</Status>
       {unanswered && <LaterUnanswered compact submission={unanswered} />}
-      {isAwarded && <ClaimAward claim={claim} />}
+      {isAwarded && <ClaimAward claim={claim} also={also} />}
     </div>
   );
 }

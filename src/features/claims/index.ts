@@ -4,5 +4,5 @@ export { RewardBody } from './reward-body.tsx';
 export { Part } from './reward-part.tsx';
 export { describeBlock, RightCard } from './right-card.tsx';
 export { lookOfRight } from './right-names.ts';
-export { type ClaimRef, claimFlow, claimOne, type SendClaim, useClaim } from './use-claim.ts';
+export { type ClaimRef, claimFlow, claimOne, type OneClaim, type SendClaim, useClaim } from './use-claim.ts';
 export { useScratchButton } from './use-scratch-button.tsx';

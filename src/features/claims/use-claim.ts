@@ -15,7 +15,7 @@ type ClaimInput = SubmissionInput<readonly ShownRight[]>;
 /** Claims rights by the call that a page has for them. */
 export type SendClaim = (login: BoundLogin, input: ClaimInput) => Promise<Claimed>;
 
-interface OneClaim extends ShownRight {
+export interface OneClaim extends ShownRight {
   requestId: string;
 }
 
@@ -48,10 +48,18 @@ export function claimOne(
   };
 }
 
-/** One claim at a time on a page. @param onChanged fetches the page's rights again */
-export function useClaim(flow: ReturnType<typeof claimFlow>, onChanged: () => void): ClaimRef {
+/**
+ * One claim at a time on a page.
+ * @param onChanged fetches the page's rights again
+ * @param showing milliseconds in which the page shows the claim before its award
+ */
+export function useClaim(
+  flow: ReturnType<typeof claimFlow>,
+  onChanged: () => void,
+  showing: () => number = () => 0,
+): ClaimRef {
   const { createId } = useApp().dependencies;
-  const claim = useFlow(flow, { input: { createId } });
+  const claim = useFlow(flow, { input: { createId, showing } });
 
   useEffect(() => {
     const subscription = claim.on('rights.changed', onChanged);

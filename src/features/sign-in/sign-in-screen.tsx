@@ -1,28 +1,40 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { REWARD_TYPE, useDescribeRewards } from '#app/app/describe-rewards.ts';
-import { AWARD_ART, AwardLayer } from '#app/app/dialogs/award-layer.tsx';
-import { isForShop, PrizeArt } from '#app/app/prize.tsx';
+import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { useEpoch } from '#app/app/queries.ts';
-import { useFlow } from '#app/app/use-flow.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
-import { ButtonLink } from '#app/components/button.tsx';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Page, Ways } from '#app/components/layout.ts';
+import { formatTime } from '#app/components/format-time.ts';
+import { Page, Stack, Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
+import { Money } from '#app/components/money.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { RewardBody, useScratchButton } from '#app/features/claims/index.ts';
+import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
+import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
+import {
+  ClaimLayer,
+  type ClaimRef,
+  claimFlow,
+  claimOne,
+  RewardBody,
+  useClaim,
+} from '#app/features/claims/index.ts';
 import { isStill } from '#app/theme/is-still.ts';
-import { formatMoney } from '#contract/money.ts';
-import { readCalendar } from '#machines/sign-in/sign-in-rules.ts';
+import { theme } from '#app/theme/theme.ts';
+import { type Calendar, dayOfStamp, readCalendar } from '#machines/sign-in/sign-in-rules.ts';
 import { m } from '#messages';
 import { CalendarBoard } from './calendar-board.tsx';
-import { StampCard, type StampRef } from './stamp-card.tsx';
-import { stampFlow } from './stamp-flow.ts';
-import { type KnownCalendar, useCalendar } from './use-calendar.ts';
+import { type KnownCalendar, sendStamp, useCalendar } from './use-calendar.ts';
 
 export const title = m.sign_in_title;
+
+/** Milliseconds in which a stamp lands on its day. */
+const LANDING = 900;
+
+const stampFlow = claimFlow(claimOne(sendStamp));
 
 /** The sign-in calendar. The key restarts it for another player. */
 export default function SignInScreen() {
@@ -31,15 +43,8 @@ export default function SignInScreen() {
 
 function SignIn() {
   const calendar = useCalendar();
-  const { refetch } = calendar;
-  const { createId } = useApp().dependencies;
-  const stamp = useFlow(stampFlow, { input: { createId, isStill } });
-
-  useEffect(() => {
-    const subscription = stamp.on('calendar.changed', () => void refetch());
-    return () => subscription.unsubscribe();
-  }, [stamp, refetch]);
-
+  const stamp = useClaim(stampFlow, calendar.refetch, () => (isStill() ? 0 : LANDING));
+  const day = useSelector(stamp, ({ context }) => context.rights[0]?.day ?? 0);
   return (
     <Page>
       <PageHead title={m.sign_in_title()} onBack={useGoBack('/')} />
@@ -51,55 +56,86 @@ function SignIn() {
         loading={m.sign_in_loading()}
         boxes={['21rem', '11rem']}
       >
-        {(known) => <Calendar known={known} stamp={stamp} />}
+        {(known) => <StampedCalendar known={known} stamp={stamp} />}
       </RewardBody>
+      <ClaimLayer claim={stamp} notices={notices} also={m.sign_in_award_day({ day })} />
       <Ways>
         <Link to="/activity/sign-in/rule">{m.sign_in_rule()}</Link>
         <Link to="/wallets/record?tab=rewards">{m.sign_in_received()}</Link>
       </Ways>
-      <Award stamp={stamp} />
     </Page>
   );
 }
 
+interface StampProps {
+  known: KnownCalendar;
+  stamp: ClaimRef;
+}
+
 /** Adds the stamp just made until the calendar is fetched again. */
-function Calendar({ known, stamp }: { known: KnownCalendar; stamp: StampRef }) {
-  const stamped = useSelector(stamp, ({ context }) => context.stamped);
-  const { days, ahead } = known;
-  const { stamps, stampedOn } = stamped && stamped.stamps > known.stamps ? stamped : known;
-  const now = useApp().dependencies.now() + ahead;
-  const calendar = readCalendar({ length: days.length, stamps, stampedOn }, now);
+function StampedCalendar({ known, stamp }: StampProps) {
+  const landed = useSelector(stamp, ({ context: { claimed, rights } }) => (claimed && rights[0]) || null);
+  const { days, ahead, stamps, stampedOn, nextDay, canReceive } = known;
+  const isNew = landed !== null && canReceive && landed.day === nextDay;
+  const facts = isNew ? { stamps: stamps + 1, stampedOn: dayOfStamp(landed.key) } : { stamps, stampedOn };
+  const calendar = readCalendar({ length: days.length, ...facts }, useApp().dependencies.now() + ahead);
   return (
     <>
-      <CalendarBoard days={days} calendar={calendar} landing={stamped?.day ?? 0} />
+      <CalendarBoard days={days} calendar={calendar} landing={landed?.day ?? 0} />
       <StampCard known={known} calendar={calendar} stamp={stamp} />
     </>
   );
 }
 
-function Award({ stamp }: { stamp: StampRef }) {
-  const stamped = useSelector(stamp, ({ context }) => context.stamped);
-  const isShown = useSelector(stamp, (state) => state.matches('awarded'));
+/** Rewards, wagering and end of today's stamp, or the start of the next one. */
+function StampCard({
+  known: { days, version, block, ahead },
+  calendar: { nextDay: day, canReceive, key, changesAt },
+  stamp,
+}: StampProps & { calendar: Calendar }) {
+  const isBusy = useSelector(stamp, (state) => state.hasTag('uninterruptible'));
+  const press = useRegainedFocus<HTMLButtonElement>(`${isBusy}`);
   const describeAll = useDescribeRewards();
-  const close = () => stamp.send({ type: 'award.close' });
-  const scratchButton = useScratchButton(stamped?.rewards ?? [], { onClick: close });
-  const [first] = stamped?.rewards ?? [];
-  if (!isShown || !stamped || !first) return null;
-  const { day, rewards, wagering } = stamped;
-  const lead =
-    wagering > 0
-      ? m.sign_in_award_wager({ day, amount: formatMoney(wagering) })
-      : m.sign_in_award_free({ day });
-  const kept = rewards.filter(({ propId }) => isForShop(REWARD_TYPE, propId));
+  const due = days[day - 1];
+  const time = formatTime(changesAt - ahead, 'moment');
+  if (canReceive && block === 'person') return <Card>{m.rewards_block_person()}</Card>;
+  if (!canReceive || !due) {
+    return (
+      <Card>
+        <Body>
+          <h2>{m.sign_in_done()}</h2>
+          <p>
+            {day === 1 ? m.sign_in_round_done({ days: days.length, time }) : m.sign_in_next({ day, time })}
+          </p>
+          <ButtonLink to="/game/search" variant="quiet">
+            {m.sign_in_play()}
+          </ButtonLink>
+        </Body>
+      </Card>
+    );
+  }
   return (
-    <AwardLayer
-      title={m.sign_in_award({ rewards: describeAll(rewards) })}
-      lead={kept.length > 0 ? `${lead} ${m.rewards_kept({ rewards: describeAll(kept) })}` : lead}
-      art={<PrizeArt type={REWARD_TYPE} propId={first.propId} size={AWARD_ART} eager />}
-      doneLabel={m.sign_in_award_done()}
-      onClose={close}
-      first={scratchButton}
-    />
+    <Card>
+      <Body>
+        <SumRows>
+          <SumRow label={m.sign_in_get()} strong>
+            <span>{describeAll(due.rewards)}</span>
+          </SumRow>
+          <SumRow label={m.sign_in_wager()}>
+            {due.wagering > 0 ? <Money amount={due.wagering} /> : m.sign_in_wager_nothing()}
+          </SumRow>
+          <SumRow label={m.sign_in_until()}>{time}</SumRow>
+        </SumRows>
+        <Button
+          ref={press}
+          wide
+          busy={isBusy}
+          onClick={() => stamp.send({ type: 'claim.press', rights: [{ key, day, version }] })}
+        >
+          {isBusy ? m.sign_in_stamping() : m.sign_in_stamp({ day })}
+        </Button>
+      </Body>
+    </Card>
   );
 }
 
@@ -114,3 +150,19 @@ function Over() {
     </EmptyState>
   );
 }
+
+const notices = {
+  taken: m.sign_in_taken,
+  over: m.sign_in_notice_over,
+  locked: m.sign_in_notice_over,
+  changed: m.sign_in_changed,
+  closed: m.sign_in_over,
+  failed: m.sign_in_notice_failed,
+  unknown: m.sign_in_unknown,
+};
+
+const Body = styled(Stack).attrs({ $gap: 0.875 })`
+  h2 {
+    font-size: ${theme.text.title};
+  }
+`;
