@@ -1,5 +1,6 @@
 import { type DotFlags, noDots } from '#contract/lobby.ts';
 import type { ListRights } from '#machines/claims/claims-rules.ts';
+import { upgradesOf } from './core/config/activity.ts';
 import { account } from './features/account/feature.ts';
 import { agent } from './features/agent/feature.ts';
 import { bindingRewards } from './features/binding-rewards/feature.ts';
@@ -101,10 +102,18 @@ export const bookChecks = features.flatMap(
 
 export const commands = features.flatMap(({ commands = [] }) => commands);
 
-/** Ids of the activities that a feature runs. */
-export const activityIds = features.flatMap(({ activityId = [] }) => activityId);
+/** The activities of all features, in their order. */
+export const activities = features
+  .flatMap(({ activity }) => activity?.seed ?? [])
+  .sort((one, other) => one.sort - other.sort);
 
-export const configUpgrades = features.flatMap(({ configUpgrades = [] }) => configUpgrades);
+/** What all features bring to a new config. */
+export const featureSeeds = Object.assign({}, ...features.map(({ seeds }) => seeds));
+
+export const configUpgrades = features.flatMap(({ activity, configUpgrades = [] }) => [
+  ...(activity ? upgradesOf(activity) : []),
+  ...configUpgrades,
+]);
 
 /** Merges the kinds of movement of all features. */
 export const movementKinds: MovementKinds = {

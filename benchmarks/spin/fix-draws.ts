@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright';
-import { seedJackpot } from '#server/seed/seed-props.ts';
+import { seedJackpot } from '#server/features/jackpot/seed-jackpot.ts';
 import { sampleAward } from '#tests/sample-award.ts';
 
 /** Every draw of the page wins the first cell's prize, and draws never run out. The server draws nothing. */
@@ -12,7 +12,7 @@ export async function fixDraws(page: Page): Promise<void> {
     const body = await (await route.fetch()).json();
     await answer(route, { ...body.data, ...chances });
   });
-  const [{ id, count } = { id: 0, count: 0 }] = seedJackpot;
+  const [{ id, count } = { id: 0, count: 0 }] = seedJackpot.jackpotAwardConfig;
   await page.route(/\/receiveDrawChance$/, (route) =>
     answer(route, { ...sampleAward({ drawId: randomUUID(), id, count, bonus: count }), ...chances }),
   );

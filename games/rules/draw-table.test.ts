@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedJackpot, seedJackpotPools } from '#server/seed/seed-props.ts';
+import { seedJackpot } from '#server/features/jackpot/seed-jackpot.ts';
 import { canonicalTable, drawTableOf, weightSum } from './draw-table.ts';
 
 const pool = { seed: 1, ceiling: 2, sharePpm: 3 };
@@ -35,7 +35,7 @@ test('the text of a table depends neither on other fields of its rows nor on the
 });
 
 test('the default weights are millionths', () => {
-  const table = drawTableOf({ jackpotAwardConfig: seedJackpot, jackpotPools: seedJackpotPools });
+  const table = drawTableOf(seedJackpot);
   expect(weightSum(table)).toBe(1_000_000);
   expect(table).toHaveLength(13);
 });

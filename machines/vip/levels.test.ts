@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedLevels } from '#server/seed/seed-levels.ts';
+import { seedLevels } from '#server/features/vip/seed-levels.ts';
 import { NO_FACTS, playOn } from '#tests/player-facts.ts';
 import { betLimitOf, levelsOf, vipAt, vipExpOf, wageredForStake } from './vip-rules.ts';
 

@@ -1,6 +1,8 @@
 import type { DotFlags } from '#contract/lobby.ts';
 import type { CoinFilter } from '#contract/records.ts';
+import type { WrittenConfig } from '#contract/written-config.ts';
 import type { ListRights } from '#machines/claims/claims-rules.ts';
+import type { OwnActivity } from '#server/core/config/activity.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import type { Answer } from '#server/core/http/answer.ts';
 import type { CallApp } from '#server/core/http/create-app.ts';
@@ -24,7 +26,9 @@ export interface Feature<Services> {
   /** The kinds of movement that it posts. */
   movementKinds?: Partial<MovementKinds>;
   /** The activity that it runs. */
-  activityId?: number;
+  activity?: OwnActivity;
+  /** What a new config has in the fields that only this feature reads. */
+  seeds?: Partial<Omit<WrittenConfig, 'version' | 'activities'>>;
   /** How config documents that an operator has edited get what it needs of them, in this order. */
   configUpgrades?: readonly ConfigUpgrade[];
   /** The rights to rewards that it gives. */

@@ -1,32 +1,41 @@
-import { ACTIVITY_ID, CLICK_TYPE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
+import type { AppConfig } from '#contract/app-config.ts';
+import { CLICK_TYPE, LOGIN_TYPE, SOCIAL_TYPE } from '#contract/constants.ts';
 import { profiles } from '#contract/protection-profile.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
 import { TYPE } from '#games/rules/groups.ts';
 import { titles } from '#games/rules/titles.ts';
 import { usualBudgets } from '#server/core/limits.ts';
 import { TEXT_VERSION } from '#server/features/account/config.ts';
-import { agentActivity, seedAgent } from '#server/features/agent/config.ts';
-import { bindActivity } from '#server/features/binding-rewards/config.ts';
-import { seedRewards } from '#server/features/claims/seed-rewards.ts';
-import { seedDeposits } from '#server/features/deposit/seed-deposits.ts';
-import { downloadActivity } from '#server/features/download/config.ts';
-import { seedChannels } from '#server/features/follow/config.ts';
-import { inviteSpinActivity, seedInviteSpin } from '#server/features/invite-spin/config.ts';
-import { noticeActivity } from '#server/features/notice/index.ts';
-import { pointsActivity } from '#server/features/points/config.ts';
-import { rankActivity, seedRank } from '#server/features/rank/config.ts';
-import { fundActivity } from '#server/features/rebates/config.ts';
-import { seedScratch } from '#server/features/scratch/config.ts';
-import { seedServices } from '#server/features/service/config.ts';
-import { seedShop, shopActivity } from '#server/features/shop/config.ts';
-import { signInActivity } from '#server/features/sign-in/config.ts';
-import { slotsHackActivity } from '#server/features/slots-hack/config.ts';
-import { tasksActivity } from '#server/features/tasks/config.ts';
-import { vipActivity } from '#server/features/vip/config.ts';
-import { seedWithdrawals } from '#server/features/withdrawal/seed-withdrawals.ts';
-import { seedBonuses, signUpBonus } from './seed-bonuses.ts';
-import { seedLevels } from './seed-levels.ts';
-import { seedDrawChances, seedJackpot, seedJackpotPools, seedProps } from './seed-props.ts';
+import { activities, featureSeeds } from '#server/features.ts';
+
+/** Props: id, name, and the value of one in its own unit. */
+const PROPS: readonly (readonly [propId: number, name: string, num: number])[] = [
+  [1001, '5% deposit coupon', 5],
+  [1002, '10% deposit coupon', 10],
+  [1201, '₱20 deposit coupon', 2_000],
+  [1202, '₱50 deposit coupon', 5_000],
+  [1301, '₱10 gift coupon', 1_000],
+  [2001, 'Coins', 1],
+  [2002, 'Points', 1],
+  [4001, 'Liveness', 1],
+  [40001, 'Red lantern', 1],
+  [40002, 'Firecracker', 1],
+  [40003, 'Round fruit', 1],
+  [40004, 'Lucky envelope', 1],
+  [50000, 'Jackpot', 1],
+  [50001, 'Mega jackpot', 1],
+  [50002, 'Major jackpot', 1],
+  [50003, 'Minor jackpot', 1],
+  [50004, 'Mini jackpot', 1],
+  [60001, 'Diamond', 1],
+  [80001, 'Bronze scratch card', 1],
+  [80002, 'Silver scratch card', 1],
+  [80003, 'Gold scratch card', 1],
+];
+
+const propConfigMap: AppConfig['propConfigMap'] = Object.fromEntries(
+  PROPS.map(([propId, name, num]) => [String(propId), { propId, name, num }]),
+);
 
 /** The app config that a new database begins with. Money in minor units. */
 export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
@@ -82,53 +91,7 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
       sort: 4,
     },
   ],
-  /** Only activities whose feature exists. Each one listed is on. */
-  activities: [
-    {
-      id: ACTIVITY_ID.signUpBonus,
-      name: 'Sign-up bonus',
-      sort: 1,
-      type: 2,
-      clickType: CLICK_TYPE.inApp,
-      clickAction: '/auth/register',
-      unloginShowStatus: 1,
-      themeUrl: '',
-    },
-    {
-      id: ACTIVITY_ID.firstDeposit,
-      name: 'First deposit',
-      sort: 2,
-      type: 2,
-      clickType: CLICK_TYPE.inApp,
-      clickAction: '/activity/first-deposit',
-      unloginShowStatus: 1,
-      themeUrl: '',
-    },
-    {
-      id: ACTIVITY_ID.luckyJackpot,
-      name: 'Jackpot draw',
-      sort: 3,
-      type: 2,
-      clickType: CLICK_TYPE.inApp,
-      clickAction: '/activity/jackpot',
-      unloginShowStatus: 0,
-      themeUrl: '',
-    },
-    signInActivity,
-    vipActivity,
-    tasksActivity,
-    fundActivity,
-    pointsActivity,
-    bindActivity,
-    slotsHackActivity,
-    noticeActivity,
-    rankActivity,
-    downloadActivity,
-    agentActivity,
-    inviteSpinActivity,
-    shopActivity,
-  ],
-  appCustomerServiceQueue: seedServices,
+  activities,
   genericImages: [
     { uniqueKey: 'mail-notice', img: 'megaphone.avif' },
     { uniqueKey: 'mail-gift', img: 'wrapped-gift.avif' },
@@ -136,22 +99,8 @@ export const seedAppConfig: Omit<WrittenConfig, 'version'> = {
   ],
   imagePrefix: { gameResourceUrl: '/art/' },
   feedbackConfig: { imagesLimit: 3 },
-  clientConfig: { lobbyBonusAmount: signUpBonus },
   h5: { downloadUrl: '' },
-  followConfigs: seedChannels,
-  propConfigMap: seedProps,
-  jackpotAwardConfig: seedJackpot,
-  jackpotPools: seedJackpotPools,
-  drawChances: seedDrawChances,
+  propConfigMap,
   callBudgets: usualBudgets,
-  ...seedLevels,
-  ...seedDeposits,
-  ...seedWithdrawals,
-  ...seedBonuses,
-  ...seedRewards,
-  ...seedRank,
-  ...seedAgent,
-  ...seedInviteSpin,
-  ...seedShop,
-  ...seedScratch,
+  ...featureSeeds,
 };

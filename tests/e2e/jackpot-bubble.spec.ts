@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { seedDrawChances } from '#server/seed/seed-props.ts';
+import { seedJackpot } from '#server/features/jackpot/seed-jackpot.ts';
 import { passIdleDelay } from './hold-clock.ts';
 import { rig } from './jackpot-page.ts';
 import { openColorGameBySearch } from './open-by-search.ts';
@@ -155,7 +155,7 @@ test('the bubble stands on its pages, tells of a draw earned in a game, and is g
 async function playUntilDrawIsNear(perya: PeryaServer, player: Player): Promise<void> {
   await give(perya, player, 20_000);
   const call = await openCalls(perya, player);
-  await play(call, seedDrawChances.wagerPerChance - 2 * CHIP);
+  await play(call, seedJackpot.drawChances.wagerPerChance - 2 * CHIP);
   const { level } = await call('openVipGift', {});
   await call('openVipGift', { shown: level });
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { calls } from '#contract/calls.ts';
 import { errorOf } from '#contract/errors.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
+import { signUpBonus } from '#server/features/account/config.ts';
 import { describeReversal } from '#server/features/deposit/held-commands.ts';
 import { listReversals } from '#server/features/deposit/payment-reversals.ts';
 import { showPlayer } from '#server/features/operator/show-player.ts';
@@ -10,7 +11,6 @@ import { listForOperator } from '#server/features/withdrawal/decide-withdrawal.t
 import { reviewWithdrawal } from '#server/features/withdrawal/review-withdrawal.ts';
 import { describeWithdrawal } from '#server/features/withdrawal/withdrawal-commands.ts';
 import { readBalance } from '#server/ledger/account.ts';
-import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import fc from '#tests/fast-check.ts';
 import { giveCoins } from './create-play-deps.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { signUpBonus } from '#server/features/account/config.ts';
 import { givePlayerProp } from '#server/features/props/player-props.ts';
-import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';
 

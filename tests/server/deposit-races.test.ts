@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { signUpBonus } from '#server/seed/seed-bonuses.ts';
+import { signUpBonus } from '#server/features/account/config.ts';
 import { findMoneyFaults } from './check-money/find-money-faults.ts';
 import { openTestCashier, type Player, PRICE, type TestCashier } from './open-test-cashier.ts';
 import { reconcileAll } from './reconcile-all.ts';

@@ -4,9 +4,9 @@ import { calls } from '#contract/calls.ts';
 import type { DepositOrderEvent } from '#machines/deposit/deposit-order.machine.ts';
 import { createConfiguration } from '#server/core/config/configuration.ts';
 import type { OrderEvent } from '#server/core/order-events.ts';
+import { signUpBonus } from '#server/features/account/config.ts';
 import { advanceDeposit } from '#server/features/deposit/advance-deposit.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
-import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import {
   BANK,
   FIRST_DEPOSIT,

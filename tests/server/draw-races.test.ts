@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import * as ERRCODE from '#contract/errcode.ts';
+import { signUpBonus } from '#server/features/account/config.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { giveCoins } from './create-play-deps.ts';
 import { testDatabaseKind } from './create-test-database.ts';
 import type { Player } from './open-test-cashier.ts';

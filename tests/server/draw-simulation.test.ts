@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/database.ts';
-import { seedJackpotPools } from '#server/seed/seed-props.ts';
+import { seedJackpot } from '#server/features/jackpot/seed-jackpot.ts';
 import { findSimulationFaults } from './draw-simulation/find-simulation-faults.ts';
 import { feedPool, openPredictedPool, winPool } from './draw-simulation/predict-pool.ts';
 import { type Simulation, simulateDraws } from './draw-simulation/simulate-draws.ts';
@@ -59,7 +59,7 @@ describe(`${DRAWS} draws of fifty players, seed ${SEED}`, () => {
 });
 
 test('a jackpot is predicted', () => {
-  const [mega] = seedJackpotPools;
+  const [mega] = seedJackpot.jackpotPools;
   if (mega === undefined) throw new Error('no jackpot');
   const settings = { ...mega, seed: 1_000, ceiling: 1_010, sharePpm: 2_500 };
   const begun = openPredictedPool(settings);

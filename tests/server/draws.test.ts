@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { calls } from '#contract/calls.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
+import { signUpBonus } from '#server/features/account/config.ts';
 import { givePlayerProp, listFreeProps } from '#server/features/props/player-props.ts';
 import { readBalance } from '#server/ledger/account.ts';
 import * as lastingCards from '#server/migrations/031-lasting-cards.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import { type Player, PRICE } from './open-test-cashier.ts';
 import {
   activitiesWithDraws,

@@ -5,7 +5,7 @@ import { ACTIVITY_ID, POPUP_ACTIVITY_TYPE } from '#contract/constants.ts';
 import { errorOf } from '#contract/errors.ts';
 import { expireProps, payReward } from '#server/features/claims/index.ts';
 import { givePlayerProp } from '#server/features/props/index.ts';
-import { signInUpgrades } from '#server/features/sign-in/config.ts';
+import { configUpgrades } from '#server/features.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { openTestCashier, type Player, type TestCashier } from './open-test-cashier.ts';
@@ -220,7 +220,7 @@ test('a notice is shown once, to players who were here before it', async () => {
 });
 
 test('an edited config gets the check-in as a popup, and keeps its other activities', () => {
-  const [popup] = signInUpgrades.filter(({ id }) => id === 'sign-in-popup');
+  const [popup] = configUpgrades.filter(({ id }) => id === 'sign-in-popup');
   const activities = seedAppConfig.activities.map((activity) => ({ ...activity, type: 2 }));
   const after = Object(popup?.apply({ activities })).activities as typeof activities;
   expect(after.filter(({ type }) => type === POPUP_ACTIVITY_TYPE).map(({ id }) => id)).toEqual([

@@ -4,6 +4,7 @@ import { ACTIVITY_ID } from '#contract/constants.ts';
 import { noDots } from '#contract/lobby.ts';
 import { hashToken } from '#server/features/account/session-tokens.ts';
 import { EXTENSION_INTERVAL, SESSION_LIFETIME } from '#server/features/account/sessions.ts';
+import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { configureApp } from './configure-app.ts';
 import { device, openTestServer, signUp, type TestServer } from './open-test-server.ts';
 import { tables } from './tables.ts';
@@ -14,23 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const seededIds = [
-  ACTIVITY_ID.signUpBonus,
-  ACTIVITY_ID.firstDeposit,
-  ACTIVITY_ID.luckyJackpot,
-  ACTIVITY_ID.freeSign,
-  ACTIVITY_ID.vip,
-  ACTIVITY_ID.tasks,
-  ACTIVITY_ID.fund,
-  ACTIVITY_ID.points,
-  ACTIVITY_ID.bind,
-  ACTIVITY_ID.slotsHack,
-  ACTIVITY_ID.rank,
-  ACTIVITY_ID.download,
-  ACTIVITY_ID.agent5,
-  ACTIVITY_ID.inviteSpin,
-  ACTIVITY_ID.lottery,
-];
+const seededIds = seedAppConfig.activities.map(({ id }) => id).filter((id) => id !== ACTIVITY_ID.notice);
 const DAY = 24 * 3_600_000;
 const unauthorised = { status: 401, errcode: 401 };
 
@@ -277,16 +262,7 @@ describe('calls of a player', () => {
     });
     const { data } = await server.post(calls.getActivityIds, {}, { token });
     expect(data).toMatchObject({ activityIds: seededIds, hasTurntable: false, totalRecharge: 0 });
-    expect(data.activityMap).toMatchObject({
-      '15': true,
-      '44': true,
-      '36': true,
-      '47': true,
-      '50': true,
-      '51': true,
-      '20': true,
-      '55': true,
-    });
+    expect(data.activityMap).toMatchObject(Object.fromEntries(seededIds.map((id) => [id, true])));
   });
 
   test('online notes when and where the player was seen', async () => {

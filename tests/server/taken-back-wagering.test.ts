@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { signUpBonus } from '#server/features/account/config.ts';
 import { readWagering } from '#server/ledger/wagering.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { signUpBonus } from '#server/seed/seed-bonuses.ts';
 import fc from '#tests/fast-check.ts';
 import { type Paid, type Player, PRICE } from './open-test-cashier.ts';
 import { openTestJackpot, type TestJackpot, withoutBonuses } from './open-test-jackpot.ts';

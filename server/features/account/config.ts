@@ -1,5 +1,6 @@
-import { LOGIN_TYPE } from '#contract/constants.ts';
+import { ACTIVITY_ID, LOGIN_TYPE } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
 const MOST = 10;
@@ -8,6 +9,18 @@ const OF_SIGN_UP = 5;
 
 /** The day of the last change of the terms and the privacy policy. Their texts are part of the app. */
 export const TEXT_VERSION = '2026-11-29';
+
+export const signUpActivity = activityTo('/auth/register', {
+  ...{ id: ACTIVITY_ID.signUpBonus, name: 'Sign-up bonus', sort: 1, unloginShowStatus: 1 },
+});
+
+/** ₱50.00, credited once at registration. */
+export const signUpBonus = 5_000;
+
+export const seedSignUp: Pick<WrittenConfig, 'signUpBonusConfigs' | 'clientConfig'> = {
+  signUpBonusConfigs: [{ id: 1, name: 'Sign-up bonus', amount: signUpBonus, betMultiple: 5, sort: 1 }],
+  clientConfig: { lobbyBonusAmount: signUpBonus },
+};
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,10 @@
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Accounts } from './account.ts';
 import type { Bindings } from './bindings.ts';
-import { accountUpgrades } from './config.ts';
+import { accountUpgrades, seedSignUp, signUpActivity } from './config.ts';
 import { raiseLevels } from './levels.ts';
 import type { PhoneAccounts } from './phone-accounts.ts';
 import type { Pins } from './pins.ts';
@@ -53,7 +52,8 @@ export const account: Feature<AccountServices> = {
       return {};
     });
   },
-  activityId: ACTIVITY_ID.signUpBonus,
+  activity: signUpActivity,
+  seeds: seedSignUp,
   configUpgrades: accountUpgrades,
   movementKinds: { bonuses: ['sign-up-bonus'], other: ['demo-coins'] },
 };

@@ -1,11 +1,13 @@
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrade.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
-export const agentActivity = activityTo('/agent', {
-  ...{ id: ACTIVITY_ID.agent5, name: 'Invite friends', sort: 10, unloginShowStatus: 0 },
-});
+export const agentActivity = activityTo(
+  '/agent',
+  { id: ACTIVITY_ID.agent5, name: 'Invite friends', sort: 10, unloginShowStatus: 0 },
+  { id: 'agent-activity', says: 'the activity of invited friends' },
+);
 
 /** Valid invites, and coins in minor units for so many. */
 const MILESTONES = [
@@ -32,5 +34,4 @@ export const agentUpgrades: readonly ConfigUpgrade[] = [
     says: 'what invited players earn their inviters; rewards for friends that nothing had paid name how many',
     apply: (body) => ({ ...body, ...seedAgent }),
   },
-  activityUpgrade('agent-activity', 'the activity of invited friends', agentActivity),
 ];

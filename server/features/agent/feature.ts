@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID, AGENT, AGENT_INVITE } from '#contract/constants.ts';
+import { AGENT, AGENT_INVITE } from '#contract/constants.ts';
 import { listAgentRights } from '#machines/agent/agent-rules.ts';
 import type { Feature } from '#server/features/feature.ts';
 import {
@@ -11,7 +11,7 @@ import {
   receiveInvites,
 } from './agent.ts';
 import { checkAccruals } from './check-accruals.ts';
-import { agentUpgrades } from './config.ts';
+import { agentActivity, agentUpgrades, seedAgent } from './config.ts';
 
 const DOTS = ['hasAgent', 'agent5AwardFlag'] as const;
 
@@ -24,7 +24,8 @@ export const agent: Feature<AgentDependencies> = {
     answer(calls.appAgent5UserReceive, receiveCommissions(deps));
     answer(calls.appAgent5UserInviteValidReceive, receiveInvites(deps));
   },
-  activityId: ACTIVITY_ID.agent5,
+  activity: agentActivity,
+  seeds: seedAgent,
   configUpgrades: agentUpgrades,
   movementKinds: { bonuses: [AGENT, AGENT_INVITE] },
   rights: listAgentRights,

@@ -7,7 +7,7 @@ import { readProps, receiveGift } from './owned-props.ts';
 import { rewardCommands } from './reward-commands.ts';
 import { listRewards } from './rewards.ts';
 import { type RightsDependencies, readBonusCentre, readRightDots, receiveAll } from './rights.ts';
-import { rewardUpgrades } from './seed-rewards.ts';
+import { rewardUpgrades, seedRewards } from './seed-rewards.ts';
 
 /** Pays what other features give, and lists it. */
 export const claims: Feature<RightsDependencies & { rewardSources: RewardSources }> = {
@@ -23,6 +23,7 @@ export const claims: Feature<RightsDependencies & { rewardSources: RewardSources
   dots: readRightDots,
   movementKinds: { bonuses: [GIFT_COUPON] },
   rewardSources: { [GIFT_COUPON]: [] },
+  seeds: seedRewards,
   configUpgrades: rewardUpgrades,
   bookChecks: (rewardSources) => [checkRewards(rewardSources)],
   commands: rewardCommands,

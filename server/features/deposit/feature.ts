@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 import { createSingleFlight } from '#server/core/single-flight.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -16,7 +17,7 @@ import {
   resolveHeld,
 } from './own-deposits.ts';
 import { checkReversals } from './reverse-payment.ts';
-import { usualMinutes } from './seed-deposits.ts';
+import { seedDeposits, usualMinutes } from './seed-deposits.ts';
 
 /** A channel without words about its cost would look free: an edited document says so from the start. */
 const channelCosts: ConfigUpgrade = {
@@ -50,7 +51,10 @@ export const deposit: Feature<CheckoutDependencies> = {
     answer(calls.resolveHeldDeposit, resolveHeld(deps));
     answer(calls.rechargeRecord, ({ userId, body }) => listOrders(deps, userId, body));
   },
-  activityId: ACTIVITY_ID.firstDeposit,
+  activity: activityTo('/activity/first-deposit', {
+    ...{ id: ACTIVITY_ID.firstDeposit, name: 'First deposit', sort: 2, unloginShowStatus: 1 },
+  }),
+  seeds: seedDeposits,
   movementKinds: {
     deposits: [
       'deposit',

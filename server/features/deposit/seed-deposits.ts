@@ -29,7 +29,12 @@ const rechargeItems = CHANNELS.flatMap((_, channel) =>
 /** Channels and amounts; minimums as specified: 100, and 10000 after the first deposit. */
 export const seedDeposits: Pick<
   AppConfig,
-  'rechargeTypes' | 'rechargeItems' | 'depositBetMultiple' | 'couponTerms' | 'signUpCoupons'
+  | 'rechargeTypes'
+  | 'rechargeItems'
+  | 'depositBetMultiple'
+  | 'firstDepositConfigs'
+  | 'couponTerms'
+  | 'signUpCoupons'
 > = {
   rechargeTypes: CHANNELS.map(([name, look], index) => ({
     id: index + 1,
@@ -46,6 +51,12 @@ export const seedDeposits: Pick<
   })),
   rechargeItems: Object.fromEntries(rechargeItems.map((item) => [String(item.id), item])),
   depositBetMultiple: 1,
+  firstDepositConfigs: [
+    {
+      ...{ id: 1, name: 'First deposit', percent: 100, cap: 100_000, minAmount: 10_000 },
+      ...{ betMultiple: 5, days: 7, sort: 1 },
+    },
+  ],
   couponTerms: [
     { propId: 1001, minAmount: 10_000, cap: 50_000, betMultiple: 3 },
     { propId: 1002, minAmount: 50_000, cap: 100_000, betMultiple: 3 },

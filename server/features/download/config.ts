@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { HttpsAddress } from '#contract/follow.ts';
-import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrade.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
-export const downloadActivity = activityTo('/download', {
-  ...{ id: ACTIVITY_ID.download, name: 'Get the app', sort: 15, unloginShowStatus: 1 },
-});
+export const downloadActivity = activityTo(
+  '/download',
+  { id: ACTIVITY_ID.download, name: 'Get the app', sort: 15, unloginShowStatus: 1 },
+  { id: 'download-activity', says: 'the activity that offers the app' },
+);
 
 export const downloadUpgrades: readonly ConfigUpgrade[] = [
-  activityUpgrade('download-activity', 'the activity that offers the app', downloadActivity),
   {
     id: 'download-url-https',
     document: 'appConfig',

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { Configuration } from '#server/core/config/configuration.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { followUpgrades } from './config.ts';
+import { followUpgrades, seedChannels } from './config.ts';
 
 interface FollowServices {
   configuration: Pick<Configuration, 'appConfig'>;
@@ -15,5 +15,6 @@ export const follow: Feature<FollowServices> = {
       return { channels: followConfigs.toSorted((a, b) => a.sort - b.sort) };
     });
   },
+  seeds: { followConfigs: seedChannels },
   configUpgrades: followUpgrades,
 };

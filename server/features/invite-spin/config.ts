@@ -1,11 +1,13 @@
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrade.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
-export const inviteSpinActivity = activityTo('/activity/spin', {
-  ...{ id: ACTIVITY_ID.inviteSpin, name: 'Friend wheel', sort: 11, unloginShowStatus: 1 },
-});
+export const inviteSpinActivity = activityTo(
+  '/activity/spin',
+  { id: ACTIVITY_ID.inviteSpin, name: 'Friend wheel', sort: 12, unloginShowStatus: 1 },
+  { id: 'invite-spin-activity', says: 'the activity of the invite spin' },
+);
 
 /** Minor units and weight of each sector, clockwise: 1.35 pesos a spin on average. */
 const SECTORS = [
@@ -34,5 +36,4 @@ export const inviteSpinUpgrades: readonly ConfigUpgrade[] = [
     says: 'the wheel of the invite spin and the terms of its purse; spins for friends that nothing had paid go',
     apply: (body) => ({ ...body, ...seedInviteSpin }),
   },
-  activityUpgrade('invite-spin-activity', 'the activity of the invite spin', inviteSpinActivity),
 ];

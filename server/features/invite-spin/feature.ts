@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID, INVITE } from '#contract/constants.ts';
+import { INVITE } from '#contract/constants.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { checkSeeds, spinDraws } from '#server/features/fairness/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkSpins } from './check-spins.ts';
-import { inviteSpinUpgrades } from './config.ts';
+import { inviteSpinActivity, inviteSpinUpgrades, seedInviteSpin } from './config.ts';
 import {
   changeSeedOfSpins,
   exchangePurse,
@@ -29,7 +29,8 @@ export const inviteSpin: Feature<SpinDependencies & { limits: Limits }> = {
     answer(calls.changeSpinSeed, changeSeedOfSpins(deps));
   },
   dots: readSpinDots,
-  activityId: ACTIVITY_ID.inviteSpin,
+  activity: inviteSpinActivity,
+  seeds: seedInviteSpin,
   configUpgrades: inviteSpinUpgrades,
   movementKinds: { bonuses: [INVITE] },
   rewardSources: { [INVITE]: ['spinAwardFlag'] },

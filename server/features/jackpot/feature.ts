@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import type { Limits } from '#server/core/limits.ts';
 import {
   checkSeeds,
@@ -16,6 +17,7 @@ import { readDrawInfo, readDrawTable, readJackpotPools } from './draw-info.ts';
 import { dismissAward, listOwnDraws, readRank } from './draw-records.ts';
 import type { JackpotDependencies } from './draw-terms.ts';
 import { readDots } from './read-dots.ts';
+import { seedJackpot } from './seed-jackpot.ts';
 
 export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
   routes(answer, deps) {
@@ -31,7 +33,10 @@ export const jackpot: Feature<JackpotDependencies & { limits: Limits }> = {
     answer(calls.getJackpotRank, ({ userId, body }) => readRank(deps, userId, body));
   },
   dots: readDots,
-  activityId: ACTIVITY_ID.luckyJackpot,
+  activity: activityTo('/activity/jackpot', {
+    ...{ id: ACTIVITY_ID.luckyJackpot, name: 'Jackpot draw', sort: 3, unloginShowStatus: 0 },
+  }),
+  seeds: seedJackpot,
   movementKinds: { bonuses: ['draw-win', 'jackpot-win'], other: ['jackpot-seed', 'jackpot-share'] },
   bookChecks: () => [checkPools, checkTables, checkSeeds(jackpotDraws)],
 };

@@ -6,7 +6,6 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { CallError } from '#server/core/http/call-error.ts';
 import { findUser } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { noticeUpgrades } from './config.ts';
 import { listUnseen, markSeen } from './notice.ts';
 
 interface NoticeServices extends Pick<Dependencies, 'database' | 'clock'> {
@@ -27,8 +26,14 @@ export const notice: Feature<NoticeServices> = {
       return {};
     });
   },
-  activityId: ACTIVITY_ID.notice,
-  configUpgrades: noticeUpgrades,
+  /** Shows nothing until `noticeConfigs` has a notice. */
+  activity: {
+    seed: {
+      ...{ id: ACTIVITY_ID.notice, name: 'Notices', sort: 10, type: 2, clickType: 0, clickAction: '' },
+      ...{ unloginShowStatus: 0, themeUrl: '' },
+    },
+    upgrade: { id: 'notice-activity', says: 'the activity of the notices' },
+  },
 };
 
 function isOn({ activities }: { activities: readonly Activity[] }): boolean {

@@ -1,2 +1,1 @@
-export { noticeActivity } from './config.ts';
 export { listUnseen } from './notice.ts';

@@ -3,12 +3,14 @@ import type { RankPrize } from '#contract/rank.ts';
 import { RANK_BOARDS } from '#contract/rank.ts';
 import { COINS } from '#contract/rewards.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrade.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
-export const rankActivity = activityTo('/rank', {
-  ...{ id: ACTIVITY_ID.rank, name: 'Rankings', sort: 11, unloginShowStatus: 1 },
-});
+export const rankActivity = activityTo(
+  '/rank',
+  { id: ACTIVITY_ID.rank, name: 'Rankings', sort: 11, unloginShowStatus: 1 },
+  { id: 'rank-activity', says: 'the activity of the rankings' },
+);
 
 /** First and last place, what must be wagered for each in pesos, and the prop. */
 const PLACES = [
@@ -37,5 +39,4 @@ export const rankUpgrades: readonly ConfigUpgrade[] = [
     ...{ id: 'rank-config', document: 'appConfig', isRequired: true, says: 'the prizes of the rankings' },
     apply: (body) => ({ ...seedRank, ...body }),
   },
-  activityUpgrade('rank-activity', 'the activity of the rankings', rankActivity),
 ];

@@ -1,9 +1,8 @@
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
 import { RANK } from '#contract/rank.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkRank } from './check-rank.ts';
-import { rankUpgrades } from './config.ts';
+import { rankActivity, rankUpgrades, seedRank } from './config.ts';
 import { keepStandings, type RankDependencies, readRank } from './rank.ts';
 
 /** Boards of what players wager and win; {@link keepRank} fills them and pays the prizes of a week. */
@@ -13,7 +12,8 @@ export const rank: Feature<RankDependencies> = {
     answer(calls.getRank, ({ userId, body }) => readRank(ranked, userId, body));
     answer(calls.getPublicRank, ({ body }) => readRank(ranked, null, body));
   },
-  activityId: ACTIVITY_ID.rank,
+  activity: rankActivity,
+  seeds: seedRank,
   configUpgrades: rankUpgrades,
   movementKinds: { bonuses: [RANK] },
   rewardSources: { [RANK]: [] },

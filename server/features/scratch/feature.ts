@@ -6,7 +6,7 @@ import { createSingleFlight } from '#server/core/single-flight.ts';
 import { receiveRight } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkScratch } from './check-scratch.ts';
-import { scratchUpgrades } from './config.ts';
+import { scratchUpgrades, seedScratch } from './config.ts';
 import {
   buyCards,
   dismissCard,
@@ -31,6 +31,7 @@ export const scratch: Feature<Omit<ScratchDependencies, 'shareOpening'>> = {
     answer(calls.getScratchCardReceipt, ({ userId, body }) => readCardReceipt(deps, userId, body));
     answer(calls.getClosedScratchDeal, ({ body }) => readClosedDeal(deps, body));
   },
+  seeds: seedScratch,
   configUpgrades: scratchUpgrades,
   movementKinds: { bonuses: [SCRATCH, SCRATCH_CARDS], other: [SCRATCH_BUY] },
   rights: listScratchRights,

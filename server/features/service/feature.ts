@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { findUser, type Sessions } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { ChatSettings } from './chat-settings.ts';
-import { helpUpgrade } from './config.ts';
+import { helpUpgrade, seedServices } from './config.ts';
 
 interface ServiceDependencies extends Pick<Dependencies, 'database' | 'clock'> {
   configuration: Pick<Configuration, 'appConfig'>;
@@ -29,6 +29,7 @@ export const service: Feature<ServiceDependencies> = {
       };
     });
   },
+  seeds: { appCustomerServiceQueue: seedServices },
   configUpgrades: [helpUpgrade],
 };
 

@@ -1,12 +1,14 @@
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { COINS } from '#contract/rewards.ts';
 import type { WrittenConfig } from '#contract/written-config.ts';
-import { activityTo, activityUpgrade } from '#server/core/config/activity-upgrade.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import type { ConfigUpgrade } from '#server/core/config/follow-release.ts';
 
-export const shopActivity = activityTo('/activity/lottery', {
-  ...{ id: ACTIVITY_ID.lottery, name: 'Lucky house', sort: 11, unloginShowStatus: 0 },
-});
+export const shopActivity = activityTo(
+  '/activity/lottery',
+  { id: ACTIVITY_ID.lottery, name: 'Lucky house', sort: 13, unloginShowStatus: 0 },
+  { id: 'shop-activity', says: 'the activity of the shop' },
+);
 
 /** What it takes, how many, what it gives, and how many of them. */
 const OFFERS = [
@@ -86,5 +88,4 @@ export const shopUpgrades: readonly ConfigUpgrade[] = [
     says: 'what the shop gives for diamonds, points and keepsakes',
     apply: (body) => ({ ...seedShop, ...body }),
   },
-  activityUpgrade('shop-activity', 'the activity of the shop', shopActivity),
 ];

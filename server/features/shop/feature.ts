@@ -1,9 +1,8 @@
 import { calls } from '#contract/calls.ts';
-import { ACTIVITY_ID } from '#contract/constants.ts';
 import { SHOP, SHOP_REFUND } from '#contract/shop.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { checkShop } from './check-shop.ts';
-import { shopUpgrades } from './config.ts';
+import { seedShop, shopActivity, shopUpgrades } from './config.ts';
 import { goodsCommands } from './goods-commands.ts';
 import {
   cancelGoods,
@@ -29,7 +28,8 @@ export const shop: Feature<ShopDependencies> = {
     answer(calls.goodsOrderCancel, cancelGoods(deps));
     answer(calls.diamondLog, ({ userId, body }) => listDiamonds(deps, userId, body));
   },
-  activityId: ACTIVITY_ID.lottery,
+  activity: shopActivity,
+  seeds: seedShop,
   configUpgrades: shopUpgrades,
   movementKinds: { bonuses: [SHOP], other: [SHOP_REFUND] },
   rewardSources: { [SHOP]: [] },

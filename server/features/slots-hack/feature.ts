@@ -3,10 +3,10 @@ import type { ResponseOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { type getOwnFigures, OWN_FIGURES_DAYS, type OwnFigures } from '#contract/slots-hack.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { readPlayDays } from '#server/features/game/index.ts';
-import { slotsHackUpgrades } from './config.ts';
 
 const DAY = 86_400_000;
 
@@ -17,8 +17,11 @@ export const slotsHack: Feature<SlotsHackDependencies> = {
   routes(answer, deps) {
     answer(calls.getOwnFigures, ({ userId }) => sumOwnPlay(deps, userId));
   },
-  activityId: ACTIVITY_ID.slotsHack,
-  configUpgrades: slotsHackUpgrades,
+  activity: activityTo(
+    '/activity/slotshack',
+    { id: ACTIVITY_ID.slotsHack, name: 'Slots hack', sort: 14, unloginShowStatus: 1 },
+    { id: 'slots-hack-activity', says: 'the activity of the slots’ true figures' },
+  ),
 };
 
 async function sumOwnPlay(

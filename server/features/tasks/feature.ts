@@ -2,9 +2,9 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { CHEST, TASK } from '#contract/tasks.ts';
 import { listTaskRights } from '#machines/tasks/tasks-rules.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import type { RightsDependencies } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { tasksUpgrades } from './config.ts';
 import { finishTaskOf, readTasks, receiveTask } from './tasks.ts';
 
 /** Tasks over what a player does, and the chests that their liveness opens. */
@@ -14,8 +14,11 @@ export const tasks: Feature<RightsDependencies> = {
     answer(calls.finishTask, ({ userId, body }) => finishTaskOf(deps, userId, body));
     answer(calls.receiveTaskAward, receiveTask(deps));
   },
-  activityId: ACTIVITY_ID.tasks,
-  configUpgrades: tasksUpgrades,
+  activity: activityTo(
+    '/bonus/tasks',
+    { id: ACTIVITY_ID.tasks, name: 'Tasks', sort: 6, unloginShowStatus: 0 },
+    { id: 'tasks-activity', says: 'the activity of tasks and chests' },
+  ),
   movementKinds: { bonuses: [TASK, CHEST] },
   rights: listTaskRights,
   rewardSources: { [TASK]: ['hasTask', 'taskAwardFlag'], [CHEST]: ['hasTask', 'taskAwardFlag'] },

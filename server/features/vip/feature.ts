@@ -2,9 +2,10 @@ import { calls } from '#contract/calls.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import { VIP_DAILY, VIP_LEVEL, VIP_STAMP, VIP_TASK } from '#contract/vip.ts';
 import { listVipRights } from '#machines/vip/vip-rules.ts';
+import { activityTo } from '#server/core/config/activity.ts';
 import { type RightsDependencies, receiveAll, receiveRight } from '#server/features/claims/index.ts';
 import type { Feature } from '#server/features/feature.ts';
-import { vipUpgrades } from './config.ts';
+import { seedLevels } from './seed-levels.ts';
 import { listRightsOf, openGift, readVipInfo, receiveTask } from './vip.ts';
 
 const SOURCES = [VIP_LEVEL, VIP_DAILY, VIP_STAMP, VIP_TASK] as const;
@@ -18,8 +19,12 @@ export const vip: Feature<RightsDependencies> = {
     answer(calls.receiveVipTask, receiveTask(deps));
     answer(calls.receiveVipTaskUnReceiveBonus, receiveAll({ ...deps, listRights: listVipRights }));
   },
-  activityId: ACTIVITY_ID.vip,
-  configUpgrades: vipUpgrades,
+  activity: activityTo(
+    '/vip',
+    { id: ACTIVITY_ID.vip, name: 'VIP', sort: 5, unloginShowStatus: 0 },
+    { id: 'vip-activity', says: 'the activity of the VIP levels' },
+  ),
+  seeds: seedLevels,
   movementKinds: { bonuses: SOURCES },
   rights: listVipRights,
   rewardSources: Object.fromEntries(SOURCES.map((source) => [source, ['vipAwardFlag'] as const])),

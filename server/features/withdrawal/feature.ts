@@ -7,7 +7,7 @@ import {
   listOwnOrders,
   type WithdrawalDependencies,
 } from './own-withdrawals.ts';
-import { COOLING_HOURS, MIN_NET_DEPOSITS } from './seed-withdrawals.ts';
+import { COOLING_HOURS, MIN_NET_DEPOSITS, seedWithdrawals } from './seed-withdrawals.ts';
 import { withdrawalCommands } from './withdrawal-commands.ts';
 
 export const withdrawal: Feature<WithdrawalDependencies> = {
@@ -17,6 +17,7 @@ export const withdrawal: Feature<WithdrawalDependencies> = {
     answer(calls.getExchangeOrder, ({ userId, body }) => findOwnOrder(deps, userId, body));
     answer(calls.exchangeRecord, ({ userId, body }) => listOwnOrders(deps, userId, body));
   },
+  seeds: seedWithdrawals,
   configUpgrades: [
     {
       id: 'min-net-deposits',

@@ -1,31 +1,6 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import { JACKPOT_PROP } from '#contract/constants.ts';
 
-/** Props: id, name, and the value of one in its own unit. */
-const PROPS: readonly (readonly [propId: number, name: string, num: number])[] = [
-  [1001, '5% deposit coupon', 5],
-  [1002, '10% deposit coupon', 10],
-  [1201, '₱20 deposit coupon', 2_000],
-  [1202, '₱50 deposit coupon', 5_000],
-  [1301, '₱10 gift coupon', 1_000],
-  [2001, 'Coins', 1],
-  [2002, 'Points', 1],
-  [4001, 'Liveness', 1],
-  [40001, 'Red lantern', 1],
-  [40002, 'Firecracker', 1],
-  [40003, 'Round fruit', 1],
-  [40004, 'Lucky envelope', 1],
-  [50000, 'Jackpot', 1],
-  [50001, 'Mega jackpot', 1],
-  [50002, 'Major jackpot', 1],
-  [50003, 'Minor jackpot', 1],
-  [50004, 'Mini jackpot', 1],
-  [60001, 'Diamond', 1],
-  [80001, 'Bronze scratch card', 1],
-  [80002, 'Silver scratch card', 1],
-  [80003, 'Gold scratch card', 1],
-];
-
 /** The ten cells of the prize grid, clockwise: kind (2 is a jackpot), prop, count, shown count and weight. */
 const CELLS: readonly (readonly [
   type: number,
@@ -47,7 +22,7 @@ const CELLS: readonly (readonly [
 ];
 
 /** The weights of pools and cells add up to a million. */
-export const seedJackpotPools: AppConfig['jackpotPools'] = [
+const jackpotPools: AppConfig['jackpotPools'] = [
   { propId: JACKPOT_PROP.mega, seed: 100_000_000, ceiling: 1_000_000_000, sharePpm: 2_000, weight: 1 },
   { propId: JACKPOT_PROP.major, seed: 10_000_000, ceiling: 100_000_000, sharePpm: 1_500, weight: 10 },
   { propId: JACKPOT_PROP.minor, seed: 1_000_000, ceiling: 10_000_000, sharePpm: 1_000, weight: 100 },
@@ -55,17 +30,13 @@ export const seedJackpotPools: AppConfig['jackpotPools'] = [
 ];
 
 /** One draw per ₱10,000 wagered, and one per ₱10,000 deposited and wagered since; none per day. */
-export const seedDrawChances: AppConfig['drawChances'] = {
+const drawChances: AppConfig['drawChances'] = {
   daily: 0,
   depositPerChance: 1_000_000,
   wagerPerChance: 1_000_000,
 };
 
-export const seedProps: AppConfig['propConfigMap'] = Object.fromEntries(
-  PROPS.map(([propId, name, num]) => [String(propId), { propId, name, num }]),
-);
-
-export const seedJackpot: AppConfig['jackpotAwardConfig'] = CELLS.map(
+const jackpotAwardConfig: AppConfig['jackpotAwardConfig'] = CELLS.map(
   ([type, propId, count, showNum, weight], index) => ({
     id: index + 1,
     type,
@@ -75,3 +46,5 @@ export const seedJackpot: AppConfig['jackpotAwardConfig'] = CELLS.map(
     weight,
   }),
 );
+
+export const seedJackpot = { jackpotAwardConfig, jackpotPools, drawChances };
