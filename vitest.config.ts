@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineAppId } from './scripts/build/define-app-id.ts';
+import { seedAppConfig } from './server/seed/seed-app-config.ts';
 import { SHORT_LIVED } from './tests/server/run-node.ts';
 
 process.env.SEED ??= String(randomInt(2 ** 31));
@@ -71,6 +72,7 @@ const importEarly = {
 export default defineConfig({
   define: defineAppId({}),
   test: {
+    provide: { seedAppConfig },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     /** No test waits this long: on a busy machine one that takes a second may take ten. */

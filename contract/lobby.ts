@@ -79,39 +79,18 @@ export const getAfterLoginInfoWeb = defineCall({
   response: v.object({ user: UserInfo, appGameDataUser: AppGameDataUser, firstRecharge: v.boolean() }),
 });
 
-export const DotFlags = v.object({
-  hasTask: v.boolean(),
-  hasMail: v.boolean(),
-  hasSignUpBonus: v.boolean(),
-  hasFund: v.boolean(),
-  hasAgent: v.boolean(),
-  hasFreeBonus: v.boolean(),
-  spinAwardFlag: v.boolean(),
-  taskAwardFlag: v.boolean(),
-  agent5AwardFlag: v.boolean(),
-  vipAwardFlag: v.boolean(),
-  signInFlag: v.boolean(),
-  emailAwardFlag: v.boolean(),
-  canReceiveDrawChance: v.boolean(),
-});
+const DOTS = [
+  ...(['hasTask', 'hasMail', 'hasSignUpBonus', 'hasFund', 'hasAgent', 'hasFreeBonus'] as const),
+  ...(['spinAwardFlag', 'taskAwardFlag', 'agent5AwardFlag', 'vipAwardFlag', 'signInFlag'] as const),
+  ...(['emailAwardFlag', 'canReceiveDrawChance'] as const),
+] as const;
+
+/** The entries that carry a dot. */
+export const DotFlags = v.object(v.entriesFromList(DOTS, v.boolean()));
 export type DotFlags = v.InferOutput<typeof DotFlags>;
 
 /** Nothing to collect: where every feature's dots begin. */
-export const noDots: DotFlags = {
-  hasTask: false,
-  hasMail: false,
-  hasSignUpBonus: false,
-  hasFund: false,
-  hasAgent: false,
-  hasFreeBonus: false,
-  spinAwardFlag: false,
-  taskAwardFlag: false,
-  agent5AwardFlag: false,
-  vipAwardFlag: false,
-  signInFlag: false,
-  emailAwardFlag: false,
-  canReceiveDrawChance: false,
-};
+export const noDots: DotFlags = v.parse(DotFlags, Object.fromEntries(DOTS.map((dot) => [dot, false])));
 
 export const activityGetStatusList = defineCall({
   path: 'activityGetStatusList',

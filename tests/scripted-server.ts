@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { inject } from 'vitest';
 import type { UserInfo } from '#contract/account.ts';
 import { AppConfig, type GameList } from '#contract/app-config.ts';
 import { API_BASE } from '#contract/constants.ts';
 import { type ErrorName, errorOf } from '#contract/errors.ts';
 import type { AppGameDataUser } from '#contract/lobby.ts';
 import { arrangeCatalogue, listUnshown } from '#server/core/config/catalogue.ts';
-import { seedAppConfig } from '#server/seed/seed-app-config.ts';
 import { sampleUser } from './sample-user.ts';
 
 interface Refusal {
@@ -29,8 +29,15 @@ export interface Script {
   answers?: Record<string, Answer>;
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Made once for all files: the code of the server stays out of the tests of screens. */
+    seedAppConfig: object;
+  }
+}
+
 /** The config of a new installation, as it is served. */
-export const sampleConfig: AppConfig = v.parse(AppConfig, { ...seedAppConfig, version: 'v1' });
+export const sampleConfig: AppConfig = v.parse(AppConfig, { ...inject('seedAppConfig'), version: 'v1' });
 
 const GROUPS: Pick<GameList, 'types' | 'brands' | 'platforms'> = {
   types: [

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useActivityEntries } from '#app/app/activity-look.ts';
+import { useActivityEntries } from '#app/app/reward-looks.ts';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';

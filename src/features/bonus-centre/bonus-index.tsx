@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lookOfRight } from '#app/app/reward-looks.ts';
 import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -9,7 +10,6 @@ import {
   ClaimLayer,
   type ClaimRef,
   claimFlow,
-  lookOfRight,
   Part,
   RewardBody,
   RightCard,

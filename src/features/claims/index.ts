@@ -3,6 +3,5 @@ export { ClaimLayer } from './claim-layer.tsx';
 export { RewardBody } from './reward-body.tsx';
 export { Part } from './reward-part.tsx';
 export { describeBlock, RightCard } from './right-card.tsx';
-export { lookOfRight } from './right-names.ts';
 export { type ClaimRef, claimFlow, claimOne, type OneClaim, type SendClaim, useClaim } from './use-claim.ts';
 export { useScratchButton } from './use-scratch-button.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { type ActivityEntry, useActivityEntries } from '#app/app/activity-look.ts';
+import { type ActivityEntry, useActivityEntries } from '#app/app/reward-looks.ts';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { Link } from '#app/components/link.tsx';

@@ -1,4 +1,5 @@
 import type { ComponentType, SVGProps } from 'react';
+import { nameOfPayment } from '#app/app/reward-looks.ts';
 import { m } from '#messages';
 import InIcon from '~icons/ph/arrow-down-left-bold';
 import ReturnIcon from '~icons/ph/arrow-u-up-left-bold';
@@ -21,9 +22,14 @@ export interface RecordLook {
   tone: Tone;
 }
 
-/** An unknown kind shows as other. */
+/** A reward has the name of its feature; an unknown kind shows as other. */
 export function movementLook(kind: string): RecordLook {
-  return looks.get(kind) ?? { label: m.records_kind_other, Icon: OtherIcon, tone: 'dim' };
+  const look = looks.get(kind);
+  if (look) return look;
+  const name = nameOfPayment(kind);
+  return name === null
+    ? { label: m.records_kind_other, Icon: OtherIcon, tone: 'dim' }
+    : { label: () => name, Icon: GiftIcon, tone: 'pink' };
 }
 
 const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
@@ -45,25 +51,14 @@ const looks: ReadonlyMap<string, RecordLook> = new Map<string, RecordLook>([
   ['sign-up-bonus', { label: m.records_kind_sign_up_bonus, Icon: GiftIcon, tone: 'pink' }],
   ['draw-win', { label: m.records_kind_draw_win, Icon: GiftIcon, tone: 'pink' }],
   ['jackpot-win', { label: m.records_kind_jackpot_win, Icon: WinIcon, tone: 'mango' }],
-  ['sign-in', { label: m.records_kind_sign_in, Icon: GiftIcon, tone: 'pink' }],
-  ['vip-level', { label: m.vip_kind_level, Icon: GiftIcon, tone: 'pink' }],
-  ['vip-daily', { label: m.vip_kind_daily, Icon: GiftIcon, tone: 'pink' }],
-  ['vip-stamp', { label: m.vip_kind_stamp, Icon: GiftIcon, tone: 'pink' }],
-  ['vip-task', { label: m.vip_kind_task, Icon: GiftIcon, tone: 'pink' }],
-  ['task', { label: m.records_kind_task, Icon: GiftIcon, tone: 'pink' }],
-  ['chest', { label: m.records_kind_chest, Icon: GiftIcon, tone: 'pink' }],
   ['rebate', { label: m.records_kind_rebate, Icon: ReturnIcon, tone: 'pink' }],
   ['fund', { label: m.records_kind_fund, Icon: ReturnIcon, tone: 'pink' }],
   ['points', { label: m.records_kind_points, Icon: GiftIcon, tone: 'mango' }],
   ['rank', { label: m.records_kind_rank, Icon: WinIcon, tone: 'mango' }],
-  ['bind', { label: m.records_kind_bind, Icon: GiftIcon, tone: 'pink' }],
   ['agent', { label: m.agent_kind_commission, Icon: ReturnIcon, tone: 'teal' }],
-  ['invite', { label: m.spin_kind, Icon: GiftIcon, tone: 'pink' }],
-  ['agent-invite', { label: m.agent_kind_invite, Icon: GiftIcon, tone: 'pink' }],
   ['shop', { label: m.shop_kind, Icon: BagIcon, tone: 'blue' }],
   ['shop-refund', { label: m.shop_kind_refund, Icon: ReturnIcon, tone: 'teal' }],
   ['scratch', { label: m.scratch_kind, Icon: WinIcon, tone: 'mango' }],
-  ['scratch-cards', { label: m.scratch_kind_addup, Icon: GiftIcon, tone: 'pink' }],
   ['scratch-buy', { label: m.scratch_kind_buy, Icon: ReturnIcon, tone: 'dim' }],
   ['gift-coupon', { label: m.records_kind_gift_coupon, Icon: GiftIcon, tone: 'pink' }],
   ['expired', { label: m.records_kind_expired, Icon: ExpiredIcon, tone: 'dim' }],

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
 import { useEpoch } from '#app/app/queries.ts';
+import { lookOfRight } from '#app/app/reward-looks.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -13,7 +14,6 @@ import {
   type ClaimRef,
   claimFlow,
   claimOne,
-  lookOfRight,
   Part,
   RewardBody,
   RightCard,

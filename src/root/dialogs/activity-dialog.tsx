@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { lookOfActivity } from '#app/app/activity-look.ts';
 import { useService } from '#app/app/app-context.tsx';
 import { type DialogContentProps, DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { useAppConfig, useLogin } from '#app/app/queries.ts';
+import { lookOfActivity } from '#app/app/reward-looks.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
 import { theme } from '#app/theme/theme.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
-import { lookOfActivity } from '#app/app/activity-look.ts';
 import { ContentMissing } from '#app/app/dialogs/content-missing.tsx';
 import type { DialogContentProps } from '#app/app/dialogs/dialog-title.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
+import { lookOfActivity } from '#app/app/reward-looks.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import type { DialogKind, OpenDialog } from '#machines/app/dialog-rules.ts';
 import { m } from '#messages';
