@@ -39,9 +39,7 @@ export async function findNode() {
 
 /** Compiles the texts for types, tests and build. */
 export async function compileMessages(node) {
-  const compiler = 'node_modules/@inlang/paraglide-js/bin/run.js';
-  const args = [compiler, 'compile', '--project', './project.inlang', '--silent'];
-  const { code, output } = await run(node, args, { capture: true });
+  const { code, output } = await run(node, ['scripts/compile-messages.mjs'], { capture: true });
   if (code !== 0) throw new Error(`The texts could not be compiled:\n${lastLines(output)}`);
 }
 

@@ -52,7 +52,8 @@ test.each([
   [['jackpot/verify', 'jackpot', 'scratch'], 'prizes'],
   [['jackpot/verify'], 'jackpot-verify'],
   [['deposit', 'new-one'], 'shared'],
-  [['new-one', 'newer-one'], 'shared'],
+  [['new-one', 'newer-one'], 'prizes'],
+  [['new-one', 'game'], 'shared'],
   [['home', 'jackpot'], 'core'],
   [[], null],
 ])('what %j load is in %s', (owners, name) => {

@@ -15,31 +15,18 @@ const HOME = 'home';
 /** Owns the code around the pages, which loads after them. */
 const LATER = 'later';
 const SHARED = 'shared';
+/** What only features that give prizes share. */
+const PRIZES = 'prizes';
 const FEATURE = /^src\/features\/(.+)\//;
 
-/** Features with much in common, which others do not need. */
-const AREAS = {
+/** Features with much in common, which others do not need. Those that are not named give prizes. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
   help: ['feedback', 'info', 'member', 'service'],
   money: [
     ...['account', 'deposit', 'profile', 'protection', 'receiving-accounts', 'records', 'report'],
     ...['retrieve-balance', 'step-up', 'withdrawal'],
   ],
-  prizes: [
-    ...['agent', 'binding-rewards', 'bonus-centre', 'download', 'follow', 'invite-spin', 'jackpot', LATER],
-    ...[
-      'mail',
-      'points',
-      'rank',
-      'rebates',
-      'scratch',
-      'share',
-      'shop',
-      'sign-in',
-      'slots-hack',
-      'tasks',
-      'vip',
-    ],
-  ],
+  [SHARED]: ['claims', 'errors', 'fairness', 'game', 'legal', 'notice', 'push', 'safe-box', 'search'],
 };
 const areas = new Map(
   Object.entries(AREAS).flatMap(([area, features]) => features.map((feature) => [feature, area] as const)),
@@ -65,7 +52,9 @@ export function nameChunk(owners: readonly string[]): string | null {
   const [owner, ...others] = owners;
   if (others.length === 0) return owner?.replaceAll('/', '-') ?? null;
   if (owners.includes(CORE) || owners.includes(HOME)) return CORE;
-  const [area = SHARED, ...more] = new Set(owners.map((each) => areas.get(each.replace(/\/.*/, ''))));
+  const [area = PRIZES, ...more] = new Set(
+    owners.map((each) => areas.get(each.replace(/\/.*/, '')) ?? PRIZES),
+  );
   return more.length === 0 ? area : SHARED;
 }
 

@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/pages.ts';
 import { failedLoads } from './failed-loads.ts';
 
 /** A page as one of those who may open it sees it. */
@@ -26,8 +27,8 @@ export const aliases: readonly [path: string, leadsTo: string][] = [
   ['/record', '/activity/lottery/record'],
 ];
 
-/** Every page there is. One whose content depends on its query stands here once for each. */
-export const allPages: readonly Place[] = [
+/** Pages without a heading in their content, and those whose content depends on the query: once for each. */
+const ownPlaces: readonly Place[] = [
   ...seenBy('visitor', [
     { path: '/', content: 'article' },
     { path: '/game/search', content: 'article' },
@@ -52,13 +53,10 @@ export const allPages: readonly Place[] = [
     { path: '/activity/follow', content: 'li a' },
     { path: '/share', content: 'canvas' },
     { path: '/download', content: 'section :is(ol, svg)' },
-    { path: '/about-us', content: 'h2' },
     { path: '/faq', content: 'summary' },
     { path: '/service', content: 'li button' },
     { path: '/not-me/dG9rZW4tb2YtMTJi', content: 'h2 + ul' },
     { path: '/faq#locked-coins', content: 'details[open] a' },
-    { path: '/terms-of-use', content: 'h2' },
-    { path: '/privacy-policy', content: 'h2' },
     { path: MISSING_PAGE, content: 'a[href="/"]', failures: failedLoads(404) },
   ]),
   ...seenBy('player', [
@@ -69,20 +67,15 @@ export const allPages: readonly Place[] = [
     { path: '/agent?tabActive=team', content: 'select' },
     { path: '/agent?tabActive=income', content: 'h2' },
     { path: '/agent?tabActive=rewards', content: 'h2' },
-    { path: '/agent/rule', content: 'h2' },
     { path: '/activity/lottery/record', content: 'details' },
     { path: '/member/games', content: ':is(article, h2)' },
     { path: '/member/games?tab=history', content: ':is(article, h2)' },
-    { path: '/member/report', content: 'h2' },
     { path: '/email', content: 'section li a' },
-    { path: '/email/detail', content: 'h2' },
-    { path: '/member/retrieve-balance', content: 'h2' },
     { path: '/member/limits', content: 'h3', below: 'section:last-of-type h3' },
     { path: '/member/limits?ask=1', content: 'form input' },
     { path: '/member/profile', content: 'h3' },
     { path: '/feedback', content: 'textarea' },
     { path: '/service', content: 'li button' },
-    { path: '/feedback/record', content: 'h2' },
     {
       path: '/feedback/record/01a21882-454b-712f-bf03-a75c1427550f',
       content: 'h2',
@@ -91,22 +84,16 @@ export const allPages: readonly Place[] = [
     { path: '/member/profile?set=withdraw', content: 'h3' },
     { path: '/member/profile?set=profile', content: 'form' },
     { path: '/auth/bind', content: 'input[type=tel]' },
-    { path: '/auth/set-password', content: 'h2' },
     { path: '/wallets?name=deposit', content: 'input[type=radio]' },
     { path: '/wallets?name=withdraw', content: ':is(form, h2)' },
     { path: '/withdrawal/gcash', content: 'h2' },
-    { path: '/wallets/card/list', content: 'h2' },
-    { path: '/wallets/card/edit', content: 'h2' },
-    { path: '/wallets/record', content: 'h2' },
     { path: '/wallets/record?tab=deposits', content: 'h2' },
     { path: '/wallets/record?tab=withdrawals', content: 'h2' },
     { path: '/wallets/record?tab=rewards', content: 'h2' },
     { path: '/bonus', content: 'section h2' },
     { path: '/bonus/event', content: 'section li' },
     { path: '/bonus/reward', content: 'article' },
-    { path: '/bonus/record', content: 'h2' },
     { path: '/bonus/vip', content: 'article' },
-    { path: '/reward/record', content: 'h2' },
     { path: '/activity/bank', content: 'input[name=amount]' },
     { path: '/activity/first-deposit', content: 'dl' },
     { path: '/activity/jackpot', content: 'ul', below: 'form input' },
@@ -115,13 +102,10 @@ export const allPages: readonly Place[] = [
     { path: '/vip', content: 'article' },
     { path: '/vip/level', content: 'table' },
     { path: '/bonus/tasks', content: 'article' },
-    { path: '/bonus/rebate', content: 'h2' },
     { path: '/vip/rebate', content: 'h1' },
     { path: '/vip/rebate/record', content: '[role=tab]' },
     { path: '/points', content: 'dl' },
     { path: '/activity/lottery', content: 'section li' },
-    { path: '/activity/lottery/history', content: 'h2' },
-    { path: '/activity/lottery/order', content: 'h2' },
     { path: '/activity/lottery/product', content: 'li a' },
     { path: '/activity/lottery/product?id=1', content: 'h2' },
     { path: '/activity/lottery/product?id=0', content: 'h2' },
@@ -131,6 +115,19 @@ export const allPages: readonly Place[] = [
     { path: '/share', content: 'canvas' },
     { path: '/download', content: 'section :is(ol, svg)' },
   ]),
+];
+
+const listed = new Set(ownPlaces.map(({ path }) => path));
+
+/** Every page there is. */
+export const allPages: readonly Place[] = [
+  ...ownPlaces,
+  ...PAGES.filter(({ path, isFormer }) => !isFormer && !path.includes(':') && !listed.has(path)).map(
+    ({ path, requiresLogin }) => ({
+      ...{ path, content: 'h2' },
+      seenBy: requiresLogin ? ('player' as const) : ('visitor' as const),
+    }),
+  ),
 ];
 
 function seenBy(seenBy: Place['seenBy'], places: readonly Omit<Place, 'seenBy'>[]): Place[] {
