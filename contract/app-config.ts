@@ -8,6 +8,7 @@ import {
   WITHDRAW_METHODS,
 } from './constants.ts';
 import { Amount, Count, GameId, lenient, tolerant, tolerantList, tolerantMap } from './fields.ts';
+import { BetMultiple, Reward } from './rewards.ts';
 
 /** A game as the lobby lists it. `rtp` is its return to player by the rules, in hundredths of a percent. */
 export const Game = v.object({
@@ -229,9 +230,9 @@ export const SignInDay = v.object({
   name: v.string(),
   /** Coins, minor units. */
   amount: Count,
-  betMultiple: Count,
+  betMultiple: BetMultiple,
   /** Besides the coins. */
-  rewards: tolerantList(v.object({ propId: Count, count: Count })),
+  rewards: tolerantList(Reward),
   sort: lenient.sort,
 });
 export type SignInDay = v.InferOutput<typeof SignInDay>;

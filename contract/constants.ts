@@ -57,6 +57,13 @@ export const ACTIVITY_ID = {
   lottery: 55,
 } as const;
 
+/** Entries that say when something new waits behind them. */
+export const DOTS = [
+  ...(['hasTask', 'hasMail', 'hasSignUpBonus', 'hasFund', 'hasAgent', 'hasFreeBonus'] as const),
+  ...(['spinAwardFlag', 'taskAwardFlag', 'agent5AwardFlag', 'vipAwardFlag', 'signInFlag'] as const),
+  ...(['emailAwardFlag', 'canReceiveDrawChance'] as const),
+] as const;
+
 export const LOGIN_TYPE = { phone: 1, account: 2, phoneWithoutOtp: 3 } as const;
 
 /** The providers of social sign-in. */

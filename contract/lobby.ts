@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Device, UserInfo } from './account.ts';
 import { AppConfig, Game, GameList, Lobby } from './app-config.ts';
 import { defineCall } from './call.ts';
+import { DOTS } from './constants.ts';
 import { Amount, Count, GameId, text, tolerantList, tolerantMap } from './fields.ts';
 
 /** Characters of JSON. */
@@ -78,12 +79,6 @@ export const getAfterLoginInfoWeb = defineCall({
   request: v.object({ version: text(32), ...Device }),
   response: v.object({ user: UserInfo, appGameDataUser: AppGameDataUser, firstRecharge: v.boolean() }),
 });
-
-const DOTS = [
-  ...(['hasTask', 'hasMail', 'hasSignUpBonus', 'hasFund', 'hasAgent', 'hasFreeBonus'] as const),
-  ...(['spinAwardFlag', 'taskAwardFlag', 'agent5AwardFlag', 'vipAwardFlag', 'signInFlag'] as const),
-  ...(['emailAwardFlag', 'canReceiveDrawChance'] as const),
-] as const;
 
 /** The entries that carry a dot. */
 export const DotFlags = v.object(v.entriesFromList(DOTS, v.boolean()));

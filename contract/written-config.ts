@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { AppConfig, SignInDay } from './app-config.ts';
+import { AppConfig } from './app-config.ts';
 import { Count, PositiveAmount, tolerant, tolerantList, tolerantMap } from './fields.ts';
 import { FollowChannel } from './follow.ts';
 import { ProtectionProfile, profiles } from './protection-profile.ts';
 import { rewardConfigFields } from './reward-config.ts';
-import { BetMultiple, Reward } from './rewards.ts';
+import { BetMultiple } from './rewards.ts';
 
 /** A deposit that was never played could be withdrawn at once, with what it earns. */
 const DepositBetMultiple = v.pipe(BetMultiple, v.minValue(1, 'a deposit is wagered at least once'));
@@ -26,9 +26,6 @@ export const WrittenConfig = v.object({
   /** Withdrawals wait for a person until a player's deposits less withdrawals come to this, minor units. */
   minNetDeposits: tolerant(Count, 10_000),
   coolingHours: tolerant(v.pipe(Count, v.maxValue(720)), 24),
-  signInConfigs: tolerantList(
-    v.object({ ...SignInDay.entries, betMultiple: BetMultiple, rewards: tolerantList(Reward) }),
-  ),
   ...rewardConfigFields,
   /** Fetched by the page that shows them. */
   followConfigs: tolerantList(FollowChannel),

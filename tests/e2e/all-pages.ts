@@ -27,7 +27,7 @@ export const aliases: readonly [path: string, leadsTo: string][] = [
   ['/record', '/activity/lottery/record'],
 ];
 
-/** Pages without a heading in their content, and those whose content depends on the query: once for each. */
+/** Pages with neither a heading nor a table in their content, and those whose content depends on the query: once for each. */
 const ownPlaces: readonly Place[] = [
   ...seenBy('visitor', [
     { path: '/', content: 'article' },
@@ -45,7 +45,6 @@ const ownPlaces: readonly Place[] = [
     { path: '/member/games', content: 'input[autocomplete=username]' },
     { path: '/activity/first-deposit', content: 'dl' },
     { path: '/activity/jackpot/verify', content: 'textarea' },
-    { path: '/activity/sign-in/rule', content: 'table' },
     { path: '/points', content: 'h2' },
     { path: '/activity/slotshack', content: 'table', below: 'form select' },
     { path: '/rank', content: '[role=tabpanel] summary' },
@@ -97,10 +96,8 @@ const ownPlaces: readonly Place[] = [
     { path: '/activity/bank', content: 'input[name=amount]' },
     { path: '/activity/first-deposit', content: 'dl' },
     { path: '/activity/jackpot', content: 'ul', below: 'form input' },
-    { path: '/activity/sign-in', content: 'ol' },
     { path: '/activity/spin', content: '[data-place=page]', below: 'table' },
     { path: '/vip', content: 'article' },
-    { path: '/vip/level', content: 'table' },
     { path: '/bonus/tasks', content: 'article' },
     { path: '/vip/rebate', content: 'h1' },
     { path: '/vip/rebate/record', content: '[role=tab]' },
@@ -124,7 +121,7 @@ export const allPages: readonly Place[] = [
   ...ownPlaces,
   ...PAGES.filter(({ path, isFormer }) => !isFormer && !path.includes(':') && !listed.has(path)).map(
     ({ path, requiresLogin }) => ({
-      ...{ path, content: 'h2' },
+      ...{ path, content: ':is(h2, table)' },
       seenBy: requiresLogin ? ('player' as const) : ('visitor' as const),
     }),
   ),
