@@ -1,5 +1,6 @@
 import { escapeHtml, renderTransition } from '#tests/walks/render-page.ts';
 import { countTaken, listComplaints } from '#tests/walks/render-table.ts';
+import { SPEC_SECTIONS } from '#tests/walks/walk.ts';
 import type { WalkResult } from '#tests/walks/walk-chart.ts';
 import type { ChartLayout } from '../../charts/layout.ts';
 import type { ChartFacts, Sent } from '../machine-pages/read-map.ts';
@@ -11,7 +12,6 @@ import {
   listReceived,
   nameOfPlace,
 } from '../machine-pages/render-index.ts';
-import { SPEC_SECTIONS } from '../machine-pages/spec-rules.ts';
 import { drawWalked, listReached, nameOf } from './draw-walked.ts';
 import {
   renderChartLinks,
@@ -83,7 +83,7 @@ function renderFacts(facts: ChartFacts, map: readonly ChartFacts[]): string {
   ];
   const served = rules.map(
     ([section, words]) =>
-      `<b>${section === null ? 'Beyond the specification' : `Specification ${section}, ${SPEC_SECTIONS[section]}`}:</b> ${renderLine(words, [])}`,
+      `<b>${section === 'beyond' ? 'Beyond the specification' : `Specification ${section}, ${SPEC_SECTIONS[section as '1']}`}:</b> ${renderLine(words, [])}`,
   );
   const rows = [
     ['Serves', served.join('<br>')],

@@ -1,8 +1,8 @@
 import { countTaken, isComplete, type WalkedChart } from '#tests/walks/render-table.ts';
+import { SPEC_SECTIONS } from '#tests/walks/walk.ts';
 import type { ChartFacts, ChartKind } from '../machine-pages/read-map.ts';
 import type { Place } from '../machine-pages/read-places.ts';
 import { groupSent, KINDS, listArrows, nameOfPlace, purposeOf } from '../machine-pages/render-index.ts';
-import { SPEC_SECTIONS } from '../machine-pages/spec-rules.ts';
 import {
   renderChartLinks,
   renderCodes,
@@ -76,7 +76,7 @@ function renderKind(kind: ChartKind, map: readonly ChartFacts[], walked: readonl
       const result = walked.find(({ name }) => name === chart)?.result ?? null;
       const part = result ? countTaken(result) / Math.max(result.transitions.length, 1) : 0;
       const mark = result ? (part === 1 ? 'lit' : 'missed') : 'unwalked';
-      const sections = rules.map(([section]) => section ?? 'beyond').join(', ');
+      const sections = rules.map(([section]) => section).join(', ');
       return `<li class="card"><h3><a href="${chart}.html">${chart}</a></h3>
 <p>${renderLine(purposeOf(own), charts)}</p>
 <p class="foot"><span>Specification: ${sections}</span><span class="${mark}">${describeWalk(result)}</span></p></li>`;
@@ -128,10 +128,9 @@ function renderScreens(map: readonly ChartFacts[]): string {
 
 function renderRules(map: readonly ChartFacts[]): string {
   const rules = map.flatMap(({ rules: own }) => own);
-  const sections = [...Object.entries(SPEC_SECTIONS), ['', 'beyond the specification']];
-  return sections
-    .map(([number = '', title = '']) => {
-      const wanted = rules.filter(([section]) => String(section ?? '') === number).map(([, words]) => words);
+  return Object.entries(SPEC_SECTIONS)
+    .map(([number, title]) => {
+      const wanted = rules.filter(([section]) => section === number).map(([, words]) => words);
       const rows = [...new Set(wanted)].map((words) => {
         const serving = map.filter((facts) => facts.rules.some(([, own]) => own === words));
         return [renderLine(words, []), renderChartLinks(serving.map(({ chart }) => chart))];

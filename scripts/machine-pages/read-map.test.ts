@@ -3,7 +3,6 @@ import { readCrossings } from './read-crossings.ts';
 import { readPlaces } from './read-places.ts';
 import { findUsers, readUses } from './read-uses.ts';
 import { groupSent, purposeOf } from './render-index.ts';
-import { findMisnamedRules } from './update-machine-pages.ts';
 
 const files = new Map([
   ['machines/door/door.machine.ts', 'export const doorMachine = 1; export type DoorInput = 2;'],
@@ -93,15 +92,6 @@ test.each([
   `sendTo(({ system }) => system.get('bell'), { type: 'bell.ring' })`,
 ])('an event or a receiver that is not to be read is refused, not left out: %s', (code) => {
   expect(() => readCrossings('door.machine.ts', code)).toThrow('door.machine.ts: what `sendTo` sends');
-});
-
-test('a chart without a rule of the specification is named, and a rule without a chart', () => {
-  expect(findMisnamedRules(['door', 'lamp'], ['door'])).toEqual([
-    'scripts/machine-pages/spec-rules.ts does not say what lamp serves: add its rules of the specification',
-  ]);
-  expect(findMisnamedRules(['door'], ['door', 'gate'])).toEqual([
-    'scripts/machine-pages/spec-rules.ts names gate, which is no chart',
-  ]);
 });
 
 test('what a chart is for is the first sentence of its page, which a file name does not end', () => {

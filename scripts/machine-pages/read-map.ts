@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { listStates, listTransitions } from '#tests/walks/declared.ts';
-import { chartFile, listCharts, loadMachine, nameMachine } from '#tests/walks/find-walks.ts';
+import { chartFile, listCharts, loadWalk, nameMachine } from '#tests/walks/find-walks.ts';
+import type { Serves } from '#tests/walks/walk.ts';
 import { type Crossing, readCrossings } from './read-crossings.ts';
 import { isPlace, type Place, readPlaces } from './read-places.ts';
 import { fileOf, findUsers, readUses, type Uses, usersOf } from './read-uses.ts';
-import { SPEC_RULES, type SpecRule } from './spec-rules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const APP = 'src/main.tsx';
@@ -19,7 +19,7 @@ export interface ChartFacts {
   kind: ChartKind;
   /** The words of its page, as Markdown. */
   words: string;
-  rules: readonly SpecRule[];
+  rules: readonly (readonly [section: string, words: string])[];
   /** Files of `src/` and `server/` that start it, or give it its real actors. */
   startedIn: readonly string[];
   /** Charts that it runs as children. */
@@ -44,7 +44,12 @@ export interface Sent {
 export async function readMap(): Promise<ChartFacts[]> {
   const charts = listCharts();
   const machines = new Map<string, AnyStateMachine>();
-  for (const chart of charts) machines.set(chart, await loadMachine(chart));
+  const serves = new Map<string, Serves>();
+  for (const chart of charts) {
+    const walk = await loadWalk(chart);
+    machines.set(chart, walk.machine);
+    serves.set(chart, walk.serves);
+  }
   const files = readFiles();
   const uses = readUses(files);
   const places = readPlaces(files.keys());
@@ -58,7 +63,7 @@ export async function readMap(): Promise<ChartFacts[]> {
       chart,
       kind: kindOf(chart, runBy, startedIn),
       words: readWords(chart),
-      rules: SPEC_RULES[chart] ?? [],
+      rules: Object.entries(serves.get(chart) ?? {}),
       startedIn,
       runs: [...new Set(runs.get(chart))].sort(),
       runBy,

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
+import { SPEC_SECTIONS } from '#tests/walks/walk.ts';
 import type { ChartFacts, ChartKind, Sent } from './read-map.ts';
 import type { Place } from './read-places.ts';
 import { renderTable } from './render-machine-page.ts';
-import { SPEC_SECTIONS } from './spec-rules.ts';
 
 /** In the order in which they are shown. */
 export const KINDS: Readonly<Record<ChartKind, { title: string; one: string; words: string }>> = {
@@ -91,7 +91,7 @@ export function isSeenWithOwners({ kind, places }: Pick<ChartFacts, 'kind' | 'pl
 
 function describeRule([section, words]: ChartFacts['rules'][number]): string {
   const rule = `${words[0]?.toLowerCase()}${words.slice(1)}`;
-  return section === null ? `beyond the specification: ${rule}` : `specification ${section}: ${rule}`;
+  return section === 'beyond' ? `${SPEC_SECTIONS.beyond}: ${rule}` : `specification ${section}: ${rule}`;
 }
 
 /** Such as `wallets-screen`. */
@@ -105,13 +105,14 @@ What each chart is for, who runs it, which events cross, where it is seen and wh
 map, with every chart drawn and lit as it was walked. \`node scripts/machine-pages.ts\` writes this page; the check fails when it is out of date.
 
 The sections of the specification: ${Object.entries(SPEC_SECTIONS)
+  .filter(([section]) => section !== 'beyond')
   .map(([section, title]) => `${section} ${title}`)
   .join(', ')}.`;
 
 const READING = `## What is read, and what is not
 
-All of it is read from the code, except what a chart is for, which is the first sentence of its page, and what it serves, which stands in
-[\`spec-rules.ts\`](../../scripts/machine-pages/spec-rules.ts).
+All of it is read from the code, except what a chart is for, which is the first sentence of its page, and what it serves, which its walk says
+(\`serves\` in \`tests/walks\`).
 
 - **Runs**: what a chart invokes and is a chart itself. Calls and other actors are on its page.
 - **Events**: every \`sendTo\` and \`emit\` of the charts, and what an owner reads of a child: its end (done), its failure (failed), its snapshots (changed). A ref leads to the charts that run this one and take
@@ -120,7 +121,7 @@ All of it is read from the code, except what a chart is for, which is the first 
   Parts that load together count together, and a chart that the app needs outside all screens is around every screen.`;
 
 function sectionsOf(rules: ChartFacts['rules']): string[] {
-  return rules.map(([section]) => (section === null ? 'beyond' : String(section)));
+  return rules.map(([section]) => section);
 }
 
 function describeArrows(map: readonly ChartFacts[]): string {

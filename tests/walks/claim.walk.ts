@@ -6,6 +6,10 @@ import { defineWalk } from './walk.ts';
 const PAID = { rewards: [{ propId: 2001, count: 200 }], wagering: 200, coin: 5_200, refused: [] };
 
 export const walk = defineWalk(claimMachine, {
+  serves: {
+    1: 'Tasks, VIP levels and bonuses are collected',
+    7: '`receiveTaskAward`, `receiveVipTask`, `betBonusReceive` and their like',
+  },
   inputs: [{ name: 'a page', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
   events: [
     { type: 'claim.press', rights: [{ key: 'vip-daily:2026-11-22', version: 'v1' }] },

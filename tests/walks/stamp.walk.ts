@@ -11,6 +11,7 @@ const ANSWER = {
 const createId = () => '0198b7d2-0000-7000-8000-000000000001';
 
 export const walk = defineWalk(stampMachine, {
+  serves: { 2: '`/activity/sign-in`', 7: '`loginBonus3User`, `loginBonus3UserReceive`' },
   inputs: [
     { name: 'with motion', create: () => ({ createId, isStill: () => false }) },
     { name: 'with motion off', create: () => ({ createId, isStill: () => true }) },
