@@ -3,6 +3,7 @@ import { readCrossings } from './read-crossings.ts';
 import { readPlaces } from './read-places.ts';
 import { findUsers, readUses } from './read-uses.ts';
 import { groupSent, purposeOf } from './render-index.ts';
+import { updateMap } from './update-map.ts';
 
 const files = new Map([
   ['machines/door/door.machine.ts', 'export const doorMachine = 1; export type DoorInput = 2;'],
@@ -28,6 +29,10 @@ const files = new Map([
   ['src/late-screen.tsx', `export { late as default } from './late.ts';`],
   ['src/late.ts', `export const late = () => import('./door-flow.ts');`],
 ]);
+
+test('the map is current, and every chart has a page that says what it is for', async () => {
+  expect(await updateMap({ isCheck: true })).toEqual([]);
+});
 
 test('a declaration is needed by those that name it, through renamed, late and repeated exports', () => {
   const users = findUsers(['machines/door/door.machine.ts#doorMachine'], readUses(files), () => true);

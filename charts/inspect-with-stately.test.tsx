@@ -4,16 +4,17 @@ import { expect, test } from 'vitest';
 import { createEmptyActor, type InspectionEvent } from 'xstate';
 import { LogInForm } from '#app/features/account/log-in-form.tsx';
 import { openTestApp } from '#tests/open-test-app.tsx';
-import { redactInspection } from './redact-inspection.ts';
+import { redactInspection } from './inspect-with-stately.ts';
+import { createRedactor } from './redact.ts';
+
+const redactor = createRedactor();
+const redacted = (event: StatelyInspectionEvent) => redactInspection(event, redactor);
 
 const head = { rootId: 'x:0', sessionId: 'x:1', createdAt: '1', id: '', _version: '0' };
 
 function openInspection() {
   const left: StatelyInspectionEvent[] = [];
-  const { inspect } = createInspector(
-    { send: (event) => void left.push(event) },
-    { serialize: redactInspection },
-  );
+  const { inspect } = createInspector({ send: (event) => void left.push(event) }, { serialize: redacted });
   return { left, inspector: (event: InspectionEvent) => inspect.next?.(event) };
 }
 
@@ -27,7 +28,7 @@ test('states, event types, numbers and flags are kept; texts are redacted', () =
   };
   const event = { type: 'form.submit', pin: '246810', tries: 2, isHurried: true };
 
-  expect(redactInspection({ ...head, type: '@xstate.snapshot', event, snapshot })).toEqual({
+  expect(redacted({ ...head, type: '@xstate.snapshot', event, snapshot })).toEqual({
     ...head,
     type: '@xstate.snapshot',
     event: { type: 'form.submit', pin: '(text)', tries: 2, isHurried: true },
@@ -47,7 +48,7 @@ test('objects that are not plain data are replaced by their class names', () => 
     map: new Map([['pin', '246810']]),
     run: () => 'secret',
   };
-  const event = redactInspection({
+  const event = redacted({
     ...head,
     type: '@xstate.actor',
     name: 'session',
@@ -78,7 +79,7 @@ test.each(['token', 'type', 'value', 'name', 'status', 'kind'])(
       { ...head, type: '@xstate.event', sourceId: '', event },
       { ...head, type: '@xstate.snapshot', event, snapshot },
     ];
-    expect(JSON.stringify(events.map(redactInspection))).not.toContain(secret);
+    expect(JSON.stringify(events.map(redacted))).not.toContain(secret);
   },
 );
 

@@ -2,20 +2,17 @@ import { basename } from 'node:path';
 import { SPEC_SECTIONS } from '#tests/walks/walk.ts';
 import type { ChartFacts, ChartKind, Sent } from './read-map.ts';
 import type { Place } from './read-places.ts';
-import { renderTable } from './render-machine-page.ts';
 
 /** In the order in which they are shown. */
-export const KINDS: Readonly<Record<ChartKind, { title: string; one: string; words: string }>> = {
+const KINDS: Readonly<Record<ChartKind, { title: string; words: string }>> = {
   service: {
     title: 'Services of the app',
-    one: 'A service of the app',
     words: 'They live as long as the app, which runs them.',
   },
-  flow: { title: 'Flows', one: 'A flow', words: 'Actors of a screen, a dialog or a part of the page.' },
-  child: { title: 'Children', one: 'A child of other charts', words: 'Run by other charts.' },
+  flow: { title: 'Flows', words: 'Actors of a screen, a dialog or a part of the page.' },
+  child: { title: 'Children', words: 'Run by other charts.' },
   server: {
     title: 'On the server',
-    one: 'On the server',
     words: 'Stepped by a pure `transition`, inside a transaction.',
   },
 };
@@ -54,7 +51,7 @@ export function purposeOf(words: string): string {
 }
 
 /** Who runs whom, and who sends to whom without running it. */
-export function listArrows(map: readonly ChartFacts[]) {
+function listArrows(map: readonly ChartFacts[]) {
   const drawn = map.filter(({ runBy }) => runBy.length <= MOST_OWNERS);
   const runs = drawn.flatMap(({ chart, runBy }) => runBy.map((from) => ({ from, to: chart })));
   const sends = map.flatMap(({ chart: from, runs: children, runBy, sends: sent }) =>
@@ -76,7 +73,7 @@ export function groupSent(sends: readonly Sent[]): { to: readonly Sent[]; events
 }
 
 /** What reaches a chart from others. */
-export function listReceived(chart: string, map: readonly ChartFacts[]): Sent[] {
+function listReceived(chart: string, map: readonly ChartFacts[]): Sent[] {
   return map.flatMap(({ chart: to, sends }) =>
     sends
       .filter((sent) => sent.isChart && sent.to === chart)
@@ -85,7 +82,7 @@ export function listReceived(chart: string, map: readonly ChartFacts[]): Sent[] 
 }
 
 /** Whether its places are better named by its owners. */
-export function isSeenWithOwners({ kind, places }: Pick<ChartFacts, 'kind' | 'places'>): boolean {
+function isSeenWithOwners({ kind, places }: Pick<ChartFacts, 'kind' | 'places'>): boolean {
   return kind === 'child' && places.length > MOST_PLACES;
 }
 
@@ -95,14 +92,14 @@ function describeRule([section, words]: ChartFacts['rules'][number]): string {
 }
 
 /** Such as `wallets-screen`. */
-export function nameOfPlace({ file }: Place): string {
+function nameOfPlace({ file }: Place): string {
   return basename(file, '.tsx');
 }
 
 const HEAD = `# The map of the charts
 
-What each chart is for, who runs it, which events cross, where it is seen and which section of the specification it serves. \`npm run charts:site\` makes a site of the same
-map, with every chart drawn and lit as it was walked. \`node scripts/machine-pages.ts\` writes this page; the check fails when it is out of date.
+What each chart is for, who runs it, which events cross, where it is seen and which section of the specification it serves.
+\`npm run charts:map\` writes this page; the check fails when it is out of date. To see a chart drawn, [open it in Stately's editor](../walks.md#in-statelys-tools).
 
 The sections of the specification: ${Object.entries(SPEC_SECTIONS)
   .filter(([section]) => section !== 'beyond')
@@ -147,7 +144,7 @@ function drawArrows(map: readonly ChartFacts[]): string {
 }
 
 function renderChart(facts: ChartFacts, map: readonly ChartFacts[]): string {
-  const { chart, rules, startedIn, runBy, runs, sends, emits, tags } = facts;
+  const { chart, file, rules, startedIn, runBy, runs, sends, emits, tags } = facts;
   const lines = [
     ['Serves', rules.map(describeRule).join('; ')],
     ['Started in', startedIn.map(linkFile).join(', ')],
@@ -160,7 +157,7 @@ function renderChart(facts: ChartFacts, map: readonly ChartFacts[]): string {
     ['Seen in', renderPlaces(facts)],
   ].filter(([, text]) => text !== '');
   return [
-    `### ${chart}\n\n[Its page](${chart}.md).\n`,
+    `### ${chart}\n\n[Its page](${chart}.md), [its chart](../../${file}), [its walk](../../tests/walks/${chart}.walk.ts).\n`,
     ...lines.map(([name, text]) => `- **${name}:** ${text}`),
   ].join('\n');
 }
@@ -196,4 +193,11 @@ function linkFile(file: string): string {
 
 function quote(text: string): string {
   return `\`${text}\``;
+}
+
+function renderTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, headings.map(() => '---'), ...rows].map(
+    (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+  );
+  return lines.join('\n');
 }

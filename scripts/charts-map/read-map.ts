@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { listStates, listTransitions } from '#tests/walks/declared.ts';
@@ -16,6 +16,8 @@ export type ChartKind = 'service' | 'flow' | 'child' | 'server';
 /** A chart, and the files and charts around it. */
 export interface ChartFacts {
   chart: string;
+  /** Its own file. */
+  file: string;
   kind: ChartKind;
   /** The words of its page, as Markdown. */
   words: string;
@@ -61,6 +63,7 @@ export async function readMap(): Promise<ChartFacts[]> {
     const crossings = readCrossings(chartFile(chart), files.get(chartFile(chart)) ?? '');
     return {
       chart,
+      file: chartFile(chart),
       kind: kindOf(chart, runBy, startedIn),
       words: readWords(chart),
       rules: Object.entries(serves.get(chart) ?? {}),
@@ -86,11 +89,14 @@ function readFiles(): Map<string, string> {
   return new Map(files.filter(([path, text]) => !path.startsWith('server/') || text.includes('.machine.ts')));
 }
 
-/** The words on its page before the generated part. */
+/** What its page says below the heading. */
 function readWords(chart: string): string {
-  const page = readFileSync(join(ROOT, 'docs/machines', `${chart}.md`), 'utf8');
-  const [words = ''] = page.split('<!-- From here on');
-  return words.replace(/^# .*\n/, '').trim();
+  const file = join(ROOT, 'docs/machines', `${chart}.md`);
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .replace(/^# .*\n/, '')
+        .trim()
+    : '';
 }
 
 /** The charts that it runs. Keys are the actors' ids. */
