@@ -43,7 +43,7 @@ test.describe('on a server whose pages record their charts', () => {
     await keepToken(page, await registerPlayer(inspected.url));
     await page.goto('/wallets?name=deposit');
     await expect(page.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();
-    expect(await stateOf(page, 'deposit')).toBe('choosing');
+    expect(await stateOf(page, 'deposit')).toContain('choosing');
 
     await page.evaluate(() => peryaCharts.send('deposit', { type: 'amount.type', text: '432.10' }));
     await expect(page.getByRole('button', { name: 'Pay ₱432.10' })).toBeVisible();
@@ -86,7 +86,10 @@ test.describe('on a server whose pages record their charts', () => {
     await writeFile(file, recording);
     expect(recording).not.toMatch(/432|not here/);
     const deposit = readRecording(recording).actors.find(({ chart }) => chart === 'deposit');
-    expect(deposit?.entries.at(-1)).toMatchObject({ status: 'stopped', value: 'choosing' });
+    expect(deposit?.entries.at(-1)).toMatchObject({
+      status: 'stopped',
+      value: { choosing: expect.anything() },
+    });
     expect(deposit?.entries.every(({ time, context }) => time === null && context === undefined)).toBe(true);
 
     const { code, output } = await replay(file);
@@ -143,12 +146,12 @@ test('without the setting there is no recorder, and no page names it', async ({ 
     expect(await (await page.request.get(`${perya.url}${path}`)).text()).not.toMatch(/charts|record\.js/);
 });
 
-/** The state of the last actor of that name or chart; null if there is none. */
+/** The state of the last actor of that name or chart, as JSON; `null` if none runs. */
 function stateOf(page: Page, name: string): Promise<string> {
   return page.evaluate((wanted) => {
     const actor = peryaCharts
       .list()
       .findLast((each) => [each.name, each.chart].includes(wanted) && each.status === 'active');
-    return typeof actor?.value === 'string' ? actor.value : JSON.stringify(actor?.value ?? null);
+    return JSON.stringify(actor?.value ?? null);
   }, name);
 }
