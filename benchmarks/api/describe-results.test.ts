@@ -35,7 +35,7 @@ test('the table says what was measured, how often, and whether the bar was met',
     .split('\n')
     .filter((line) => line.startsWith('| '));
   expect(rows).toEqual([
-    '| what | median (range) | repetitions | bar | | measured |',
+    '| what | median (range) | repetitions | bar |  | measured |',
     '| transfer, share of bare | 92.0 % (90.0–95.0) | 5 | ≥ 70 % | met | 2026-11-20 |',
     '| login, 99 of 100 within | 180.3 ms (170.0–190.0) | 5 | ≤ 150 ms | **missed** | 2026-11-20 |',
     '| `refreshData` | 12,345/s (1–2) | 5 |  |  | 2026-11-20 |',

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { v7 } from 'uuid';
 import { calls } from '#contract/calls.ts';
-import { percentileOf } from '../web/statistics.ts';
+import { percentileOf } from '../statistics.ts';
 import { BENCH_PASSWORD, NO_OP, ROUND } from './bench-protocol.ts';
 import { COMMON, callPath } from './closed-loop.ts';
 import { exchange, type OpenLoop, type OpenLoopResult, runOpenLoop } from './open-loop.ts';

@@ -1,6 +1,6 @@
+import { type Spread, spreadOf } from '../statistics.ts';
 import { format } from './describe-results.ts';
-import { type Bar, type BarId, judgeBars } from './judge-bars.ts';
-import { type Spread, spreadOf } from './statistics.ts';
+import { judgeBars, type WebBar } from './judge-bars.ts';
 import type { Visit } from './visit-page.ts';
 import type { WebResults } from './web-results.ts';
 
@@ -13,10 +13,10 @@ const GAP = 14;
 
 interface Group {
   title: string;
-  unit: Bar['unit'];
+  unit: WebBar['unit'];
   read: (visit: Visit) => number;
   /** The bar that the app's figure must meet. */
-  bar: BarId;
+  bar: string;
 }
 
 const groups: readonly Group[] = [
@@ -79,7 +79,7 @@ function drawGroup(
 
 interface Row {
   label: string;
-  unit: Bar['unit'];
+  unit: WebBar['unit'];
   spread: Spread;
   scale: number;
   y: number;
@@ -97,7 +97,7 @@ function drawRow({ label, unit, spread, scale, y, variant }: Row): string {
   ].join('\n');
 }
 
-function limitOf(bars: readonly Bar[], { bar }: Group): number {
+function limitOf(bars: readonly WebBar[], { bar }: Group): number {
   return bars.find(({ id }) => id === bar)?.limit ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceSection } from './write-section.ts';
+import { replaceSection } from './report.ts';
 
 const page =
   '# Title\n<!-- api:begin -->\nold\n<!-- api:end -->\n\nwords <!-- web:begin --><!-- web:end -->\n';
