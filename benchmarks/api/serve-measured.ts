@@ -80,33 +80,44 @@ process.send?.({
 } satisfies Ready);
 
 async function answer(question: Question): Promise<number> {
-  if (question.ask === 'memory') return process.memoryUsage.rss();
-  if (question.ask === 'work') {
-    const userIds = players.map(({ userId }) => userId);
-    return keepBusy(ways, userIds, question);
+  const { database } = ways;
+  const userId = players[0]?.userId ?? '';
+  switch (question.ask) {
+    case 'memory':
+      return process.memoryUsage.rss();
+    case 'work':
+      return keepBusy(
+        ways,
+        players.map((player) => player.userId),
+        question,
+      );
+    case 'history':
+      await fillHistory(database, userId, question.movements);
+      return question.movements;
+    case 'rank':
+      await fillRank(database, userId, question.players);
+      return question.players;
+    case 'mail':
+      await fillInboxes(database, userId, question.players);
+      return question.players;
+    case 'accrue':
+      return accrueDay(database, question.players);
+    case 'fold':
+      return foldAll();
+    case 'chances':
+      return count(ways, giveChances(question.each));
+    case 'endDay':
+      return count(ways, endDay(question.key));
+    case 'payments':
+    case 'shares':
+      return count(ways, COUNTS[question.ask]);
+    case 'end':
+      await server.close();
+      await Promise.all([stopFeeding(), stopFolding()]);
+      await ways.pool.end();
+      await database.close();
+      return 0;
   }
-  if (question.ask === 'history') {
-    await fillHistory(ways.database, players[0]?.userId ?? '', question.movements);
-    return question.movements;
-  }
-  if (question.ask === 'chances') return count(ways, giveChances(question.each));
-  if (question.ask === 'rank') {
-    await fillRank(ways.database, players[0]?.userId ?? '', question.players);
-    return question.players;
-  }
-  if (question.ask === 'mail') {
-    await fillInboxes(ways.database, players[0]?.userId ?? '', question.players);
-    return question.players;
-  }
-  if (question.ask === 'accrue') return accrueDay(ways.database, question.players);
-  if (question.ask === 'fold') return foldAll();
-  if (question.ask === 'endDay') return count(ways, endDay(question.key));
-  if (question.ask === 'payments' || question.ask === 'shares') return count(ways, COUNTS[question.ask]);
-  await server.close();
-  await Promise.all([stopFeeding(), stopFolding()]);
-  await ways.pool.end();
-  await ways.database.close();
-  return 0;
 }
 
 async function foldAll(): Promise<number> {
