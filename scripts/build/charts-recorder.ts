@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 import { addRecorder, INSPECTOR_FOLDER, RECORD_SCRIPT } from '#contract/inspector.ts';
+import { afterBuild } from './after-build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCE = '/charts/pages/record.ts';
@@ -23,11 +24,7 @@ export function chartsRecorder(page: string): Plugin[] {
         handler: (html, { path }) => (path === `/${page}` ? addRecorder(html, SOURCE) : html),
       },
     },
-    {
-      name: 'build-charts-recorder',
-      apply: 'build',
-      writeBundle: { sequential: true, handler: ({ dir = '' }) => writeRecorder(dir) },
-    },
+    afterBuild('build-charts-recorder', writeRecorder),
   ];
 }
 

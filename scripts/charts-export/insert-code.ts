@@ -1,4 +1,4 @@
-import { isNode, nameOf, type SyntaxNode } from '../charts-map/syntax.ts';
+import { isNode, nameOf, type SyntaxNode } from '../syntax.ts';
 
 /** Text that comes into a file at an offset. */
 export interface Insertion {

@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
-import { isNode, type SyntaxNode } from '../charts-map/syntax.ts';
+import { isNode, type SyntaxNode } from '../syntax.ts';
 import { type Insertion, insert, readProperty } from './insert-code.ts';
 
 /**

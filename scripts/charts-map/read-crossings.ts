@@ -1,4 +1,4 @@
-import { isNode, nameOf, nodesIn, parseFile, type SyntaxNode, withInner } from './syntax.ts';
+import { isNode, nameOf, nodesIn, parseFile, type SyntaxNode, withInner } from '../syntax.ts';
 
 /** Events that a chart sends to another actor, or emits to whoever listens. */
 export interface Crossing {

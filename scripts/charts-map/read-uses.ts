@@ -1,5 +1,5 @@
 import { readArrows } from '../house-check/read-arrows.ts';
-import { isNode, nameOf, nodesIn, parseFile, type SyntaxNode, visit, withInner } from './syntax.ts';
+import { isNode, nameOf, nodesIn, parseFile, type SyntaxNode, visit, withInner } from '../syntax.ts';
 
 /**
  * The declarations that use each declaration, across files. Keys are the used ones. A declaration is

@@ -10,8 +10,13 @@ export interface SyntaxNode {
 
 /** The statements of a file, as they are written. */
 export function parseFile(path: string, text: string): SyntaxNode[] {
-  const { body } = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+  const { body } = parseAst(text, { lang: langOf(path) });
   return body as unknown as SyntaxNode[];
+}
+
+function langOf(path: string): 'js' | 'ts' | 'tsx' {
+  if (path.endsWith('.js')) return 'js';
+  return path.endsWith('x') ? 'tsx' : 'ts';
 }
 
 export function isNode(value: unknown): value is SyntaxNode {
