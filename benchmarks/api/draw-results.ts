@@ -2,7 +2,7 @@ import { drawBars } from '../draw-bars.ts';
 import { describeBar, format } from './describe-results.ts';
 import { isMet, type Measure, type Results } from './results.ts';
 
-const LABELS = 340;
+const LABELS = 470;
 
 /** One row per figure with a bar, which is in the middle of the scale. */
 export function drawResults({ databases }: Results): string {
