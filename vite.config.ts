@@ -7,7 +7,7 @@ import { defaultAllowedOrigins, defineConfig } from 'vite';
 import { FLOOR_TARGET } from './scripts/build/browser-floor.ts';
 import { bundleFirstView } from './scripts/build/bundle-first-view.ts';
 import { bundleFrames } from './scripts/build/bundle-frames.ts';
-import { chartsInspector } from './scripts/build/charts/charts-inspector.ts';
+import { chartsRecorder } from './scripts/build/charts-recorder.ts';
 import { chooseChunk } from './scripts/build/choose-chunk.ts';
 import { compileIcon } from './scripts/build/compile-icon.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
     writeShell('index.html'),
     listBuiltCode(),
     bundleFirstView('./src/root/first-view/render-first-view.tsx'),
-    chartsInspector('index.html'),
+    chartsRecorder('index.html'),
     keepFormerAssets(),
     stampBuild(
       ['index.html', 'shell.html'],

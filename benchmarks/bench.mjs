@@ -1,4 +1,4 @@
-import { run } from '../scripts/run.mjs';
+import { main, run } from '../scripts/run.mjs';
 import { findNode, installPackages } from '../scripts/set-up.mjs';
 
 /** `npm run bench:<name>`: prepares a fresh clone, then measures. Passes the options on. */
@@ -10,7 +10,4 @@ async function bench([name, ...options]) {
   process.exitCode = code;
 }
 
-bench(process.argv.slice(2)).catch((error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+await main(() => bench(process.argv.slice(2)));

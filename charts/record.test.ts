@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import type { FromApp } from './messages.ts';
-import { createRecorder } from './record.ts';
-import { MOST_ENTRIES } from './recording.ts';
+import { createRecorder, MOST_ENTRIES } from './record.ts';
 import { createRedactor } from './redact.ts';
-
-const PAGE = { id: 'p1', path: '/wallets' };
 
 const door = setup({
   types: {} as {
@@ -37,16 +33,10 @@ const door = setup({
 });
 
 function openDoor() {
-  const posted: FromApp[] = [];
-  const recorder = createRecorder({
-    readPage: () => PAGE,
-    redactor: createRedactor(),
-    post: (message) => posted.push(message),
-    now: () => 7,
-  });
+  const recorder = createRecorder({ redactor: createRedactor(), now: () => 7 });
   const actor = createActor(door, { inspect: recorder.inspect }).start();
   const entries = () => recorder.record().actors[0]?.entries ?? [];
-  return { posted, recorder, actor, entries };
+  return { recorder, actor, entries };
 }
 
 test('each event is kept with its state, its redacted data and the transitions that it took', () => {
@@ -103,32 +93,18 @@ test(`the last ${MOST_ENTRIES} events of an actor are kept`, () => {
   expect(entries().at(-1)?.context).toEqual({ pushes: MOST_ENTRIES + 10, token: '(text)' });
 });
 
-test('nothing is posted until somebody asks; then everything, and each new event', () => {
-  const { actor, posted, recorder } = openDoor();
-  actor.send({ type: 'door.push', pin: '', force: 0 });
-  expect(posted).toEqual([]);
-
-  recorder.receive({ type: 'hello' });
-  actor.send({ type: 'door.push', pin: '', force: 2 });
-  expect(posted.map(({ type }) => type)).toEqual(['recorded', 'happened', 'happened']);
-  expect(posted[0]).toEqual({
-    type: 'recorded',
-    page: PAGE,
-    recording: expect.objectContaining({ version: 1 }),
-  });
-});
-
-test('an event that is sent by hand reaches the actor of this page alone', () => {
+test('an event that is sent by hand reaches the running actor of that name or chart', () => {
   const { actor, recorder } = openDoor();
-  const event = { type: 'door.push', pin: '', force: 2 };
-  const { sessionId } = actor;
+  const push = { type: 'door.push', pin: '', force: 2 };
 
-  recorder.receive({ type: 'send', page: 'p2', sessionId, event });
-  recorder.receive({ type: 'send', page: 'p1', sessionId: 'gone', event });
+  expect(() => recorder.send('gate', push)).toThrow('No actor gate runs here.');
+  recorder.send('door', push);
+  expect(recorder.list()[0]).toMatchObject({ chart: 'door', status: 'active', value: 'open' });
+  recorder.send(actor.sessionId, { type: 'door.shut' });
   expect(actor.getSnapshot().value).toBe('shut');
 
-  recorder.receive({ type: 'send', page: 'p1', sessionId, event });
-  expect(actor.getSnapshot().value).toBe('open');
+  actor.stop();
+  expect(() => recorder.send('door', push)).toThrow('No actor door runs here.');
 });
 
 test('actors of several systems are in one recording, and one that was stopped says so', () => {

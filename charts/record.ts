@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { type ActorFacts, type Entry, RECORDING_VERSION, type Recording } from '#contract/inspector.ts';
-import { keyOf } from './layout.ts';
-import type { FromApp, PageFacts, ToApp } from './messages.ts';
-import { MOST_ENTRIES } from './recording.ts';
 import type { Redactor } from './redact.ts';
+
+/** Events of an actor that are kept. */
+export const MOST_ENTRIES = 500;
 
 /** Actors that have ended and are kept: calls come and go all day. */
 const MOST_ENDED = 100;
@@ -19,20 +19,12 @@ interface Followed {
   taken: string[];
 }
 
-interface Options {
-  readPage: () => PageFacts;
-  redactor: Redactor;
-  post: (message: FromApp) => void;
-  now?: () => number;
-}
-
 /** Observes all actors of a page, of every system, and keeps what they did. */
-export function createRecorder({ readPage, redactor, post, now = Date.now }: Options) {
+export function createRecorder({ redactor, now = Date.now }: { redactor: Redactor; now?: () => number }) {
   const actors = new Map<string, Followed>();
   /** A chart's data is replaced, never changed, so each object is redacted once. */
   const redacted = new WeakMap<object, unknown>();
   let order = 0;
-  let isWatched = false;
 
   function inspect(inspected: InspectionEvent): void {
     const ref = inspected.actorRef as AnyActorRef;
@@ -73,7 +65,6 @@ export function createRecorder({ readPage, redactor, post, now = Date.now }: Opt
     actor.taken = [];
     actor.ref = status === 'active' ? ref : null;
     if (actor.ref === null) forgetEnded();
-    if (isWatched) post({ type: 'happened', page: readPage(), actor: actor.facts, entry });
   }
 
   function redactOnce(data: unknown): unknown {
@@ -95,16 +86,28 @@ export function createRecorder({ readPage, redactor, post, now = Date.now }: Opt
     };
   }
 
-  function receive(message: ToApp): void {
-    if (message.type === 'hello') {
-      isWatched = true;
-      post({ type: 'recorded', page: readPage(), recording: record() });
-    } else if (message.page === readPage().id) {
-      actors.get(message.sessionId)?.ref?.send(message.event);
-    }
+  /** Each actor with its state now. */
+  function list(): (ActorFacts & Pick<Entry, 'status' | 'value'>)[] {
+    return record().actors.map(({ entries, ...facts }) => {
+      const { status, value } = entries.at(-1) as Entry;
+      return { ...facts, status, value };
+    });
   }
 
-  return { inspect, receive, record };
+  /**
+   * Sends an event as a view would.
+   * @param name of a running actor or of its chart, or a session id
+   * @throws Error if none is called so
+   */
+  function send(name: string, event: Entry['event']): void {
+    const actor = [...actors.values()].findLast(
+      ({ facts, ref }) => ref !== null && [facts.sessionId, facts.name, facts.chart].includes(name),
+    );
+    if (!actor?.ref) throw new Error(`No actor ${name} runs here.`);
+    actor.ref.send(event);
+  }
+
+  return { inspect, record, list, send };
 }
 
 function readFacts(ref: AnyActorRef): ActorFacts {
@@ -127,5 +130,5 @@ function nameTransition(transition: AnyTransitionDefinition): string[] {
   const { source, eventType } = transition;
   const branches = eventType === '' ? source.always : source.transitions.get(eventType);
   const index = branches?.indexOf(transition) ?? -1;
-  return index === -1 ? [] : [keyOf(source.id, eventType, index)];
+  return index === -1 ? [] : [`${source.id} ${eventType} ${index}`];
 }

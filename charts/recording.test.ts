@@ -17,7 +17,7 @@ test('a trace of a feedback is read as one, without times', () => {
 test.each([
   ['no JSON', 'This file is not a recording.'],
   ['{}', 'This file is not a recording.'],
-  [JSON.stringify({ version: 2, actors: [] }), 'This recording has version 2; this page reads 1.'],
+  [JSON.stringify({ version: 2, actors: [] }), 'This recording has version 2; this program reads 1.'],
   [
     JSON.stringify({ version: 1, actors: [{ ...actor, name: 1 }] }),
     'An actor in this recording is incomplete.',

@@ -1,8 +1,5 @@
 import { type Entry, RECORDING_VERSION, type RecordedActor, type Recording } from '#contract/inspector.ts';
 
-/** Events of an actor that are kept. */
-export const MOST_ENTRIES = 500;
-
 /**
  * Reads a saved recording.
  * @throws Error with a sentence for the person who chose the file
@@ -11,7 +8,7 @@ export function readRecording(text: string): Recording {
   const data: unknown = parse(text);
   if (!isObject(data) || !Array.isArray(data.actors)) throw new Error('This file is not a recording.');
   if (data.version !== RECORDING_VERSION)
-    throw new Error(`This recording has version ${data.version}; this page reads ${RECORDING_VERSION}.`);
+    throw new Error(`This recording has version ${data.version}; this program reads ${RECORDING_VERSION}.`);
   if (!data.actors.every(isActor)) throw new Error('An actor in this recording is incomplete.');
   return {
     version: RECORDING_VERSION,

@@ -1,10 +1,5 @@
-/** Address of the inspector's page, which only some servers answer. */
-export const INSPECTOR_PATH = '/__charts';
-
-/** Its files, in the folder of the built app. */
+/** The files of the charts' recorder, in the folder of the built app; only some servers have them. */
 export const INSPECTOR_FOLDER = '/charts/';
-
-export const INSPECTOR_PAGE = `${INSPECTOR_FOLDER}charts.html`;
 
 /** The script that records what the charts of a page do; it stands before the app's own. */
 export const RECORD_SCRIPT = `${INSPECTOR_FOLDER}record.js`;
@@ -18,8 +13,8 @@ export function addRecorder(html: string, script: string): string {
 }
 
 /**
- * What the actors of a page did, as plain JSON with redacted data. `/__charts` saves and opens it. A change
- * that old files do not fit raises the version.
+ * What the actors of a page did, as plain JSON with redacted data. A change that old files do not fit raises
+ * the version.
  */
 export interface Recording {
   version: typeof RECORDING_VERSION;
@@ -59,6 +54,6 @@ export interface Entry {
   /** Only for a chart: the active states, as xstate nests them. */
   value?: unknown;
   context?: unknown;
-  /** Keys of the transitions that were taken, as the chart's drawing names them. */
+  /** The transitions taken: each by its state, its event and its place among those for the event. */
   taken: readonly string[];
 }

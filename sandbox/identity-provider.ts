@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
-import Provider, { type Adapter, type AdapterPayload, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 
 /** The faces of the sandbox's identity provider, and what an app at each of them is registered with. */
 export const FACES = {
@@ -77,7 +78,7 @@ export function createIdentityProvider(face: FaceName, publicUrl: string, keys: 
   const people = new Map<string, Person>();
   const quirks = new Map<string, Quirk>();
   const provider = new Provider(`${publicUrl}/${face}`, {
-    adapter: createMemory(),
+    adapter: createMemoryAdapter(),
     jwks: { keys: [keys.jwk] },
     cookies: { keys: [randomBytes(32).toString('hex')], names: namesOf(face) },
     clients: [
@@ -191,56 +192,4 @@ function isCallback(uri: string, face: FaceName): boolean {
 /** Three providers share a host, and with it the cookies. */
 function namesOf(face: FaceName) {
   return { interaction: `_${face}_interaction`, resume: `_${face}_resume`, session: `_${face}_session` };
-}
-
-function createMemory(): new (name: string) => Adapter {
-  const kept = new Map<string, AdapterPayload>();
-  const grants = new Map<string, Set<string>>();
-  return class Memory implements Adapter {
-    readonly #name: string;
-
-    constructor(name: string) {
-      this.#name = name;
-    }
-
-    #key(id: string): string {
-      return `${this.#name}:${id}`;
-    }
-
-    async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
-      const key = this.#key(id);
-      kept.set(key, payload);
-      if (payload.grantId) {
-        const keys = grants.get(payload.grantId) ?? new Set<string>();
-        grants.set(payload.grantId, keys.add(key));
-      }
-      if (expiresIn) setTimeout(() => kept.delete(key), expiresIn * 1_000).unref();
-    }
-
-    async find(id: string) {
-      return kept.get(this.#key(id));
-    }
-
-    async findByUserCode() {
-      return undefined;
-    }
-
-    async findByUid(uid: string) {
-      return [...kept].find(([key, payload]) => key.startsWith(this.#key('')) && payload.uid === uid)?.[1];
-    }
-
-    async consume(id: string) {
-      const payload = kept.get(this.#key(id));
-      if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
-    }
-
-    async destroy(id: string) {
-      kept.delete(this.#key(id));
-    }
-
-    async revokeByGrantId(grantId: string) {
-      for (const key of grants.get(grantId) ?? []) kept.delete(key);
-      grants.delete(grantId);
-    }
-  };
 }

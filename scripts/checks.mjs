@@ -29,7 +29,7 @@ const STATIC_CHECKS = [
   ['lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
   ['unused', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['calls page', ['scripts/calls-page.ts', '--check']],
-  ['machine pages', ['scripts/machine-pages.ts', '--check']],
+  ['charts’ map', ['scripts/charts-map.ts', '--check']],
   ['house', ['scripts/house-check.ts']],
   ['links in docs', ['scripts/docs-check.ts']],
 ];

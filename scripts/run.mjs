@@ -4,6 +4,16 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** A script's whole work: an error ends it with a sentence instead of a stack. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 /**
  * Runs a program to its end.
  * @returns its exit code (1 when a signal ended it) and, with `capture`, what it printed

@@ -25,6 +25,14 @@ export async function installPackages() {
   return 'installed';
 }
 
+/** Makes a fresh clone ready. @returns the Node to run its programs with */
+export async function prepare() {
+  await installPackages();
+  const node = await findNode();
+  await compileMessages(node);
+  return node;
+}
+
 /** The Node from the project's packages; the machine's own Node on platforms without such a package. */
 export async function findNode() {
   for (const candidate of [join(ROOT, 'node_modules', '.bin', 'node'), process.execPath]) {

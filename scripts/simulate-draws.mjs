@@ -1,4 +1,4 @@
-import { run } from './run.mjs';
+import { main, run } from './run.mjs';
 import { findNode, installPackages } from './set-up.mjs';
 
 /**
@@ -16,7 +16,4 @@ async function simulateDraws(options) {
   process.exitCode = code;
 }
 
-simulateDraws(process.argv.slice(2)).catch((error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+await main(() => simulateDraws(process.argv.slice(2)));

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { main } from './run.mjs';
 import { runSimulation } from './run-simulation.mjs';
-import { compileMessages, findNode, installPackages } from './set-up.mjs';
+import { prepare } from './set-up.mjs';
 
 /**
  * `npm run simulate -- --seed S --seeds 1 --players 20 --days 7 --trace FILE`, all of them optional: lets
@@ -20,9 +21,7 @@ async function simulate() {
     },
   });
   const numbers = ['seed', 'seeds', 'players', 'days'].map((name) => [name, readNumber(name, values[name])]);
-  await installPackages();
-  const node = await findNode();
-  await compileMessages(node);
+  const node = await prepare();
   const trace = values.trace === '' ? '' : resolve(process.env.INIT_CWD ?? '.', values.trace);
   process.exitCode = await runSimulation(node, { ...Object.fromEntries(numbers), trace });
 }
@@ -33,7 +32,4 @@ function readNumber(name, text) {
   throw new Error(`--${name} is no whole number above zero: ${text}`);
 }
 
-simulate().catch((error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+await main(simulate);

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from './run.mjs';
+import { main, run } from './run.mjs';
 import { runSimulation } from './run-simulation.mjs';
-import { compileMessages, findNode, installPackages } from './set-up.mjs';
+import { prepare } from './set-up.mjs';
 
 const STEPS = readNumber('SOAK_STEPS', 200_000);
 const SEED = readNumber('SEED', randomInt(1, 2 ** 31));
@@ -38,9 +38,7 @@ async function soakSimulation(node) {
  * connections fall silent, fails the database over, restarts and kills the server, and changes the config.
  */
 async function soak() {
-  await installPackages();
-  const node = await findNode();
-  await compileMessages(node);
+  const node = await prepare();
   process.stdout.write(`SEED=${SEED}\n`);
   if (IS_SIMULATION) return soakSimulation(node);
   const folder = await mkdtemp(join(tmpdir(), 'perya-soak-'));
@@ -126,7 +124,4 @@ function readNumber(name, usual) {
   process.exit(1);
 }
 
-soak().catch((error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+await main(soak);

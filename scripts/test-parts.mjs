@@ -1,6 +1,6 @@
 import { printSummary, runPlaywright, runStaticChecks, runVitest } from './checks.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { buildApp, compileMessages, findNode, installPackages } from './set-up.mjs';
+import { buildApp, prepare } from './set-up.mjs';
 
 const UNIT = ['unit', 'screens', 'walks'];
 /** Tests wait for timers, databases and processes: two at once leave half of two cores idle. */
@@ -62,9 +62,7 @@ const inBrowser = (file) => async (node) => {
 
 async function runAll(works) {
   const began = performance.now();
-  await installPackages();
-  const node = await findNode();
-  await compileMessages(node);
+  const node = await prepare();
   const parts = [];
   for (const [name, work] of works) {
     process.stdout.write(`\n── ${name}\n`);

@@ -55,7 +55,7 @@ export interface ServerOptions extends Dependencies, Observers {
   clean?: typeof cleanImage;
   /** Folder of the built web app; without it only calls are served. */
   webAppFolder: string;
-  /** Whether `/__charts` shows what the charts of the app's pages do. Default: false. */
+  /** Whether the app's pages record what their charts do. Default: false. */
   hasChartsInspector?: boolean;
   appOrigin: string;
   gamesOrigin: string;

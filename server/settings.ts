@@ -17,7 +17,7 @@ export interface Settings extends ProviderSettings {
   imagesDir: string;
   /** Folder of the built web app. */
   webAppDir: string;
-  /** Whether `/__charts` shows what the charts of the app's pages do. */
+  /** Whether the app's pages record what their charts do. */
   hasChartsInspector: boolean;
   /** Empty: the embedded database in `dataDir`. */
   databaseUrl: string;

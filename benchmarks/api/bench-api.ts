@@ -3,11 +3,13 @@
  * was measured takes the place of the former figures. `--former=<folder>` plays rounds beside another build
  * with the usual budgets, and writes nothing.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresServer } from '#tests/server/postgres-server.ts';
-import { writeSection } from '../write-section.ts';
+import { ROOT } from '../../scripts/run.mjs';
+import { writeFileAt, writeSection } from '../report.ts';
+import { isBusy, startRun } from '../run-info.ts';
 import { compareRounds } from './compare-rounds.ts';
 import { describeResults } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
@@ -15,9 +17,8 @@ import { MEMORY, measureDatabase, partNames } from './measure-database.ts';
 import { type DatabaseResults, type Results, renewResults } from './results.ts';
 import { FULL, QUICK } from './windows.ts';
 
-const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 const PICTURE = 'benchmarks/api.svg';
-const KEPT = new URL('../../docs/benchmarks/api.json', import.meta.url);
+const KEPT = 'docs/benchmarks/api.json';
 
 const options = process.argv.slice(2);
 const isQuick = options.includes('--quick');
@@ -31,10 +32,9 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
-const [load = 0] = loadavg();
-console.log(`load average ${load.toFixed(2)} on ${availableParallelism()} cores`);
-if (load > availableParallelism() / 2 && !isQuick) {
-  console.error('Something else is running, which the figures would show. --quick measures all the same.');
+const run = startRun();
+if (isBusy(run) && !isQuick) {
+  console.error('--quick measures all the same.');
   process.exit(1);
 }
 
@@ -43,14 +43,10 @@ if (former) {
   process.exit();
 }
 
-const fresh: Results = {
-  cores: availableParallelism(),
-  processor: cpus()[0]?.model.trim() ?? 'unknown',
-  node: process.versions.node,
-  databases: [],
-};
+const { cores, processor } = run;
+const fresh: Results = { cores, processor, node: process.versions.node, databases: [] };
 const isWhole = kind === undefined && parts.length === 0;
-const kept: Results = isWhole ? fresh : JSON.parse(await readFile(KEPT, 'utf8'));
+const kept: Results = isWhole ? fresh : JSON.parse(await readFile(join(ROOT, KEPT), 'utf8'));
 const renewed = () => renewResults(kept, fresh, [...partNames, MEMORY]);
 renewed();
 if (kind !== 'pglite') fresh.databases.push(await measurePostgres());
@@ -84,7 +80,7 @@ async function measurePglite(): Promise<DatabaseResults> {
 }
 
 async function write(results: Results): Promise<void> {
-  await writeFile(KEPT, `${JSON.stringify(results, null, 2)}\n`);
-  await writeFile(new URL(PICTURE, PAGE), drawResults(results));
-  await writeSection(PAGE, 'api', describeResults(results, PICTURE));
+  await writeFileAt(KEPT, `${JSON.stringify(results, null, 2)}\n`);
+  await writeFileAt(`docs/${PICTURE}`, drawResults(results));
+  await writeSection('api', describeResults(results, PICTURE));
 }

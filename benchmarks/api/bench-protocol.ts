@@ -48,9 +48,9 @@ export type Question =
   /** Makes the stamps of this right those of an earlier day, and counts them. */
   | { ask: 'endDay'; key: string }
   /** Folds every round into the players' days, and counts those days. */
+  | { ask: 'fold' }
   /** Fills a day with this many invited players, and accrues it. @returns milliseconds of the accrual */
   | { ask: 'accrue'; players: number }
-  | { ask: 'fold' }
   /** Ranks this many players on every board. */
   | { ask: 'rank'; players: number }
   /** Gives this many players a log-in, and unread mails to segments. */

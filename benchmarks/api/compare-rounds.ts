@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runOn, urlOf } from '#tests/server/create-test-database.ts';
 import { startPostgresServer } from '#tests/server/postgres-server.ts';
-import { medianOf, percentileOf } from '../web/statistics.ts';
+import { medianOf, percentileOf } from '../statistics.ts';
 import { roundsOn } from './measure-loops.ts';
 import { runOpenLoop } from './open-loop.ts';
 import { type Measured, startMeasured } from './start-measured.ts';

@@ -1,4 +1,5 @@
-import { type DatabaseResults, type Entry, isMet, type Measure, type Results } from './results.ts';
+import { formatNumber, table } from '../report.ts';
+import { type Entry, isMet, type Measure, type Results } from './results.ts';
 
 /** The section of docs/benchmarks.md. */
 export function describeResults(results: Results, picture: string): string {
@@ -8,34 +9,27 @@ export function describeResults(results: Results, picture: string): string {
     'brackets the least and the most of all repetitions. Load generator, server and database share the cores.',
     '',
     `![Shares and latencies against their bars](${picture})`,
-    '',
-    ...results.databases.flatMap(describeDatabase),
+    ...results.databases.flatMap(({ title, measures }) =>
+      table(
+        `**${title}**`,
+        ['what', 'median (range)', 'repetitions', 'bar', '', 'measured'],
+        measures.map(describeMeasure),
+      ),
+    ),
   ].join('\n');
 }
 
-function describeDatabase({ title, measures }: DatabaseResults): string[] {
-  return [
-    `**${title}**`,
-    '',
-    '| what | median (range) | repetitions | bar | | measured |',
-    '|---|---|---|---|---|---|',
-    ...measures.map(describeMeasure),
-    '',
-  ];
-}
-
-function describeMeasure(measure: Entry): string {
+function describeMeasure(measure: Entry): string[] {
   const { name, unit, spread, repetitions, date } = measure;
   const range = repetitions === 1 ? '' : ` (${format(spread.min, unit)}–${format(spread.max, unit)})`;
-  const cells = [
+  return [
     name,
     `${format(spread.median, unit)}${unit === '/s' ? '/s' : ` ${unit}`}${range}`,
-    repetitions,
+    String(repetitions),
     describeBar(measure),
     { true: 'met', false: '**missed**', null: '' }[String(isMet(measure)) as 'true' | 'false' | 'null'],
     date,
   ];
-  return `| ${cells.join(' | ')} |`;
 }
 
 export function describeBar({ bar, unit }: Measure): string {
@@ -45,5 +39,5 @@ export function describeBar({ bar, unit }: Measure): string {
 
 export function format(value: number, unit: Measure['unit']): string {
   const digits = unit === '/s' || unit === 'MB' ? 0 : 1;
-  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return formatNumber(value, digits);
 }

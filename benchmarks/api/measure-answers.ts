@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { calls } from '#contract/calls.ts';
 import { CODE_PURPOSE, LOGIN_TYPE } from '#contract/constants.ts';
-import { medianOf } from '../web/statistics.ts';
+import { medianOf } from '../statistics.ts';
 import { COMMON, callPath } from './closed-loop.ts';
 import { addressOf, playerOf } from './measure-loops.ts';
 import { exchange } from './open-loop.ts';

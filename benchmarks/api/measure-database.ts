@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
+import { today } from '../run-info.ts';
 import { BARE_REFRESH, NO_OP, type StartOptions, type Work } from './bench-protocol.ts';
 import { callPath, measureThroughput } from './closed-loop.ts';
 import { measureAgent } from './measure-agent.ts';
@@ -30,41 +31,46 @@ const MEGABYTE = 1_000_000;
 
 type Parts = Record<string, (server: Measured, windows: Windows) => Promise<Measure[]>>;
 
-/** Keys are the names that select a part. The parts in one constant share a server. */
-const COMPARED: Parts = { ledger: measureLedger, guarded: compareGuarded, refreshData: compareRefresh };
-const LOADED: Parts = {
-  nothing: measureNothing,
-  playRound: measureRounds,
-  draws: measureDraws,
-  login: measureLogins,
-  storm: measureStorm,
-};
-const ANSWERED: Parts = { answers: measureAnswers };
-const FILLED: Parts = { history: measureHistory };
-const RANKED: Parts = { rank: measureRank };
-const MAILED: Parts = { mail: measureMail };
-const CASHIER: Parts = { deposits: measureDeposits };
-const CLAIMED: Parts = { claims: measureClaims };
-const ACCRUED: Parts = { agent: measureAgent };
+interface MeasuredServer extends Pick<StartOptions, 'logLevel' | 'players'> {
+  /** Keys are the names that select a part. They share the server. */
+  parts: Parts;
+  watchesMemory?: boolean;
+}
 
-/** In the order of the table. */
-export const partNames = [
-  COMPARED,
-  ANSWERED,
-  LOADED,
-  CASHIER,
-  CLAIMED,
-  FILLED,
-  RANKED,
-  MAILED,
-  ACCRUED,
-].flatMap((parts) => Object.keys(parts));
-/** The memory of a server under the load of all parts of LOADED. */
+/**
+ * In the order of the table. Comparisons with the bare statement run without a log, load tests with the log
+ * of production.
+ */
+const SERVERS: readonly MeasuredServer[] = [
+  {
+    ...{ logLevel: 'warn', players: PLAYERS },
+    parts: { ledger: measureLedger, guarded: compareGuarded, refreshData: compareRefresh },
+  },
+  { logLevel: 'warn', players: PLAYERS, parts: { answers: measureAnswers } },
+  {
+    ...{ logLevel: 'info', players: PLAYERS, watchesMemory: true },
+    parts: {
+      nothing: measureNothing,
+      playRound: measureRounds,
+      draws: measureDraws,
+      login: measureLogins,
+      storm: measureStorm,
+    },
+  },
+  { logLevel: 'info', players: DEPOSITORS, parts: { deposits: measureDeposits } },
+  { logLevel: 'info', players: CLAIMANTS, parts: { claims: measureClaims } },
+  { logLevel: 'info', players: PLAYERS, parts: { history: measureHistory } },
+  { logLevel: 'info', players: PLAYERS, parts: { rank: measureRank } },
+  { logLevel: 'info', players: PLAYERS, parts: { mail: measureMail } },
+  { logLevel: 'info', players: PLAYERS, parts: { agent: measureAgent } },
+];
+
+export const partNames = SERVERS.flatMap(({ parts }) => Object.keys(parts));
+/** The memory of the server under the load of all its parts. */
 export const MEMORY = 'memory';
 
 /**
- * Measures one database: comparisons with the bare statement run without a log, load tests with the log of
- * production.
+ * Measures one database.
  * @param only names of parts; empty for all
  */
 export async function measureDatabase(
@@ -72,41 +78,26 @@ export async function measureDatabase(
   windows: Windows,
   only: readonly string[],
 ): Promise<{ database: Measured['database']; measures: Entry[] }> {
-  const date = new Date().toISOString().slice(0, 10);
+  const date = today();
   const measures: Entry[] = [];
   const add = (part: string, found: readonly Measure[]) => {
     measures.push(...found.map((measure) => ({ ...measure, part, date })));
   };
   let database = { version: '', fsync: '' };
-  const measureOn = async (options: StartOptions, parts: Parts, load: Load = (_, work) => work()) => {
+  for (const { parts, watchesMemory = false, ...options } of SERVERS) {
     const wanted = Object.entries(parts).filter(([name]) => only.length === 0 || only.includes(name));
-    if (wanted.length === 0) return;
-    const server = await startMeasured(options);
+    if (wanted.length === 0) continue;
+    const server = await startMeasured({ ...place, ...options });
     database = server.database;
-    await load(server, async () => {
+    const work = async () => {
       for (const [name, measure] of wanted) add(name, await tell(name, measure(server, windows)));
-    });
+    };
+    if (watchesMemory && only.length === 0) add(MEMORY, await measureMemory(server, work));
+    else await work();
     await server.ask({ ask: 'end' });
-  };
-
-  const silent: StartOptions = { ...place, logLevel: 'warn', players: PLAYERS };
-  const logging: StartOptions = { ...silent, logLevel: 'info' };
-  await measureOn(silent, COMPARED);
-  await measureOn(silent, ANSWERED);
-  await measureOn(logging, LOADED, async (server, work) => {
-    const memory = await measureMemory(server, work);
-    if (only.length === 0) add(MEMORY, memory);
-  });
-  await measureOn({ ...logging, players: DEPOSITORS }, CASHIER);
-  await measureOn({ ...logging, players: CLAIMANTS }, CLAIMED);
-  await measureOn(logging, FILLED);
-  await measureOn(logging, RANKED);
-  await measureOn(logging, MAILED);
-  await measureOn(logging, ACCRUED);
+  }
   return { database, measures };
 }
-
-type Load = (server: Measured, work: () => Promise<void>) => Promise<void>;
 
 async function measureMemory(server: Measured, work: () => Promise<void>): Promise<Measure[]> {
   await wait(REST);
@@ -129,36 +120,22 @@ async function tell(part: string, measuring: Promise<Measure[]>): Promise<Measur
 }
 
 async function measureLedger(server: Measured, windows: Windows): Promise<Measure[]> {
-  const measure = (work: Work, milliseconds: number) => server.ask({ ask: 'work', work, milliseconds });
-  for (const work of ['bare-transfer', 'transfer', 'round'] as const) await measure(work, windows.warmUp);
-  const bare: number[] = [];
-  const product: number[] = [];
-  const rounds: number[] = [];
-  for (let run = 0; run < windows.repetitions; run += 1) {
-    bare.push(await measure('bare-transfer', windows.closed));
-    product.push(await measure('transfer', windows.closed));
-    rounds.push(await measure('round', windows.closed));
-  }
+  const works = ['bare-transfer', 'transfer', 'round'] as const;
+  const perSecond = await measureInTurns(windows, works, workOn(server));
+  const { 'bare-transfer': bare, transfer, round } = perSecond;
   return [
     report('transfer, the bare statement', '/s', bare),
-    report('transfer, the ledger', '/s', product),
-    { ...report('transfer, share of bare', '%', shares(product, bare)), bar: { atLeast: 70 } },
-    report('round, without HTTP', '/s', rounds),
+    report('transfer, the ledger', '/s', transfer),
+    { ...report('transfer, share of bare', '%', shares(transfer, bare)), bar: { atLeast: 70 } },
+    report('round, without HTTP', '/s', round),
   ];
 }
 
 /** Rounds of the same players without and with a loss limit, and after a break. */
 async function compareGuarded(server: Measured, windows: Windows): Promise<Measure[]> {
-  const measure = (work: Work, milliseconds: number) => server.ask({ ask: 'work', work, milliseconds });
-  const free: number[] = [];
-  const limited: number[] = [];
-  const returned: number[] = [];
-  await measure('few-round', windows.warmUp);
-  for (let run = 0; run < windows.repetitions; run += 1) {
-    free.push(await measure('few-round', windows.closed));
-    limited.push(await measure('limited-round', windows.closed));
-    returned.push(await measure('returned-round', windows.closed));
-  }
+  const works = ['few-round', 'limited-round', 'returned-round'] as const;
+  const perSecond = await measureInTurns(windows, works, workOn(server));
+  const { 'few-round': free, 'limited-round': limited, 'returned-round': returned } = perSecond;
   return [
     report('round with a loss limit, without HTTP', '/s', limited),
     report('round with a loss limit, share of one without', '%', shares(limited, free)),
@@ -167,22 +144,35 @@ async function compareGuarded(server: Measured, windows: Windows): Promise<Measu
 }
 
 async function compareRefresh(server: Measured, windows: Windows): Promise<Measure[]> {
-  const path = callPath(calls.refreshData);
-  for (const address of [NO_OP, BARE_REFRESH, path]) await measureThroughput(server, address, windows.warmUp);
-  const noOp: number[] = [];
-  const bare: number[] = [];
-  const product: number[] = [];
-  for (let run = 0; run < windows.repetitions; run += 1) {
-    noOp.push(await measureThroughput(server, NO_OP, windows.closed));
-    bare.push(await measureThroughput(server, BARE_REFRESH, windows.closed));
-    product.push(await measureThroughput(server, path, windows.closed));
-  }
+  const paths = { noOp: NO_OP, bare: BARE_REFRESH, product: callPath(calls.refreshData) };
+  const { noOp, bare, product } = await measureInTurns(
+    windows,
+    ['noOp', 'bare', 'product'],
+    (name, milliseconds) => measureThroughput(server, paths[name], milliseconds),
+  );
   return [
     report('a POST that does nothing', '/s', noOp),
     report('`refreshData`, the bare query', '/s', bare),
     report('`refreshData`', '/s', product),
     { ...report('`refreshData`, share of bare', '%', shares(product, bare)), bar: { atLeast: 70 } },
   ];
+}
+
+function workOn(server: Measured) {
+  return (work: Work, milliseconds: number) => server.ask({ ask: 'work', work, milliseconds });
+}
+
+/** Measures each once for a warm-up, and then in turns, so that other load on the machine affects all. */
+async function measureInTurns<Name extends string>(
+  { repetitions, warmUp, closed }: Windows,
+  names: readonly Name[],
+  measure: (name: Name, milliseconds: number) => Promise<number>,
+): Promise<Record<Name, number[]>> {
+  for (const name of names) await measure(name, warmUp);
+  const perSecond = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
+  for (let run = 0; run < repetitions; run += 1)
+    for (const name of names) perSecond[name].push(await measure(name, closed));
+  return perSecond;
 }
 
 const SAMPLE_EVERY = 500;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { createTestProvider } from '#tests/server/create-test-provider.ts';
-import { COMMON, callPath } from './closed-loop.ts';
-import { addressOf, playerOf, reportLoop } from './measure-loops.ts';
+import { callPath } from './closed-loop.ts';
+import { callsTo, repeatLoad, reportLoop } from './measure-loops.ts';
 import { type OpenLoop, type OpenLoopResult, runOpenLoop } from './open-loop.ts';
 import type { Measure } from './results.ts';
 import type { Measured } from './start-measured.ts';
@@ -15,18 +15,9 @@ const DEPOSIT = { typeId: 1, amount: 50_000 };
 /**
  * Opens orders with an in-process provider that answers at once, which then confirms each at the same pace.
  */
-export async function measureDeposits(
-  server: Measured,
-  { repetitions, warmUp, rounds }: Windows,
-): Promise<Measure[]> {
-  await openAndConfirm(server, warmUp);
-  const created: OpenLoopResult[] = [];
-  const confirmed: OpenLoopResult[] = [];
-  for (let run = 0; run < repetitions; run += 1) {
-    const { opening, confirming } = await openAndConfirm(server, rounds);
-    created.push(opening);
-    confirmed.push(confirming);
-  }
+export async function measureDeposits(server: Measured, windows: Windows): Promise<Measure[]> {
+  const runs = await repeatLoad(windows, windows.rounds, (time) => openAndConfirm(server, time));
+  const [created, confirmed] = [runs.map(({ opening }) => opening), runs.map((run) => run.confirming)];
   return [
     ...reportLoop(`\`createRechargeOrder\` at ${PER_SECOND}/s`, created, BAR),
     ...reportLoop(`webhook of a payment at ${PER_SECOND}/s`, confirmed, BAR),
@@ -40,7 +31,11 @@ async function openAndConfirm(
 ): Promise<{ opening: OpenLoopResult; confirming: OpenLoopResult }> {
   const orderIds: string[] = [];
   const opening = await runOpenLoop({
-    ...creations(server, milliseconds),
+    ...callsTo(server, {
+      path: callPath(calls.createRechargeOrder),
+      ...{ perSecond: PER_SECOND, milliseconds },
+      fieldsOf: () => ({ ...DEPOSIT, requestId: randomUUID() }),
+    }),
     hear: (body) => {
       const orderId = /"orderId":"([^"]+)"/.exec(body)?.[1];
       if (orderId !== undefined) orderIds.push(orderId);
@@ -52,19 +47,6 @@ async function openAndConfirm(
   if (credited !== orderIds.length)
     throw new Error(`${credited} of ${orderIds.length} payments were credited`);
   return { opening, confirming };
-}
-
-function creations(server: Measured, milliseconds: number): OpenLoop {
-  return {
-    port: server.port,
-    perSecond: PER_SECOND,
-    milliseconds,
-    next: (turn) => ({
-      path: callPath(calls.createRechargeOrder),
-      headers: { authorization: playerOf(server, turn).token, 'x-forwarded-for': addressOf(turn) },
-      body: JSON.stringify({ ...COMMON, ...DEPOSIT, requestId: randomUUID() }),
-    }),
-  };
 }
 
 function confirmations({ port }: Measured, orderIds: readonly string[]): OpenLoop {

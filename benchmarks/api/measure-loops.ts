@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { v7 } from 'uuid';
 import { calls } from '#contract/calls.ts';
-import { percentileOf } from '../web/statistics.ts';
+import { percentileOf } from '../statistics.ts';
 import { BENCH_PASSWORD, NO_OP, ROUND } from './bench-protocol.ts';
 import { COMMON, callPath } from './closed-loop.ts';
 import { exchange, type OpenLoop, type OpenLoopResult, runOpenLoop } from './open-loop.ts';
@@ -20,30 +20,17 @@ export async function measureRounds(server: Measured, windows: Windows): Promise
 
 /** Request ids as the app makes them: they say when they were made. */
 export function roundsOn(server: Measured, milliseconds: number): OpenLoop {
-  return {
-    port: server.port,
-    perSecond: ROUNDS_PER_SECOND,
-    milliseconds,
-    next: (turn) => ({
-      path: callPath(calls.playRound),
-      headers: { authorization: playerOf(server, turn).token, 'x-forwarded-for': addressOf(turn) },
-      body: JSON.stringify({ ...COMMON, ...ROUND, requestId: v7() }),
-    }),
-  };
+  return callsTo(server, {
+    path: callPath(calls.playRound),
+    ...{ perSecond: ROUNDS_PER_SECOND, milliseconds },
+    fieldsOf: () => ({ ...ROUND, requestId: v7() }),
+  });
 }
 
 /** Sends the same load of empty requests: if this is slow, the machine is slow, not a call. */
 export async function measureNothing(server: Measured, windows: Windows): Promise<Measure[]> {
-  const load: OpenLoop = {
-    port: server.port,
-    perSecond: ROUNDS_PER_SECOND,
-    milliseconds: windows.rounds,
-    next: (turn) => ({
-      path: NO_OP,
-      headers: { 'x-forwarded-for': addressOf(turn) },
-      body: JSON.stringify(COMMON),
-    }),
-  };
+  const pace = { perSecond: ROUNDS_PER_SECOND, milliseconds: windows.rounds };
+  const load = callsTo(server, { path: NO_OP, ...pace, tokenOf: null });
   return measureLoop('a POST that does nothing at 1,000/s', load, windows);
 }
 
@@ -57,16 +44,7 @@ export async function measureStorm(
   server: Measured,
   { repetitions, logins: milliseconds }: Windows,
 ): Promise<Measure[]> {
-  const refresh: OpenLoop = {
-    port: server.port,
-    perSecond: 100,
-    milliseconds,
-    next: (turn) => ({
-      path: callPath(calls.refreshData),
-      headers: { authorization: playerOf(server, turn).token },
-      body: JSON.stringify(COMMON),
-    }),
-  };
+  const refresh = callsTo(server, { path: callPath(calls.refreshData), perSecond: 100, milliseconds });
   const slowest: number[] = [];
   for (let run = 0; run < repetitions; run += 1) {
     const [{ latencies }] = await Promise.all([runOpenLoop(refresh), storm(server, milliseconds)]);
@@ -90,36 +68,65 @@ async function storm(server: Measured, milliseconds: number): Promise<void> {
 
 /** Each log-in comes from another address, as one address is limited. */
 function logins(server: Measured, perSecond: number, milliseconds: number): OpenLoop {
+  const device = { os: 'bench', deviceModel: 'bench', deviceId: 'bench' };
+  return callsTo(server, {
+    path: callPath(calls.accountLogin),
+    ...{ perSecond, milliseconds, tokenOf: null },
+    fieldsOf: (turn) => ({
+      account: playerOf(server, turn).account,
+      password: BENCH_PASSWORD,
+      ...device,
+    }),
+  });
+}
+
+interface CallsOptions extends Pick<OpenLoop, 'perSecond' | 'milliseconds'> {
+  path: string;
+  /** The request without the common fields; empty by default. */
+  fieldsOf?: (turn: number) => object;
+  /** One player after the other by default; null for calls without a login. */
+  tokenOf?: ((turn: number) => string) | null;
+}
+
+/** The same call again and again, each time from another address. */
+export function callsTo(server: Measured, options: CallsOptions): OpenLoop {
+  const { path, fieldsOf = () => ({}), tokenOf = (turn) => playerOf(server, turn).token, ...pace } = options;
   return {
     port: server.port,
-    perSecond,
-    milliseconds,
+    ...pace,
     next: (turn) => ({
-      path: callPath(calls.accountLogin),
-      headers: { 'x-forwarded-for': addressOf(turn) },
-      body: JSON.stringify({
-        ...COMMON,
-        account: playerOf(server, turn).account,
-        password: BENCH_PASSWORD,
-        os: 'bench',
-        deviceModel: 'bench',
-        deviceId: 'bench',
-      }),
+      path,
+      headers: {
+        'x-forwarded-for': addressOf(turn),
+        ...(tokenOf && { authorization: tokenOf(turn) }),
+      },
+      body: JSON.stringify({ ...COMMON, ...fieldsOf(turn) }),
     }),
   };
 }
 
-/** Repeats the load after a shorter run that does not count. */
 export async function measureLoop(
   name: string,
   load: OpenLoop,
-  { repetitions, warmUp }: Windows,
+  windows: Windows,
   bar?: { atMost: number },
 ): Promise<Measure[]> {
-  await runOpenLoop({ ...load, milliseconds: warmUp });
-  const runs: OpenLoopResult[] = [];
-  for (let run = 0; run < repetitions; run += 1) runs.push(await runOpenLoop(load));
+  const runs = await repeatLoad(windows, load.milliseconds, (milliseconds) =>
+    runOpenLoop({ ...load, milliseconds }),
+  );
   return reportLoop(name, runs, bar);
+}
+
+/** Repeats the run after a shorter one that does not count. */
+export async function repeatLoad<Result>(
+  { repetitions, warmUp }: Windows,
+  milliseconds: number,
+  run: (milliseconds: number) => Promise<Result>,
+): Promise<Result[]> {
+  await run(warmUp);
+  const results: Result[] = [];
+  while (results.length < repetitions) results.push(await run(milliseconds));
+  return results;
 }
 
 export function reportLoop(

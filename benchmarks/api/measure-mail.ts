@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { COMMON, callPath } from './closed-loop.ts';
-import { addressOf, measureLoop } from './measure-loops.ts';
+import { callPath } from './closed-loop.ts';
+import { callsTo, measureLoop } from './measure-loops.ts';
 import type { Measure } from './results.ts';
 import type { Measured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
@@ -16,24 +16,17 @@ const DAY = 86_400_000;
 export async function measureMail(server: Measured, windows: Windows): Promise<Measure[]> {
   await server.ask({ ask: 'mail', players: READERS });
   let looks = 0;
-  const load = {
-    port: server.port,
-    perSecond: PER_SECOND,
-    milliseconds: windows.logins,
-    next: (turn: number) => {
+  const load = callsTo(server, {
+    path: callPath(calls.getMail2),
+    ...{ perSecond: PER_SECOND, milliseconds: windows.logins },
+    tokenOf: () => {
       looks += 1;
-      return {
-        path: callPath(calls.getMail2),
-        headers: { authorization: tokenOf(looks), 'x-forwarded-for': addressOf(turn) },
-        body: JSON.stringify(COMMON),
-      };
+      return `reader-${looks}`;
     },
-  };
+  });
   const name = `first \`getMail2\` of a player among 100,000, at ${PER_SECOND}/s`;
   return measureLoop(name, load, windows, { atMost: 20 });
 }
-
-const tokenOf = (reader: number) => `reader-${reader}`;
 
 /** Adds players with a log-in, who registered before the mails were sent. */
 export async function fillInboxes(database: Database, userId: string, players: number): Promise<void> {
@@ -64,7 +57,7 @@ const FILL_READERS = `insert into app_user select (jsonb_populate_record(u, json
   ))).*
   from app_user u cross join generate_series(1, $2::integer) as n where u.id = $1::uuid`;
 
-/** The tokens that `tokenOf` gives, hashed as the server does. */
+/** The tokens are the accounts, hashed as the server does. */
 const FILL_LOG_INS = `insert into session_token (token_hash, user_id, created_at, expires_at)
   select translate(rtrim(encode(sha256(account::bytea), 'base64'), '='), '+/', '-_'), id, $1::bigint, $2::bigint
   from app_user where account like 'reader-%'`;

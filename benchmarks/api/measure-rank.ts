@@ -2,8 +2,8 @@ import { businessDayOf, businessWeekOf } from '#contract/business-day.ts';
 import { calls } from '#contract/calls.ts';
 import { RANK_BOARDS, RANK_PERIODS } from '#contract/rank.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { COMMON, callPath } from './closed-loop.ts';
-import { addressOf, measureLoop, playerOf } from './measure-loops.ts';
+import { callPath } from './closed-loop.ts';
+import { callsTo, measureLoop } from './measure-loops.ts';
 import type { Measure } from './results.ts';
 import type { Measured } from './start-measured.ts';
 import type { Windows } from './windows.ts';
@@ -15,16 +15,10 @@ const PAGES = 4;
 /** Measures pages of all boards with a hundred thousand players, requested by ranked players. */
 export async function measureRank(server: Measured, windows: Windows): Promise<Measure[]> {
   await server.ask({ ask: 'rank', players: RANKED });
-  const load = {
-    port: server.port,
-    perSecond: PER_SECOND,
-    milliseconds: windows.logins,
-    next: (turn: number) => ({
-      path: callPath(calls.getRank),
-      headers: { authorization: playerOf(server, turn).token, 'x-forwarded-for': addressOf(turn) },
-      body: JSON.stringify({ ...COMMON, ...boardOf(turn) }),
-    }),
-  };
+  const load = callsTo(server, {
+    path: callPath(calls.getRank),
+    ...{ perSecond: PER_SECOND, milliseconds: windows.logins, fieldsOf: boardOf },
+  });
   return measureLoop(`\`getRank\` of 100,000 players, at ${PER_SECOND}/s`, load, windows, { atMost: 20 });
 }
 

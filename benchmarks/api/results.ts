@@ -1,4 +1,4 @@
-import { type Spread, spreadOf } from '../web/statistics.ts';
+import { type Spread, spreadOf } from '../statistics.ts';
 
 /** One figure: its name, its spread over the repetitions, and its bar. */
 export interface Measure {

@@ -1,19 +1,14 @@
 /** The measured server in its own process: the product's calls and those they are compared with. */
 
-import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Statement } from '#server/core/db/database.ts';
 import { startPeriodicJob } from '#server/core/periodic-job.ts';
 import { assembleServer } from '#server/create-server.ts';
-import { createPasswords } from '#server/features/account/passwords.ts';
 import { foldPlay } from '#server/features/game/index.ts';
 import { feedJackpots } from '#server/features/jackpot/feed-jackpots.ts';
-import { migrate } from '#server/migrations/migrate.ts';
 import { createObservers } from '#server/observe.ts';
-import { seedDocuments } from '#server/seed/seed.ts';
 import { ampleBudgets } from '#tests/server/ample-budgets.ts';
-import { createMemoryStorage } from '#tests/server/create-memory-storage.ts';
-import { createTestProvider } from '#tests/server/create-test-provider.ts';
+import { prepareServer } from '../prepare-server.ts';
 import { accrueDay } from './accrue-day.ts';
 import { addBareRoutes } from './bare-routes.ts';
 import type { Question, Ready, StartOptions } from './bench-protocol.ts';
@@ -29,27 +24,14 @@ const FOLDED_EVERY = 60_000;
 
 const options: StartOptions = JSON.parse(process.argv[2] ?? '{}');
 const ways = await openBothWays(options);
-const passwords = createPasswords();
-const provider = createTestProvider();
-await migrate(ways.database);
-await seedDocuments(ways);
-const players = await openPlayers(ways.database, passwords, options.players);
+const deps = await prepareServer(ways.database);
+const players = await openPlayers(ways.database, deps.passwords, options.players);
 const server = assembleServer({
-  database: ways.database,
-  clock: Date.now,
-  randomInt: (max: number) => randomInt(max),
-  passwords,
-  ...createObservers({ database: ways.database, clock: Date.now, log: () => server.log }),
+  ...deps,
+  ...createObservers({ ...deps, log: () => server.log }),
   log: { level: options.logLevel },
-  trustProxy: 1,
-  storage: createMemoryStorage(),
   webAppFolder: '/nowhere',
-  appOrigin: '',
-  gamesOrigin: '',
-  providers: [provider],
   canText: true,
-  publicUrl: 'http://127.0.0.1',
-  wakeOutbox: () => {},
   budgets: ampleBudgets,
 });
 addBareRoutes(server, ways.pool);
@@ -80,33 +62,44 @@ process.send?.({
 } satisfies Ready);
 
 async function answer(question: Question): Promise<number> {
-  if (question.ask === 'memory') return process.memoryUsage.rss();
-  if (question.ask === 'work') {
-    const userIds = players.map(({ userId }) => userId);
-    return keepBusy(ways, userIds, question);
+  const { database } = ways;
+  const userId = players[0]?.userId ?? '';
+  switch (question.ask) {
+    case 'memory':
+      return process.memoryUsage.rss();
+    case 'work':
+      return keepBusy(
+        ways,
+        players.map((player) => player.userId),
+        question,
+      );
+    case 'history':
+      await fillHistory(database, userId, question.movements);
+      return question.movements;
+    case 'rank':
+      await fillRank(database, userId, question.players);
+      return question.players;
+    case 'mail':
+      await fillInboxes(database, userId, question.players);
+      return question.players;
+    case 'accrue':
+      return accrueDay(database, question.players);
+    case 'fold':
+      return foldAll();
+    case 'chances':
+      return count(ways, giveChances(question.each));
+    case 'endDay':
+      return count(ways, endDay(question.key));
+    case 'payments':
+    case 'shares':
+      return count(ways, COUNTS[question.ask]);
+    case 'end':
+      await server.close();
+      await Promise.all([stopFeeding(), stopFolding()]);
+      await ways.pool.end();
+      await database.close();
+      return 0;
   }
-  if (question.ask === 'history') {
-    await fillHistory(ways.database, players[0]?.userId ?? '', question.movements);
-    return question.movements;
-  }
-  if (question.ask === 'chances') return count(ways, giveChances(question.each));
-  if (question.ask === 'rank') {
-    await fillRank(ways.database, players[0]?.userId ?? '', question.players);
-    return question.players;
-  }
-  if (question.ask === 'mail') {
-    await fillInboxes(ways.database, players[0]?.userId ?? '', question.players);
-    return question.players;
-  }
-  if (question.ask === 'accrue') return accrueDay(ways.database, question.players);
-  if (question.ask === 'fold') return foldAll();
-  if (question.ask === 'endDay') return count(ways, endDay(question.key));
-  if (question.ask === 'payments' || question.ask === 'shares') return count(ways, COUNTS[question.ask]);
-  await server.close();
-  await Promise.all([stopFeeding(), stopFolding()]);
-  await ways.pool.end();
-  await ways.database.close();
-  return 0;
 }
 
 async function foldAll(): Promise<number> {

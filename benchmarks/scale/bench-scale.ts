@@ -4,7 +4,6 @@
  * processes, and payouts beside a silent SMS gateway. `--shared` for those alone; `--quick` for short windows
  * writes nothing.
  */
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/core/db/database.ts';
 import { createPasswords } from '#server/features/account/passwords.ts';
@@ -14,14 +13,14 @@ import { describeDifference } from '#server/ledger/book-report.ts';
 import { checkBook } from '#server/ledger/check-book.ts';
 import { startPostgresServer } from '#tests/server/postgres-server.ts';
 import { openPlayers } from '../api/open-players.ts';
-import { percentileOf } from '../web/statistics.ts';
-import { writeSection } from '../write-section.ts';
+import { formatNumber, table, writeSection } from '../report.ts';
+import { describeRun, startRun } from '../run-info.ts';
+import { percentileOf } from '../statistics.ts';
 import { createDatabase } from './create-database.ts';
 import { describeShared, measureBudgets, measurePayouts } from './measure-shared.ts';
 import { type Cluster, openCluster } from './open-cluster.ts';
 import { createLoad, type Told } from './run-mixed-load.ts';
 
-const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 const PROCESSES = [1, 2, 4];
 const PLAYERS = 2_000;
 const WITHDRAWING = 100;
@@ -43,7 +42,7 @@ interface Row {
   faults: string[];
 }
 
-const loadBefore = loadavg()[0] ?? 0;
+const run = startRun();
 const postgres = await startPostgresServer({ isDurable: true });
 const rows: Row[] = [];
 if (!process.argv.includes('--shared')) await measureScale();
@@ -64,12 +63,12 @@ async function measureShared(): Promise<void> {
   const budgets = [];
   for (const processes of PROCESSES) budgets.push(await measureBudgets(postgres.url, processes));
   const payouts = await measurePayouts(postgres.url);
-  await tell('shared', `${describeRun()}\n\n${describeShared(budgets, payouts)}`);
+  await tell('shared', [describeRun(run), ...describeShared(budgets, payouts)].join('\n'));
 }
 
 async function tell(section: string, text: string): Promise<void> {
   console.log(`\n${text}`);
-  if (!isQuick) await writeSection(PAGE, section, text);
+  if (!isQuick) await writeSection(section, text);
 }
 
 async function measure(processes: number): Promise<Row> {
@@ -154,22 +153,17 @@ async function findFaults(
 }
 
 function describeRows(results: readonly Row[]): string {
-  const figure = (value: number, digits = 0) =>
-    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return [
-    describeRun(),
-    '',
-    '| processes | requests | half within | 99 of 100 within | 5xx or no answer | faults afterwards |',
-    '|---|---|---|---|---|---|',
-    ...results.map(
-      ({ processes, perSecond, half, ninetyNine, failures, faults }) =>
-        `| ${processes} | ${figure(perSecond)}/s | ${figure(half, 1)} ms | ${figure(ninetyNine, 1)} ms | ${failures} | ${faults.length === 0 ? 'none' : faults.length} |`,
-    ),
-  ].join('\n');
-}
-
-function describeRun(): string {
-  return `Measured on ${new Date().toISOString().slice(0, 10)} on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; load average before the run ${loadBefore.toFixed(2)}.`;
+  const rows = results.map(({ processes, perSecond, half, ninetyNine, failures, faults }) => [
+    `${processes}`,
+    `${formatNumber(perSecond, 0)}/s`,
+    `${formatNumber(half, 1)} ms`,
+    `${formatNumber(ninetyNine, 1)} ms`,
+    `${failures}`,
+    faults.length === 0 ? 'none' : `${faults.length}`,
+  ]);
+  const latencies = ['half within', '99 of 100 within'];
+  const columns = ['processes', 'requests', ...latencies, '5xx or no answer', 'faults afterwards'];
+  return [describeRun(run), ...table('', columns, rows)].join('\n');
 }
 
 function sum(numbers: readonly number[]): number {

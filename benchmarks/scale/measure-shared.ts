@@ -14,7 +14,8 @@ import { BENCH_PASSWORD } from '../api/bench-protocol.ts';
 import { COMMON, callPath } from '../api/closed-loop.ts';
 import { exchange } from '../api/open-loop.ts';
 import { openPlayers, unknownMobileOf } from '../api/open-players.ts';
-import { medianOf } from '../web/statistics.ts';
+import { table } from '../report.ts';
+import { medianOf } from '../statistics.ts';
 import { createDatabase } from './create-database.ts';
 import { type Cluster, openCluster } from './open-cluster.ts';
 
@@ -165,20 +166,32 @@ async function ask(
   return { status, text };
 }
 
-export function describeShared(budgets: readonly AllowedCalls[], { without, beside }: PayoutStarts): string {
+export function describeShared(
+  budgets: readonly AllowedCalls[],
+  { without, beside }: PayoutStarts,
+): string[] {
   const figures = (taken: readonly number[]) =>
     `${medianOf(taken).toFixed(0)} ms; ${Math.max(...taken).toFixed(0)} ms`;
+  const processes = budgets.map(
+    ({ processes: count }) => `${count} ${count === 1 ? 'process' : 'processes'}`,
+  );
   return [
-    `| calls of one player in a window | budget | ${budgets.map(({ processes }) => `${processes} ${processes === 1 ? 'process' : 'processes'}`).join(' | ')} |`,
-    `|---|---|${budgets.map(() => '---|').join('')}`,
-    ...KINDS.map(
-      (kind) =>
-        `| \`${kind}\` | ${usualBudgets[kind].calls} | ${budgets.map(({ allowed }) => allowed[kind]).join(' | ')} |`,
+    ...table(
+      '',
+      ['calls of one player in a window', 'budget', ...processes],
+      KINDS.map((kind) => [
+        `\`${kind}\``,
+        `${usualBudgets[kind].calls}`,
+        ...budgets.map(({ allowed }) => `${allowed[kind]}`),
+      ]),
     ),
-    '',
-    '| a payout starts after | median; longest of 20 |',
-    '|---|---|',
-    `| no codes waiting | ${figures(without)} |`,
-    `| 250 codes waiting for a gateway that does not answer | ${figures(beside)} |`,
-  ].join('\n');
+    ...table(
+      '',
+      ['a payout starts after', 'median; longest of 20'],
+      [
+        ['no codes waiting', figures(without)],
+        ['250 codes waiting for a gateway that does not answer', figures(beside)],
+      ],
+    ),
+  ];
 }

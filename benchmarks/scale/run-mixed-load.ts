@@ -7,7 +7,7 @@ import { SIGN_IN } from '#contract/constants.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { termsOf } from '#server/features/sign-in/sign-in.ts';
 import { seedAppConfig } from '#server/seed/seed-app-config.ts';
-import { PIN } from '#tests/server/open-test-payouts.ts';
+import { PIN, prepareWithdrawals } from '#tests/server/open-test-payouts.ts';
 import { BENCH_PASSWORD } from '../api/bench-protocol.ts';
 import { COMMON, callPath } from '../api/closed-loop.ts';
 import { exchange } from '../api/open-loop.ts';
@@ -36,7 +36,6 @@ export interface Told {
 
 const COLOR_GAME = 1001;
 const PALAYOK = 1201;
-const GCASH = { bankId: 1, holder: 'Ana Cruz', number: '09171234567' };
 const DEPOSIT = { typeId: 1, amount: 50_000, couponId: '' };
 
 export function createLoad({ port, sandbox }: Pick<Cluster, 'port' | 'sandbox'>) {
@@ -168,16 +167,9 @@ export function createLoad({ port, sandbox }: Pick<Cluster, 'port' | 'sandbox'>)
 
     /** Lets the player withdraw. */
     async prepareWithdrawals(player: LoadPlayer): Promise<void> {
-      await ask(player, calls.stepUp, {
-        ...{ requestId: randomUUID(), means: 'password', password: BENCH_PASSWORD },
-      });
-      await ask(player, calls.setPin, { requestId: randomUUID(), pin: 'withdraw', password: PIN });
-      const { data } = await ask(player, calls.addBankInfo, {
-        requestId: randomUUID(),
-        ...GCASH,
-        password: PIN,
-      });
-      player.accountId = data?.accounts[0]?.accountId ?? '';
+      const means = { means: 'password', password: BENCH_PASSWORD } as const;
+      await ask(player, calls.stepUp, { requestId: randomUUID(), ...means });
+      player.accountId = await prepareWithdrawals((call, body) => ask(player, call, body));
     },
 
     /**

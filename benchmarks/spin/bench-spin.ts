@@ -2,15 +2,13 @@
  * `npm run bench:spin`. `--quick`: one spin each, nothing is written. `--as-built`: measures the existing
  * dist.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium } from '../../scripts/find-chromium.mjs';
 import { ROOT } from '../../scripts/run.mjs';
-import { buildApp } from '../../scripts/set-up.mjs';
+import { openBench } from '../open-bench.ts';
+import { keepReport, writeFileAt, writeSection } from '../report.ts';
 import { startRun } from '../run-info.ts';
 import { launchBrowser } from '../web/launch-browser.ts';
 import { openVariantServers } from '../web/serve-variants.ts';
-import { writeSection } from '../write-section.ts';
 import { conditions, speeds } from './conditions.ts';
 import { describeResults } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
@@ -23,13 +21,10 @@ import type { RunsOfWays, SpinResults } from './spin-results.ts';
 
 const PICTURE = 'benchmarks/spin.svg';
 
-const options = process.argv.slice(2);
-const isQuick = options.includes('--quick');
+const { isQuick, chromium } = await openBench();
 const spins = isQuick ? 1 : 3;
 const cards = isQuick ? 1 : 5;
 
-if (!options.includes('--as-built')) await buildApp(process.execPath);
-const { whole: chromium } = await findChromium(process.execPath);
 const browser = await launchBrowser(chromium);
 const results = startResults();
 const servers = await openVariantServers();
@@ -96,12 +91,8 @@ function startResults(): SpinResults {
 
 async function report(): Promise<void> {
   const section = describeResults(results, PICTURE);
-  console.log(`\n${section}`);
-  const reports = join(ROOT, 'reports');
-  await mkdir(reports, { recursive: true });
-  await writeFile(join(reports, 'bench-spin.json'), `${JSON.stringify(results, null, 2)}\n`);
+  await keepReport('spin', section, results);
   if (isQuick) return;
-  await mkdir(join(ROOT, 'docs', 'benchmarks'), { recursive: true });
-  await writeFile(join(ROOT, 'docs', PICTURE), drawResults(results));
-  await writeSection(join(ROOT, 'docs', 'benchmarks.md'), 'spin', section);
+  await writeFileAt(`docs/${PICTURE}`, drawResults(results));
+  await writeSection('spin', section);
 }

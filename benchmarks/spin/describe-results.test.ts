@@ -60,7 +60,7 @@ test('the section has the frames of all cards and the checks of a deal at each s
   expect(lines.slice(lines.findIndex((line) => line.startsWith('**Scratching')))).toEqual([
     '**Scratching a card**, milliseconds of the main thread for a frame',
     '',
-    '| | | half of the frames within | 95 of 100 | all | frames |',
+    '|  |  | half of the frames within | 95 of 100 | all | frames |',
     '|---|---|---|---|---|---|',
     '| idle, 1x CPU | while it is covered | 0.5 | 1.0 | 1.0 | 3 |',
     '| idle, 1x CPU | as it opens, and after | 1.0 | 2.0 | 2.0 | 2 |',
@@ -69,7 +69,7 @@ test('the section has the frames of all cards and the checks of a deal at each s
     '',
     '**Checking a closed deal of 10,000 cards**, milliseconds (range)',
     '',
-    '| | the worker | from press to verdict |',
+    '|  | the worker | from press to verdict |',
     '|---|---|---|',
     '| idle, 1x CPU | 500.0 (400.0–700.0) | 600.0 (500.0–800.0) |',
     '| 4x CPU | 450.0 (450.0–450.0) | 900.0 (900.0–900.0) |',

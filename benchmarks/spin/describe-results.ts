@@ -1,7 +1,8 @@
+import { barTable, formatNumber, table } from '../report.ts';
 import { describeRun } from '../run-info.ts';
-import { percentileOf, spreadOf } from '../web/statistics.ts';
+import { percentileOf, spreadOf } from '../statistics.ts';
 import { type Condition, conditions, speeds } from './conditions.ts';
-import { type Bar, distancesOf, driftOf, isMet, judgeBars, shareDropped } from './judge-bars.ts';
+import { distancesOf, driftOf, judgeBars, shareDropped } from './judge-bars.ts';
 import type { DealRun, ScratchRun, SpinResults, SpinRun, Way } from './spin-results.ts';
 
 export const wayNames: Record<Way, string> = { product: 'Perya', chained: 'chained timers' };
@@ -14,71 +15,65 @@ export function describeResults(results: SpinResults, picture: string): string {
     `${runs.idle.product.length} spins, ${scratches.idle.length} cards and ${deals.idle.length} checks of each; what is held against a bar is the worst of them.`,
     '',
     `![Each cell against its plan](${picture})`,
-    '',
-    '| what | measured | bar | |',
-    '|---|---|---|---|',
-    ...judgeBars(results).map(describeBar),
-    '',
-    '**From plan to screen**, milliseconds either way',
-    '',
-    '| | | half of the cells within | 98 of 100 | all | drift at the end (range) | cells never seen | frames dropped |',
-    '|---|---|---|---|---|---|---|---|',
-    ...conditions.flatMap((condition) => describeCondition(condition, runs[condition.id])),
-    '',
-    '**In each engine**, milliseconds either way, by the frames that the page was given and not by what was on the screen',
-    '',
-    '| | half of the cells within | 98 of 100 | all | drift at the end (range) | cells never seen |',
-    '|---|---|---|---|---|---|',
-    ...results.engines.map(({ name, runs: spins }) => row([name, ...describeSteps(spins)])),
-    '',
-    '**Scratching a card**, milliseconds of the main thread for a frame',
-    '',
-    '| | | half of the frames within | 95 of 100 | all | frames |',
-    '|---|---|---|---|---|---|',
-    ...speeds.flatMap((speed) => describeScratches(speed, scratches[speed.id])),
-    '',
-    '**Checking a closed deal of 10,000 cards**, milliseconds (range)',
-    '',
-    '| | the worker | from press to verdict |',
-    '|---|---|---|',
-    ...speeds.map((speed) => describeDeals(speed, deals[speed.id])),
+    ...barTable(judgeBars(results), (value, unit) => `${format(value)} ${unit}`),
+    ...table(
+      '**From plan to screen**, milliseconds either way',
+      ['', '', ...STEPS, 'frames dropped'],
+      conditions.flatMap((condition) => describeCondition(condition, runs[condition.id])),
+    ),
+    ...table(
+      '**In each engine**, milliseconds either way, by the frames that the page was given and not by what was on the screen',
+      ['', ...STEPS],
+      results.engines.map(({ name, runs: spins }) => [name, ...describeSteps(spins)]),
+    ),
+    ...table(
+      '**Scratching a card**, milliseconds of the main thread for a frame',
+      ['', '', 'half of the frames within', '95 of 100', 'all', 'frames'],
+      speeds.flatMap((speed) => describeScratches(speed, scratches[speed.id])),
+    ),
+    ...table(
+      '**Checking a closed deal of 10,000 cards**, milliseconds (range)',
+      ['', 'the worker', 'from press to verdict'],
+      speeds.map((speed) => describeDeals(speed, deals[speed.id])),
+    ),
   ].join('\n');
 }
 
-function describeBar(bar: Bar): string {
-  const { what, rule, unit, measured, limit, isBelow } = bar;
-  const allowed = `${isBelow ? '<' : '≤'} ${format(limit)} ${unit}${rule === '' ? '' : ` (${rule})`}`;
-  return row([what, `${format(measured)} ${unit}`, allowed, isMet(bar) ? 'met' : '**missed**']);
-}
+const STEPS = [
+  'half of the cells within',
+  '98 of 100',
+  'all',
+  'drift at the end (range)',
+  'cells never seen',
+];
 
-function describeCondition({ title }: Condition, runs: Record<Way, SpinRun[]>): string[] {
-  return (['product', 'chained'] as const).map((way) => describeWay(title, way, runs[way]));
-}
-
-function describeWay(title: string, way: Way, runs: readonly SpinRun[]): string {
-  return row([title, wayNames[way], ...describeSteps(runs), `${format(shareDropped(runs))} %`]);
+function describeCondition({ title }: Condition, runs: Record<Way, SpinRun[]>): string[][] {
+  return (['product', 'chained'] as const).map((way) => [
+    title,
+    wayNames[way],
+    ...describeSteps(runs[way]),
+    `${format(shareDropped(runs[way]))} %`,
+  ]);
 }
 
 /** How far cells were from their plan, the drift, and how many were never seen. */
 function describeSteps(runs: readonly Pick<SpinRun, 'steps'>[]): string[] {
   const distances = distancesOf(runs);
-  const drift = spreadOf(runs.map(driftOf));
   const leftOut = runs.flatMap(({ steps }) => steps).filter(({ isLeftOut }) => isLeftOut).length;
   return [
     ...[0.5, 0.98, 1].map((share) => format(percentileOf(distances, share))),
-    `${format(drift.median)} (${format(drift.min)}–${format(drift.max)})`,
+    formatRange(runs.map(driftOf)),
     `${leftOut} of ${distances.length}`,
   ];
 }
 
-function describeScratches({ title }: Condition, runs: readonly ScratchRun[]): string[] {
-  const line = (what: string, costs: readonly number[]) =>
-    row([
-      title,
-      what,
-      ...[0.5, 0.95, 1].map((share) => format(percentileOf(costs, share))),
-      `${costs.length}`,
-    ]);
+function describeScratches({ title }: Condition, runs: readonly ScratchRun[]): string[][] {
+  const line = (what: string, costs: readonly number[]) => [
+    title,
+    what,
+    ...[0.5, 0.95, 1].map((share) => format(percentileOf(costs, share))),
+    `${costs.length}`,
+  ];
   return [
     line(
       'while it is covered',
@@ -91,19 +86,17 @@ function describeScratches({ title }: Condition, runs: readonly ScratchRun[]): s
   ];
 }
 
-function describeDeals({ title }: Condition, runs: readonly DealRun[]): string {
-  const range = (values: readonly number[]) => {
-    const { median, min, max } = spreadOf(values);
-    return `${format(median)} (${format(min)}–${format(max)})`;
-  };
-  return row([title, range(runs.map(({ worker }) => worker)), range(runs.map(({ verdict }) => verdict))]);
+function describeDeals({ title }: Condition, runs: readonly DealRun[]): string[] {
+  const [workers, verdicts] = [runs.map(({ worker }) => worker), runs.map(({ verdict }) => verdict)];
+  return [title, formatRange(workers), formatRange(verdicts)];
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
+function formatRange(values: readonly number[]): string {
+  const { median, min, max } = spreadOf(values);
+  return `${format(median)} (${format(min)}–${format(max)})`;
 }
 
 /** Uses a true minus sign, unlike the dash of a range. */
 export function format(value: number): string {
-  return value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace('-', '−');
+  return formatNumber(value, 1).replace('-', '−');
 }

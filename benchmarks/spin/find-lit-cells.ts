@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { medianOf } from '../web/statistics.ts';
+import { medianOf } from '../statistics.ts';
 import type { Picture } from './read-trace.ts';
 
 /** CSS pixels of the page's viewport. */

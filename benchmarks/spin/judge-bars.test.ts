@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { isMet } from '../report.ts';
 import { FRAME } from './conditions.ts';
-import { isMet, judgeBars } from './judge-bars.ts';
+import { judgeBars } from './judge-bars.ts';
 import { sampleResults, sampleRun, sampleWays } from './sample-results.ts';
 import type { ScratchRun } from './spin-results.ts';
 

@@ -1,18 +1,8 @@
-import { spreadOf } from '../web/statistics.ts';
+import type { Bar } from '../report.ts';
+import { spreadOf } from '../statistics.ts';
 import { conditions, FRAME } from './conditions.ts';
 import type { RunsOfWays, SpinResults, SpinRun } from './spin-results.ts';
 import { errorOf } from './time-steps.ts';
-
-export interface Bar {
-  what: string;
-  /** How the limit is derived. */
-  rule: string;
-  unit: 'ms' | '%';
-  measured: number;
-  limit: number;
-  /** Whether a value at the limit fails. */
-  isBelow: boolean;
-}
 
 /** The product's ways; each figure is the worst of all runs. */
 export function judgeBars({
@@ -28,27 +18,21 @@ export function judgeBars({
       unit: 'ms',
       measured: worstOf(runs.idle.product),
       limit: FRAME + 4,
-      isBelow: false,
     },
     {
       what: 'Farthest cell from its plan, blocked',
-      rule: '',
       unit: 'ms',
       measured: worstOf(runs.blocked.product),
       limit: 50,
-      isBelow: false,
     },
     {
       what: 'Drift at the end, everywhere',
-      rule: '',
       unit: 'ms',
       measured: spreadOf(all.map((run) => Math.abs(driftOf(run)))).max,
       limit: 25,
-      isBelow: false,
     },
     {
       what: 'Dropped frames, 4x CPU',
-      rule: '',
       unit: '%',
       measured: shareDropped(runs.slow.product),
       limit: 1,
@@ -56,25 +40,17 @@ export function judgeBars({
     },
     {
       what: 'Frame while a card is scratched, 4x CPU',
-      rule: '',
       unit: 'ms',
       measured: spreadOf(scratches.slow.flatMap(({ covered }) => covered)).max,
       limit: 4,
-      isBelow: false,
     },
     {
       what: 'Check of 10,000 cards in the worker, idle',
-      rule: '',
       unit: 'ms',
       measured: spreadOf(deals.idle.map(({ worker }) => worker)).max,
       limit: 1_000,
-      isBelow: false,
     },
   ];
-}
-
-export function isMet({ measured, limit, isBelow }: Bar): boolean {
-  return isBelow ? measured < limit : measured <= limit;
 }
 
 export function worstOf(runs: RunsOfWays['product']): number {

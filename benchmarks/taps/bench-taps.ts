@@ -2,16 +2,14 @@
  * `npm run bench:taps`. `--quick`: one control of each kind at every third moment, nothing is written.
  * `--as-built`: presses in the existing dist.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium } from '../../scripts/find-chromium.mjs';
 import { ROOT } from '../../scripts/run.mjs';
-import { buildApp } from '../../scripts/set-up.mjs';
+import { openBench } from '../open-bench.ts';
+import { keepReport, writeSection } from '../report.ts';
 import { startRun } from '../run-info.ts';
+import { medianOf } from '../statistics.ts';
 import { launchBrowser } from '../web/launch-browser.ts';
 import { openVariantServers } from '../web/serve-variants.ts';
-import { medianOf } from '../web/statistics.ts';
-import { writeSection } from '../write-section.ts';
 import { describeFailure, describeResults, type TapsResults } from './describe-results.ts';
 import type { Reference } from './judge-press.ts';
 import { type Control, pickOfEachKind, planMoments } from './pick-controls.ts';
@@ -21,11 +19,8 @@ const SLOWDOWNS = [4, 6];
 /** Visits without a press, at each speed. */
 const TIMED = 3;
 
-const options = process.argv.slice(2);
-const isQuick = options.includes('--quick');
-
-if (!options.includes('--as-built')) await buildApp(process.execPath);
-const browser = await launchBrowser((await findChromium(process.execPath)).whole);
+const { isQuick, chromium } = await openBench();
+const browser = await launchBrowser(chromium);
 const results: TapsResults = {
   ...startRun(browser.version()),
   controls: [],
@@ -90,11 +85,7 @@ async function pressAtPace(
 
 async function report(): Promise<void> {
   const section = describeResults(results);
-  console.log(`\n${section}`);
-  const reports = join(ROOT, 'reports');
-  await mkdir(reports, { recursive: true });
-  await writeFile(join(reports, 'bench-taps.json'), `${JSON.stringify(results, null, 2)}\n`);
+  await keepReport('taps', section, results);
   if (results.presses.some(({ verdict }) => verdict !== 'right')) process.exitCode = 1;
-  if (isQuick) return;
-  await writeSection(join(ROOT, 'docs', 'benchmarks.md'), 'taps', section);
+  if (!isQuick) await writeSection('taps', section);
 }

@@ -27,7 +27,7 @@ test('the section says when and where, and counts presses by speed and phase', (
     'Measured on 2026-11-27 on 2 cores (Test), Chromium 156.0; load average before the run 0.25.',
     '2 controls, none covered. From the first paint to the app: 1.4 s at 4x, 2.0 s at 6x.',
     '',
-    '| | pressed | presses | lost | twice or wrong |',
+    '|  | pressed | presses | lost | twice or wrong |',
     '|---|---|---|---|---|',
     '| 4x CPU | in the first view | 2 | 0 | 0 |',
     '| 4x CPU | while the app was drawing | 1 | 0 | 0 |',

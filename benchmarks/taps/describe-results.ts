@@ -1,3 +1,4 @@
+import { table } from '../report.ts';
 import { describeRun, type RunInfo } from '../run-info.ts';
 import { type Phase, phases, type Verdict } from './judge-press.ts';
 
@@ -37,10 +38,11 @@ export function describeResults(results: TapsResults): string {
   return [
     describeRun(results),
     `${controls.length} controls${leftOut.length > 0 ? `; covered and left out: ${leftOut.join(', ')}` : ', none covered'}. From the first paint to the app: ${describeTimes(drawnAfter)}.`,
-    '',
-    '| | pressed | presses | lost | twice or wrong |',
-    '|---|---|---|---|---|',
-    ...Object.keys(drawnAfter).flatMap((slowdown) => describeSpeed(Number(slowdown), presses)),
+    ...table(
+      '',
+      ['', 'pressed', 'presses', 'lost', 'twice or wrong'],
+      Object.keys(drawnAfter).flatMap((slowdown) => describeSpeed(Number(slowdown), presses)),
+    ),
     ...(failures.length > 0 ? ['', ...failures.map(describeFailure)] : []),
   ].join('\n');
 }
@@ -51,12 +53,12 @@ function describeTimes(drawnAfter: Record<number, number>): string {
 }
 
 /** A row for each phase that was met. */
-function describeSpeed(slowdown: number, presses: readonly PressResult[]): string[] {
+function describeSpeed(slowdown: number, presses: readonly PressResult[]): string[][] {
   return phases.flatMap((phase) => {
     const met = presses.filter((press) => press.slowdown === slowdown && press.phase === phase);
-    const count = (verdict: Verdict) => met.filter((press) => press.verdict === verdict).length;
+    const count = (verdict: Verdict) => String(met.filter((press) => press.verdict === verdict).length);
     if (met.length === 0) return [];
-    return `| ${slowdown}x CPU | ${phaseNames[phase]} | ${met.length} | ${count('lost')} | ${count('wrong')} |`;
+    return [[`${slowdown}x CPU`, phaseNames[phase], `${met.length}`, count('lost'), count('wrong')]];
   });
 }
 

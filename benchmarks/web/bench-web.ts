@@ -5,17 +5,16 @@
  * `--pages=/vip,/bonus`: only these entry pages, nothing is written. `--pictures=<folder>`: keeps the screen
  * of each entry page at the moment of its content. `--newcomer`: films only the way of a newcomer.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createManyGames } from '#tests/fixtures/create-many-games.ts';
 import { storeGameList } from '#tests/fixtures/store-game-list.ts';
-import { findChromium } from '../../scripts/find-chromium.mjs';
 import { ROOT } from '../../scripts/run.mjs';
-import { buildApp } from '../../scripts/set-up.mjs';
+import { openBench } from '../open-bench.ts';
+import { keepReport, writeFileAt, writeSection } from '../report.ts';
 import { startRun } from '../run-info.ts';
-import { writeSection } from '../write-section.ts';
 import { buildEmptyApp, buildWithoutScripts, countFiles } from './build-variants.ts';
 import { describeNewcomer, describeResults, type Notes } from './describe-results.ts';
 import { drawResults } from './draw-results.ts';
@@ -31,13 +30,12 @@ import { visitAgain } from './visit-again.ts';
 import { visitHome } from './visit-page.ts';
 import { PARTS, type Part, type WebResults } from './web-results.ts';
 
-const KEPT = 'benchmarks/web.json';
+const KEPT = 'docs/benchmarks/web.json';
 const PICTURE = 'benchmarks/web.svg';
-const FILMSTRIP = 'benchmarks/first-seconds.webp';
+const FILMSTRIP = 'docs/benchmarks/first-seconds.webp';
 const NEWCOMER = 'benchmarks/newcomer.webp';
 
-const options = process.argv.slice(2);
-const isQuick = options.includes('--quick');
+const { options, isQuick, chromium } = await openBench();
 const times = isQuick ? 1 : 5;
 const onlyPages = readOption('pages');
 const hasNewcomer = options.includes('--newcomer');
@@ -46,9 +44,6 @@ const isWritten = !isQuick && onlyPages === null;
 const dist = join(ROOT, 'dist');
 const former = readFolder('former');
 const pictures = readFolder('pictures');
-
-if (!options.includes('--as-built')) await buildApp(process.execPath);
-const { whole: chromium } = await findChromium(process.execPath);
 
 const run = startRun(await readVersion());
 const results: WebResults = {
@@ -83,7 +78,7 @@ function readParts(): readonly Part[] {
 
 /** The figures of former runs; a part that is measured anew replaces its own. */
 async function readKept(): Promise<object> {
-  const text = await readFile(join(ROOT, 'docs', KEPT), 'utf8').catch(() => '{}');
+  const text = await readFile(join(ROOT, KEPT), 'utf8').catch(() => '{}');
   return JSON.parse(text);
 }
 
@@ -167,7 +162,7 @@ async function film(...[servers, before]: Parameters<Measure>): Promise<void> {
     ['This build', await servers.serve(dist)],
   ] as const)
     if (built) rows.push({ title, frames: toFrames(await filmVisit(chromium, built)) });
-  await writeFile(join(ROOT, 'docs', FILMSTRIP), await drawFilmstrip(rows));
+  await writeFileAt(FILMSTRIP, await drawFilmstrip(rows));
 }
 
 async function measureLobby(servers: VariantServers): Promise<void> {
@@ -196,8 +191,8 @@ async function reportNewcomer(stops: readonly Stop[]): Promise<void> {
   }));
   const row = (from: number, to?: number) => ({ title: '', frames: frames.slice(from, to) });
   const half = Math.ceil(frames.length / 2);
-  await writeFile(join(ROOT, 'docs', NEWCOMER), await drawFilmstrip([row(0, half), row(half)]));
-  await writeSection(join(ROOT, 'docs', 'benchmarks.md'), 'newcomer', section);
+  await writeFileAt(`docs/${NEWCOMER}`, await drawFilmstrip([row(0, half), row(half)]));
+  await writeSection('newcomer', section);
 }
 
 async function repeat(times: number, what: string, measure: () => Promise<void>): Promise<void> {
@@ -217,15 +212,11 @@ async function readVersion(): Promise<string> {
 async function report(): Promise<void> {
   const notes: Notes = JSON.parse(await readFile(new URL('notes.json', import.meta.url), 'utf8'));
   const section = describeResults(results, PICTURE, notes);
-  console.log(`\n${section}`);
-  const reports = join(ROOT, 'reports');
-  await mkdir(reports, { recursive: true });
-  await writeFile(join(reports, 'bench-web.json'), `${JSON.stringify(results, null, 2)}\n`);
+  await keepReport('web', section, results);
   if (!isWritten) return;
-  await mkdir(join(ROOT, 'docs', 'benchmarks'), { recursive: true });
-  await writeFile(join(ROOT, 'docs', KEPT), `${JSON.stringify(results, keepShort)}\n`);
-  if (results.runs.home) await writeFile(join(ROOT, 'docs', PICTURE), drawResults(results));
-  await writeSection(join(ROOT, 'docs', 'benchmarks.md'), 'web', section);
+  await writeFileAt(KEPT, `${JSON.stringify(results, keepShort)}\n`);
+  if (results.runs.home) await writeFileAt(`docs/${PICTURE}`, drawResults(results));
+  await writeSection('web', section);
 }
 
 /** The scripts in each long task are in the report of the run. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMet, judgeBars } from './judge-bars.ts';
+import { isMet } from '../report.ts';
+import { judgeBars } from './judge-bars.ts';
 import { sampleResults } from './sample-results.ts';
 
 test('every bar is computed from the figures of the same run', () => {

@@ -1,9 +1,9 @@
 import type { CDPSession, Locator, Page } from 'playwright';
+import { percentileOf } from '../statistics.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { typeSearches } from './measure-search.ts';
 import { phoneScreen, SLOW_PHONE, slowProcessor } from './profile.ts';
 import type { ServedVariant } from './serve-variants.ts';
-import { percentileOf } from './statistics.ts';
 import { type LongUse, watchInteractions } from './watch-interactions.ts';
 import { watchSearches } from './watch-searches.ts';
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/core/db/database.ts';
 import { openDatabase } from '#server/core/db/open-database.ts';
 import { createServer } from '#server/create-server.ts';
-import { createPasswords } from '#server/features/account/passwords.ts';
-import { migrate } from '#server/migrations/migrate.ts';
 import { createObservers } from '#server/observe.ts';
-import { seedDocuments } from '#server/seed/seed.ts';
-import { createMemoryStorage } from '#tests/server/create-memory-storage.ts';
-import { createTestProvider } from '#tests/server/create-test-provider.ts';
+import { prepareServer } from '../prepare-server.ts';
 
 export interface ServedVariant {
   url: string;
@@ -29,14 +24,7 @@ export interface VariantServers {
 export async function openVariantServers(): Promise<VariantServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'perya-bench-'));
   const database = await openDatabase({ databaseUrl: '', dataDir, commands: {} });
-  const deps = {
-    database,
-    clock: Date.now,
-    randomInt: (max: number) => randomInt(max),
-    passwords: createPasswords(),
-  };
-  await migrate(database);
-  await seedDocuments(deps);
+  const deps = await prepareServer(database);
   const served: ServedVariant[] = [];
 
   return {
@@ -46,14 +34,7 @@ export async function openVariantServers(): Promise<VariantServers> {
         ...deps,
         ...createObservers({ ...deps, log: () => server.log }),
         log: { level: 'error' },
-        trustProxy: 1,
-        storage: createMemoryStorage(),
         webAppFolder,
-        appOrigin: '',
-        gamesOrigin: '',
-        providers: [createTestProvider()],
-        publicUrl: 'http://127.0.0.1',
-        wakeOutbox: () => {},
       });
       const variant = {
         url: await server.listen({ host: '127.0.0.1', port: 0 }),

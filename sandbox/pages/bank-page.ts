@@ -1,5 +1,6 @@
 import type { Checkout } from '../facts.ts';
 import { formatAmount } from '../parse-amount.ts';
+import { choice } from './choice.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icon.ts';
 import { layout } from './layout.ts';
@@ -32,8 +33,8 @@ ${field({ name: 'reference', label: 'Reference', value: typed.reference, mistake
 ${field({ name: 'amount', label: 'Amount, ₱', value: typed.amount, mistake: mistakes.amount, attributes: html` inputmode="decimal" placeholder="500.00"` })}
 <fieldset class="choices">
 <legend>Number of transfers</legend>
-<label class="choice"><input type="radio" name="times" value="1" checked><span><b>One</b></span></label>
-<label class="choice"><input type="radio" name="times" value="2"><span><b>Two</b> <small>The same again, as if by mistake.</small></span></label>
+${choice({ name: 'times', value: '1', label: 'One', isChosen: true })}
+${choice({ name: 'times', value: '2', label: 'Two', hint: 'The same again, as if by mistake.', isChosen: false })}
 </fieldset>
 ${tellingFields({ merchant })}
 <div class="buttons"><button class="main">Transfer</button></div>

@@ -1,4 +1,5 @@
 import { FACES, type FaceName, QUIRKS, type Quirk, TOKEN_QUIRKS } from '../identity-provider.ts';
+import { choice } from './choice.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 
@@ -33,11 +34,7 @@ export function identityPage({ face, merchant, people, action }: IdentityPageOpt
 <form method="post" action="${action}">
 <fieldset class="choices">
 <legend>Who are you?</legend>
-${people.map(
-  (name, index) => html`<label class="choice">
-<input type="radio" name="person" value="${name}"${index === 0 && html` checked`}><span><b>${name}</b></span>
-</label>`,
-)}
+${people.map((label, index) => choice({ name: 'person', value: label, label, isChosen: index === 0 }))}
 <label class="inline" for="name">Somebody else
 <input id="name" name="name" maxlength="60" placeholder="Any name" autocomplete="off"></label>
 </fieldset>
@@ -45,10 +42,7 @@ ${people.map(
 <legend>What goes wrong?</legend>
 ${quirks.map((quirk) => {
   const [name, hint] = WORDS[quirk];
-  return html`<label class="choice">
-<input type="radio" name="quirk" value="${quirk}"${quirk === 'none' && html` checked`}>
-<span><b>${name}</b> <small>${hint}</small></span>
-</label>`;
+  return choice({ name: 'quirk', value: quirk, label: name, hint, isChosen: quirk === 'none' });
 })}
 </fieldset>
 <div class="buttons">

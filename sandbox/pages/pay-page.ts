@@ -1,6 +1,7 @@
 import { stateOf } from '../checkouts.ts';
 import type { Checkout, Payment } from '../facts.ts';
 import { formatAmount, plainAmount } from '../parse-amount.ts';
+import { choice } from './choice.ts';
 import { drawQr } from './draw-qr.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icon.ts';
@@ -180,10 +181,8 @@ ${wrong !== null && html`<p class="error" id="amount-error">Enter an amount like
 function afterwards({ merchant, isElsewhere }: Pick<PayPageOptions, 'merchant' | 'isElsewhere'>): Html {
   return html`<fieldset class="choices">
 <legend>Afterwards</legend>
-<label class="choice"><input type="radio" name="afterwards" value="return"${!isElsewhere && html` checked`}>
-<span><b>Return</b> <small>Go back to ${merchant}.</small></span></label>
-<label class="choice"><input type="radio" name="afterwards" value="stay"${isElsewhere && html` checked`}>
-<span><b>Never return</b> <small>Stay here, as if the page was closed.</small></span></label>
+${choice({ name: 'afterwards', value: 'return', label: 'Return', hint: `Go back to ${merchant}.`, isChosen: !isElsewhere })}
+${choice({ name: 'afterwards', value: 'stay', label: 'Never return', hint: 'Stay here, as if the page was closed.', isChosen: isElsewhere })}
 </fieldset>`;
 }
 

@@ -1,5 +1,6 @@
 import type { Payout, PayoutHandling } from '../facts.ts';
 import { formatAmount } from '../parse-amount.ts';
+import { choice } from './choice.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icon.ts';
 import { layout } from './layout.ts';
@@ -28,8 +29,7 @@ export function payoutsPage({ payouts, handling, merchant, now }: PayoutsPageOpt
 <form class="card" method="post" action="/payout-handling">
 <fieldset class="choices">
 <legend>Payouts from now on</legend>
-${choice('time', 'Succeed by themselves', 'After a few seconds.', handling)}
-${choice('person', 'Wait for me', 'You decide here whether each one succeeds or fails.', handling)}
+${HANDLING.map(([by, label, hint]) => choice({ name: 'by', value: by, label, hint, isChosen: by === handling }))}
 </fieldset>
 <div class="buttons"><button>Save</button></div>
 </form>
@@ -39,10 +39,10 @@ ${payouts.length === 0 && html`<section class="card"><p>No payouts yet. A withdr
   });
 }
 
-function choice(by: PayoutHandling, name: string, hint: string, handling: PayoutHandling): Html {
-  return html`<label class="choice"><input type="radio" name="by" value="${by}"${by === handling && html` checked`}>
-<span><b>${name}</b> <small>${hint}</small></span></label>`;
-}
+const HANDLING = [
+  ['time', 'Succeed by themselves', 'After a few seconds.'],
+  ['person', 'Wait for me', 'You decide here whether each one succeeds or fails.'],
+] as const;
 
 function payoutCard(payout: Payout, { merchant, now }: { merchant: string; now: number }): Html {
   const { id, orderId, amount, bankName, holder, accountNumber, askedAt, state, reason, dueAt } = payout;

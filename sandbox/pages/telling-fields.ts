@@ -1,3 +1,4 @@
+import { choice } from './choice.ts';
 import { type Html, html } from './html.ts';
 
 const CHOICES = [
@@ -21,12 +22,7 @@ export function tellingFields({
   const choices = CHOICES.filter(([mode]) => !(isPayout && mode === 'out-of-order'));
   return html`<fieldset class="choices">
 <legend>How ${merchant} hears about it (webhook)</legend>
-${choices.map(
-  ([mode, name, hint]) => html`<label class="choice">
-<input type="radio" name="telling" value="${mode}"${mode === 'once' && html` checked`}>
-<span><b>${name}</b> <small>${hint}</small></span>
-</label>`,
-)}
+${choices.map(([mode, label, hint]) => choice({ name: 'telling', value: mode, label, hint, isChosen: mode === 'once' }))}
 <label class="inline" for="${idPrefix}delay">Delay in seconds, when late
 <input id="${idPrefix}delay" name="delay" inputmode="numeric" pattern="[0-9]{0,5}" placeholder="10" autocomplete="off"></label>
 </fieldset>`;

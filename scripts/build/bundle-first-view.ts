@@ -1,28 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import icons from 'unplugin-icons/vite';
 import { build, type Plugin } from 'vite';
 import { FIRST_VIEW_MODULE } from '#contract/first-view.ts';
+import { afterBuild } from './after-build.ts';
 import { compileIcon } from './compile-icon.ts';
 
 /** Writes the module that renders the pages on the server. */
 export function bundleFirstView(entry: string): Plugin {
-  let folder = '';
-  return {
-    name: 'bundle-first-view',
-    apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    writeBundle: {
-      sequential: true,
-      async handler() {
-        const file = join(folder, FIRST_VIEW_MODULE);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, await bundleServerModule(entry));
-      },
-    },
-  };
+  return afterBuild('bundle-first-view', async (folder) => {
+    const file = join(folder, FIRST_VIEW_MODULE);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await bundleServerModule(entry));
+  });
 }
 
 /** The module and all that it imports, for Node. */

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { CompatData } from '@mdn/browser-compat-data';
-import { parseAst } from 'rolldown/parseAst';
 import type { Plugin } from 'vite';
+import { isNode, parseFile, type SyntaxNode, visit } from '../syntax.ts';
 import { listNewer, type Newer } from './browser-floor.ts';
 import { listRetired } from './keep-former-assets.ts';
 
@@ -63,13 +63,13 @@ export function createFinder({ javascript, api }: Pick<CompatData, 'javascript' 
 
   return (code: string): string[] => {
     const faults: string[] = [];
-    visit(parseAst(code), ({ object, property }) => {
+    for (const { object, property } of listMembers(code)) {
       const name = property.type === 'Identifier' ? property.name : property.value;
       const whole = `${object.name}.${name}`;
       const found = statics.get(whole) ?? names.get(String(name));
-      if (!found || ASKED_FOR.includes(whole)) return;
-      faults.push(`${found.kind === 'static' ? whole : name} (${found.lacking})`);
-    });
+      if (found && !ASKED_FOR.includes(whole))
+        faults.push(`${found.kind === 'static' ? whole : name} (${found.lacking})`);
+    }
     return [...new Set(faults)];
   };
 }
@@ -87,25 +87,14 @@ function listYoungNames({ javascript, api }: Pick<CompatData, 'javascript' | 'ap
   return new Map(young.flatMap((each) => (others.has(String(each.name)) ? [] : [[String(each.name), each]])));
 }
 
-interface Member {
-  object: { name?: string };
-  property: { type: string; name?: string; value?: unknown };
-}
-
-function visit(node: unknown, see: (member: Member) => void): void {
-  if (Array.isArray(node)) for (const each of node) visit(each, see);
-  else if (node && typeof node === 'object') {
-    if (isMember(node)) see(node);
-    for (const part of Object.values(node)) visit(part, see);
-  }
-}
-
-/** `a.b` and `a['b']`. */
-function isMember(node: object): node is Member {
-  const { type, computed, property } = node as {
-    type?: string;
-    computed?: boolean;
-    property?: { type: string };
-  };
-  return type === 'MemberExpression' && (computed ? property?.type === 'Literal' : true);
+/** Each `a.b` and `a['b']` of a script. */
+function listMembers(code: string): { object: SyntaxNode; property: SyntaxNode }[] {
+  const found: { object: SyntaxNode; property: SyntaxNode }[] = [];
+  for (const statement of parseFile('script.js', code))
+    visit(statement, ({ type, object, property, computed }) => {
+      const isNamed = isNode(property) && (computed !== true || property.type === 'Literal');
+      if (type === 'MemberExpression' && isNode(object) && isNamed) found.push({ object, property });
+      return true;
+    });
+  return found;
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { afterBuild } from './after-build.ts';
 
 /** What the device stores from the first visit on, besides the code of all pages. */
 const KEPT = [
@@ -10,21 +11,14 @@ const KEPT = [
   'art/satellite-antenna.avif',
   'art/electric-plug.avif',
 ];
+
 /** Writes `sw.js` from the entry `sw.ts` in this folder, with the list of what the device stores. */
 export function serviceWorker(folder: string): Plugin[] {
   let precached = new Set<string>();
-  const collector: Plugin = {
-    name: 'collect-precached',
-    apply: 'build',
-    writeBundle: {
-      sequential: true,
-      handler(_options, bundle) {
-        precached = new Set([...KEPT, ...Object.keys(bundle)]);
-      },
-    },
-  };
   return [
-    collector,
+    afterBuild('collect-precached', async (_folder, bundle) => {
+      precached = new Set([...KEPT, ...Object.keys(bundle)]);
+    }),
     ...VitePWA({
       strategies: 'injectManifest',
       srcDir: folder,

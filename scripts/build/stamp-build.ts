@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { afterBuild } from './after-build.ts';
 
 const CHARSET = '<meta charset="utf-8" />';
 
@@ -11,18 +12,9 @@ const CHARSET = '<meta charset="utf-8" />';
  * files.
  */
 export function stampBuild(pages: readonly string[], headers: string): Plugin {
-  let folder = '';
-  return {
-    name: 'stamp-build',
-    apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    writeBundle: {
-      sequential: true,
-      handler: (_options, bundle) => stampFolder(folder, { pages, headers, bundle: Object.keys(bundle) }),
-    },
-  };
+  return afterBuild('stamp-build', (folder, bundle) =>
+    stampFolder(folder, { pages, headers, bundle: Object.keys(bundle) }),
+  );
 }
 
 interface Build {

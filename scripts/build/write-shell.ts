@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { afterBuild } from './after-build.ts';
 
 const HOME_ONLY = /<!-- home -->[\s\S]*?<!-- \/home -->\s*/g;
 const HOME_MARK = /<!-- \/?home -->\s*/g;
@@ -11,23 +12,12 @@ const ELSEWHERE_ONLY = /<!-- elsewhere -->[\s\S]*?<!-- \/elsewhere -->\s*/g;
  * content that only other addresses need.
  */
 export function writeShell(page: string): Plugin {
-  let folder = '';
-  return {
-    name: 'write-shell',
-    apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    writeBundle: {
-      sequential: true,
-      async handler() {
-        const html = await readFile(join(folder, page), 'utf8');
-        for (const part of [HOME_ONLY, ELSEWHERE_ONLY]) {
-          if (html.search(part) === -1) throw new Error(`${page} has no part ${part}`);
-        }
-        await writeFile(join(folder, 'shell.html'), html.replaceAll(HOME_ONLY, ''));
-        await writeFile(join(folder, page), html.replaceAll(ELSEWHERE_ONLY, '').replaceAll(HOME_MARK, ''));
-      },
-    },
-  };
+  return afterBuild('write-shell', async (folder) => {
+    const html = await readFile(join(folder, page), 'utf8');
+    for (const part of [HOME_ONLY, ELSEWHERE_ONLY]) {
+      if (html.search(part) === -1) throw new Error(`${page} has no part ${part}`);
+    }
+    await writeFile(join(folder, 'shell.html'), html.replaceAll(HOME_ONLY, ''));
+    await writeFile(join(folder, page), html.replaceAll(ELSEWHERE_ONLY, '').replaceAll(HOME_MARK, ''));
+  });
 }

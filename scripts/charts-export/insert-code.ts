@@ -1,4 +1,4 @@
-import { isNode, nameOf, type SyntaxNode } from '../machine-pages/syntax.ts';
+import { isNode, nameOf, type SyntaxNode } from '../syntax.ts';
 
 /** Text that comes into a file at an offset. */
 export interface Insertion {

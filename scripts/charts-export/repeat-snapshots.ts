@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
-import { isNode, type SyntaxNode } from '../machine-pages/syntax.ts';
+import { isNode, type SyntaxNode } from '../syntax.ts';
 import { type Insertion, insert, readProperty } from './insert-code.ts';
 
 /**

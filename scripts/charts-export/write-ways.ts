@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
 import type { Path } from '#tests/walks/coverage.ts';
-import { isNode, type SyntaxNode } from '../machine-pages/syntax.ts';
+import { isNode, type SyntaxNode } from '../syntax.ts';
 import { type Insertion, insert, listProperties, readProperty } from './insert-code.ts';
 
 /**

@@ -6,18 +6,14 @@ import { createChoosing, PAID_ORDER, sampleOrder } from '#tests/create-test-depo
 import { createRecorder } from '../../charts/record.ts';
 import { readRecording } from '../../charts/recording.ts';
 import { createRedactor } from '../../charts/redact.ts';
-import { readCodeWords } from '../build/charts/read-code-words.ts';
+import { readCodeWords } from '../build/charts-recorder.ts';
 import { replayActor } from './replay-recording.ts';
 
 const words = readCodeWords();
 
 /** A deposit from the choice to its payment, as it is saved and opened. */
 async function recordDeposit() {
-  const recorder = createRecorder({
-    readPage: () => ({ id: 'p1', path: '/wallets' }),
-    redactor: createRedactor(new Set(words)),
-    post: () => {},
-  });
+  const recorder = createRecorder({ redactor: createRedactor(new Set(words)) });
   const deposit = await createChoosing({}, {}, { inspect: recorder.inspect });
   deposit.send({ type: 'amount.type', text: '1' });
   deposit.send({ type: 'deposit.pay' });

@@ -1,74 +1,104 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Clause, clausesOf } from './clause.ts';
-import { clauses } from './clauses.ts';
+import { type Clause, readClauses, writeResults } from './clauses.ts';
 import { findFaults } from './find-faults.ts';
 import { findTests } from './find-tests.ts';
-import { PROFILES, readResults, renderPage } from './render-page.ts';
-import { isCurrent } from './write-page.ts';
 
-const source = {
-  profiles: ['uk'],
-  regulator: 'The regulator',
-  since: '2026-09-30',
-  address: 'https://example.com/rules',
-  read: 'text',
-} as const;
-const served = {
-  ...{ id: 'uk-served', reference: 'Rule 10', asks: 'That a | is no end of a cell.' },
-  charts: { submission: ['sending'] },
-  shown: {
-    'scripts/compliance/compliance.test.ts': 'a clause has either tests or a reason why it has none',
-  },
-};
-const missed = { id: 'uk-open', reference: 'Rule 9', asks: 'What is not there.', open: 'Not built yet: it.' };
+const PAGE = `# Protection of players
 
-test('every clause names charts, states and tests that are there, and no id comes twice', async () => {
-  expect(await findFaults(clauses)).toEqual([]);
-});
+Clauses: 0; passed: 0; failed or not found: 0; open: 0.
 
-test('every clause is a whole row: an id of its profile, sentences, a day and an address', () => {
-  const wrong = clauses.filter(
-    ({ id, profiles, asks, since, address, open }) =>
-      !/^(ph|uk)(-[a-z0-9]+)+$/.test(id) ||
-      !profiles.some((profile) => id.startsWith(profile)) ||
-      ![asks, open ?? '.'].every((sentence) => sentence.endsWith('.')) ||
-      !/^\d{4}(-\d\d-\d\d)?$/.test(since ?? '2026') ||
-      !URL.canParse(address),
-  );
-  expect(wrong.map(({ id }) => id)).toEqual([]);
-});
+### uk-served
 
-test('a clause has either tests or a reason why it has none', () => {
-  expect(
-    clauses.filter(({ tests, open }) => (tests.length === 0) !== (open !== null && open !== '')),
-  ).toEqual([]);
-  expect(() => clausesOf(source, [{ ...served, shown: {} }])).toThrow(RangeError);
-});
+[Rule 10](https://example.com/rules), 2026-09-30, *summary*: Something is there.
 
-test.each(Object.keys(PROFILES) as (keyof typeof PROFILES)[])(
-  'docs/compliance/%s.md is as the clauses are',
-  (profile) => {
-    expect(isCurrent(profile)).toBe(true);
+- [submission](../machines/submission.md): sending, done
+- \`scripts/compliance/compliance.test.ts\`: what is not there is named
+- **not run**
+
+### uk-open
+
+[Rule 9](https://example.com/rules): Something else is there.
+
+- **open**: Not built yet: it.
+`;
+
+test.each(['uk', 'ph'])(
+  'docs/compliance/%s.md names charts, states and tests that are there',
+  async (profile) => {
+    const page = readFileSync(`docs/compliance/${profile}.md`, 'utf8');
+    const clauses = readClauses(page);
+
+    expect(clauses.length).toBeGreaterThan(20);
+    expect(await findFaults(profile, clauses)).toEqual([]);
+    expect(writeResults(page, new Map())).toBe(page);
   },
 );
 
+test('a page is read as clauses with their charts, tests and results', async () => {
+  const clauses = readClauses(PAGE);
+
+  expect(clauses).toEqual([
+    {
+      id: 'uk-served',
+      asks: '[Rule 10](https://example.com/rules), 2026-09-30, *summary*: Something is there.',
+      charts: [{ chart: 'submission', states: ['sending', 'done'] }],
+      tests: [{ file: 'scripts/compliance/compliance.test.ts', name: 'what is not there is named' }],
+      ...{ result: 'not run', reason: '' },
+    },
+    {
+      ...{ id: 'uk-open', asks: '[Rule 9](https://example.com/rules): Something else is there.' },
+      ...{ charts: [], tests: [], result: 'open', reason: 'Not built yet: it.' },
+    },
+  ]);
+  expect(await findFaults('uk', clauses)).toEqual([]);
+});
+
+test('results and their count are written, and nothing else', () => {
+  const written = writeResults(PAGE, new Map([['uk-served', 'passed']]));
+
+  expect(written).toBe(
+    PAGE.replace('not run', 'passed').replace(
+      /^Clauses.*$/m,
+      'Clauses: 2; passed: 1; failed or not found: 0; open: 1.',
+    ),
+  );
+});
+
 test('what is not there is named', async () => {
-  const [clause] = clausesOf(source, [served]);
+  const [served, open] = readClauses(PAGE) as [Clause, Clause];
   const wrong = {
-    ...clause,
-    charts: { submission: ['sending.never'], 'no-chart': ['on'], cooldown: [] },
+    ...served,
+    charts: [
+      { chart: 'submission', states: ['sending.never'] },
+      { chart: 'no-chart', states: ['on'] },
+    ],
     tests: [
       { file: 'scripts/compliance.test.ts', name: 'anything' },
       { file: 'scripts/compliance/compliance.test.ts', name: 'something else' },
     ],
-  } as unknown as Clause;
-  expect(await findFaults([...clausesOf(source, [served]), wrong])).toEqual([
+  };
+  expect(await findFaults('uk', [served, wrong])).toEqual([
     'uk-served is there twice',
     'uk-served names the state sending.never, which submission does not have',
     'uk-served names the chart no-chart, which is none',
-    'uk-served names no state of cooldown',
     'uk-served names the test "anything", which is not in scripts/compliance.test.ts',
     'uk-served names the test "something else", which is not in scripts/compliance/compliance.test.ts',
+  ]);
+  expect(await findFaults('ph', [{ ...open, asks: 'Rule 9: It.', reason: '' }])).toEqual([
+    'uk-open is no id of ph',
+    'uk-open needs its reference with an address, its day and what it asks',
+    'uk-open needs either tests, or a reason why it is open',
+  ]);
+  expect(
+    await findFaults('uk', [
+      { ...open, result: '' },
+      { ...served, tests: [] },
+    ]),
+  ).toEqual([
+    'uk-open has no result',
+    'uk-open needs either tests, or a reason why it is open',
+    'uk-served needs either tests, or a reason why it is open',
   ]);
 });
 
@@ -88,18 +118,4 @@ test('tests are found by their blocks, whatever `each` puts into a name', () => 
       ...['is (really) played', 'a game > is really played', 'a game > is lost', 'a game'],
     ].filter(isThere),
   ).toEqual(['a game > is (really) played', 'a game > has 1 players of red', 'a red chip > ends well']);
-});
-
-test('a page has a row for each clause in the order of their references, its result, and the counts', () => {
-  const page = renderPage('uk', clausesOf(source, [served, missed]), () => 'passed');
-  expect(page.split('\n').filter((line) => line.startsWith('| '))).toEqual([
-    '| clause | asks | chart and states | tests | result |',
-    '| --- | --- | --- | --- | --- |',
-    '| [Rule 9](https://example.com/rules)<br>2026-09-30<br>`uk-open` | What is not there. |  |  | open: Not built yet: it. |',
-    '| [Rule 10](https://example.com/rules)<br>2026-09-30<br>`uk-served` | That a \\| is no end of a cell. | [submission](../machines/submission.md): sending | `scripts/compliance/compliance.test.ts`: a clause has either tests or a reason why it has none | passed |',
-    '| clauses | passed | failed or not found | open |',
-    '| --- | --- | --- | --- |',
-    '| 2 | 1 | 0 | 1 |',
-  ]);
-  expect(readResults(page)).toEqual(new Map([['uk-served', 'passed']]));
 });

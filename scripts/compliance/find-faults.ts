@@ -2,24 +2,45 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { listCharts, loadMachine } from '#tests/walks/find-walks.ts';
-import type { Clause } from './clause.ts';
+import type { Clause } from './clauses.ts';
 import { findTests } from './find-tests.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A sentence for each id that is there twice, and each chart, state or test that is not there. */
-export async function findFaults(clauses: readonly Clause[]): Promise<string[]> {
+/** A reference with its address, a day or year, *summary*, and a sentence. */
+const ASKS = /^\[.+\]\(https?:\/\/\S+\)(?:, \d{4}(?:-\d\d-\d\d)?)?(?:, \*summary\*)?: \S.*\.$/;
+
+/** A sentence for each clause that is written wrongly, and each chart, state or test that is not there. */
+export async function findFaults(profile: string, clauses: readonly Clause[]): Promise<string[]> {
   const ids = clauses.map(({ id }) => id);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice`);
   const wrongStates = await Promise.all(clauses.map(findWrongStates));
-  return [...twice, ...wrongStates.flat(), ...clauses.flatMap(findWrongTests)];
+  return [
+    ...twice,
+    ...clauses.flatMap((clause) => findMisspelt(profile, clause)),
+    ...wrongStates.flat(),
+    ...clauses.flatMap(findWrongTests),
+  ];
+}
+
+function findMisspelt(profile: string, { id, asks, tests, result, reason }: Clause): string[] {
+  const isOpen = result === 'open';
+  return [
+    ...(/^(-[a-z0-9]+)+$/.test(id.slice(profile.length)) && id.startsWith(profile)
+      ? []
+      : [`${id} is no id of ${profile}`]),
+    ...(ASKS.test(asks) ? [] : [`${id} needs its reference with an address, its day and what it asks`]),
+    ...(['passed', 'failed', 'not found', 'not run', 'open'].includes(result) ? [] : [`${id} has no result`]),
+    ...(isOpen === reason.endsWith('.') && isOpen === (tests.length === 0)
+      ? []
+      : [`${id} needs either tests, or a reason why it is open`]),
+  ];
 }
 
 async function findWrongStates({ id, charts }: Clause): Promise<string[]> {
   const known = listCharts();
-  const faults = Object.entries(charts).map(async ([chart, states]) => {
+  const faults = charts.map(async ({ chart, states }) => {
     if (!known.includes(chart)) return [`${id} names the chart ${chart}, which is none`];
-    if (states.length === 0) return [`${id} names no state of ${chart}`];
     const machine = await loadMachine(chart);
     return states
       .filter((state) => !hasState(machine, state))

@@ -1,4 +1,4 @@
-import { isNode, nameOf, nodesIn, parseFile, type SyntaxNode, visit } from '../machine-pages/syntax.ts';
+import { isNode, nameOf, nodesIn, parseFile, type SyntaxNode, visit } from '../syntax.ts';
 
 /**
  * A pattern of the full name of each test that is written in a file: those of its blocks and its own, joined

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { createVitest, type TestSpecification } from 'vitest/node';
-import type { NamedTest } from './clause.ts';
+import type { NamedTest } from './clauses.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { readRecording } from '../../charts/recording.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { failedLoads } from './failed-loads.ts';
 import { createPeryaServer, type PeryaServer } from './perya-server.ts';
 import { test as base, expect } from './perya-test.ts';
@@ -10,7 +9,7 @@ import { keepToken, registerPlayer } from './players.ts';
 import { attachRecordings } from './record-charts.ts';
 
 const test = base.extend<object, { inspected: PeryaServer }>({
-  /** A server with the charts' inspector. */
+  /** A server whose pages record their charts. */
   inspected: [
     async ({ browserName: _ }, use) => {
       const perya = await createPeryaServer({ hasInspector: true });
@@ -25,15 +24,10 @@ const test = base.extend<object, { inspected: PeryaServer }>({
 /** One worker does them: each would start a browser and both servers anew. */
 test.describe.configure({ mode: 'default' });
 
-test.describe('on a server with the charts’ inspector', () => {
-  test.use({
-    viewport: { width: 1280, height: 800 },
-    isMobile: false,
-    hasTouch: false,
-    baseURL: ({ inspected }, use) => use(inspected.url),
-  });
+test.describe('on a server whose pages record their charts', () => {
+  test.use({ baseURL: ({ inspected }, use) => use(inspected.url) });
 
-  test('a second tab shows the app’s actors and their charts, sends them events and travels in time', async ({
+  test('a chart is watched and told an event, and a deposit that lost the network computes again as it was', async ({
     page,
     context,
     inspected,
@@ -47,61 +41,31 @@ test.describe('on a server with the charts’ inspector', () => {
         foreign.push(request.url());
     });
     await keepToken(page, await registerPlayer(inspected.url));
-    const charts = await context.newPage();
-    await charts.goto('/__charts');
-    await expect(charts.getByText('Open the app in another tab of this browser.')).toBeVisible();
-
     await page.goto('/wallets?name=deposit');
     await expect(page.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();
-    await expect(charts.getByText('Live', { exact: true })).toBeVisible();
-    await expect(charts.getByRole('treeitem', { name: /^session/ })).toBeVisible();
+    expect(await stateOf(page, 'deposit')).toContain('choosing');
 
-    await charts.getByRole('treeitem', { name: /^deposit.*choosing/ }).click();
-    await expectActive(charts, ['deposit', 'deposit.choosing']);
-    await expect(charts.getByRole('img', { name: /fetchDepositInfo/ })).toBeVisible();
-
-    const details = charts.getByRole('region', { name: 'Chosen actor' });
-    await details.getByLabel('Data of amount.type, as JSON').fill('{"text":"432.10"}');
-    await details.getByRole('button', { name: 'amount.type' }).click();
+    await page.evaluate(() => peryaCharts.send('deposit', { type: 'amount.type', text: '432.10' }));
     await expect(page.getByRole('button', { name: 'Pay ₱432.10' })).toBeVisible();
-    await expect(charts.getByRole('status').filter({ hasText: 'choosing' })).toBeVisible();
-    await expect(details.getByText('432.10')).toHaveCount(0);
-    await expectAccessible(charts, 'the charts’ inspector');
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Pay ₱/ }).click();
+    await expect.poll(() => stateOf(page, 'creation')).toMatch(/waiting/);
+    await context.setOffline(false);
+    await expect.poll(() => stateOf(page, 'following')).not.toBe('null');
+
+    const saving = page.waitForEvent('download');
+    await page.evaluate(() => peryaCharts.save());
+    const { code, output } = await replay(await (await saving).path());
+    expect(output).toMatch(/^deposit \(x:\d+, deposit\): (\d+) of \1 events as recorded$/m);
+    expect(output).toMatch(/^creation \(x:\d+, submission\): (\d+) of \1 events as recorded$/m);
+    expect(output).toMatch(/^app \(x:0, app\): (\d+) of \1 events as recorded$/m);
+    expect(code, output).toBe(0);
     expect(foreign).toEqual([]);
-
-    let file = '';
-    await test.step('a deposit with the network cut in the middle is recorded, and computes again as it was', async () => {
-      await context.setOffline(true);
-      await page.getByRole('button', { name: /^Pay ₱/ }).click();
-      await expect(charts.getByRole('treeitem', { name: /^creation.*waiting/ })).toBeVisible();
-      await context.setOffline(false);
-      await expect(charts.getByRole('treeitem', { name: /^following/ })).toBeVisible();
-
-      const saving = charts.waitForEvent('download');
-      await charts.getByRole('button', { name: 'Save recording' }).click();
-      file = await (await saving).path();
-      const { code, output } = await replay(file);
-      expect(output).toMatch(/^deposit \(x:\d+, deposit\): (\d+) of \1 events as recorded$/m);
-      expect(output).toMatch(/^creation \(x:\d+, submission\): (\d+) of \1 events as recorded$/m);
-      expect(output).toMatch(/^app \(x:0, app\): (\d+) of \1 events as recorded$/m);
-      expect(code, output).toBe(0);
-    });
-
-    await test.step('time travel shows the chart as it was, also from a saved recording', async () => {
-      await charts.getByRole('treeitem', { name: /^session/ }).click();
-      const title = charts.getByRole('region', { name: 'Chart' }).getByRole('heading');
-      await expect(title).toHaveText('session');
-      await charts.getByLabel('Open recording').setInputFiles(file);
-      await expect(charts.getByText('Recording', { exact: true })).toBeVisible();
-      await charts.getByRole('slider', { name: 'Moment' }).press('Home');
-      await expect(charts.getByText('In the past')).toBeVisible();
-      await expect(charts.getByText(/^1 of \d+/)).toBeVisible();
-    });
   });
 
-  test('what the app did before a feedback is shown as a timeline, and is not computed again', async ({
+  test('what the app did before a feedback is a recording of names, and is not computed again', async ({
     page,
-    context,
     inspected,
   }, testInfo) => {
     await keepToken(page, await registerPlayer(inspected.url));
@@ -120,18 +84,13 @@ test.describe('on a server with the charts’ inspector', () => {
     const file = testInfo.outputPath('trace.json');
     const [recording = ''] = await inspected.command('feedback trace', { id: ticketId });
     await writeFile(file, recording);
-    expect(await readFile(file, 'utf8')).not.toMatch(/432|not here/);
-
-    const charts = await context.newPage();
-    await charts.goto('/__charts');
-    await charts.getByLabel('Open recording').setInputFiles(file);
-    await expect(charts.getByText('Trace: names only', { exact: true })).toBeVisible();
-    await charts.getByRole('treeitem', { name: /^deposit.*stopped/ }).click();
-    await expectActive(charts, ['deposit', 'deposit.choosing']);
-    await expect(charts.getByText('A trace has no data.')).toHaveCount(2);
-    await charts.getByRole('button', { name: 'Event before' }).click();
-    await expect(charts.getByText('In the past')).toBeVisible();
-    await expect(charts.getByText(/^\d+ of \d+ · /)).toBeVisible();
+    expect(recording).not.toMatch(/432|not here/);
+    const deposit = readRecording(recording).actors.find(({ chart }) => chart === 'deposit');
+    expect(deposit?.entries.at(-1)).toMatchObject({
+      status: 'stopped',
+      value: { choosing: expect.anything() },
+    });
+    expect(deposit?.entries.every(({ time, context }) => time === null && context === undefined)).toBe(true);
 
     const { code, output } = await replay(file);
     expect(output).toContain('This is the trace of a feedback: names without data');
@@ -180,20 +139,19 @@ function replay(file: string): Promise<{ code: number | null; output: string }> 
   });
 }
 
-test('without the setting there is no inspector, and no page names it', async ({ page, perya }) => {
-  const answer = await page.request.get(`${perya.url}/__charts`, { headers: { accept: 'text/html' } });
-  const unknown = await page.request.get(`${perya.url}/nowhere`, { headers: { accept: 'text/html' } });
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toBe(await unknown.text());
-  for (const file of ['charts.html', 'charts.js', 'record.js', 'layouts/deposit.json'])
+test('without the setting there is no recorder, and no page names it', async ({ page, perya }) => {
+  for (const file of ['record.js', 'inspect-with-stately.js'])
     expect((await page.request.get(`${perya.url}/charts/${file}`)).status(), file).toBe(404);
   for (const path of ['/', '/member'])
     expect(await (await page.request.get(`${perya.url}${path}`)).text()).not.toMatch(/charts|record\.js/);
 });
 
-async function expectActive(charts: Page, states: readonly string[]): Promise<void> {
-  const chart = charts.getByRole('region', { name: 'Chart' });
-  for (const state of states)
-    await expect(chart.locator('.surface')).toHaveAttribute('data-active', new RegExp(`(^| )${state}( |$)`));
-  await expect(chart.locator('.state.active .key', { hasText: 'choosing' })).toHaveCount(1);
+/** The state of the last actor of that name or chart, as JSON; `null` if none runs. */
+function stateOf(page: Page, name: string): Promise<string> {
+  return page.evaluate((wanted) => {
+    const actor = peryaCharts
+      .list()
+      .findLast((each) => [each.name, each.chart].includes(wanted) && each.status === 'active');
+    return JSON.stringify(actor?.value ?? null);
+  }, name);
 }

@@ -6,20 +6,17 @@ import { RECORD_SCRIPT } from '#contract/inspector.ts';
 const PATIENCE = 5_000;
 
 /**
- * Has every page record its charts. The script is the inspector's own, put in by the browser: the server and
- * all that it sends are as players have them. It gets no channel, so that no tab hears of another's charts.
+ * Has every page record its charts. The browser puts the script in: the server and all that it sends are as
+ * players have them.
  */
 export async function recordCharts(context: BrowserContext): Promise<void> {
   const script = await readFile(`dist${RECORD_SCRIPT}`, 'utf8');
-  const channel = 'class { postMessage() {} }';
-  await context.addInitScript(
-    `if (self === top && isSecureContext) ((BroadcastChannel) => {${script}})(${channel});`,
-  );
+  await context.addInitScript(`if (self === top && isSecureContext) (() => {${script}})();`);
 }
 
 /**
  * Attaches what the charts of each open page have done since it was loaded last, as a file for
- * `charts:replay` and `/__charts`.
+ * `charts:replay`.
  */
 export async function attachRecordings(
   contexts: readonly BrowserContext[],
@@ -40,7 +37,7 @@ async function readRecording(page: Page): Promise<string> {
   try {
     const answer = await page.waitForFunction(
       () => {
-        const recording = globalThis.peryaRecording?.();
+        const recording = globalThis.peryaCharts?.record();
         return { text: recording?.actors.length ? JSON.stringify(recording) : '' };
       },
       undefined,

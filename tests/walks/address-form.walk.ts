@@ -6,6 +6,7 @@ import { defineWalk } from './walk.ts';
 const createId = () => '0198b7d2-0000-7000-8000-000000000001';
 
 export const walk = defineWalk(addressFormMachine, {
+  serves: { 7: '`updateAddress`: where the goods of the diamond shop are sent' },
   inputs: [
     { name: 'none yet', create: () => ({ address: null, createId }) },
     { name: 'a stored one', create: () => ({ address: sampleAddress(), createId }) },

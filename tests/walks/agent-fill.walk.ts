@@ -4,6 +4,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(agentFillMachine, {
+  serves: { 2: '`/agent`', 7: '`agentFill` with the inviter’s `pid`' },
   inputs: [{ name: 'opened', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
   events: [{ type: 'code.changed', code: 'FRIEND' }, { type: 'form.submit' }],
   fakes: {

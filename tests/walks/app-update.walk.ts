@@ -2,6 +2,9 @@ import { appUpdateMachine } from '#machines/app/app-update.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(appUpdateMachine, {
+  serves: {
+    4: 'A new service worker reloads the page when it takes control; a registration error only sets a flag',
+  },
   events: [
     { type: 'app.shown' },
     { type: 'hold.taken' },

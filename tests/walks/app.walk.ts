@@ -29,6 +29,10 @@ const sessionLogic = setup({
 });
 
 export const walk = defineWalk(appMachine, {
+  serves: {
+    2: 'An error page for 500, also when a service breaks',
+    4: 'One session, one start-up sequence and one dialog at a time for the whole app',
+  },
   inputs: [{ name: 'start', create: () => ({ token: null, path: '/', isHome: true, reloadedPath: null }) }],
   events: [
     { type: 'page.changed', path: '/', isHome: true },

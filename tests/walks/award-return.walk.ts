@@ -5,6 +5,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk, type World } from './walk.ts';
 
 export const walk = defineWalk(awardReturnMachine, {
+  serves: { 4: 'A draw ends with its award’s popup: here after a lost page or login' },
   inputs: [
     { name: 'after a login', create: createInput({ from: 'login', path: '/auth/login' }) },
     { name: 'at the start', create: createInput({ from: 'login', path: '/' }) },

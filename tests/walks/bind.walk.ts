@@ -10,6 +10,7 @@ const input = {
 };
 
 export const walk = defineWalk(bindMachine, {
+  serves: { 2: '`/auth/bind`, `/auth/set-password`', 7: '`bindAccount`, `initPassword`; code purpose 1' },
   inputs: [
     { name: 'number', create: (): BindInput => ({ ...input, kind: 'mobile' }) },
     { name: 'name', create: (): BindInput => ({ ...input, kind: 'account', hasPassword: false }) },

@@ -13,6 +13,7 @@ const lost = [
 ];
 
 export const walk = defineWalk(breakFormMachine, {
+  serves: { beyond: 'Players may take a break from play, which nobody can end early' },
   inputs: [{ name: 'open', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
   events: [
     { type: 'break.choose', kind: 'timeOut', length: 7, unit: 'day' },

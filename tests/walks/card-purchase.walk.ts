@@ -4,6 +4,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(cardPurchaseMachine, {
+  serves: { 7: '`diamondExchangeScratchcard`' },
   inputs: [{ name: 'opened', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
   events: [{ type: 'cards.buy', order: { propId: 80_002, count: 1, price: 30 } }],
   fakes: {

@@ -5,6 +5,11 @@ const licensed: Chat = { license: '1520', group: '7' };
 const open = (chat: Chat, isOffline = false) => ({ type: 'chat.open', chat, isOffline }) as const;
 
 export const walk = defineWalk(chatFrameMachine, {
+  serves: {
+    1: 'Customer service by a live-chat widget',
+    2: 'The modal of the customer-service chat',
+    3: 'The customer service queue with licence and group',
+  },
   inputs: [
     { name: 'a browser', create: () => ({ hasWrapper: false }) },
     { name: 'a wrapper', create: () => ({ hasWrapper: true }) },

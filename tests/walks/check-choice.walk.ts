@@ -3,6 +3,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(checkChoiceMachine, {
+  serves: { beyond: 'Players choose how often a reality check comes, within the profile' },
   inputs: [
     {
       name: 'every half hour',

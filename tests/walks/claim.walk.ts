@@ -8,6 +8,11 @@ const PAID = { rewards: [{ propId: 2001, count: 200 }], wagering: 200, coin: 5_2
 const createId = () => '0198b7d2-0000-7000-8000-000000000001';
 
 export const walk = defineWalk(claimMachine, {
+  serves: {
+    1: 'Tasks, VIP levels, bonuses and the daily sign-in are collected',
+    2: '`/activity/sign-in`',
+    7: '`receiveTaskAward`, `receiveVipTask`, `betBonusReceive`, `loginBonus3UserReceive` and their like',
+  },
   inputs: [
     { name: 'a page', create: () => ({ createId, showing: () => 0 }) },
     { name: 'a calendar, where a stamp lands', create: () => ({ createId, showing: () => 900 }) },

@@ -11,6 +11,7 @@ const refused = (name: string, errcode: number) => ({
 });
 
 export const walk = defineWalk(closeAccountMachine, {
+  serves: { beyond: 'Players may close their account' },
   inputs: [
     { name: 'open', create: () => ({ closesAt: null, createId }) },
     { name: 'closing', create: () => ({ closesAt: CLOSES_AT, createId }) },

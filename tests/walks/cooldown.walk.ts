@@ -4,6 +4,7 @@ import { defineWalk } from './walk.ts';
 const NOW = 1_795_000_000_000;
 
 export const walk = defineWalk(cooldownMachine, {
+  serves: { beyond: 'The wait after too many tries of a password or a code' },
   inputs: [{ name: 'a second', create: () => ({ seconds: 1 }) }],
   events: [],
   fakes: {

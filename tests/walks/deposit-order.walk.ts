@@ -4,6 +4,7 @@ import { defineWalk } from './walk.ts';
 const EXPIRES_AT = 1_795_000_000_000;
 
 export const walk = defineWalk(depositOrderMachine, {
+  serves: { 1: 'Players deposit: the order, as the server keeps it' },
   inputs: [{ name: 'an order', create: () => ({ expiresAt: EXPIRES_AT }) }],
   events: [
     { type: 'checkout.opened' },

@@ -18,6 +18,11 @@ const offline = { name: 'offline', error: failedCall('offline') };
 
 const answers = (name: string, order: Partial<RechargeOrder>) => ({ name, output: sampleOrder(order) });
 export const walk = defineWalk(depositMachine, {
+  serves: {
+    4: 'The default channel: chosen, last used, `isDefault`, first',
+    5: 'Amounts from the channel’s minimum on; what counts as a first charge',
+    9: 'The default minimum 100 and the second minimum 10000',
+  },
   inputs: [
     { name: 'fresh', create: visit('') },
     { name: 'returned', create: visit('order-1') },

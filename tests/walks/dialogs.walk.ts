@@ -2,6 +2,11 @@ import { dialogsMachine } from '#machines/app/dialogs.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(dialogsMachine, {
+  serves: {
+    2: 'The modals; login closes register and forgot-password, and the other way round',
+    5: 'The jackpot modal cannot be closed while it spins',
+    8: 'The dialog “Tips”',
+  },
   inputs: [{ name: 'start', create: ({ listenerRef }) => ({ appRef: listenerRef }) }],
   events: [
     { type: 'dialog.open', kind: 'login', returnTo: '/' },

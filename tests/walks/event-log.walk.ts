@@ -12,6 +12,10 @@ const event: LoggedEvent = {
 };
 
 export const walk = defineWalk(eventLogMachine, {
+  serves: {
+    7: 'Event logs go in batches, and at once when the page is hidden',
+    9: 'A batch of 20, a flush every 2 s',
+  },
   events: [
     { type: 'event.log', event },
     { type: 'events.restore', events: Array.from({ length: 20 }, () => event) },

@@ -9,6 +9,13 @@ test('every chart of machines/ has a walk', () => {
   expect(charts.filter((chart) => !hasWalk(chart))).toEqual([]);
 });
 
+test('every chart serves a rule of the specification, or something beyond it', async () => {
+  const walks = await Promise.all(charts.map(async (chart) => ({ chart, ...(await loadWalk(chart)) })));
+  const idle = walks.filter(({ serves }) => Object.keys(serves).length === 0);
+
+  expect(idle.map(({ chart }) => chart)).toEqual([]);
+});
+
 test("every chart's id is the name of its file", async () => {
   const ids = await Promise.all(charts.map(async (chart) => (await loadMachine(chart)).id));
   expect(ids).toEqual(charts);

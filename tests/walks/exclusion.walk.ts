@@ -5,6 +5,7 @@ const NOW = 1_795_000_000_000;
 const WAIT = 1_000;
 
 export const walk = defineWalk(exclusionMachine, {
+  serves: { beyond: 'A time-out or a self-exclusion, which nobody ends early' },
   inputs: [
     {
       name: 'no break',

@@ -9,6 +9,7 @@ const likes = [
 ];
 
 export const walk = defineWalk(favouritesMachine, {
+  serves: { 5: 'Favourites are a list, or none', 7: '`gameLike`' },
   events: [{ type: 'favourite.change', gameId: 7, like: true }, { type: 'favourites.confirm' }],
   fakes: {
     sendLike: {

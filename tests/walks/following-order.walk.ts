@@ -20,6 +20,7 @@ const created = { state: 'created' as const, payUrl: '' };
 const steady = followingOrderMachine.provide({ delays: { checkWait: 2_000 } });
 
 export const walk = defineWalk(steady, {
+  serves: { 1: 'Players deposit: an open order, as the player sees it' },
   inputs: [
     { name: 'opened', create: followed('opened', sampleOrder(created)) },
     { name: 'returned', create: followed('returned', sampleOrder()) },

@@ -4,6 +4,7 @@ import { sampleUser } from '../sample-user.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(forgotPasswordMachine, {
+  serves: { 2: '`/auth/forget` and its modal', 7: '`forgetPassword`; code purpose 2' },
   inputs: [
     {
       name: 'no number',

@@ -51,6 +51,11 @@ const round = setup({
 const offline = { name: 'offline', error: failedCall('offline') };
 
 export const walk = defineWalk(gameLaunchMachine, {
+  serves: {
+    2: '`/game/start` with `gameId` and `tryIt`',
+    6: 'A game needs login',
+    7: '`startGame`, `exitGame`',
+  },
   inputs: [
     { name: 'visitor', create: visit(0, false) },
     { name: 'for coins', create: visit(0, true) },

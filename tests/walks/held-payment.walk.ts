@@ -3,6 +3,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(heldPaymentMachine, {
+  serves: { beyond: 'A payment that limits or a break forbid: kept or sent back, as its player says' },
   inputs: [
     {
       name: 'held',

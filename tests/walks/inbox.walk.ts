@@ -5,6 +5,7 @@ import { defineWalk } from './walk.ts';
 const offline = { name: 'offline', error: failedCall('offline') };
 
 export const walk = defineWalk(inboxMachine, {
+  serves: { 2: '`/email`, `/email/detail`', 7: '`delMail`, and mails marked as read' },
   events: [
     { type: 'mails.delete', mailIds: ['m1', 'm2'], hasGift: true },
     { type: 'mails.delete', mailIds: ['m1', 'm2'], hasGift: false },

@@ -2,6 +2,7 @@ import { installMachine } from '#machines/download/install.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(installMachine, {
+  serves: { 1: 'The web app can be installed', 2: '`/download` and its modal' },
   events: [{ type: 'install.press' }],
   fakes: {
     readInstalled: {

@@ -8,6 +8,10 @@ const award = sampleSpin();
 const full = sampleSpinInfo({ amount: 10_000, block: 'full' });
 
 export const walk = defineWalk(inviteSpinMachine, {
+  serves: {
+    2: '`/activity/spin` and the spin modal',
+    7: '`actInviteUser`, `actInviteUserSpin`, `actInviteUserExchange`',
+  },
   inputs: [{ name: 'opened', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
   events: [
     { type: 'spin.press', isStill: false },

@@ -3,6 +3,7 @@ import { sampleDrawInfo } from '../sample-draw-info.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(jackpotAmountsMachine, {
+  serves: { 4: 'Shown amounts change at random within the server’s ranges', 9: 'They change every 6 s' },
   inputs: [{ name: 'shown', create: () => ({ pools: sampleDrawInfo() }) }],
   events: [
     { type: 'pools.changed', pools: sampleDrawInfo({ miniJackpotSection: { min: 95_000, max: 100_000 } }) },

@@ -5,6 +5,7 @@ const area = { left: 0, top: 47, right: 390, bottom: 754 };
 const around = { area, controls: [], titles: [], dock: { x: 200, y: 50, width: 44, height: 44 } };
 
 export const walk = defineWalk(jackpotBubbleMachine, {
+  serves: { 2: 'The draggable bubble, its pages and its red dot', 6: 'The bubble needs login' },
   inputs: [
     {
       name: 'on a page',

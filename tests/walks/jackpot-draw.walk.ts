@@ -8,6 +8,12 @@ const chances = { canReceiveDrawChance: true, chances: 1, needDeposit: 0, needTy
 const award = sampleAward();
 
 export const walk = defineWalk(jackpotDrawMachine, {
+  serves: {
+    4: 'A draw: ignored while one runs or without a chance; spin, award, fresh balance',
+    5: 'Spins only with a chance; clicks debounced',
+    7: '`getJackpotDrawInfo`, `receiveDrawChance`',
+    8: 'Failures 1001 to 1004 have their own messages',
+  },
   inputs: [
     {
       name: 'opened',

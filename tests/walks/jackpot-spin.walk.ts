@@ -6,6 +6,9 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const major = sampleAward({ id: 7, type: 2, propId: 50_002, count: 1 });
 
 export const walk = defineWalk(jackpotSpinMachine, {
+  serves: {
+    4: 'The grid: 80 ms a step for 3 s, then slower by 20 ms until above 300 ms; the wheel: 4 sectors, 4-6 s',
+  },
   inputs: [
     { name: 'coins', create: createInput(sampleAward(), false) },
     { name: 'a jackpot', create: createInput(major, false) },

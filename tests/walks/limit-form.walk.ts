@@ -25,6 +25,10 @@ const refused = (name: string, errcode: number) => ({
 });
 
 export const walk = defineWalk(limitFormMachine, {
+  serves: {
+    5: 'A limit is an amount above zero; play time has at most the minutes of a day',
+    beyond: 'A higher limit waits and needs a second yes',
+  },
   inputs: [
     { name: 'asked', create: () => ({ ...none, isOpen: true, createId }) },
     { name: 'held', create: () => ({ ...held, isOpen: false, createId }) },

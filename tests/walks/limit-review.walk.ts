@@ -5,6 +5,7 @@ import { defineWalk } from './walk.ts';
 const createId = () => '0198b7d2-0000-7000-8000-000000000001';
 
 export const walk = defineWalk(limitReviewMachine, {
+  serves: { beyond: 'New players are asked for a limit, all are reminded of theirs' },
   inputs: [
     { name: 'reminder', create: () => ({ asksAgain: false, createId }) },
     { name: 'new player', create: () => ({ asksAgain: true, createId }) },

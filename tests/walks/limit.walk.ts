@@ -5,6 +5,7 @@ const NOW = 1_795_000_000_000;
 const WAIT = 1_000;
 
 export const walk = defineWalk(limitMachine, {
+  serves: { beyond: 'Deposit, loss and time limits: lowered at once, raised after a wait and a second yes' },
   inputs: [
     {
       name: 'no limit',

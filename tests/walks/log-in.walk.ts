@@ -14,6 +14,11 @@ const input = {
 const proof = { mobile: '+639171234567', challengeId: 'challenge-1', code: '280319' };
 
 export const walk = defineWalk(logInMachine, {
+  serves: {
+    2: '`/auth/login`, `/auth/accountLogin` and the login modal',
+    5: 'Lengths come from the config',
+    7: '`accountLogin`, `accountLoginSms`; login types',
+  },
   inputs: [
     {
       name: 'remembered name',

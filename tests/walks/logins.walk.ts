@@ -3,6 +3,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(loginsMachine, {
+  serves: { beyond: 'Players may end their logins on other devices' },
   inputs: [{ name: 'list', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
   events: [{ type: 'login.end', loginId: 'login-2' }, { type: 'others.end' }],
   fakes: {

@@ -3,6 +3,7 @@ import { nativeBridgeMachine } from '#machines/native/native-bridge.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(nativeBridgeMachine, {
+  serves: { 6: 'The native wrapper can add features' },
   events: [{ type: 'host.heard' }, { type: 'host.lost' }],
   fakes: {
     greet: {

@@ -2,6 +2,9 @@ import { nativeRequestMachine } from '#machines/native/native-request.machine.ts
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(nativeRequestMachine, {
+  serves: {
+    6: 'Copy, browser, share, log-in by Facebook and Google, file download, push token: by the native wrapper',
+  },
   inputs: [
     { name: 'offered', create: () => ({ capability: 'copy', isOffered: true, value: 'text' }) as const },
     { name: 'not offered', create: () => ({ capability: 'share', isOffered: false, value: null }) as const },

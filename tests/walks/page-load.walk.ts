@@ -2,6 +2,7 @@ import { pageLoadMachine } from '#machines/app/page-load.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(pageLoadMachine, {
+  serves: { 8: 'A chunk-loading error loads the target path' },
   inputs: [
     { name: 'an address without a mark', create: () => ({ reloadedPath: null }) },
     { name: 'an address that is marked', create: () => ({ reloadedPath: '/game/search' }) },

@@ -3,6 +3,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(pinMachine, {
+  serves: { 2: '`/member/profile`', 3: '`hasSafeboxPassword`, and the password’s length in the config' },
   inputs: [
     {
       name: 'withdrawal',

@@ -3,6 +3,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(playDotsMachine, {
+  serves: { 3: 'The dot of a draw chance, after play' },
   inputs: [
     { name: 'for coins', create: () => ({ tryIt: 0 as const }) },
     { name: 'demo', create: () => ({ tryIt: 1 as const }) },

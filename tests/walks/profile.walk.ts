@@ -4,6 +4,7 @@ import { sampleProfile } from '../sample-profile.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(profileMachine, {
+  serves: { 2: '`/member/profile`', 7: '`updateProfile`' },
   inputs: [
     {
       name: 'new player',

@@ -2,6 +2,7 @@ import { pullRefreshMachine } from '#machines/app/pull-refresh.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(pullRefreshMachine, {
+  serves: { 7: '`refreshData`: here when the page is pulled down' },
   inputs: [{ name: 'start', create: ({ listenerRef }) => ({ sessionRef: listenerRef }) }],
   events: [
     { type: 'pull.start' },

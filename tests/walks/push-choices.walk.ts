@@ -7,6 +7,7 @@ const kinds = { money: true, gifts: true, answers: true, security: true, news: t
 const choices: PushChoices = { kinds, quiet: { isOn: true, from: 1_320, to: 480 } };
 
 export const walk = defineWalk(pushChoicesMachine, {
+  serves: { beyond: 'Which push messages players want, and in which hours not' },
   inputs: [{ name: 'start', create: () => ({ choices }) }],
   events: [
     { type: 'choices.change', choices: { ...choices, kinds: { ...kinds, news: false } } },

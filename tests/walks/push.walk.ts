@@ -10,6 +10,7 @@ const plain: PushLook = {
 const look = (name: string, changes: Partial<PushLook>) => ({ name, output: { ...plain, ...changes } });
 
 export const walk = defineWalk(pushMachine, {
+  serves: { beyond: 'Push messages on a device, by web push' },
   inputs: [{ name: 'settings', create: () => ({ purpose: 'settings' as const }) }],
   events: [
     { type: 'push.enable' },

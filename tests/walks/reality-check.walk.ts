@@ -15,6 +15,7 @@ const create = (isCounted: boolean) => () => ({
 });
 
 export const walk = defineWalk(realityCheckMachine, {
+  serves: { beyond: 'How long players have played, shown and asked about between rounds' },
   inputs: [
     { name: 'for coins', create: create(true) },
     { name: 'demo', create: create(false) },

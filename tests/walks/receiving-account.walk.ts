@@ -16,6 +16,11 @@ const add: AccountTask = { kind: 'add', accountId: '' };
 const { accounts } = sampleExchange();
 
 export const walk = defineWalk(receivingAccountMachine, {
+  serves: {
+    2: '`/wallets/card/edit`',
+    5: 'The length of an account comes from the config',
+    7: '`addBankInfo`, `modifyBankInfo`',
+  },
   inputs: [
     { name: 'add', create: page(add, true) },
     { name: 'add without a password', create: page(add, false) },

@@ -6,6 +6,7 @@ import { defineWalk } from './walk.ts';
 const { accounts } = sampleExchange();
 
 export const walk = defineWalk(receivingAccountsMachine, {
+  serves: { 2: '`/wallets/card/list`', 7: '`modifyBankInfo`' },
   inputs: [
     {
       name: 'list',

@@ -13,6 +13,11 @@ const input = {
 };
 
 export const walk = defineWalk(registrationMachine, {
+  serves: {
+    2: '`/auth/register` and its modal',
+    5: 'Lengths come from the config',
+    7: '`accountRegist`, `accountRegist4`; code purpose 0',
+  },
   inputs: [
     {
       name: 'by name',

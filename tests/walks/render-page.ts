@@ -1,31 +1,22 @@
 import { countTaken, isComplete, listComplaints, type WalkedChart } from './render-table.ts';
 import type { WalkedTransition } from './walk-chart.ts';
 
-/** What a page of walks takes from the site of the charts, which lies beside it. */
-export interface Drawn {
-  /** Its folder. */
-  site: string;
-  /** Each chart as HTML, lit where it was walked, by the chart's name. */
-  drawings: ReadonlyMap<string, string>;
-  style: string;
-}
-
-/** One page without scripts: every chart, drawn, and each transition with the path that took it first. */
-export function renderPage(charts: readonly WalkedChart[], { site, drawings, style }: Drawn): string {
+/** One page without scripts: every chart, and each transition with the path that took it first. */
+export function renderPage(charts: readonly WalkedChart[]): string {
   const complete = charts.filter(isComplete).length;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Walks</title>
-<style>${STYLE}${style}</style>
+<style>${STYLE}</style>
 <header>
 <h1>Walks</h1>
 <p>${complete} of ${charts.length} charts walked through: every state reached, every transition taken, every guard both
-granted and refused, on running actors from their start. <a href="${site}/index.html">The map of the charts</a> says what each is for and what is around it.</p>
+granted and refused, on running actors from their start.</p>
 <nav>${charts.map(renderLink).join('')}</nav>
 </header>
-<main>${charts.map((chart) => renderChart(chart, site, drawings.get(chart.name) ?? '')).join('')}</main>
+<main>${charts.map(renderChart).join('')}</main>
 </html>
 `;
 }
@@ -36,21 +27,20 @@ function renderLink(chart: WalkedChart): string {
   }</small></a>`;
 }
 
-function renderChart(chart: WalkedChart, site: string, drawing: string): string {
+function renderChart(chart: WalkedChart): string {
   const { name, result } = chart;
   const complaints = listComplaints(chart).map((complaint) => `<li>${escapeHtml(complaint)}</li>`);
   const figures = result
     ? `<p>${result.states.reached} of ${result.states.total} states · ${countTaken(result)} of ${result.transitions.length} transitions ·
 ${result.guards.refused} of ${result.guards.total} guards refused · ${result.situations} situations · ${result.paths} paths · ${result.milliseconds} ms</p>`
     : '';
-  return `<section id="${name}"><h2><a href="${site}/${name}.html">${name}</a></h2>${figures}
-${drawing}
+  return `<section id="${name}"><h2>${name}</h2>${figures}
 ${complaints.length > 0 ? `<ul class="complaints">${complaints.join('')}</ul>` : ''}
 ${result ? result.transitions.map(renderTransition).join('') : ''}</section>`;
 }
 
 /** A transition that opens to its path. */
-export function renderTransition({ label, path }: WalkedTransition): string {
+function renderTransition({ label, path }: WalkedTransition): string {
   const summary = escapeHtml(label).replace(/ -- (.*) --&#62; /, ' <b>$1</b> <i>to</i> ');
   if (path === null)
     return `<details class="bad" open><summary>${summary}</summary><p>never taken</p></details>`;
@@ -63,7 +53,7 @@ function nameLength(steps: number): string {
   return steps === 1 ? '1 step' : `${steps} steps`;
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

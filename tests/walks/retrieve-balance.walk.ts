@@ -3,6 +3,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(retrieveBalanceMachine, {
+  serves: { 2: '`/member/retrieve-balance`' },
   inputs: [{ name: 'opened', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
   events: [{ type: 'retrieve.ask' }, { type: 'retrieve.confirm' }, { type: 'retrieve.cancel' }],
   fakes: {

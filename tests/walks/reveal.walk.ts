@@ -6,6 +6,10 @@ const won = { id: 'd1' };
 const offline = { name: 'offline', error: failedCall('offline') };
 
 export const walk = defineWalk(revealMachine, {
+  serves: {
+    4: 'A win is fixed before anything moves, and its award’s popup follows',
+    7: '`receiveDrawChance`, `scratchCardLottery`, `actInviteUserSpin`',
+  },
   inputs: [
     {
       name: 'start',

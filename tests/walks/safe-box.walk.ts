@@ -6,6 +6,7 @@ const FACTS = { coin: 50_000, safebox: 30_000 };
 const form = { pinLength: 6, createId: () => '0198b7d2-0000-7000-8000-000000000001' };
 
 export const walk = defineWalk(safeBoxMachine, {
+  serves: { 3: '`safebox` of the player, beside `coin`' },
   inputs: [
     { name: 'with a password', create: () => ({ ...FACTS, hasPassword: true, ...form }) },
     { name: 'without one', create: () => ({ ...FACTS, hasPassword: false, ...form }) },

@@ -7,6 +7,7 @@ import { defineWalk } from './walk.ts';
 const [first, second] = [sampleScratchCard(), sampleScratchCard({ cardId: 'c2' })];
 
 export const walk = defineWalk(scratchCardMachine, {
+  serves: { 1: 'Players use scratch cards', 7: '`getScratchCardInfo`, `scratchCardLottery`' },
   inputs: [
     {
       name: 'opened',

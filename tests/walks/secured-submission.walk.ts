@@ -9,6 +9,7 @@ const input = (pinLength: number) => () => ({
 });
 
 export const walk = defineWalk(securedSubmissionMachine, {
+  serves: { 3: '`hasSafeboxPassword`: what moves coins out asks for a password of its own' },
   inputs: [
     { name: 'against a password', create: input(6) },
     { name: 'without one', create: input(0) },

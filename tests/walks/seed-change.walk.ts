@@ -7,6 +7,7 @@ const { fairness } = sampleDrawInfo();
 const revealed = { seedId: 's1', serverSeed: 'e'.repeat(64), draws: 4 };
 
 export const walk = defineWalk(seedChangeMachine, {
+  serves: { beyond: 'Players bring a seed of their own, so that a draw can be computed again' },
   inputs: [
     {
       name: 'opened',

@@ -7,6 +7,11 @@ const offline = { name: 'offline', error: failedCall('offline') };
 const unauthorised = { name: '401', error: failedCall('refused', 401) };
 
 export const walk = defineWalk(sessionMachine, {
+  serves: {
+    4: 'Logged in when the user id is set; how a session ends, also from another tab',
+    7: '`preLogin`, `getAfterLoginInfoWeb`',
+    8: '401 on a call that is not public ends the session',
+  },
   inputs: [
     { name: 'visitor', create: () => ({ token: null }) },
     { name: 'token', create: () => ({ token: 'token-1' }) },

@@ -2,6 +2,7 @@ import { shareMachine } from '#machines/share/share.machine.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(shareMachine, {
+  serves: { 2: '`/share`', 6: 'The native wrapper can share' },
   events: [{ type: 'share.press' }],
   fakes: {
     share: {

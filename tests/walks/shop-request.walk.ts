@@ -6,6 +6,7 @@ import { defineWalk } from './walk.ts';
 const RECEIPT = { rewards: [{ propId: 2001, count: 500 }], wagering: 500, orderId: '' };
 
 export const walk = defineWalk(shopRequestMachine, {
+  serves: { 7: '`diamondExchangeCoin`, `diamondExchangeGoods`' },
   inputs: [{ name: 'a page', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
   events: [
     { type: 'task.choose', kind: 'coins', id: '1' },

@@ -7,6 +7,7 @@ const tallyOf = (rounds: number) => ({
 });
 
 export const walk = defineWalk(slotSimulationMachine, {
+  serves: { 2: '`/activity/slotshack`' },
   inputs: [{ name: 'Mango Reels', create: () => ({ titleId: 'mango-reels' }) }],
   events: [
     { type: 'title.choose', titleId: 'mango-reels' },

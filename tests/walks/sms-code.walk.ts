@@ -9,6 +9,7 @@ const over = [
 ];
 
 export const walk = defineWalk(smsCodeMachine, {
+  serves: { 3: '`smsCodeSendLimit`, and the code’s length in the config', 7: '`smsSend`; code purposes' },
   inputs: [
     {
       name: 'log in',

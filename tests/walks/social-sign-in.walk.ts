@@ -28,6 +28,7 @@ const refused = (errcode: number, details: { field?: string; retryAfter?: number
 });
 
 export const walk = defineWalk(socialSignInMachine, {
+  serves: { 7: '`googleLogin`, `facebookLogin`, `lineLogin`, `bindSocialAccount`; social types' },
   inputs: [
     start('to log in', {}),
     start('to bind', { state: 'b-state' }, { hasLogin: true }),

@@ -4,6 +4,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(socialStartMachine, {
+  serves: { 7: '`googleLogin`, `facebookLogin`, `lineLogin`: the way to the provider' },
   events: [{ type: 'social.start', socialType: SOCIAL_TYPE.google }],
   fakes: {
     start: {

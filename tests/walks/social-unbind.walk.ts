@@ -8,6 +8,7 @@ const createId = () => '0198b7d2-0000-7000-8000-000000000001';
 const socialType = SOCIAL_TYPE.line;
 
 export const walk = defineWalk(socialUnbindMachine, {
+  serves: { beyond: 'Takes away what `bindSocialAccount` adds' },
   inputs: [{ name: 'LINE', create: () => ({ socialType, createId }) }],
   events: [{ type: 'form.submit' }],
   fakes: {

@@ -5,6 +5,11 @@ import type { QueueFacts } from '#machines/app/startup-queue-rules.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(startupQueueMachine, {
+  serves: {
+    3: 'An activity’s `sort`, `type` and `clickType`',
+    4: 'The start-up sequence, once per session, one modal at a time',
+    6: 'Activities with `unloginShowStatus` 0 need login',
+  },
   inputs: [
     { name: 'at home', create: ({ listenerRef }) => ({ appRef: listenerRef, isHome: true }) },
     { name: 'at a deep link', create: ({ listenerRef }) => ({ appRef: listenerRef, isHome: false }) },

@@ -14,6 +14,7 @@ const over = [
 ];
 
 export const walk = defineWalk(stepUpMachine, {
+  serves: { beyond: 'Players show again who they are before they change a way in or where money goes' },
   inputs: [
     {
       name: 'a player',

@@ -3,6 +3,9 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(submissionMachine, {
+  serves: {
+    8: 'A time-out refuses nothing: the call may have been carried out, so the same one is sent again',
+  },
   inputs: [
     {
       name: 'begun',

@@ -3,6 +3,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(takeoverReportMachine, {
+  serves: { beyond: 'A player says that a change of the account was somebody else’s' },
   inputs: [{ name: 'from a message', create: () => ({ token: 'dG9rZW4tb2YtMTJi' }) }],
   events: [{ type: 'report.confirm' }],
   fakes: {

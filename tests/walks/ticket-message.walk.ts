@@ -4,6 +4,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(ticketMessageMachine, {
+  serves: { 2: '`/feedback`, `/feedback/record/{id}`' },
   inputs: [{ name: 'a thread', create: () => ({ createId: () => '0198b7d2-0000-7000-8000-000000000001' }) }],
   events: [
     { type: 'message.send', body: { ticketId: 't1', text: 'Hello' } },

@@ -4,6 +4,7 @@ import { failedCall } from '../fake-call.ts';
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(uploadMachine, {
+  serves: { 3: '`feedbackConfig.imagesLimit`' },
   inputs: [{ name: 'a message with two pictures', create: () => ({ limit: 2 }) }],
   events: [
     { type: 'pictures.add', picked: [{ id: 'picture-1', file: {} }] },

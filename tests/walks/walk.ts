@@ -35,7 +35,26 @@ export interface World {
   listenerRef: ActorRef<Snapshot<unknown>, AnyEventObject>;
 }
 
+/** The sections of the specification, and `beyond` for a feature that it does not demand. */
+export const SPEC_SECTIONS = {
+  1: 'what the product does',
+  2: 'screens and routes',
+  3: 'entities and fields',
+  4: 'states and transitions',
+  5: 'validation rules',
+  6: 'roles and permissions',
+  7: 'calls',
+  8: 'error catalogue',
+  9: 'business constants and limits',
+  beyond: 'beyond the specification',
+} as const;
+
+/** The rules of the specification that a chart serves, by section. */
+export type Serves = Readonly<Partial<Record<keyof typeof SPEC_SECTIONS, string>>>;
+
 export interface WalkOptions<Machine extends AnyStateMachine> {
+  /** A test refuses a chart of the app that serves nothing. */
+  serves?: Serves;
   /**
    * Events from outside. Each is tried wherever the chart names its type, so give one for every guard branch
    * and one that the guard refuses.
@@ -55,6 +74,7 @@ export interface WalkOptions<Machine extends AnyStateMachine> {
 }
 
 export interface Walk {
+  serves: Serves;
   machine: AnyStateMachine;
   events: readonly AnyEventObject[];
   fakes: Readonly<Record<string, Fake>>;
@@ -76,6 +96,7 @@ export function defineWalk<Machine extends AnyStateMachine>(
   if (forged) throw new TypeError(`'${forged.type}' is not an event from outside`);
   return {
     machine,
+    serves: {},
     fakes: {},
     inputs: [{ name: 'start', create: () => undefined }],
     situation: (context) => context,

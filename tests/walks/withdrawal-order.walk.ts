@@ -2,6 +2,7 @@ import { withdrawalOrderMachine } from '#machines/withdrawal/withdrawal-order.ma
 import { defineWalk } from './walk.ts';
 
 export const walk = defineWalk(withdrawalOrderMachine, {
+  serves: { 1: 'Players withdraw: the order, as the server keeps it' },
   events: [
     { type: 'order.review' },
     { type: 'order.approve' },

@@ -10,6 +10,7 @@ const facts = (name: string, changes: Parameters<typeof sampleExchange>[0] = {})
 });
 
 export const walk = defineWalk(withdrawalMachine, {
+  serves: { 2: '`/withdrawal/{name}`', 7: '`getExchange`, `exchange`' },
   inputs: [
     {
       name: 'any method',

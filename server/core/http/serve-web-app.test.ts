@@ -26,7 +26,6 @@ const files: Record<string, string> = {
   'games/pages/dice.html':
     '<!doctype html><script type="module" crossorigin src="/assets/dice-3c4d.js"></script>',
   'chat/pages/live-chat.html': '<!doctype html>',
-  'charts/charts.html': '<!doctype html><title>Charts</title>',
   'charts/record.js': SCRIPT,
   'assets/app-1a2b.js': SCRIPT,
   'assets/search.worker-5e6f.js': SCRIPT,
@@ -604,7 +603,7 @@ function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-describe('the charts’ inspector', () => {
+describe('the charts’ recorder', () => {
   const RECORDER = '<script type="module" src="/charts/record.js"></script>';
   let inspected: FastifyInstance;
 
@@ -615,9 +614,7 @@ describe('the charts’ inspector', () => {
   afterAll(() => inspected.close());
 
   test('is there on a server that has it, under the app’s policy', async () => {
-    const page = await inspected.inject({ url: '/__charts', headers: asPerson });
-    expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('<title>Charts</title>');
+    const page = await inspected.inject({ url: '/', headers: asPerson });
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     expect((await inspected.inject({ url: '/charts/record.js' })).statusCode).toBe(200);
   });
@@ -636,11 +633,7 @@ describe('the charts’ inspector', () => {
   });
 
   test('does not exist on any other server', async () => {
-    const page = await open('/__charts', asPerson);
-    expect(page.statusCode).toBe(404);
-    expect(page.body).toBe(files['shell.html']);
-    for (const file of ['/charts/charts.html', '/charts/record.js'])
-      expect((await open(file, asPerson)).statusCode).toBe(404);
+    expect((await open('/charts/record.js', asPerson)).statusCode).toBe(404);
     expect((await open('/', asPerson)).body).not.toContain('charts');
   });
 });

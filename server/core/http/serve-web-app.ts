@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHAT_PAGE } from '#contract/chat-protocol.ts';
-import { addRecorder, INSPECTOR_PAGE, INSPECTOR_PATH, RECORD_SCRIPT } from '#contract/inspector.ts';
+import { addRecorder, RECORD_SCRIPT } from '#contract/inspector.ts';
 import { findPage } from '#contract/pages.ts';
 import { type AppPages, createAppPages, HOME_PAGE, type ReadLobby } from './app-pages.ts';
 import { isCallPath, pathOf } from './create-app.ts';
@@ -9,7 +9,7 @@ import { headersOfPage, listWebAppFiles, type Origins, type WebAppFile } from '.
 
 /**
  * Serves the built web app: its files and its pages, with status 404 for an address without a page. If
- * `hasInspector`, the app's pages are recorded for the charts' inspector.
+ * `hasInspector`, the app's pages record what their charts do.
  * @returns null without a built app
  */
 export function serveWebApp(
@@ -39,12 +39,11 @@ export function serveWebApp(
     const path = decode(pathOf(request));
     const page = findPage(path === HOME_PAGE ? '/' : pathOf(request));
     if (page?.path === '/') return pages.send(request, reply, page);
-    const address = path === INSPECTOR_PATH ? INSPECTOR_PAGE : path;
-    const file = files.get(address);
+    const file = files.get(path);
     if (file !== undefined) {
-      const headers = headersOf(file, address, request);
+      const headers = headersOf(file, path, request);
       if (headers === null) return reply.code(400).type('text/plain').send('This host has no valid name.');
-      return reply.headers(headers).sendFile(address.slice(1));
+      return reply.headers(headers).sendFile(path.slice(1));
     }
     if (!isForTheApp(path) || !acceptsHtml(request)) return reply.callNotFound();
     return page === undefined ? pages.sendMissing(request, reply) : pages.send(request, reply, page);

@@ -33,7 +33,7 @@ export interface WebAppFile {
 
 /**
  * Lists the build once, at the start: only these files are served. A missing folder means that no app is
- * built. Without `hasInspector` there is nothing of the charts' inspector.
+ * built. Without `hasInspector` there is nothing of the charts' recorder.
  * @returns the files by their addresses
  */
 export function listWebAppFiles(

@@ -46,7 +46,7 @@ export const feedbackCommands = [
   }),
   defineCommand({
     words: 'feedback trace',
-    about: 'What the app did, as a recording that /__charts opens.',
+    about: 'What the app did, as a recording for `npm run charts:replay`.',
     args: { id },
     takes: 'the id of a ticket',
     run: ({ database }, { id }) => showTrace(database, id),
@@ -132,7 +132,7 @@ async function showTicket(database: Database, ticketId: string) {
 }
 
 /**
- * What the app did, as a recording that `/__charts` opens.
+ * What the app did, as a recording for `npm run charts:replay`.
  * @throws CommandRefused for an unknown ticket, or one whose player sent no trace
  */
 async function showTrace(database: Database, ticketId: string): Promise<Recording> {

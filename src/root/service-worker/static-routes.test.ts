@@ -38,8 +38,7 @@ test.each([
   ['/games?x=1', false],
   ['/chat/pages/live-chat', false],
   ['/chatter', true],
-  ['/__charts', false],
-  ['/charts/layouts/deposit', false],
+  ['/charts/record', false],
   ['/app/v1/preLogin', false],
   ['/healthz?from=a.b', false],
 ])('without a network %s is a page of the app: %s', (pathAndQuery, isPage) => {
