@@ -1,13 +1,20 @@
+import type { FormHTMLAttributes } from 'react';
 import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { Link } from './link.tsx';
 
-/** Parts one below the other. `$gap` is in rem. */
+/** Parts one below the other. `$gap` is in rem. Empty ones may be taken out of the flow. */
 export const Stack = styled.div<{ $gap?: number }>`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 1 }) => $gap}rem;
 `;
+
+/** The parts of a form. The browser's own checks are off: the chart names a fault. */
+export const Form = styled(Stack).attrs({ as: 'form', noValidate: true })<
+  FormHTMLAttributes<HTMLFormElement>
+>``;
 
 /** The content of a page, centred. `$width` is in rem. */
 export const Page = styled(Stack)<{ $width?: number }>`
@@ -41,7 +48,7 @@ export const Row = styled.div<{ $gap?: number }>`
 
 /** The buttons of a form, as wide as each other. */
 export const Buttons = styled(Row)`
-  button {
+  > * {
     flex: 1 1 8rem;
   }
 `;
@@ -50,6 +57,100 @@ export const Buttons = styled(Row)`
 export const Hint = styled.p`
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
+`;
+
+/** Tells that something was done; takes no room before. */
+export const Done = styled.p.attrs({ role: 'status' })`
+  color: ${theme.color.teal};
+  font-weight: 600;
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** A list with bullets, or with numbers as an `ol`. */
+export const Bullets = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  padding-inline-start: 1.25rem;
+  list-style: disc;
+
+  ol& {
+    list-style: decimal;
+  }
+
+  li::marker {
+    color: ${theme.color.accent};
+  }
+`;
+
+/** Rows with a line between them. */
+export const Rows = styled.ul`
+  > li {
+    padding-block: 0.875rem;
+  }
+
+  > li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  > li:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+/** What a row is about: a picture if any, words with a heading, a button. */
+export const RowLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+
+  > div {
+    flex: 1 1 10rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  h2,
+  h3 {
+    font-size: ${theme.text.lead};
+  }
+`;
+
+/** A picture beside a heading and a line. */
+export const PictureHead = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+
+  h2 {
+    min-width: 0;
+    font-size: ${theme.text.title};
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+/** A link that stands alone, in the accent's colour. */
+export const TextLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: 0.25rem;
+  min-height: ${theme.size.target};
+  color: ${theme.color.accent};
+  font-weight: 650;
 `;
 
 /** The heading of a card. `$below` is the space below it, in rem. */

@@ -57,6 +57,9 @@ export const GlobalStyle = createGlobalStyle`
     outline-offset: 3px;
   }
 
+  /* Where a script leads the focus to, there is nothing to press. */
+  :is(h1, h2, h3)[tabindex='-1']:focus-visible { outline: none; }
+
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onBright}; }
 
   @media (prefers-reduced-motion: reduce) {

@@ -39,14 +39,7 @@ export function RewardBody<Data extends Timed>({
   if (isOver && over) return over;
   if (data) return children(data);
   if (hasFailed) {
-    return (
-      <FetchFailed
-        title={failed}
-        hint={m.rewards_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <FetchFailed title={failed} hint={m.rewards_failed_hint()} query={{ isFetching, refetch }} />;
   }
   return (
     <Boxes role="status">

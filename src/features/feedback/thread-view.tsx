@@ -61,8 +61,7 @@ export function ThreadPending({ hasFailed, isFetching, onRetry }: ThreadPendingP
       <FetchFailed
         title={m.feedback_failed()}
         hint={m.feedback_failed_hint()}
-        onRetry={onRetry}
-        busy={isFetching}
+        query={{ isFetching, refetch: onRetry }}
       />
     );
   }

@@ -44,17 +44,11 @@ function Channels() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['followChannels'],
     queryFn: ({ signal }) => login.call(getFollowChannels, {}, { signal }),
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   if (!data && isError) {
     return (
-      <FetchFailed
-        title={m.follow_failed()}
-        hint={m.follow_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FetchFailed title={m.follow_failed()} hint={m.follow_failed_hint()} query={{ isFetching, refetch }} />
     );
   }
   if (!data) {
@@ -104,7 +98,6 @@ function useFollowMark(hasOpened: boolean): boolean {
       if (!(await noteMark(login, 'follow'))) throw new Error('the task is not marked');
       return true;
     },
-    networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: true,

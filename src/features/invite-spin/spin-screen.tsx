@@ -39,19 +39,11 @@ function Visitor() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['inviteSpinStatus'],
     queryFn: ({ signal }) => login.call(actInviteUserStatus, {}, { signal }),
-    networkMode: 'always',
     gcTime: 0,
   });
   if (data) return data.terms ? <Terms terms={data.terms} /> : <SpinOver />;
   if (!isError) return <SpinSkeleton />;
-  return (
-    <FetchFailed
-      title={m.spin_failed()}
-      hint={m.spin_failed_hint()}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
+  return <FetchFailed title={m.spin_failed()} hint={m.spin_failed_hint()} query={{ isFetching, refetch }} />;
 }
 
 function Terms({ terms }: { terms: SpinTerms }) {

@@ -19,18 +19,12 @@ export function OddsTable() {
     queryKey: [login.epoch, 'drawTable'],
     queryFn: ({ signal }) => login.call(getDrawTable, {}, { signal }),
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   if (data) return <Rows rows={data.rows} tableVersion={data.tableVersion} />;
   if (isError) {
     return (
-      <FetchFailed
-        title={m.draw_odds_failed()}
-        hint={m.draw_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FetchFailed title={m.draw_odds_failed()} hint={m.draw_failed_hint()} query={{ isFetching, refetch }} />
     );
   }
   return (

@@ -23,7 +23,6 @@ export default function PoolsSheet() {
     queryKey: [login.epoch, 'jackpotPools'],
     queryFn: ({ signal }) => login.call(getJackpotPools, {}, { signal }),
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   if (isError && !data) {
@@ -31,8 +30,7 @@ export default function PoolsSheet() {
       <FetchFailed
         title={m.draw_pools_failed()}
         hint={m.draw_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        query={{ isFetching, refetch }}
       />
     );
   }

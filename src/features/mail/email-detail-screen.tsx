@@ -72,7 +72,11 @@ function MailBody({ mailId }: { mailId: string }) {
   if (error !== null && readFailure(error).errcode === ERRCODE.notFound) return <Gone />;
   if (error !== null) {
     return (
-      <FetchFailed title={m.mail_failed()} hint={m.rewards_failed_hint()} onRetry={again} busy={isFetching} />
+      <FetchFailed
+        title={m.mail_failed()}
+        hint={m.rewards_failed_hint()}
+        query={{ isFetching, refetch: again }}
+      />
     );
   }
   return (

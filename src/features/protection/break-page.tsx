@@ -42,8 +42,7 @@ export default function BreakPage({ title }: BreakPageProps) {
           <FetchFailed
             title={m.break_load_failed()}
             hint={m.break_load_failed_hint()}
-            busy={isFetching}
-            onRetry={() => void refetch()}
+            query={{ isFetching, refetch }}
           />
         )}
         <Balance />
@@ -74,7 +73,6 @@ function usePlayerAfterBreak(isEnded: boolean) {
     },
     enabled: isEnded,
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
 }

@@ -43,7 +43,6 @@ function Log() {
       login.call(searchScratchCardAwardLog, { before: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ cards, hasMore }) => (hasMore ? cards.at(-1)?.cardId : undefined),
-    networkMode: 'always',
     refetchOnReconnect: true,
     gcTime: 0,
   });
@@ -53,12 +52,7 @@ function Log() {
       <h2>{m.scratch_log()}</h2>
       {cards === undefined && !log.isError && <Skeleton $height="8rem" $radius={theme.radius.large} />}
       {cards === undefined && log.isError && (
-        <FetchFailed
-          title={m.scratch_log_failed()}
-          hint={m.rewards_failed_hint()}
-          onRetry={() => void log.refetch()}
-          busy={log.isFetching}
-        />
+        <FetchFailed title={m.scratch_log_failed()} hint={m.rewards_failed_hint()} query={log} />
       )}
       {cards?.length === 0 && (
         <EmptyState compact art="ticket" title={m.scratch_log_empty()}>

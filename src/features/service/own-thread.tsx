@@ -28,7 +28,6 @@ function PlayersThread({ writing }: { writing: Writing }) {
       const { tickets } = await login.call(feedbackList, {}, { signal });
       return tickets.find(({ state }) => state !== 'closed')?.ticketId ?? '';
     },
-    networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: (query) => query.state.status === 'error',

@@ -30,14 +30,7 @@ function Ranking() {
   const rank = useRank();
   if (rank.status === 'loading') return <RecordsSkeleton />;
   if (rank.status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.draw_rank_failed()}
-        hint={m.draw_failed_hint()}
-        onRetry={rank.retry}
-        busy={rank.isRetrying}
-      />
-    );
+    return <FetchFailed title={m.draw_rank_failed()} hint={m.draw_failed_hint()} query={rank} />;
   }
   const own = rank.pages.at(-1)?.own ?? null;
   const rows = dedupeRows(rank.rows, idOf);
