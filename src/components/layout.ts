@@ -2,8 +2,9 @@ import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { Link } from './link.tsx';
 
-/** Parts one below the other. `$gap` is in rem. */
+/** Parts one below the other. `$gap` is in rem. The empty `FormAlert` of a form is positioned in it. */
 export const Stack = styled.div<{ $gap?: number }>`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 1 }) => $gap}rem;
@@ -46,8 +47,9 @@ export const Buttons = styled(Row)`
   }
 `;
 
-/** Small dim text. */
-export const Hint = styled.p`
+/** Small dim text. `$above` is the space above it, in rem. */
+export const Hint = styled.p<{ $above?: number }>`
+  padding-top: ${({ $above = 0 }) => $above}rem;
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
 `;
@@ -58,6 +60,43 @@ export const CardTitle = styled.h2<{ $below?: number }>`
   font-size: ${theme.text.title};
 `;
 
+/** A link among words, large enough to be pressed. */
+export const linkFace = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-height: ${theme.size.target};
+  color: ${theme.color.accent};
+  font-weight: 650;
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
+`;
+
+export const TextLink = styled(Link)`
+  ${linkFace}
+`;
+
+export const TextButton = styled.button`
+  ${linkFace}
+  justify-self: start;
+`;
+
+/** One that matters less than what is around it. */
+export const quietLinkFace = css`
+  ${linkFace}
+  color: ${theme.color.dim};
+  font-weight: inherit;
+  text-decoration-color: ${theme.color.lineStrong};
+`;
+
+export const QuietLink = styled(Link)`
+  ${quietLinkFace}
+`;
+
+export const QuietButton = styled.button`
+  ${quietLinkFace}
+`;
+
 /** Links at the end of a page of rewards. */
 export const Ways = styled.nav`
   display: flex;
@@ -66,13 +105,7 @@ export const Ways = styled.nav`
   gap: 0 1.5rem;
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    color: ${theme.color.dim};
-    text-decoration: underline;
-    text-decoration-color: ${theme.color.lineStrong};
-    text-underline-offset: 0.25em;
+    ${quietLinkFace}
   }
 `;
 
@@ -103,11 +136,6 @@ export const wayFace = css`
     font-size: ${theme.text.lead};
   }
 
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
   svg {
     flex: none;
     color: ${theme.color.dim};
@@ -123,4 +151,60 @@ export const wayFace = css`
 /** One that leads to a page of the app. */
 export const WayRow = styled(Link)`
   ${wayFace}
+`;
+
+/** What has just happened, for `role="status"` or `alert`. It takes no room while it is empty. */
+export const Status = styled.p<{ $mood?: 'good' | 'bad' }>`
+  color: ${({ $mood }) => $mood && { good: theme.color.teal, bad: theme.color.danger }[$mood]};
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+/** Part of a card, below its surface. `$marked` gives it a bright edge. */
+export const Inset = styled.div<{ $marked?: boolean }>`
+  padding: 0.75rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: ${({ $marked }) => $marked && `inset 0.25rem 0 0 ${theme.color.accent}`};
+`;
+
+export const Bullets = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  padding-inline-start: 1.25rem;
+  list-style: disc;
+
+  li::marker {
+    color: ${theme.color.accent};
+  }
+`;
+
+/** A row of a list: its picture, its words, and what stands at its end. */
+export const ListRow = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem min(0.75rem, 3vw);
+  min-height: 4.25rem;
+  padding: 0.5rem min(0.75rem, 3.5vw);
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+`;
+
+/** A name in `strong`, its notes in `small` below it. */
+export const Lines = styled.span`
+  display: grid;
+  flex: 1 1 6rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  strong {
+    font-weight: 600;
+    line-height: 1.3;
+  }
 `;

@@ -171,17 +171,10 @@ interface RowsProps<Row> {
 }
 
 function Rows<Row>({ records, empty, children }: RowsProps<Row>) {
-  const { rows, status, isOfBefore, isRetrying, retry } = records;
+  const { rows, status, isOfBefore } = records;
   if (status === 'loading') return <RecordsSkeleton />;
   if (status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.records_failed()}
-        hint={m.records_failed_hint()}
-        onRetry={retry}
-        busy={isRetrying}
-      />
-    );
+    return <FetchFailed title={m.records_failed()} hint={m.records_failed_hint()} query={records} />;
   }
   if (rows.length === 0 && !isOfBefore) return empty;
   return (
@@ -211,11 +204,6 @@ const Head = styled.div`
 
   strong {
     overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 `;
 

@@ -1,23 +1,12 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { theme } from '#app/theme/theme.ts';
+import { Stack } from '#app/components/layout.ts';
 
 /** A part of a page of rewards under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Section aria-label={title}>
+    <Stack as="section" $gap={0.75} aria-label={title}>
       <h2>{title}</h2>
       {children}
-    </Section>
+    </Stack>
   );
 }
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-`;

@@ -38,8 +38,7 @@ function PlayersOffer({ renderTitle, children, level }: FirstDepositOfferProps) 
       <FetchFailed
         title={m.deposit_load_failed()}
         hint={m.deposit_load_text()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        query={{ refetch, isFetching }}
       />
     );
   }

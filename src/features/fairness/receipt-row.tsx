@@ -51,9 +51,4 @@ const Words = styled.span`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;

@@ -44,7 +44,7 @@ function Tickets() {
 }
 
 function TicketList({ records }: { records: Records<ListedTicket> }) {
-  const { rows, status, retry, isRetrying } = records;
+  const { rows, status } = records;
   if (status === 'loading') {
     return (
       <div role="status">
@@ -54,14 +54,7 @@ function TicketList({ records }: { records: Records<ListedTicket> }) {
     );
   }
   if (status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.feedback_failed()}
-        hint={m.feedback_failed_hint()}
-        onRetry={retry}
-        busy={isRetrying}
-      />
-    );
+    return <FetchFailed title={m.feedback_failed()} hint={m.feedback_failed_hint()} query={records} />;
   }
   const write = <ButtonLink to="/feedback">{m.feedback_title()}</ButtonLink>;
   if (rows.length === 0) {

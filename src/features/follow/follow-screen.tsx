@@ -49,12 +49,7 @@ function Channels() {
   });
   if (!data && isError) {
     return (
-      <FetchFailed
-        title={m.follow_failed()}
-        hint={m.follow_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FetchFailed title={m.follow_failed()} hint={m.follow_failed_hint()} query={{ refetch, isFetching }} />
     );
   }
   if (!data) {
@@ -165,11 +160,6 @@ const Way = styled.a`
   strong {
     font-family: ${theme.font.display};
     font-size: ${theme.text.lead};
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   > svg {

@@ -43,8 +43,7 @@ export function InviteSpin({ place }: InviteSpinProps) {
       <FetchFailed
         title={m.spin_failed()}
         hint={m.spin_failed_hint()}
-        onRetry={() => spin.send({ type: 'info.retry' })}
-        busy={false}
+        query={{ refetch: () => spin.send({ type: 'info.retry' }) }}
       />
     );
   }

@@ -44,14 +44,7 @@ function Visitor() {
   });
   if (data) return data.terms ? <Terms terms={data.terms} /> : <SpinOver />;
   if (!isError) return <SpinSkeleton />;
-  return (
-    <FetchFailed
-      title={m.spin_failed()}
-      hint={m.spin_failed_hint()}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
+  return <FetchFailed title={m.spin_failed()} hint={m.spin_failed_hint()} query={{ refetch, isFetching }} />;
 }
 
 function Terms({ terms }: { terms: SpinTerms }) {

@@ -55,8 +55,7 @@ function Content({ draw, place, popups }: ContentProps) {
       <FetchFailed
         title={m.jackpot_failed_title()}
         hint={m.jackpot_failed_text()}
-        onRetry={() => draw.send({ type: 'info.retry' })}
-        busy={false}
+        query={{ refetch: () => draw.send({ type: 'info.retry' }) }}
       />
     );
   }

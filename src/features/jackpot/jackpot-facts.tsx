@@ -60,10 +60,6 @@ const Facts = styled.div`
     gap: 0.625rem;
   }
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   section > ul {
     display: grid;
     gap: 0.375rem;

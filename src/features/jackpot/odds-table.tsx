@@ -25,12 +25,7 @@ export function OddsTable() {
   if (data) return <Rows rows={data.rows} tableVersion={data.tableVersion} />;
   if (isError) {
     return (
-      <FetchFailed
-        title={m.draw_odds_failed()}
-        hint={m.draw_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FetchFailed title={m.draw_odds_failed()} hint={m.draw_failed_hint()} query={{ refetch, isFetching }} />
     );
   }
   return (

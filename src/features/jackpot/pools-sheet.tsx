@@ -31,8 +31,7 @@ export default function PoolsSheet() {
       <FetchFailed
         title={m.draw_pools_failed()}
         hint={m.draw_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        query={{ refetch, isFetching }}
       />
     );
   }
@@ -86,11 +85,6 @@ const Sheet = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
-
-  > small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;
 
 const List = styled.ul`

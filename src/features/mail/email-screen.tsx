@@ -42,8 +42,8 @@ function Inbox() {
     },
     nextOf: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.mailId : undefined),
   });
-  const claim = useClaim(giftFlow, records.retry);
-  const inbox = useInbox({ changed: records.retry, deleted: records.retry });
+  const claim = useClaim(giftFlow, records.refetch);
+  const inbox = useInbox({ changed: records.refetch, deleted: records.refetch });
   const isClaiming = useSelector(claim, (state) => state.matches('claiming'));
   const isMarking = useSelector(inbox, (state) => state.matches('marking'));
   const hasFailed = useSelector(inbox, ({ context }) => context.hasFailed);
@@ -180,8 +180,6 @@ const Row = styled(Link)`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.25rem 0.625rem;
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   &:focus-visible {

@@ -47,8 +47,7 @@ export default function NoticeDialog() {
         <FetchFailed
           title={m.notice_failed()}
           hint={m.rewards_failed_hint()}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          query={{ refetch, isFetching }}
         />
       </>
     );

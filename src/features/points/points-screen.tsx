@@ -64,12 +64,7 @@ function Terms({ terms }: { terms: ReturnType<typeof usePointTerms> }) {
   }
   if (!data && hasFailed) {
     return (
-      <FetchFailed
-        title={m.points_failed()}
-        hint={m.points_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FetchFailed title={m.points_failed()} hint={m.points_failed_hint()} query={{ refetch, isFetching }} />
     );
   }
   if (!data) {

@@ -82,12 +82,7 @@ export function AboutCard({ user, known }: AboutCardProps) {
         </SumRows>
       )}
       {!profile && (
-        <FetchFailed
-          title={m.profile_failed_title()}
-          hint={m.profile_failed_hint()}
-          busy={known.isFetching}
-          onRetry={() => void known.refetch()}
-        />
+        <FetchFailed title={m.profile_failed_title()} hint={m.profile_failed_hint()} query={known} />
       )}
     </Card>
   );

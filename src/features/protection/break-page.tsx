@@ -42,8 +42,7 @@ export default function BreakPage({ title }: BreakPageProps) {
           <FetchFailed
             title={m.break_load_failed()}
             hint={m.break_load_failed_hint()}
-            busy={isFetching}
-            onRetry={() => void refetch()}
+            query={{ refetch, isFetching }}
           />
         )}
         <Balance />

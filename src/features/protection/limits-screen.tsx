@@ -52,12 +52,7 @@ export default function LimitsScreen() {
     if (limits.isPending) return <Waiting />;
     return (
       <>
-        <FetchFailed
-          title={m.limits_failed()}
-          hint={m.limits_failed_hint()}
-          busy={limits.isFetching}
-          onRetry={() => void limits.refetch()}
-        />
+        <FetchFailed title={m.limits_failed()} hint={m.limits_failed_hint()} query={limits} />
         {to !== null && (
           <ButtonLink to={to} variant="quiet" replace>
             {m.limits_ask_skip()}

@@ -32,10 +32,10 @@ export function RecordList<Row>({
   failed = m.records_failed(),
 }: RecordListProps<Row>) {
   const now = useApp().dependencies.now();
-  const { rows, status, isOfBefore, isRetrying, retry } = records;
+  const { rows, status, isOfBefore } = records;
   if (status === 'loading') return <RecordsSkeleton />;
   if (status === 'failed') {
-    return <FetchFailed title={failed} hint={m.records_failed_hint()} onRetry={retry} busy={isRetrying} />;
+    return <FetchFailed title={failed} hint={m.records_failed_hint()} query={records} />;
   }
   if (rows.length === 0 && !isOfBefore) return empty;
 

@@ -37,8 +37,7 @@ export function Report({ days }: { days: 7 | 30 }) {
     <FetchFailed
       title={m.records_report_failed()}
       hint={m.records_report_failed_hint()}
-      onRetry={() => void refetch()}
-      busy={isFetching}
+      query={{ refetch, isFetching }}
     />
   );
 }

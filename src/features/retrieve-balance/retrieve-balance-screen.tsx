@@ -81,8 +81,7 @@ function Content({ actor, balances: { data, isError, isFetching, refetch } }: Co
       <FetchFailed
         title={m.retrieve_failed()}
         hint={m.retrieve_failed_text()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        query={{ refetch, isFetching }}
       />
     );
   }

@@ -53,12 +53,7 @@ function Log() {
       <h2>{m.scratch_log()}</h2>
       {cards === undefined && !log.isError && <Skeleton $height="8rem" $radius={theme.radius.large} />}
       {cards === undefined && log.isError && (
-        <FetchFailed
-          title={m.scratch_log_failed()}
-          hint={m.rewards_failed_hint()}
-          onRetry={() => void log.refetch()}
-          busy={log.isFetching}
-        />
+        <FetchFailed title={m.scratch_log_failed()} hint={m.rewards_failed_hint()} query={log} />
       )}
       {cards?.length === 0 && (
         <EmptyState compact art="ticket" title={m.scratch_log_empty()}>

@@ -48,7 +48,7 @@ function Orders() {
   });
   const shop = useShop();
   const request = useShopRequest(() => {
-    records.retry();
+    records.refetch();
     void shop.refetch();
   });
   return (
@@ -57,14 +57,14 @@ function Orders() {
       <RequestLayer
         request={request}
         termsOf={({ id }) => termsOf(records.rows.find(({ orderId }) => orderId === id))}
-        isFetching={records.isRetrying}
+        isFetching={records.isFetching}
       />
     </ShopPage>
   );
 }
 
 function OrderList({ records, request }: { records: Records<GoodsOrder>; request: ShopRequestRef }) {
-  const { rows, status, retry, isRetrying } = records;
+  const { rows, status } = records;
   if (status === 'loading') {
     return (
       <div role="status">
@@ -74,14 +74,7 @@ function OrderList({ records, request }: { records: Records<GoodsOrder>; request
     );
   }
   if (status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.records_failed()}
-        hint={m.records_failed_hint()}
-        onRetry={retry}
-        busy={isRetrying}
-      />
-    );
+    return <FetchFailed title={m.records_failed()} hint={m.records_failed_hint()} query={records} />;
   }
   if (rows.length === 0) {
     return (

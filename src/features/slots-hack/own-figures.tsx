@@ -54,8 +54,7 @@ function Body() {
       <FetchFailed
         title={m.slots_hack_own_failed()}
         hint={m.slots_hack_own_failed_hint()}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        query={{ refetch, isFetching }}
       />
     );
   }

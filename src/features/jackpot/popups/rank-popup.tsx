@@ -30,14 +30,7 @@ function Ranking() {
   const rank = useRank();
   if (rank.status === 'loading') return <RecordsSkeleton />;
   if (rank.status === 'failed') {
-    return (
-      <FetchFailed
-        title={m.draw_rank_failed()}
-        hint={m.draw_failed_hint()}
-        onRetry={rank.retry}
-        busy={rank.isRetrying}
-      />
-    );
+    return <FetchFailed title={m.draw_rank_failed()} hint={m.draw_failed_hint()} query={rank} />;
   }
   const own = rank.pages.at(-1)?.own ?? null;
   const rows = dedupeRows(rank.rows, idOf);
@@ -170,11 +163,6 @@ const Who = styled.span`
   strong {
     font-weight: 600;
     overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 `;
 

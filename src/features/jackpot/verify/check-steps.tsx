@@ -139,10 +139,6 @@ const Steps = styled(Card)`
     gap: 0.25rem;
   }
 
-  h3 {
-    font-size: ${theme.text.lead};
-  }
-
   p {
     color: ${theme.color.dim};
     font-size: ${theme.text.small};

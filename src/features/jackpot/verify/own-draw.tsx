@@ -59,12 +59,7 @@ function Fetched({ subtle, drawId }: OwnDrawProps) {
     );
   }
   return (
-    <FetchFailed
-      title={m.verify_failed()}
-      hint={m.verify_failed_hint()}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+    <FetchFailed title={m.verify_failed()} hint={m.verify_failed_hint()} query={{ refetch, isFetching }} />
   );
 }
 

@@ -63,10 +63,6 @@ const Box = styled(Card)`
   grid-template-columns: minmax(0, 1fr);
   gap: 0.875rem;
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   p {
     color: ${theme.color.dim};
   }

@@ -136,10 +136,6 @@ const Headline = styled.div`
     min-width: 0;
   }
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   p {
     color: ${theme.color.dim};
   }

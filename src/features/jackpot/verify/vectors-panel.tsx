@@ -49,10 +49,6 @@ const Box = styled(Card)`
   justify-items: start;
   gap: 0.75rem;
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   p {
     color: ${theme.color.dim};
   }

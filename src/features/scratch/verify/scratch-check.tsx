@@ -88,8 +88,7 @@ function OwnCard({ subtle, cardId }: { subtle: SubtleCrypto; cardId: string }) {
     <FetchFailed
       title={m.scratch_verify_failed()}
       hint={m.verify_failed_hint()}
-      onRetry={() => void refetch()}
-      busy={isFetching}
+      query={{ refetch, isFetching }}
     />
   );
 }
