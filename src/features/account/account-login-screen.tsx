@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTokens } from '#app/app/app-context.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Link } from '#app/components/link.tsx';
@@ -104,15 +104,7 @@ function JackpotSide() {
   );
 }
 
-const GameOdds = lazyPart<{ gameId: number }>({
-  when: 'near',
-  load: () => import('./game-odds.tsx'),
-  place: styled.div`
-    min-height: 12rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const GameOdds = lazyPart<{ gameId: number }>(() => import('./game-odds.tsx'), { near: '12rem' });
 
 /** Below the button that leads back, which lies over the art elsewhere. */
 const Aside = styled.div`

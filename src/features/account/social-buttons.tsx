@@ -15,11 +15,8 @@ export function SocialButtons({ returnTo }: { returnTo?: string | undefined }) {
   );
 }
 
-const SocialWays = lazyPart<SocialWaysProps>({
-  when: 'near',
-  load: () => import('./social-ways.tsx'),
-  place: styled.div``,
-  fallback: null,
+const SocialWays = lazyPart<SocialWaysProps>(() => import('./social-ways.tsx'), {
+  near: '0',
   missing: Nothing,
 });
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { PageHead } from '#app/components/page-head.tsx';
@@ -56,9 +56,6 @@ function Agent() {
   );
 }
 
-const AgentList = lazyPart<AgentListProps>({
-  when: 'shown',
-  load: () => import('./agent-lists.tsx'),
+const AgentList = lazyPart<AgentListProps>(() => import('./agent-lists.tsx'), {
   fallback: <Skeleton $height="30rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
 });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
@@ -123,23 +123,10 @@ function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
   );
 }
 
-const InviteCard = lazyPart<InviteCardProps>({
-  when: 'near',
-  load: () => import('./invite-card.tsx'),
-  place: styled.div`
-    min-height: 26rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const InviteCard = lazyPart<InviteCardProps>(() => import('./invite-card.tsx'), { near: '26rem' });
 
 /** For new players whom no link led here. */
-const NameInviter = lazyPart<NameInviterProps>({
-  when: 'shown',
-  load: () => import('./name-inviter.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const NameInviter = lazyPart<NameInviterProps>(() => import('./name-inviter.tsx'));
 
 const Ready = styled(Card)`
   display: grid;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -55,15 +55,7 @@ export function BonusIndex() {
   );
 }
 
-const UnderWay = lazyPart<UnderWayProps>({
-  when: 'near',
-  load: () => import('./under-way.tsx'),
-  place: styled.div`
-    min-height: 20rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const UnderWay = lazyPart<UnderWayProps>(() => import('./under-way.tsx'), { near: '20rem' });
 
 interface Shown {
   rights: readonly Right[];

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Status } from '#app/components/layout.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { ClaimNotice } from '#machines/claims/claim.machine.ts';
@@ -30,12 +30,7 @@ export function ClaimLayer({ claim }: { claim: ClaimRef }) {
   );
 }
 
-const ClaimAward = lazyPart<ClaimAwardProps>({
-  when: 'shown',
-  load: () => import('./claim-award.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const ClaimAward = lazyPart<ClaimAwardProps>(() => import('./claim-award.tsx'));
 
 const describeNotice: Record<ClaimNotice, () => string> = {
   taken: m.rewards_notice_taken,

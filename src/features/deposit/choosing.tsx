@@ -69,11 +69,10 @@ export function Choosing({ deposit }: { deposit: DepositRef }) {
   );
 }
 
-const ChoosingNotices = lazyPart<ChoosingNoticesProps>({
-  when: 'shown',
-  load: () => import('./order-view.tsx').then(({ views }) => ({ default: views.ChoosingNotices })),
-  fallback: null,
-});
+const ChoosingNotices = lazyPart<ChoosingNoticesProps>(
+  () => import('./order-view.tsx').then(({ views }) => ({ default: views.ChoosingNotices })),
+  { missing: 'above' },
+);
 
 function payWords(amount: number | null): string {
   return amount === null ? m.deposit_pay_plain() : m.deposit_pay({ amount: formatMoney(amount) });

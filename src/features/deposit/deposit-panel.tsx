@@ -55,11 +55,10 @@ function readView(state: ReturnType<DepositRef['getSnapshot']>) {
 }
 
 /** Loads while the server creates the order. */
-const OrderView = lazyPart<{ deposit: DepositRef }>({
-  when: 'shown',
-  load: () => import('./order-view.tsx').then(({ views }) => ({ default: views.OrderView })),
-  fallback: <DepositSkeleton />,
-});
+const OrderView = lazyPart<{ deposit: DepositRef }>(
+  () => import('./order-view.tsx').then(({ views }) => ({ default: views.OrderView })),
+  { fallback: <DepositSkeleton />, missing: 'above' },
+);
 
 /** Why no deposit is possible, and what to do. */
 function Trouble({ deposit, trouble }: { deposit: DepositRef; trouble: keyof typeof troubles }) {

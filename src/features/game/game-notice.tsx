@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { toLogin } from '#app/app/return-path.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -93,12 +93,7 @@ const hints: Record<Exclude<LaunchFailure, 'limited'>, () => string> = {
   frame: m.game_failed_frame_hint,
 };
 
-export const Refused = lazyPart<RefusedProps>({
-  when: 'shown',
-  load: () => import('./refused.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+export const Refused = lazyPart<RefusedProps>(() => import('./refused.tsx'));
 
 function LoginNeeded() {
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { canGoBack } from '#app/app/can-go-back.ts';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useGames, useUser } from '#app/app/queries.ts';
 import { theme } from '#app/theme/theme.ts';
 import { isOwnRefusal } from '#machines/game/game-rules.ts';
@@ -16,12 +16,7 @@ import { OpenRound } from './open-round.tsx';
 import type { GameStartQuery } from './read-game-start.ts';
 import type { RealityCheckProps } from './reality-check.tsx';
 
-const RealityCheck = lazyPart<RealityCheckProps>({
-  when: 'idle',
-  load: () => import('./reality-check.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const RealityCheck = lazyPart<RealityCheckProps>(() => import('./reality-check.tsx'), { when: 'idle' });
 
 /** The bar, and below it the game or what replaces it. */
 export function GameVisit({ start }: { start: GameStartQuery }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useService } from '#app/app/app-context.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { LoadFailed, StaleNotice } from '#app/app/load-failed.tsx';
 import { useAppConfig, useGameData, useGames, useLobby } from '#app/app/queries.ts';
 import { GamesSkeleton } from '#app/components/games-skeleton.tsx';
@@ -18,12 +18,7 @@ import { GameRow, GameRows } from './game-row.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { type PersonalGames, selectHomeRows, selectTypeRows } from './select-home-rows.ts';
 
-const NothingHere = lazyPart<{ isFiltered: boolean }>({
-  when: 'shown',
-  load: () => import('./nothing-here.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const NothingHere = lazyPart<{ isFiltered: boolean }>(() => import('./nothing-here.tsx'));
 
 export default function HomeScreen() {
   const config = useAppConfig();

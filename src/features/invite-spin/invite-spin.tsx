@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -122,22 +122,9 @@ const refusals: readonly [number, () => string][] = [
 ];
 
 /** Below the wheel. */
-const Details = lazyPart<SpinDetailsProps>({
-  when: 'near',
-  load: () => import('./spin-details.tsx'),
-  place: styled.div`
-    min-height: 8rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const Details = lazyPart<SpinDetailsProps>(() => import('./spin-details.tsx'), { near: '8rem' });
 
-const Awards = lazyPart<SpinAwardsProps>({
-  when: 'idle',
-  load: () => import('./spin-awards.tsx'),
-  fallback: null,
-  missing: RetryLater,
-});
+const Awards = lazyPart<SpinAwardsProps>(() => import('./spin-awards.tsx'), { when: 'idle' });
 
 /** Two columns where a page is wide enough. */
 export const Parts = styled.div`

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Hint, Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -66,11 +66,8 @@ function Short({ info }: { info: SpinInfo }) {
   );
 }
 
-const Records = lazyPart({
-  when: 'shown',
-  load: () => import('./spin-records.tsx'),
+const Records = lazyPart(() => import('./spin-records.tsx'), {
   fallback: <Skeleton $height="12rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
 });
 
 const Folded = styled.details`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
@@ -70,15 +70,7 @@ function Terms({ terms }: { terms: SpinTerms }) {
   );
 }
 
-const SpinOdds = lazyPart<{ terms: SpinTerms }>({
-  when: 'near',
-  load: () => import('./spin-odds.tsx'),
-  place: styled.div`
-    min-height: 24rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const SpinOdds = lazyPart<{ terms: SpinTerms }>(() => import('./spin-odds.tsx'), { near: '24rem' });
 
 const Page = styled.div`
   max-width: 30rem;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { theme } from '#app/theme/theme.ts';
 import type { AppConfig } from '#contract/app-config.ts';
@@ -24,15 +24,7 @@ export default function JackpotFacts() {
   );
 }
 
-const PoolsSheet = lazyPart({
-  when: 'near',
-  load: () => import('./pools-sheet.tsx'),
-  place: styled.div`
-    min-height: 24rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const PoolsSheet = lazyPart(() => import('./pools-sheet.tsx'), { near: '24rem' });
 
 /** What earns a draw, by the config. */
 export function DrawWays({ chances }: { chances: AppConfig['drawChances'] | undefined }) {

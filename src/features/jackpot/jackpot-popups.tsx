@@ -79,12 +79,7 @@ function Award({ award, ...presses }: Omit<AwardPopupProps, 'title'>) {
   return <AwardPopup award={award} title={title} {...presses} />;
 }
 
-const AwardPopup = lazyPart<AwardPopupProps>({
-  when: 'shown',
-  load: () => import('./award-popup.tsx'),
-  fallback: null,
-  missing: AwardMissing,
-});
+const AwardPopup = lazyPart<AwardPopupProps>(() => import('./award-popup.tsx'), { missing: AwardMissing });
 
 interface PopupContent {
   label: () => string;
@@ -96,34 +91,18 @@ const waiting = { fallback: <Skeleton $height="20rem" />, missing: ContentMissin
 const contents: Record<StagePopup, PopupContent> = {
   record: {
     label: m.jackpot_records,
-    Content: lazyPart({
-      ...waiting,
-      when: 'shown',
-      load: () => import('./popups/record-popup.tsx'),
-    }),
+    Content: lazyPart(() => import('./popups/record-popup.tsx'), waiting),
   },
   rank: {
     label: m.jackpot_rank,
-    Content: lazyPart({
-      ...waiting,
-      when: 'shown',
-      load: () => import('./popups/rank-popup.tsx'),
-    }),
+    Content: lazyPart(() => import('./popups/rank-popup.tsx'), waiting),
   },
   rule: {
     label: m.jackpot_rules,
-    Content: lazyPart({
-      ...waiting,
-      when: 'shown',
-      load: () => import('./popups/rule-popup.tsx'),
-    }),
+    Content: lazyPart(() => import('./popups/rule-popup.tsx'), waiting),
   },
   pools: {
     label: m.jackpot_pools_truth,
-    Content: lazyPart({
-      ...waiting,
-      when: 'shown',
-      load: () => import('./popups/pools-popup.tsx'),
-    }),
+    Content: lazyPart(() => import('./popups/pools-popup.tsx'), waiting),
   },
 };

@@ -18,14 +18,13 @@ import type { Popups, StagePopup } from './use-popups.ts';
 import type { WinnersProps } from './winners.tsx';
 
 /** As high as three winners. */
-const Winners = lazyPart<WinnersProps>({
-  when: 'near',
-  load: () => import('./winners.tsx'),
-  place: styled.div`
+const Winners = lazyPart<WinnersProps>(() => import('./winners.tsx'), {
+  near: styled.div`
     display: grid;
     min-height: 14.75rem;
   `,
   fallback: <Skeleton $height="14.75rem" $radius={theme.radius.huge} />,
+  missing: 'above',
 });
 
 interface JackpotStageProps {

@@ -21,10 +21,9 @@ import { languages } from './languages.ts';
 import type { ProfileFormProps } from './profile-form.tsx';
 import type { useProfile } from './use-profile.ts';
 
-const ProfileForm = lazyPart<ProfileFormProps>({
-  when: 'shown',
-  load: () => import('./profile-form.tsx'),
+const ProfileForm = lazyPart<ProfileFormProps>(() => import('./profile-form.tsx'), {
   fallback: <Skeleton $height="60rem" />,
+  missing: 'above',
 });
 
 interface AboutCardProps {

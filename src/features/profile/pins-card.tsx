@@ -14,10 +14,9 @@ import { m } from '#messages';
 import CheckIcon from '~icons/ph/check-circle-bold';
 import type { PinFormProps } from './pin-form.tsx';
 
-const PinForm = lazyPart<PinFormProps>({
-  when: 'shown',
-  load: () => import('./pin-form.tsx'),
+const PinForm = lazyPart<PinFormProps>(() => import('./pin-form.tsx'), {
   fallback: <Skeleton $height="14rem" />,
+  missing: 'above',
 });
 
 interface PinsCardProps {

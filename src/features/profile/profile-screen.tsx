@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig, useEpoch, useUser } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Column, Columns, Page } from '#app/components/layout.ts';
@@ -69,42 +69,15 @@ export default function ProfileScreen() {
   );
 }
 
-const ClosingNotice = lazyPart<ClosingNoticeProps>({
-  when: 'shown',
-  load: () => import('./closing-notice.tsx'),
+const ClosingNotice = lazyPart<ClosingNoticeProps>(() => import('./closing-notice.tsx'), {
   fallback: <Skeleton $height="4.5rem" />,
-  missing: RetryLater,
 });
 
-const SocialsCard = lazyPart<SocialsCardProps>({
-  when: 'near',
-  load: () => import('./socials-card.tsx'),
-  place: styled.div`
-    min-height: inherit;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const SocialsCard = lazyPart<SocialsCardProps>(() => import('./socials-card.tsx'), { near: 'inherit' });
 
-const LoginsCard = lazyPart<LoginsCardProps>({
-  when: 'near',
-  load: () => import('./logins-card.tsx'),
-  place: styled.div`
-    min-height: 12rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const LoginsCard = lazyPart<LoginsCardProps>(() => import('./logins-card.tsx'), { near: '12rem' });
 
-const CloseCard = lazyPart<CloseCardProps>({
-  when: 'near',
-  load: () => import('./close-card.tsx'),
-  place: styled.div`
-    min-height: 8rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const CloseCard = lazyPart<CloseCardProps>(() => import('./close-card.tsx'), { near: '8rem' });
 
 /** Keeps the content below in its place. */
 const SocialsRoom = styled.div<{ $rows: number }>`

@@ -141,18 +141,16 @@ function LinkedBreakNotice(linked: LinkedBreak) {
   );
 }
 
-const AskLimit = lazyPart<AskLimitProps>({
-  when: 'shown',
-  load: () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.AskLimit })),
-  fallback: <Skeleton $height="24rem" />,
-});
+const AskLimit = lazyPart<AskLimitProps>(
+  () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.AskLimit })),
+  { fallback: <Skeleton $height="24rem" />, missing: 'above' },
+);
 
 /** Rare, and in the same code. The page waits for it, so that nothing moves. */
-const Review = lazyPart<{ known: Protection }>({
-  when: 'shown',
-  load: () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.Review })),
-  missing: () => null,
-});
+const Review = lazyPart<{ known: Protection }>(
+  () => import('./ask-limit.tsx').then(({ askLimit }) => ({ default: askLimit.Review })),
+  { fallback: 'above', missing: () => null },
+);
 
 const kinds: Record<LimitKind, { art: ArtName; name: () => string; lead: () => string }> = {
   deposit: { art: 'money-bag', name: m.limits_deposit_title, lead: m.limits_deposit_lead },
@@ -189,11 +187,9 @@ const Column = styled.div`
   }
 `;
 
-const Pauses = lazyPart<Protection>({
-  when: 'near',
-  load: () => import('./pauses.tsx'),
-  place: styled(Column)`
+const Pauses = lazyPart<Protection>(() => import('./pauses.tsx'), {
+  near: styled(Column)`
     min-height: 36rem;
   `,
-  fallback: null,
+  missing: 'above',
 });

@@ -9,4 +9,7 @@ export { RecordsSkeleton } from './records-skeleton.tsx';
 export { type Records, useRecordPages, useRecords } from './use-records.ts';
 
 /** Everything that the player was given, within another page. */
-export const RewardRecords = lazyPart({ when: 'shown', load: () => import('./reward-records.tsx') });
+export const RewardRecords = lazyPart(() => import('./reward-records.tsx'), {
+  fallback: 'above',
+  missing: 'above',
+});

@@ -26,10 +26,9 @@ import { m } from '#messages';
 import { safeBoxFlow } from './safe-box-flow.ts';
 import { SafeBoxForm } from './safe-box-form.tsx';
 
-const PinPrompt = lazyPart<PinPromptProps>({
-  when: 'shown',
-  load: () => import('#app/components/pin-prompt.tsx'),
+const PinPrompt = lazyPart<PinPromptProps>(() => import('#app/components/pin-prompt.tsx'), {
   fallback: <Skeleton $height="14rem" />,
+  missing: 'above',
 });
 
 interface SafeBoxCardProps {

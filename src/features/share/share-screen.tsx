@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { CopyFact } from '#app/app/copy-fact.tsx';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useActivityIds, useAppConfig, useGameData, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
 import { ShareButton, toInviteLink } from '#app/app/share-button.tsx';
@@ -23,11 +23,8 @@ import type { PosterProps } from './poster-props.ts';
 
 export const title = m.share_title;
 
-const PosterCard = lazyPart<PosterProps>({
-  when: 'shown',
-  load: () => import('./poster-card.tsx'),
+const PosterCard = lazyPart<PosterProps>(() => import('./poster-card.tsx'), {
   fallback: <Skeleton $height="30rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
 });
 
 /** The link by which friends register, as text, code, poster and through other apps. */

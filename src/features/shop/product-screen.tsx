@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
@@ -214,11 +214,8 @@ function termsOf({ id }: ShopTask, shop: KnownShop | undefined): RequestTerms | 
   };
 }
 
-const AddressForm = lazyPart<AddressFormProps>({
-  when: 'shown',
-  load: () => import('./address-form.tsx'),
+const AddressForm = lazyPart<AddressFormProps>(() => import('./address-form.tsx'), {
   fallback: <Skeleton $height="40rem" $radius={theme.radius.large} />,
-  missing: RetryLater,
 });
 
 const Columns = styled.div`

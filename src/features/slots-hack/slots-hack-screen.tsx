@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { lazyPart, RetryLater } from '#app/app/lazy-part.tsx';
+import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch, useLogin } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Card } from '#app/components/card.tsx';
@@ -51,15 +51,7 @@ export default function SlotsHackScreen() {
   );
 }
 
-const Simulator = lazyPart({
-  when: 'near',
-  load: () => import('./simulator.tsx'),
-  place: styled.div`
-    min-height: 20rem;
-  `,
-  fallback: null,
-  missing: RetryLater,
-});
+const Simulator = lazyPart(() => import('./simulator.tsx'), { near: '20rem' });
 
 const figureLabels = Object.fromEntries(FIGURES.map((name) => [name, figures[name].label])) as Record<
   FigureName,

@@ -16,17 +16,15 @@ import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 import { type StepProps, withdrawalFlow } from './withdrawal-flow.ts';
 
 /** Prefetched once something is typed, and loaded for an open withdrawal. */
-const LaterSteps = lazyPart<StepProps>({
-  when: 'shown',
-  load: () => import('./later-steps.tsx'),
+const LaterSteps = lazyPart<StepProps>(() => import('./later-steps.tsx'), {
   fallback: <WithdrawSkeleton />,
+  missing: 'above',
 });
 /** In the same chunk: it shows after those steps only, perhaps offline. */
-const WithdrawNotice = lazyPart<WithdrawNoticeProps>({
-  when: 'shown',
-  load: () => import('./later-steps.tsx').then((steps) => ({ default: steps.WithdrawNotice })),
-  fallback: null,
-});
+const WithdrawNotice = lazyPart<WithdrawNoticeProps>(
+  () => import('./later-steps.tsx').then((steps) => ({ default: steps.WithdrawNotice })),
+  { missing: 'above' },
+);
 
 export interface WithdrawalProps {
   /** Null leaves the choice to the player. */
