@@ -54,6 +54,12 @@ export const Hint = styled.p<{ $above?: number }>`
   font-size: ${theme.text.small};
 `;
 
+/** Dim text that introduces what is below it. `$below` is the space there, in rem. */
+export const Lead = styled.p<{ $below?: number }>`
+  padding-bottom: ${({ $below = 0 }) => $below}rem;
+  color: ${theme.color.dim};
+`;
+
 /** The heading of a card. `$below` is the space below it, in rem. */
 export const CardTitle = styled.h2<{ $below?: number }>`
   padding-bottom: ${({ $below = 0 }) => $below}rem;

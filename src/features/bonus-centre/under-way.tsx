@@ -6,8 +6,9 @@ import { type Timed, type TimedQueryOptions, useTimedQuery } from '#app/app/use-
 import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Hint, Stack, WayRow } from '#app/components/layout.ts';
+import { Part } from '#app/components/part.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
-import { describeBlock, lookOfRight, Part } from '#app/features/claims/index.ts';
+import { describeBlock, lookOfRight } from '#app/features/claims/index.ts';
 import { movementLook } from '#app/features/records/index.tsx';
 import type { ResponseOf } from '#contract/call.ts';
 import type { bonusCentre, Right } from '#contract/claims.ts';

@@ -1,7 +1,6 @@
 export { BonusPage } from './bonus-page.tsx';
 export { ClaimLayer } from './claim-layer.tsx';
 export { RewardBody } from './reward-body.tsx';
-export { Part } from './reward-part.tsx';
 export { describeBlock, RightAction, RightCard, RightLayout, RightWords } from './right-card.tsx';
 export { lookOfRight } from './right-names.ts';
 export { type ClaimRef, claimFlow, claimOne, type SendClaim, useClaim } from './use-claim.ts';
