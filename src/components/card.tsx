@@ -1,8 +1,22 @@
 import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 
+interface CardProps {
+  $sunken?: boolean;
+  /** Between its parts, in rem. */
+  $gap?: number;
+}
+
 /** A raised surface; `sunken` lies below the page. */
-export const Card = styled.section<{ $sunken?: boolean }>`
+export const Card = styled.section<CardProps>`
+  ${({ $gap }) =>
+    $gap !== undefined &&
+    css`
+      position: relative;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: ${$gap}rem;
+    `}
   padding: min(1.125rem, 5.75vw);
   border-radius: ${theme.radius.large};
   ${({ $sunken }) =>

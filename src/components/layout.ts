@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { Link } from './link.tsx';
 
-/** Parts one below the other. `$gap` is in rem. Empty ones may be taken out of the flow. */
+/** Parts one below the other. `$gap` is in rem. The empty `FormAlert` of a form is positioned in it. */
 export const Stack = styled.div<{ $gap?: number }>`
   position: relative;
   display: grid;
@@ -12,9 +12,7 @@ export const Stack = styled.div<{ $gap?: number }>`
 `;
 
 /** The parts of a form. The browser's own checks are off: the chart names a fault. */
-export const Form = styled(Stack).attrs({ as: 'form', noValidate: true })<
-  FormHTMLAttributes<HTMLFormElement>
->``;
+export const Form = styled(Stack).attrs({ as: 'form', noValidate: true })<FormHTMLAttributes<HTMLFormElement>>``;
 
 /** The content of a page, centred. `$width` is in rem. */
 export const Page = styled(Stack)<{ $width?: number }>`
@@ -53,110 +51,60 @@ export const Buttons = styled(Row)`
   }
 `;
 
-/** Small dim text. */
-export const Hint = styled.p`
+/** Small dim text. `$above` is the space above it, in rem. */
+export const Hint = styled.p<{ $above?: number }>`
+  padding-top: ${({ $above = 0 }) => $above}rem;
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
 `;
 
-/** Tells that something was done; takes no room before. */
-export const Done = styled.p.attrs({ role: 'status' })`
-  color: ${theme.color.teal};
-  font-weight: 600;
-
-  &:empty {
-    position: absolute;
-  }
-`;
-
-/** A list with bullets, or with numbers as an `ol`. */
-export const Bullets = styled.ul`
-  display: grid;
-  gap: 0.5rem;
-  padding-inline-start: 1.25rem;
-  list-style: disc;
-
-  ol& {
-    list-style: decimal;
-  }
-
-  li::marker {
-    color: ${theme.color.accent};
-  }
-`;
-
-/** Rows with a line between them. */
-export const Rows = styled.ul`
-  > li {
-    padding-block: 0.875rem;
-  }
-
-  > li + li {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  > li:last-child {
-    padding-bottom: 0;
-  }
-`;
-
-/** What a row is about: a picture if any, words with a heading, a button. */
-export const RowLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-
-  > div {
-    flex: 1 1 10rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  h2,
-  h3 {
-    font-size: ${theme.text.lead};
-  }
-`;
-
-/** A picture beside a heading and a line. */
-export const PictureHead = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-
-  > div {
-    flex: 1;
-    min-width: 0;
-  }
-
-  h2 {
-    min-width: 0;
-    font-size: ${theme.text.title};
-    overflow-wrap: anywhere;
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
-/** A link that stands alone, in the accent's colour. */
-export const TextLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  gap: 0.25rem;
-  min-height: ${theme.size.target};
-  color: ${theme.color.accent};
-  font-weight: 650;
+/** Dim text that introduces what is below it. `$below` is the space there, in rem. */
+export const Lead = styled.p<{ $below?: number }>`
+  padding-bottom: ${({ $below = 0 }) => $below}rem;
+  color: ${theme.color.dim};
 `;
 
 /** The heading of a card. `$below` is the space below it, in rem. */
 export const CardTitle = styled.h2<{ $below?: number }>`
   padding-bottom: ${({ $below = 0 }) => $below}rem;
   font-size: ${theme.text.title};
+`;
+
+/** A link among words, large enough to be pressed. */
+export const linkFace = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-height: ${theme.size.target};
+  color: ${theme.color.accent};
+  font-weight: 650;
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
+`;
+
+export const TextLink = styled(Link)`
+  ${linkFace}
+`;
+
+export const TextButton = styled.button`
+  ${linkFace}
+  justify-self: start;
+`;
+
+/** One that matters less than what is around it. */
+export const quietLinkFace = css`
+  ${linkFace}
+  color: ${theme.color.dim};
+  font-weight: inherit;
+  text-decoration-color: ${theme.color.lineStrong};
+`;
+
+export const QuietLink = styled(Link)`
+  ${quietLinkFace}
+`;
+
+export const QuietButton = styled.button`
+  ${quietLinkFace}
 `;
 
 /** Links at the end of a page of rewards. */
@@ -167,13 +115,7 @@ export const Ways = styled.nav`
   gap: 0 1.5rem;
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    color: ${theme.color.dim};
-    text-decoration: underline;
-    text-decoration-color: ${theme.color.lineStrong};
-    text-underline-offset: 0.25em;
+    ${quietLinkFace}
   }
 `;
 
@@ -204,11 +146,6 @@ export const wayFace = css`
     font-size: ${theme.text.lead};
   }
 
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
   svg {
     flex: none;
     color: ${theme.color.dim};
@@ -224,4 +161,116 @@ export const wayFace = css`
 /** One that leads to a page of the app. */
 export const WayRow = styled(Link)`
   ${wayFace}
+`;
+
+/** What has just happened, for `role="status"` or `alert`. It takes no room while it is empty. */
+export const Status = styled.p<{ $mood?: 'good' | 'bad' }>`
+  color: ${({ $mood }) => $mood && { good: theme.color.teal, bad: theme.color.danger }[$mood]};
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+/** Part of a card, below its surface. `$marked` gives it a bright edge. */
+export const Inset = styled.div<{ $marked?: boolean }>`
+  padding: 0.75rem 1rem;
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.sunken};
+  box-shadow: ${({ $marked }) => $marked && `inset 0.25rem 0 0 ${theme.color.accent}`};
+`;
+
+/** With numbers as an `ol`. */
+export const Bullets = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  padding-inline-start: 1.25rem;
+  list-style: disc;
+
+  ol& {
+    list-style: decimal;
+  }
+
+  li::marker {
+    color: ${theme.color.accent};
+  }
+`;
+
+/** Rows of a card, with a line between them. */
+export const Rows = styled.ul`
+  > li {
+    padding-block: 0.875rem;
+  }
+
+  > li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  > li:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+/** What such a row is about: a picture if any, words with a heading, a button. */
+export const RowLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+
+  > div {
+    flex: 1 1 10rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A picture beside a heading and a line. */
+export const PictureHead = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+
+  h2 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+/** A row of a list: its picture, its words, and what stands at its end. */
+export const ListRow = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem min(0.75rem, 3vw);
+  min-height: 4.25rem;
+  padding: 0.5rem min(0.75rem, 3.5vw);
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+`;
+
+/** A name in `strong`, its notes in `small` below it. */
+export const Lines = styled.span`
+  display: grid;
+  flex: 1 1 6rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  strong {
+    font-weight: 600;
+    line-height: 1.3;
+  }
 `;

@@ -5,6 +5,7 @@ import { useApp } from '#app/app/app-context.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
+import { TextButton } from '#app/components/layout.ts';
 import { movesToField } from '#app/components/moves-to-field.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
@@ -21,7 +22,6 @@ import { describeAccountError, describeMobileError, describePasswordError } from
 import { logInFlow } from './log-in-flow.ts';
 import { MobileField } from './mobile-field.tsx';
 import { SmsCodeStep, useHasCode } from './sms-code-part.tsx';
-import { TextButton } from './text-button.ts';
 import { wayNames } from './ways.ts';
 
 interface LogInFormProps {
@@ -219,10 +219,6 @@ const Below = styled.div`
 `;
 
 const New = styled.div`
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   p {
     color: ${theme.color.dim};
   }

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { formatWait } from '#app/components/announce-wait.ts';
 import { FormAlert } from '#app/components/form-alert.tsx';
+import { TextButton } from '#app/components/layout.ts';
 import { PinField } from '#app/components/pin-field.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
@@ -12,7 +13,6 @@ import type { smsCodeMachine } from '#machines/sms-code/sms-code.machine.ts';
 import type { SmsCodeContext } from '#machines/sms-code/sms-code.types.ts';
 import { m } from '#messages';
 import { formatMobile } from './format-mobile.ts';
-import { TextButton } from './text-button.ts';
 
 export type SmsCodeRef = ActorRefFrom<typeof smsCodeMachine>;
 

@@ -205,11 +205,6 @@ const Head = styled.div`
   strong {
     overflow-wrap: anywhere;
   }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;
 
 const Parts = styled.dl`

@@ -73,10 +73,6 @@ export const Page = styled.div`
   margin-inline: auto;
   padding-block: 0.75rem 2rem;
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   h3 {
     font-size: ${theme.text.body};
   }

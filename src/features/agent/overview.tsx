@@ -133,10 +133,10 @@ const Ready = styled(Card)`
   grid-template-columns: minmax(0, 1fr);
   gap: 0.5rem;
   background: ${theme.gradient.violet};
-  color: ${theme.color.onBright};
 
+  &,
   small {
-    font-size: ${theme.text.small};
+    color: ${theme.color.onBright};
   }
 `;
 

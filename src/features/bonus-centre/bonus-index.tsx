@@ -5,12 +5,12 @@ import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Part } from '#app/components/part.tsx';
 import {
   ClaimLayer,
   type ClaimRef,
   claimFlow,
   lookOfRight,
-  Part,
   RewardBody,
   RightCard,
   useClaim,

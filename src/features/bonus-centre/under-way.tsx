@@ -5,11 +5,11 @@ import { useActivityIds } from '#app/app/queries.ts';
 import { type Timed, type TimedQueryOptions, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Stack, WayRow } from '#app/components/layout.ts';
+import { Hint, Stack, WayRow } from '#app/components/layout.ts';
+import { Part } from '#app/components/part.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
-import { describeBlock, lookOfRight, Part } from '#app/features/claims/index.ts';
+import { describeBlock, lookOfRight } from '#app/features/claims/index.ts';
 import { movementLook } from '#app/features/records/index.tsx';
-import { theme } from '#app/theme/theme.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { bonusCentre, Right } from '#contract/claims.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
@@ -172,7 +172,7 @@ function Wagering({ wagering }: Pick<UnderWayProps, 'wagering'>) {
             );
           })}
         </Stack>
-        <Hint>{m.bonus_wagering_hint()}</Hint>
+        <Hint $above={0.75}>{m.bonus_wagering_hint()}</Hint>
       </Card>
     </Part>
   );
@@ -189,15 +189,4 @@ const Open = styled.li`
   small {
     flex-basis: 100%;
   }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
-const Hint = styled.p`
-  padding-top: 0.75rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
 `;

@@ -51,7 +51,7 @@ export function BonusPage({ children }: { children: ReactNode }) {
   const open = useActivityIds() ?? [];
   const shown = tabs.filter(({ activityIds }) => activityIds?.some((id) => open.includes(id)) ?? true);
   return (
-    <Wide>
+    <Page $width={48}>
       <PageHead title={m.bonus_title()} onBack={useGoBack('/')} />
       <Tabs aria-label={m.bonus_tabs()}>
         <ul>
@@ -70,7 +70,7 @@ export function BonusPage({ children }: { children: ReactNode }) {
         </ul>
       </Tabs>
       {children}
-    </Wide>
+    </Page>
   );
 }
 
@@ -79,10 +79,6 @@ function centreTab(tab: HTMLLIElement | null): void {
   const tabs = tab?.parentElement;
   if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 }
-
-const Wide = styled(Page)`
-  max-width: 48rem;
-`;
 
 const Tabs = styled.nav`
   ul {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
+import { Status } from '#app/components/layout.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { ClaimNotice } from '#machines/claims/claim.machine.ts';
 import { m } from '#messages';
@@ -42,11 +42,3 @@ const describeNotice: Record<ClaimNotice, () => string> = {
   failed: m.rewards_notice_failed,
   unknown: m.rewards_notice_unknown,
 };
-
-const Status = styled.p`
-  font-weight: 600;
-
-  &:empty {
-    display: none;
-  }
-`;

@@ -7,6 +7,7 @@ import type { ArtName } from '#app/components/art-names.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { theme } from '#app/theme/theme.ts';
 import type { Right } from '#contract/claims.ts';
@@ -50,9 +51,9 @@ export function RightCard({
   const isShown = progress !== undefined && needed > 0 && right.block === 'progress';
   return (
     <Card as="article" aria-label={title}>
-      <Layout>
+      <RightLayout>
         <Art name={art} size="2.75rem" />
-        <Body>
+        <RightWords>
           <h3>{title}</h3>
           <strong>{describeAll(rewards)}</strong>
           <small>
@@ -66,9 +67,9 @@ export function RightCard({
             </>
           )}
           {!isOpen && !isShown && <small>{why ?? describeBlock(right, ahead)}</small>}
-        </Body>
+        </RightWords>
         {children && <Details>{children}</Details>}
-        <Action>
+        <RightAction>
           {isOpen ? (
             <Button
               busy={isBusy && isPressed}
@@ -81,8 +82,8 @@ export function RightCard({
           ) : (
             (state === 'running' || right.block === 'stamp' || right.block === 'paused') && way
           )}
-        </Action>
-      </Layout>
+        </RightAction>
+      </RightLayout>
     </Card>
   );
 }
@@ -111,7 +112,8 @@ export function describeBlock({ block, opensAt }: Pick<Right, 'block' | 'opensAt
   }
 }
 
-const Layout = styled.div`
+/** A card's picture, its words and its button, which is below them on a narrow screen. */
+export const RightLayout = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0.75rem;
@@ -123,24 +125,25 @@ const Layout = styled.div`
   }
 `;
 
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+export const RightWords = styled(Stack)`
   gap: 0.25rem;
+  overflow-wrap: anywhere;
 
-  h3 {
-    font-size: ${theme.text.body};
-    overflow-wrap: anywhere;
-  }
-
-  strong {
-    font-family: ${theme.font.display};
+  h2,
+  > strong {
     font-size: ${theme.text.lead};
   }
 
-  small {
-    color: ${theme.color.dim};
+  h3 {
+    font-size: ${theme.text.body};
+  }
+
+  p {
     font-size: ${theme.text.small};
+  }
+
+  > strong {
+    font-family: ${theme.font.display};
   }
 `;
 
@@ -148,17 +151,12 @@ const Body = styled.div`
 const Details = styled.div`
   grid-column: 1 / -1;
 
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
   @media (min-width: 30rem) {
     grid-column: 2;
   }
 `;
 
-const Action = styled.div`
+export const RightAction = styled.div`
   grid-column: 1 / -1;
   display: grid;
 

@@ -96,7 +96,6 @@ const Chip = styled(ChoiceCard)`
 
   small {
     color: ${theme.color.teal};
-    font-size: ${theme.text.small};
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }

@@ -65,8 +65,4 @@ const Accounts = styled.ul`
     border-radius: ${theme.radius.medium};
     background: ${theme.color.sunken};
   }
-
-  h3 {
-    font-size: ${theme.text.lead};
-  }
 `;

@@ -90,8 +90,6 @@ const Row = styled(ChoiceCard)`
   }
 
   small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
     font-variant-numeric: tabular-nums;
   }
 

@@ -38,7 +38,7 @@ function PlayersOffer({ renderTitle, children, level }: FirstDepositOfferProps) 
       <FetchFailed
         title={m.deposit_load_failed()}
         hint={m.deposit_load_text()}
-        query={{ isFetching, refetch }}
+        query={{ refetch, isFetching }}
       />
     );
   }

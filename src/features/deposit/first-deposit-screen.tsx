@@ -35,7 +35,6 @@ const Page = styled.div`
 `;
 
 const Title = styled.h1`
-  font-size: ${theme.text.page};
 `;
 
 const Lead = styled.p`

@@ -91,8 +91,6 @@ const Row = styled(ChoiceCard)`
   }
 
   small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -24,14 +24,6 @@ export function StageTitle({ lead, children }: StageTitleProps) {
 }
 
 const Head = styled.div`
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  h2:focus-visible {
-    outline: none;
-  }
-
   p {
     padding-top: 0.25rem;
     color: ${theme.color.dim};

@@ -122,11 +122,6 @@ const Item = styled.li`
   align-content: start;
   gap: 0.25rem;
   overflow-wrap: anywhere;
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
 `;
 
 const Bar = styled.div`

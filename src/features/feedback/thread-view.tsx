@@ -61,7 +61,7 @@ export function ThreadPending({ hasFailed, isFetching, onRetry }: ThreadPendingP
       <FetchFailed
         title={m.feedback_failed()}
         hint={m.feedback_failed_hint()}
-        query={{ isFetching, refetch: onRetry }}
+        query={{ refetch: onRetry, isFetching }}
       />
     );
   }
@@ -170,10 +170,6 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 0.25rem 1rem;
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   span {
     color: ${theme.color.dim};
   }
@@ -192,11 +188,6 @@ const Bubble = styled.div`
   &[data-by='player'] {
     justify-self: end;
     background: ${theme.gradient.raised};
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   p {

@@ -48,7 +48,7 @@ function Channels() {
   });
   if (!data && isError) {
     return (
-      <FetchFailed title={m.follow_failed()} hint={m.follow_failed_hint()} query={{ isFetching, refetch }} />
+      <FetchFailed title={m.follow_failed()} hint={m.follow_failed_hint()} query={{ refetch, isFetching }} />
     );
   }
   if (!data) {
@@ -158,11 +158,6 @@ const Way = styled.a`
   strong {
     font-family: ${theme.font.display};
     font-size: ${theme.text.lead};
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   > svg {

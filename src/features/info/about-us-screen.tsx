@@ -54,10 +54,6 @@ const Text = styled(Card)`
   grid-template-columns: minmax(0, 1fr);
   gap: 0.375rem;
 
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
   p + h2 {
     padding-top: 0.75rem;
   }

@@ -105,7 +105,6 @@ const Topic = styled.section`
 
   h2 {
     padding-top: 0.5rem;
-    font-size: ${theme.text.title};
   }
 `;
 

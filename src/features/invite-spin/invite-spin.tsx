@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
+import { DrawParts } from '#app/components/draw-layout.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Stack } from '#app/components/layout.ts';
+import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import type { SpinNotice } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
@@ -43,7 +43,7 @@ export function InviteSpin({ place }: InviteSpinProps) {
       <FetchFailed
         title={m.spin_failed()}
         hint={m.spin_failed_hint()}
-        query={{ isFetching: false, refetch: () => spin.send({ type: 'info.retry' }) }}
+        query={{ refetch: () => spin.send({ type: 'info.retry' }) }}
       />
     );
   }
@@ -51,14 +51,14 @@ export function InviteSpin({ place }: InviteSpinProps) {
   if (!info) return <SpinSkeleton />;
   return (
     <>
-      <Parts data-place={place}>
-        <Column>
+      <DrawParts data-place={place}>
+        <Stack>
           <PurseCard spin={spin} info={info} />
           <SpinWheel spin={spin} info={info} />
           <Status spin={spin} />
-        </Column>
+        </Stack>
         <Details place={place} spin={spin} info={info} />
-      </Parts>
+      </DrawParts>
       <Awards spin={spin} isDue={isAwardDue} />
     </>
   );
@@ -73,13 +73,7 @@ export function SpinOver() {
 }
 
 export function SpinSkeleton() {
-  return (
-    <Column role="status">
-      <VisuallyHidden>{m.spin_loading()}</VisuallyHidden>
-      <Skeleton $height="9rem" $radius={theme.radius.large} />
-      <Skeleton $height="20rem" $radius={theme.radius.large} />
-    </Column>
-  );
+  return <Loading words={m.spin_loading()} boxes={['9rem', '20rem']} />;
 }
 
 /** The progress of a spin for screen readers, and notices of failures for everyone. */
@@ -125,24 +119,3 @@ const refusals: readonly [number, () => string][] = [
 const Details = lazyPart<SpinDetailsProps>(() => import('./spin-details.tsx'), { near: '8rem' });
 
 const Awards = lazyPart<SpinAwardsProps>(() => import('./spin-awards.tsx'), { when: 'idle' });
-
-/** Two columns where a page is wide enough. */
-export const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    &[data-place='page'] {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 2rem;
-      align-items: start;
-    }
-  }
-`;
-
-export const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;

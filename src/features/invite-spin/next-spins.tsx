@@ -1,11 +1,9 @@
-import styled from 'styled-components';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Link } from '#app/components/link.tsx';
-import { theme } from '#app/theme/theme.ts';
+import { QuietLink, Stack } from '#app/components/layout.ts';
 import { actInviteClickInvite } from '#contract/invite-spin.ts';
 import type { SpinInfo } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
@@ -21,15 +19,15 @@ export function NextSpins({ info }: { info: SpinInfo }) {
 
   return (
     <Card as="section" aria-label={m.spin_next_title()}>
-      <Lines>
+      <Stack $gap={0.625}>
         <h2>{m.spin_next_title()}</h2>
         <p>{describeFree(info)}</p>
         <p>{m.spin_next_friend({ count: formatCount(info.state.validInvites) })}</p>
         <ButtonLink to="/share" wide variant="quiet" onClick={countPress}>
           {m.spin_invite()}
         </ButtonLink>
-        <Way to="/agent/rule">{m.spin_next_checklist()}</Way>
-      </Lines>
+        <QuietLink to="/agent/rule">{m.spin_next_checklist()}</QuietLink>
+      </Stack>
     </Card>
   );
 }
@@ -41,27 +39,3 @@ function describeFree({ freeDays, state: { block, freeAt, freeDaysLeft } }: Spin
   if (freeAt > 0) return m.spin_next_free_later({ time: formatTime(freeAt, 'moment'), left });
   return m.spin_next_free_now({ count: formatCount(freeDays), left });
 }
-
-const Lines = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.625rem;
-
-  h2 {
-    font-size: ${theme.text.lead};
-  }
-
-  p {
-    color: ${theme.color.dim};
-  }
-`;
-
-const Way = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  min-height: ${theme.size.target};
-  color: ${theme.color.dim};
-  text-decoration: underline;
-  text-underline-offset: 0.25em;
-`;

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
+import { Fold } from '#app/components/draw-layout.ts';
 import { Hint, Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { FairnessPanel } from '#app/features/fairness/index.tsx';
@@ -31,24 +31,24 @@ function Details({ spin, info }: { spin: InviteSpinRef; info: SpinInfo }) {
     <Stack>
       <NextSpins info={info} />
       <SpinOdds terms={info} />
-      <Fold title={m.spin_records()}>
+      <LateFold title={m.spin_records()}>
         <Records />
-      </Fold>
-      <Fold title={m.spin_verify()}>
+      </LateFold>
+      <LateFold title={m.spin_verify()}>
         <FairnessPanel call={changeSpinSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={spin} />
-      </Fold>
+      </LateFold>
     </Stack>
   );
 }
 
 /** Its content is there, and loaded, once it is open. */
-function Fold({ title, children }: { title: string; children: ReactNode }) {
+function LateFold({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Folded onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && children}
-    </Folded>
+    </Fold>
   );
 }
 
@@ -69,18 +69,3 @@ function Short({ info }: { info: SpinInfo }) {
 const Records = lazyPart(() => import('./spin-records.tsx'), {
   fallback: <Skeleton $height="12rem" $radius={theme.radius.large} />,
 });
-
-const Folded = styled.details`
-  summary {
-    min-height: ${theme.size.target};
-    padding: 0.625rem 0.875rem;
-    border-radius: ${theme.radius.medium};
-    background: ${theme.color.line};
-    font-weight: 650;
-    cursor: pointer;
-  }
-
-  &[open] summary {
-    margin-bottom: 0.75rem;
-  }
-`;

@@ -1,7 +1,7 @@
-import styled from 'styled-components';
 import { Card } from '#app/components/card.tsx';
+import { DataTable } from '#app/components/data-table.ts';
+import { CardTitle, Hint, Stack } from '#app/components/layout.ts';
 import { oddsOf } from '#app/features/fairness/index.tsx';
-import { theme } from '#app/theme/theme.ts';
 import type { SpinTerms } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';
 import { weightSum } from '#games/rules/draw-table.ts';
@@ -13,11 +13,11 @@ export default function SpinOdds({ terms }: { terms: SpinTerms }) {
   const sum = weightSum(terms.wheel);
   return (
     <Card as="section" aria-label={m.spin_odds_title()}>
-      <Lines>
-        <h2>{m.spin_odds_title()}</h2>
-        <p>{describeExpected(terms)}</p>
-        <p>{m.spin_odds_same()}</p>
-        <table>
+      <Stack $gap={0.5}>
+        <CardTitle>{m.spin_odds_title()}</CardTitle>
+        <Hint>{describeExpected(terms)}</Hint>
+        <Hint>{m.spin_odds_same()}</Hint>
+        <DataTable>
           <thead>
             <tr>
               <th scope="col">{m.spin_odds_sector()}</th>
@@ -34,8 +34,8 @@ export default function SpinOdds({ terms }: { terms: SpinTerms }) {
                 </tr>
               ))}
           </tbody>
-        </table>
-      </Lines>
+        </DataTable>
+      </Stack>
     </Card>
   );
 }
@@ -49,47 +49,3 @@ function describeChance(weight: number, sum: number): string {
   const { percent, isRounded } = oddsOf(weight, sum);
   return isRounded ? m.draw_odds_about({ percent }) : `${percent}%`;
 }
-
-const Lines = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
-
-  h2 {
-    font-size: ${theme.text.lead};
-  }
-
-  p {
-    color: ${theme.color.dim};
-  }
-
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-  }
-
-  th {
-    font-weight: 600;
-    text-align: start;
-  }
-
-  td,
-  th:last-child {
-    text-align: end;
-  }
-
-  thead th {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-
-  tbody tr {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  tbody th,
-  td {
-    padding-block: 0.5rem;
-  }
-`;

@@ -125,7 +125,6 @@ const Head = styled.div`
 
   h2 {
     flex: 1 1 4rem;
-    font-size: ${theme.text.title};
   }
 
   /* One line even on the smallest phones. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
+import { DrawParts, Fold } from '#app/components/draw-layout.ts';
 import { Stack } from '#app/components/layout.ts';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { FairnessPanel } from '#app/features/fairness/index.tsx';
@@ -53,7 +54,7 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
   }
 
   return (
-    <Parts data-place={place}>
+    <DrawParts data-place={place}>
       <Stack>
         <PoolAmounts
           info={info}
@@ -72,29 +73,14 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
           {renderWay('rank', m.jackpot_rank())}
           {renderWay('rule', m.jackpot_rules())}
         </Ways>
-        <Check>
+        <Fold>
           <summary>{m.jackpot_verify()}</summary>
           <FairnessPanel call={changeDrawSeed} fairness={info.fairness} isLocked={isLocked} ownerRef={draw} />
-        </Check>
+        </Fold>
       </Stack>
-    </Parts>
+    </DrawParts>
   );
 }
-
-/** Two columns where a page is wide enough. */
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-
-  ${theme.media.wide} {
-    &[data-place='page'] {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 2rem;
-      align-items: start;
-    }
-  }
-`;
 
 const Ways = styled.div`
   display: grid;
@@ -121,21 +107,5 @@ const Way = styled.button`
     &:hover {
       filter: brightness(1.15);
     }
-  }
-`;
-
-/** Seeds and proofs, for those who ask. */
-const Check = styled.details`
-  summary {
-    min-height: ${theme.size.target};
-    padding: 0.625rem 0.875rem;
-    border-radius: ${theme.radius.medium};
-    background: ${theme.color.line};
-    font-weight: 650;
-    cursor: pointer;
-  }
-
-  &[open] summary {
-    margin-bottom: 0.75rem;
   }
 `;

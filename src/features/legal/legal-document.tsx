@@ -213,7 +213,6 @@ const Text = styled.div`
 
   h2 {
     padding: 1.25rem 0 0.5rem;
-    font-size: ${theme.text.title};
     scroll-margin-top: 5rem;
     break-after: avoid;
   }

@@ -72,11 +72,7 @@ function MailBody({ mailId }: { mailId: string }) {
   if (error !== null && readFailure(error).errcode === ERRCODE.notFound) return <Gone />;
   if (error !== null) {
     return (
-      <FetchFailed
-        title={m.mail_failed()}
-        hint={m.rewards_failed_hint()}
-        query={{ isFetching, refetch: again }}
-      />
+      <FetchFailed title={m.mail_failed()} hint={m.rewards_failed_hint()} query={{ refetch, isFetching }} />
     );
   }
   return (
@@ -216,15 +212,6 @@ const Head = styled.header`
 
   div {
     min-width: 0;
-  }
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 `;
 

@@ -180,8 +180,6 @@ const Row = styled(Link)`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.25rem 0.625rem;
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 
   &:focus-visible {

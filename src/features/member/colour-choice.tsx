@@ -110,6 +110,7 @@ const Option = styled.label`
 
   small {
     display: block;
+    color: inherit;
     font-size: inherit;
   }
 `;

@@ -4,8 +4,8 @@ import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/checkbox.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
-import { Row } from '#app/components/layout.ts';
-import { Hint, Setting } from '#app/components/setting.tsx';
+import { Hint, Row } from '#app/components/layout.ts';
+import { Setting } from '#app/components/setting.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { PUSH_KINDS, type PushChoices, type PushKind } from '#contract/push.ts';
@@ -68,7 +68,7 @@ export function PushChoicesForm({ choices, timeZone }: PushChoicesFormProps) {
             {renderTime('to', m.push_quiet_to())}
           </Times>
         )}
-        <Hint>{m.push_quiet_hint({ zone: timeZone.replaceAll('_', ' ') })}</Hint>
+        <Hint $above={0.5}>{m.push_quiet_hint({ zone: timeZone.replaceAll('_', ' ') })}</Hint>
       </div>
       <FormAlert message={hasFailed ? m.push_unsaved() : null} />
       {hasFailed && (

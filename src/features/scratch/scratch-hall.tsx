@@ -8,13 +8,13 @@ import { useEpoch } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Part } from '#app/components/part.tsx';
 import {
   ClaimLayer,
   type ClaimRef,
   claimFlow,
   claimOne,
   lookOfRight,
-  Part,
   RewardBody,
   RightCard,
   useClaim,

@@ -7,6 +7,7 @@ import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
+import { Lines, ListRow } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { dedupeRows } from '#app/features/jackpot/dedupe-rows.ts';
@@ -92,10 +93,10 @@ function Place({ entry, as }: PlaceProps) {
         <span aria-hidden>{formatPlace(place)}</span>
       </PlaceNumber>
       <Avatar id={avatar} size="min(2.5rem, 11vw)" />
-      <Who>
+      <Lines>
         <strong>{isOwn ? m.draw_rank_you({ name: nickname }) : nickname}</strong>
         <small>{formatTime(createTime, 'moment')}</small>
-      </Who>
+      </Lines>
       <Sum>
         <Money amount={amountSection} />
       </Sum>
@@ -120,18 +121,7 @@ const Box = styled(Card)`
   overflow: clip;
 `;
 
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.125rem min(0.75rem, 3vw);
-  min-height: 4rem;
-  padding: 0.5rem min(0.875rem, 3.5vw);
-
-  & + & {
-    border-top: 1px solid ${theme.color.line};
-  }
-
+const Line = styled(ListRow)`
   li&[data-own] {
     position: sticky;
     z-index: ${theme.layer.raised};
@@ -152,22 +142,6 @@ const PlaceNumber = styled.span`
 
   &[data-first] {
     color: ${theme.color.bulb};
-  }
-`;
-
-const Who = styled.span`
-  display: grid;
-  flex: 1 1 6rem;
-  min-width: 0;
-
-  strong {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-
-  small {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
   }
 `;
 

@@ -21,7 +21,7 @@ interface OwnDrawProps {
 export function OwnDraw({ subtle, drawId }: OwnDrawProps) {
   const login = useLogin();
   if (login === 'unknown') return <ReportSkeleton />;
-  if (login === 'player') return <Fetched subtle={subtle} drawId={drawId} />;
+  if (login === 'player') return <Known subtle={subtle} drawId={drawId} />;
   return (
     <EmptyState
       art="locked"
@@ -34,7 +34,7 @@ export function OwnDraw({ subtle, drawId }: OwnDrawProps) {
   );
 }
 
-function Fetched({ subtle, drawId }: OwnDrawProps) {
+function Known({ subtle, drawId }: OwnDrawProps) {
   const login = useCurrentLogin();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'drawReceipt', drawId],
@@ -58,7 +58,7 @@ function Fetched({ subtle, drawId }: OwnDrawProps) {
     );
   }
   return (
-    <FetchFailed title={m.verify_failed()} hint={m.verify_failed_hint()} query={{ isFetching, refetch }} />
+    <FetchFailed title={m.verify_failed()} hint={m.verify_failed_hint()} query={{ refetch, isFetching }} />
   );
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Lead, Status } from '#app/components/layout.ts';
 import { createWebDrawCrypto } from '#app/platform/web-draw-crypto.ts';
-import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 
 /** Runs the published test vectors. Their code loads on demand. */
@@ -21,46 +20,23 @@ export function VectorsPanel({ subtle }: { subtle: SubtleCrypto }) {
   const wrong = data?.filter(({ agrees }) => !agrees) ?? [];
 
   return (
-    <Box aria-label={m.verify_vectors()}>
+    <Card $gap={0.75} aria-label={m.verify_vectors()}>
       <h2>{m.verify_vectors()}</h2>
-      <p>{m.verify_vectors_text()}</p>
+      <Lead>{m.verify_vectors_text()}</Lead>
       <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
         {m.verify_vectors_run()}
       </Button>
       <div role="status">
         {data && !isFetching && (
-          <strong data-wrong={wrong.length > 0 || undefined}>
+          <Status as="strong" $mood={wrong.length > 0 ? 'bad' : 'good'}>
             {m.verify_vectors_result({ right, all: data.length })}
-          </strong>
+          </Status>
         )}
         {wrong.map(({ about }) => (
-          <p key={about}>{m.verify_vectors_wrong({ about })}</p>
+          <Lead key={about}>{m.verify_vectors_wrong({ about })}</Lead>
         ))}
         {isError && !isFetching && m.verify_vectors_failed()}
       </div>
-    </Box>
+    </Card>
   );
 }
-
-const Box = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: start;
-  gap: 0.75rem;
-
-  h2 {
-    font-size: ${theme.text.title};
-  }
-
-  p {
-    color: ${theme.color.dim};
-  }
-
-  strong {
-    color: ${theme.color.teal};
-  }
-
-  strong[data-wrong] {
-    color: ${theme.color.danger};
-  }
-`;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Bullets, Lead, Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
+import { Part } from '#app/components/part.tsx';
 import { isScratchFile, ScratchCheck } from '#app/features/scratch/index.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import { OwnDraw } from './own-draw.tsx';
 import { ReceiptInput } from './receipt-input.tsx';
@@ -67,45 +67,15 @@ const HOW = {
 function HowItWorks({ of }: { of: keyof typeof HOW }) {
   const { steps, limits } = HOW[of];
   return (
-    <Words aria-label={m.verify_how()}>
-      <h2>{m.verify_how()}</h2>
-      <ol>
+    <Part title={m.verify_how()}>
+      <Bullets as="ol">
         {steps.map((say) => (
-          <li key={say()}>{say()}</li>
+          <Lead as="li" key={say()}>
+            {say()}
+          </Lead>
         ))}
-      </ol>
-      <p>{limits()}</p>
-    </Words>
+      </Bullets>
+      <Lead>{limits()}</Lead>
+    </Part>
   );
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
-  max-width: 44rem;
-  margin-inline: auto;
-  padding-block: 0.75rem 2.5rem;
-`;
-
-const Words = styled.section`
-  display: grid;
-  gap: 0.625rem;
-  color: ${theme.color.dim};
-
-  h2 {
-    color: ${theme.color.ink};
-    font-size: ${theme.text.title};
-  }
-
-  ol {
-    display: grid;
-    gap: 0.5rem;
-    padding-inline-start: 1.375rem;
-    list-style: decimal;
-  }
-
-  li {
-    overflow-wrap: anywhere;
-  }
-`;
