@@ -1,18 +1,23 @@
-import type { FormHTMLAttributes } from 'react';
 import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { Link } from './link.tsx';
 
-/** Parts one below the other. `$gap` is in rem. The empty `FormAlert` of a form is positioned in it. */
-export const Stack = styled.div<{ $gap?: number }>`
+const stack = css<{ $gap?: number }>`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 1 }) => $gap}rem;
 `;
 
+/** Parts one below the other. `$gap` is in rem. The empty `FormAlert` of a form is positioned in it. */
+export const Stack = styled.div<{ $gap?: number }>`
+  ${stack}
+`;
+
 /** The parts of a form. The browser's own checks are off: the chart names a fault. */
-export const Form = styled(Stack).attrs({ as: 'form', noValidate: true })<FormHTMLAttributes<HTMLFormElement>>``;
+export const Form = styled.form.attrs({ noValidate: true })<{ $gap?: number }>`
+  ${stack}
+`;
 
 /** The content of a page, centred. `$width` is in rem. */
 export const Page = styled(Stack)<{ $width?: number }>`
@@ -272,5 +277,41 @@ export const Lines = styled.span`
   strong {
     font-weight: 600;
     line-height: 1.3;
+  }
+`;
+
+/** A short mark beside a name. */
+export const Tag = styled.em`
+  display: inline-block;
+  margin-left: 0.5rem;
+  padding: 0.0625rem 0.5rem;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.line};
+  color: ${theme.color.accentHigh};
+  font-family: ${theme.font.text};
+  font-size: ${theme.text.tiny};
+  font-style: normal;
+  font-weight: 650;
+  letter-spacing: 0;
+`;
+
+/** A label whose radio button lies over all of it and is not seen: the label shows what is chosen. */
+export const radioLabel = css`
+  position: relative;
+  cursor: pointer;
+
+  input {
+    appearance: none;
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    border-radius: inherit;
+    opacity: 0;
+    cursor: inherit;
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${theme.color.accentHigh};
+    outline-offset: 2px;
   }
 `;
