@@ -6,16 +6,16 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LoadingProps {
   /** For screen readers. */
-  words?: string | undefined;
+  label?: string | undefined;
   /** The heights of what will be there. */
   boxes: readonly string[];
 }
 
 /** Keeps the place of what is loading. */
-export function Loading({ words = m.app_loading(), boxes }: LoadingProps) {
+export function Loading({ label = m.app_loading(), boxes }: LoadingProps) {
   return (
     <Stack role="status">
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {boxes.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and stay.
         <Skeleton key={index} $height={height} $radius={theme.radius.large} />

@@ -1,3 +1,4 @@
+import { Facts } from '#app/components/facts.tsx';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
@@ -11,7 +12,7 @@ import { formatTime } from '#app/components/format-time.ts';
 import { Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
-import { MoreRecords, type Records, RecordsSkeleton, useRecords } from '#app/features/records/index.tsx';
+import { MoreRecords, type Records, RecordsBody, useRecords } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { AGENT_LEVELS, AGENT_LOG, appAgent5UserLog } from '#contract/agent.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -98,16 +99,12 @@ function Income() {
               <Money amount={sumOf(day.levels) - day.clawed} />
             </b>
           </Head>
-          <Parts>
-            {AGENT_LEVELS.map((level) => (
-              <div key={level}>
-                <dt>{LEVELS[level]()}</dt>
-                <dd>
-                  <Money amount={day.levels[level - 1] ?? 0} />
-                </dd>
-              </div>
-            ))}
-          </Parts>
+          <Facts
+            facts={AGENT_LEVELS.map((level) => [
+              LEVELS[level](),
+              <Money key={level} amount={day.levels[level - 1] ?? 0} />,
+            ])}
+          />
           {day.clawed > 0 && <Hint>{m.agent_clawed({ amount: formatMoney(day.clawed) })}</Hint>}
           <Hint>{describeDay(day)}</Hint>
         </Card>
@@ -164,25 +161,23 @@ function useLog<Row extends { id: string }>(
   });
 }
 
+function Rows<Row>({ records, empty, children }: RowsProps<Row>) {
+  return (
+    <RecordsBody records={records} empty={empty}>
+      {(rows) => (
+        <div aria-busy={records.isOfBefore}>
+          <Boxes as="ul">{rows.map(children)}</Boxes>
+          <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
+        </div>
+      )}
+    </RecordsBody>
+  );
+}
+
 interface RowsProps<Row> {
   records: Records<Row>;
   empty: ReactNode;
   children: (row: Row) => ReactNode;
-}
-
-function Rows<Row>({ records, empty, children }: RowsProps<Row>) {
-  const { rows, status, isOfBefore } = records;
-  if (status === 'loading') return <RecordsSkeleton />;
-  if (status === 'failed') {
-    return <FetchFailed title={m.records_failed()} hint={m.records_failed_hint()} query={records} />;
-  }
-  if (rows.length === 0 && !isOfBefore) return empty;
-  return (
-    <div aria-busy={isOfBefore}>
-      <Boxes as="ul">{rows.map(children)}</Boxes>
-      <MoreRecords records={records} end={m.records_end()} failed={m.records_more_failed()} />
-    </div>
-  );
 }
 
 function describeDay({ claimed, opensAt, levels, clawed }: Log['days'][number]): string {
@@ -204,23 +199,5 @@ const Head = styled.div`
 
   strong {
     overflow-wrap: anywhere;
-  }
-`;
-
-const Parts = styled.dl`
-  display: grid;
-  gap: 0.25rem;
-  padding-bottom: 0.5rem;
-  font-size: ${theme.text.small};
-
-  div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 1rem;
-  }
-
-  dt {
-    color: ${theme.color.dim};
   }
 `;

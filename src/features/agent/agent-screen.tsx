@@ -1,3 +1,4 @@
+import { Page } from '#app/components/layout.ts';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
@@ -9,7 +10,7 @@ import { ClaimLayer, useClaim } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
 import type { AgentListProps } from './agent-lists.tsx';
-import { AgentPart, Page } from './agent-parts.tsx';
+import { AgentPart } from './agent-parts.tsx';
 import { Overview } from './overview.tsx';
 import { agentClaimFlow, useAgent } from './use-agent.ts';
 

@@ -1,3 +1,4 @@
+import { useHeard } from '#app/app/use-heard.ts';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
@@ -12,7 +13,6 @@ import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { FillError } from '#machines/agent/agent-fill.machine.ts';
 import { m } from '#messages';
 import { agentFillFlow } from './agent-fill-flow.ts';
-import { Lines } from './agent-parts.tsx';
 
 export interface NameInviterProps {
   /** Milliseconds, from the device's clock. */
@@ -28,10 +28,7 @@ export default function NameInviter({ until, refresh }: NameInviterProps) {
   const isBusy = useSelector(form, (state) => state.hasTag('busy'));
   const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));
 
-  useEffect(() => {
-    const subscription = form.on('inviter.changed', refresh);
-    return () => subscription.unsubscribe();
-  }, [form, refresh]);
+  useHeard(form, 'inviter.changed', refresh);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,8 +36,7 @@ export default function NameInviter({ until, refresh }: NameInviterProps) {
   }
 
   return (
-    <Card as="form" aria-label={m.agent_fill_title()} noValidate onSubmit={submit}>
-      <Lines>
+    <Card $gap={0.75} as="form" aria-label={m.agent_fill_title()} noValidate onSubmit={submit}>
         <h2>{m.agent_fill_title()}</h2>
         <Hint>{m.agent_fill_hint({ time: formatTime(until, 'moment') })}</Hint>
         <TextField
@@ -59,8 +55,7 @@ export default function NameInviter({ until, refresh }: NameInviterProps) {
         <Button type="submit" wide busy={isBusy}>
           {m.agent_fill_send()}
         </Button>
-      </Lines>
-    </Card>
+      </Card>
   );
 }
 

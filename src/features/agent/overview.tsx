@@ -1,3 +1,4 @@
+import { Facts } from '#app/components/facts.tsx';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
@@ -11,7 +12,7 @@ import { theme } from '#app/theme/theme.ts';
 import { MOST_AT_ONCE } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { Lines, Steps } from './agent-parts.tsx';
+import { Steps } from './agent-parts.tsx';
 import type { InviteCardProps } from './invite-card.tsx';
 import type { NameInviterProps } from './name-inviter.tsx';
 import type { KnownAgent } from './use-agent.ts';
@@ -31,13 +32,11 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
       <InviteCard code={code} />
       {fillUntil > 0 && <NameInviter until={fillUntil - ahead} refresh={refresh} />}
       {own && (
-        <Card>
-          <Lines>
+        <Card $gap={0.75}>
             <h2>{own.valid ? m.agent_own_valid({ inviter }) : m.agent_own_title({ inviter })}</h2>
             <Steps steps={own} terms={terms} />
             <Hint>{m.agent_own_hint()}</Hint>
-          </Lines>
-        </Card>
+          </Card>
       )}
       <h2>{m.agent_milestones()}</h2>
       <Hint>{m.agent_milestones_hint({ count: formatCount(validInvites) })}</Hint>
@@ -55,8 +54,7 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
           })}
         />
       ))}
-      <Card>
-        <Lines>
+      <Card $gap={0.75}>
           <h2>{m.agent_typical()}</h2>
           <p>
             {typical
@@ -72,8 +70,7 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
           <ButtonLink to="/agent/rule" variant="quiet" wide>
             {m.agent_rule_title()}
           </ButtonLink>
-        </Lines>
-      </Card>
+        </Card>
     </>
   );
 }
@@ -83,7 +80,7 @@ function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
   const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
   const open = commissions.filter(({ state }) => state === 'claimable').slice(0, MOST_AT_ONCE);
   return (
-    <Ready aria-label={m.agent_commission()} as="section">
+    <Ready $gap={0.5} aria-label={m.agent_commission()} as="section">
       <Collect>
         <p>
           {m.agent_claimable()}
@@ -106,18 +103,12 @@ function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
           </Button>
         )}
       </Collect>
-      <Sums>
-        <div>
-          <dt>{m.agent_pending()}</dt>
-          <dd>
-            <Money amount={pending} />
-          </dd>
-        </div>
-        <div>
-          <dt>{m.agent_friends()}</dt>
-          <dd>{formatCount(team.reduce((sum, count) => sum + count, 0))}</dd>
-        </div>
-      </Sums>
+      <Facts
+        facts={[
+          [m.agent_pending(), <Money key="pending" amount={pending} />],
+          [m.agent_friends(), formatCount(team.reduce((sum, count) => sum + count, 0))],
+        ]}
+      />
       <small>{m.agent_commission_hint({ days: formatCount(terms.holdDays) })}</small>
     </Ready>
   );
@@ -129,12 +120,10 @@ const InviteCard = lazyPart<InviteCardProps>(() => import('./invite-card.tsx'), 
 const NameInviter = lazyPart<NameInviterProps>(() => import('./name-inviter.tsx'));
 
 const Ready = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
   background: ${theme.gradient.violet};
 
   &,
+  dt,
   small {
     color: ${theme.color.onBright};
   }
@@ -155,22 +144,5 @@ const Collect = styled.div`
     font-variant-numeric: tabular-nums;
     line-height: 1.1;
     overflow-wrap: anywhere;
-  }
-`;
-
-const Sums = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem 1.5rem;
-  font-size: ${theme.text.small};
-
-  > div {
-    display: flex;
-    gap: 0.5rem;
-  }
-
-  dd {
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
   }
 `;
