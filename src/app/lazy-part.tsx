@@ -25,7 +25,7 @@ type Place = ComponentType<{ ref: Ref<HTMLElement>; children: ReactNode }>;
 interface PartOptions<Props> {
   /** When the code loads after rendering: at once, or when the app is idle. */
   when?: 'shown' | 'idle';
-  /** Loads it when its place comes near the screen. The place has this height, or is an element of its own. */
+  /** When its place comes near the screen: the height of the place, or an element of its own. */
   near?: string | Place;
   /** Shown while the code loads; without it nothing is. */
   fallback?: ReactNode | 'above';

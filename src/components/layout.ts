@@ -1,3 +1,4 @@
+import type { FormHTMLAttributes } from 'react';
 import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
 import { Link } from './link.tsx';
@@ -9,6 +10,11 @@ export const Stack = styled.div<{ $gap?: number }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 1 }) => $gap}rem;
 `;
+
+/** The parts of a form. The browser's own checks are off: the chart names a fault. */
+export const Form = styled(Stack).attrs({ as: 'form', noValidate: true })<
+  FormHTMLAttributes<HTMLFormElement>
+>``;
 
 /** The content of a page, centred. `$width` is in rem. */
 export const Page = styled(Stack)<{ $width?: number }>`
@@ -42,7 +48,7 @@ export const Row = styled.div<{ $gap?: number }>`
 
 /** The buttons of a form, as wide as each other. */
 export const Buttons = styled(Row)`
-  button {
+  > * {
     flex: 1 1 8rem;
   }
 `;
@@ -52,6 +58,88 @@ export const Hint = styled.p<{ $above?: number }>`
   padding-top: ${({ $above = 0 }) => $above}rem;
   color: ${theme.color.dim};
   font-size: ${theme.text.small};
+`;
+
+/** Tells that something was done; takes no room before. */
+export const Done = styled.p.attrs({ role: 'status' })`
+  color: ${theme.color.teal};
+  font-weight: 600;
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** A list with bullets, or with numbers as an `ol`. */
+export const Bullets = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  padding-inline-start: 1.25rem;
+  list-style: disc;
+
+  ol& {
+    list-style: decimal;
+  }
+
+  li::marker {
+    color: ${theme.color.accent};
+  }
+`;
+
+/** Rows with a line between them. */
+export const Rows = styled.ul`
+  > li {
+    padding-block: 0.875rem;
+  }
+
+  > li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  > li:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+/** What a row is about: a picture if any, words with a heading, a button. */
+export const RowLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+
+  > div {
+    flex: 1 1 10rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  h2,
+  h3 {
+    font-size: ${theme.text.lead};
+  }
+`;
+
+/** A picture beside a heading and a line. */
+export const PictureHead = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+
+  h2 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
 `;
 
 /** Dim text that introduces what is below it. `$below` is the space there, in rem. */
@@ -175,17 +263,6 @@ export const Inset = styled.div<{ $marked?: boolean }>`
   border-radius: ${theme.radius.medium};
   background: ${theme.color.sunken};
   box-shadow: ${({ $marked }) => $marked && `inset 0.25rem 0 0 ${theme.color.accent}`};
-`;
-
-export const Bullets = styled.ul`
-  display: grid;
-  gap: 0.5rem;
-  padding-inline-start: 1.25rem;
-  list-style: disc;
-
-  li::marker {
-    color: ${theme.color.accent};
-  }
 `;
 
 /** A row of a list: its picture, its words, and what stands at its end. */

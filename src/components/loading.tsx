@@ -5,14 +5,13 @@ import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LoadingProps {
-  /** For screen readers. */
-  label?: string | undefined;
   /** The heights of what will be there. */
   boxes: readonly string[];
+  label?: string;
 }
 
-/** Keeps the place of what is loading. */
-export function Loading({ label = m.app_loading(), boxes }: LoadingProps) {
+/** Keeps the place of content that loads, and says so. */
+export function Loading({ boxes, label = m.ui_loading() }: LoadingProps) {
   return (
     <Stack role="status">
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,7 +1,7 @@
-import { Stack } from '#app/components/layout.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Stack } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { RewardBody } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';

@@ -1,11 +1,9 @@
-import { Page, Bullets, CardTitle } from '#app/components/layout.ts';
-import styled from 'styled-components';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatRate } from '#app/components/format-period.ts';
+import { Bullets, CardTitle, Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
-import { theme } from '#app/theme/theme.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { AgentPart } from './agent-parts.tsx';

@@ -1,8 +1,8 @@
-import { Page } from '#app/components/layout.ts';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useEpoch } from '#app/app/queries.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
+import { Page } from '#app/components/layout.ts';
 import { PageHead } from '#app/components/page-head.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { Tabs } from '#app/components/tabs.tsx';

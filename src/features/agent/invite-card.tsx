@@ -17,14 +17,14 @@ export default function InviteCard({ code }: InviteCardProps) {
   const link = toInviteLink(useApp().dependencies.window.location.origin, code);
   return (
     <Card $gap={0.75}>
-        <h2>{m.agent_code_title()}</h2>
-        <CopyLine label={m.agent_link()} copyLabel={m.agent_link_copy()} id={link} isWhole />
-        <CopyLine label={m.agent_code()} copyLabel={m.agent_code_copy()} id={code} />
-        {config && <ShareButton url={link} config={config} />}
-        <ButtonLink to="/share" variant="quiet" wide>
-          {m.agent_share()}
-        </ButtonLink>
-        <Hint>{m.agent_link_hint()}</Hint>
-      </Card>
+      <h2>{m.agent_code_title()}</h2>
+      <CopyLine label={m.agent_link()} copyLabel={m.agent_link_copy()} id={link} isWhole />
+      <CopyLine label={m.agent_code()} copyLabel={m.agent_code_copy()} id={code} />
+      {config && <ShareButton url={link} config={config} />}
+      <ButtonLink to="/share" variant="quiet" wide>
+        {m.agent_share()}
+      </ButtonLink>
+      <Hint>{m.agent_link_hint()}</Hint>
+    </Card>
   );
 }

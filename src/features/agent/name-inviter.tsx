@@ -1,9 +1,9 @@
-import { useHeard } from '#app/app/use-heard.ts';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
+import { useHeard } from '#app/app/use-heard.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
@@ -37,25 +37,25 @@ export default function NameInviter({ until, refresh }: NameInviterProps) {
 
   return (
     <Card $gap={0.75} as="form" aria-label={m.agent_fill_title()} noValidate onSubmit={submit}>
-        <h2>{m.agent_fill_title()}</h2>
-        <Hint>{m.agent_fill_hint({ time: formatTime(until, 'moment') })}</Hint>
-        <TextField
-          label={m.auth_invite_code()}
-          value={code}
-          error={error ? describeError[error]() : undefined}
-          maxLength={32}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          readOnly={isBusy}
-          onChange={({ target }) => form.send({ type: 'code.changed', code: target.value })}
-        />
-        {unanswered && <LaterUnanswered compact submission={unanswered} />}
-        <Button type="submit" wide busy={isBusy}>
-          {m.agent_fill_send()}
-        </Button>
-      </Card>
+      <h2>{m.agent_fill_title()}</h2>
+      <Hint>{m.agent_fill_hint({ time: formatTime(until, 'moment') })}</Hint>
+      <TextField
+        label={m.auth_invite_code()}
+        value={code}
+        error={error ? describeError[error]() : undefined}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        readOnly={isBusy}
+        onChange={({ target }) => form.send({ type: 'code.changed', code: target.value })}
+      />
+      {unanswered && <LaterUnanswered compact submission={unanswered} />}
+      <Button type="submit" wide busy={isBusy}>
+        {m.agent_fill_send()}
+      </Button>
+    </Card>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Facts } from '#app/components/facts.tsx';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
@@ -33,10 +33,10 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
       {fillUntil > 0 && <NameInviter until={fillUntil - ahead} refresh={refresh} />}
       {own && (
         <Card $gap={0.75}>
-            <h2>{own.valid ? m.agent_own_valid({ inviter }) : m.agent_own_title({ inviter })}</h2>
-            <Steps steps={own} terms={terms} />
-            <Hint>{m.agent_own_hint()}</Hint>
-          </Card>
+          <h2>{own.valid ? m.agent_own_valid({ inviter }) : m.agent_own_title({ inviter })}</h2>
+          <Steps steps={own} terms={terms} />
+          <Hint>{m.agent_own_hint()}</Hint>
+        </Card>
       )}
       <h2>{m.agent_milestones()}</h2>
       <Hint>{m.agent_milestones_hint({ count: formatCount(validInvites) })}</Hint>
@@ -55,22 +55,22 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
         />
       ))}
       <Card $gap={0.75}>
-          <h2>{m.agent_typical()}</h2>
-          <p>
-            {typical
-              ? m.agent_typical_median({
-                  amount: formatMoney(typical.median),
-                  agents: formatCount(typical.agents),
-                })
-              : m.agent_typical_none()}
-          </p>
-          {typical && typical.ninetieth !== null && (
-            <p>{m.agent_typical_ninetieth({ amount: formatMoney(typical.ninetieth) })}</p>
-          )}
-          <ButtonLink to="/agent/rule" variant="quiet" wide>
-            {m.agent_rule_title()}
-          </ButtonLink>
-        </Card>
+        <h2>{m.agent_typical()}</h2>
+        <p>
+          {typical
+            ? m.agent_typical_median({
+                amount: formatMoney(typical.median),
+                agents: formatCount(typical.agents),
+              })
+            : m.agent_typical_none()}
+        </p>
+        {typical && typical.ninetieth !== null && (
+          <p>{m.agent_typical_ninetieth({ amount: formatMoney(typical.ninetieth) })}</p>
+        )}
+        <ButtonLink to="/agent/rule" variant="quiet" wide>
+          {m.agent_rule_title()}
+        </ButtonLink>
+      </Card>
     </>
   );
 }

@@ -38,7 +38,7 @@ function PlayersOffer({ renderTitle, children, level }: FirstDepositOfferProps) 
       <FetchFailed
         title={m.deposit_load_failed()}
         hint={m.deposit_load_text()}
-        query={{ refetch, isFetching }}
+        query={{ isFetching, refetch }}
       />
     );
   }
@@ -64,7 +64,6 @@ function useDepositInfo() {
   return useQuery({
     queryKey: queryKeys.depositInfo(login.epoch),
     queryFn: ({ signal }) => fetchDepositInfo(login, signal),
-    networkMode: 'always',
   });
 }
 

@@ -25,7 +25,6 @@ export function useReceiptFile(drawId: string) {
     },
     enabled: false,
     gcTime: 0,
-    networkMode: 'always',
   });
   const isJustSaved = useRecent(dataUpdatedAt);
   const outcome = isError ? 'failed' : isJustSaved ? 'saved' : 'none';

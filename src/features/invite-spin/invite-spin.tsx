@@ -43,7 +43,7 @@ export function InviteSpin({ place }: InviteSpinProps) {
       <FetchFailed
         title={m.spin_failed()}
         hint={m.spin_failed_hint()}
-        query={{ refetch: () => spin.send({ type: 'info.retry' }) }}
+        query={{ isFetching: false, refetch: () => spin.send({ type: 'info.retry' }) }}
       />
     );
   }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { QuietLink, Stack } from '#app/components/layout.ts';
+import { CardTitle, Lead, QuietLink } from '#app/components/layout.ts';
 import { actInviteClickInvite } from '#contract/invite-spin.ts';
 import type { SpinInfo } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
@@ -18,16 +18,14 @@ export function NextSpins({ info }: { info: SpinInfo }) {
   }
 
   return (
-    <Card as="section" aria-label={m.spin_next_title()}>
-      <Stack $gap={0.625}>
-        <h2>{m.spin_next_title()}</h2>
-        <p>{describeFree(info)}</p>
-        <p>{m.spin_next_friend({ count: formatCount(info.state.validInvites) })}</p>
-        <ButtonLink to="/share" wide variant="quiet" onClick={countPress}>
-          {m.spin_invite()}
-        </ButtonLink>
-        <QuietLink to="/agent/rule">{m.spin_next_checklist()}</QuietLink>
-      </Stack>
+    <Card $gap={0.625} aria-label={m.spin_next_title()}>
+      <CardTitle>{m.spin_next_title()}</CardTitle>
+      <Lead>{describeFree(info)}</Lead>
+      <Lead>{m.spin_next_friend({ count: formatCount(info.state.validInvites) })}</Lead>
+      <ButtonLink to="/share" wide variant="quiet" onClick={countPress}>
+        {m.spin_invite()}
+      </ButtonLink>
+      <QuietLink to="/agent/rule">{m.spin_next_checklist()}</QuietLink>
     </Card>
   );
 }

@@ -55,7 +55,7 @@ function Content({ draw, place, popups }: ContentProps) {
       <FetchFailed
         title={m.jackpot_failed_title()}
         hint={m.jackpot_failed_text()}
-        query={{ refetch: () => draw.send({ type: 'info.retry' }) }}
+        query={{ isFetching: false, refetch: () => draw.send({ type: 'info.retry' }) }}
       />
     );
   }

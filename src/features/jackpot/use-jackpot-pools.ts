@@ -12,7 +12,6 @@ export function useJackpotPools() {
   return useQuery({
     queryKey: queryKeys.jackpotPools(login.epoch),
     queryFn: ({ signal }) => login.call(getJackpotPools, {}, { signal }),
-    networkMode: 'always',
     staleTime: FRESH,
     refetchInterval: FRESH,
   });

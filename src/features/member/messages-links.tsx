@@ -12,7 +12,6 @@ export function MessagesLinks() {
   const { data } = useQuery({
     queryKey: [login.epoch, 'unreadAnswers'],
     queryFn: ({ signal }) => login.call(feedbackList, { pageSize: 1 }, { signal }),
-    networkMode: 'always',
     gcTime: 0,
     refetchOnWindowFocus: 'always',
   });

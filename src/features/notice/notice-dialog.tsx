@@ -22,7 +22,6 @@ export default function NoticeDialog() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [login.epoch, 'notices'],
     queryFn: ({ signal }) => login.call(getNotices, {}, { signal }),
-    networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -47,7 +46,7 @@ export default function NoticeDialog() {
         <FetchFailed
           title={m.notice_failed()}
           hint={m.rewards_failed_hint()}
-          query={{ refetch, isFetching }}
+          query={{ isFetching, refetch }}
         />
       </>
     );

@@ -46,7 +46,6 @@ function usePointTerms() {
   return useQuery({
     queryKey: ['pointTerms'],
     queryFn: ({ signal }) => login.call(getPointTerms, {}, { signal }),
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
 }
@@ -64,7 +63,7 @@ function Terms({ terms }: { terms: ReturnType<typeof usePointTerms> }) {
   }
   if (!data && hasFailed) {
     return (
-      <FetchFailed title={m.points_failed()} hint={m.points_failed_hint()} query={{ refetch, isFetching }} />
+      <FetchFailed title={m.points_failed()} hint={m.points_failed_hint()} query={{ isFetching, refetch }} />
     );
   }
   if (!data) {

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -25,8 +24,7 @@ export interface CloseCardProps {
 
 /** The end of the account: see the chart `close-account`. */
 export default function CloseCard(input: CloseCardProps) {
-  const { createId } = useApp().dependencies;
-  const flow = useFlow(closeAccountFlow, { input: { ...input, createId } });
+  const flow = useFlow(closeAccountFlow, { input: { ...input } });
   const { block, closesAt, formError } = useSelector(flow, ({ context }) => context);
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const isOpen = useSelector(flow, (state) => state.matches('open'));

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -23,8 +22,7 @@ export interface LoginsCardProps {
 
 /** Where the player is logged in; the others can be ended: see the chart `logins`. */
 export default function LoginsCard({ logins, onUnknown }: LoginsCardProps) {
-  const { createId } = useApp().dependencies;
-  const flow = useFlow(loginsFlow, { input: { createId } });
+  const flow = useFlow(loginsFlow);
   const { formError, loginId: ending } = useSelector(flow, ({ context }) => context);
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const isEnded = useSelector(flow, (state) => state.matches({ listing: 'ended' }));

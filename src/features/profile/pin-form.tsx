@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, type SubmitEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
@@ -33,8 +32,7 @@ export interface PinFormProps {
 
 /** Sets the withdrawal or safe-box password: see the chart `pin`. */
 export default function PinForm({ pin, length, takesFocus, onClose }: PinFormProps) {
-  const { createId } = useApp().dependencies;
-  const form = useFlow(pinFlow, { input: { pin, length, createId } });
+  const form = useFlow(pinFlow, { input: { pin, length } });
   const { values, errors, formError } = useSelector(form, ({ context }) => context);
   const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));
   const isBusy = useSelector(form, (state) => state.hasTag('busy'));

@@ -38,11 +38,11 @@ export interface ProfileFormProps {
 
 /** Changes what players tell about themselves: see the chart `profile`. */
 export default function ProfileForm({ profile, config, takesFocus, onClose }: ProfileFormProps) {
-  const { createId, now } = useApp().dependencies;
+  const { now } = useApp().dependencies;
   const rules = {
     ...{ nicknameLength: nicknameLengthOf(config), brand: config.brand, minAge: config.minAge, now },
   };
-  const form = useFlow(profileFormFlow, { input: { profile, language: getLocale(), createId, ...rules } });
+  const form = useFlow(profileFormFlow, { input: { profile, language: getLocale(), ...rules } });
   const { values, errors, formError } = useSelector(form, ({ context }) => context);
   const isChanged = useSelector(form, ({ context }) => Object.keys(planChange(context)).length > 0);
   const unanswered = useUnanswered(useSelector(form, ({ children }) => children.submission));

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
@@ -50,8 +49,7 @@ function BindForm({ name, onClose }: FormProps) {
 }
 
 function UnbindForm({ name, onClose }: FormProps) {
-  const { createId } = useApp().dependencies;
-  const unbind = useFlow(socialUnbindFlow, { input: { socialType: SOCIAL_TYPE[name], createId } });
+  const unbind = useFlow(socialUnbindFlow, { input: { socialType: SOCIAL_TYPE[name] } });
   const error = useSelector(unbind, ({ context }) => context.error);
   const unanswered = useUnanswered(useSelector(unbind, ({ children }) => children.submission));
   return (

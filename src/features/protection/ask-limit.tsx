@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
@@ -38,16 +37,14 @@ function AskLimit({ known, to }: AskLimitProps) {
 
 function Ask({ known, to }: AskLimitProps) {
   const navigate = useNavigate();
-  const { createId } = useApp().dependencies;
   const form = useFlow(limitFormFlow, {
     input: {
       limit: findLimit(known, { kind: 'deposit', period: 'week' }),
       time: known.time,
       isOpen: true,
-      createId,
     },
   });
-  const review = useFlow(limitReviewFlow, { input: { asksAgain: true, createId } });
+  const review = useFlow(limitReviewFlow, { input: { asksAgain: true } });
   const limit = useSelector(form, ({ context }) => context.limit);
   const formError = useSelector(form, ({ context }) => context.formError);
   const reviewError = useSelector(review, ({ context }) => context.formError);
@@ -185,8 +182,7 @@ function Ask({ known, to }: AskLimitProps) {
 
 /** The reminder to look at one's limits: see the chart `limit-review`. */
 function Review({ known: { limits, terms, isReviewDue } }: { known: Protection }) {
-  const { createId } = useApp().dependencies;
-  const review = useFlow(limitReviewFlow, { input: { asksAgain: false, createId } });
+  const review = useFlow(limitReviewFlow, { input: { asksAgain: false } });
   const formError = useSelector(review, ({ context }) => context.formError);
   const isBusy = useSelector(review, (state) => state.hasTag('busy'));
   const isDone = useSelector(review, (state) => state.matches('done'));

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useId } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Art } from '#app/components/art.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -28,8 +27,7 @@ import { describeBreakError, ReturnButton } from './return-button.tsx';
 
 /** A time-out or a self-exclusion: see the chart `break-form`. */
 export default function BreakCard(known: Protection) {
-  const { createId } = useApp().dependencies;
-  const flow = useFlow(breakFlow, { input: { createId } });
+  const flow = useFlow(breakFlow);
   const { choice, error, isUnderstood } = useSelector(flow, ({ context }) => context);
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const isChoosing = useSelector(flow, (state) => state.matches('choosing'));

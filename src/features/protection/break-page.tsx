@@ -42,7 +42,7 @@ export default function BreakPage({ title }: BreakPageProps) {
           <FetchFailed
             title={m.break_load_failed()}
             hint={m.break_load_failed_hint()}
-            query={{ refetch, isFetching }}
+            query={{ isFetching, refetch }}
           />
         )}
         <Balance />
@@ -73,7 +73,6 @@ function usePlayerAfterBreak(isEnded: boolean) {
     },
     enabled: isEnded,
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
 }

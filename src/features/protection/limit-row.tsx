@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useUnsavedInput } from '#app/app/use-unsaved-input.ts';
 import { Button } from '#app/components/button.tsx';
@@ -34,8 +33,7 @@ interface LimitRowProps {
 
 /** A limit: its amount, its use, its raise, and its form. See the chart `limit-form`. */
 export function LimitRow({ title, told, time, terms, readTime }: LimitRowProps) {
-  const { createId } = useApp().dependencies;
-  const form = useFlow(limitFormFlow, { input: { limit: told, time, isOpen: false, createId } });
+  const form = useFlow(limitFormFlow, { input: { limit: told, time, isOpen: false } });
   const limit = useSelector(form, ({ context }) => context.limit);
   const formError = useSelector(form, ({ context }) => context.formError);
   const outcome = useSelector(form, ({ context }) => context.outcome);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId } from 'react';
 import styled from 'styled-components';
-import { type App, useApp } from '#app/app/app-context.tsx';
+import type { App } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -33,8 +33,7 @@ export default function Pauses(known: Protection) {
 
 /** How often a game waits and says how long it has been played: see the chart `check-choice`. */
 function CheckCard({ realityCheck: { everyMinutes: told, choices }, time }: Protection) {
-  const { createId } = useApp().dependencies;
-  const flow = useFlow(checkChoiceFlow, { input: { everyMinutes: told, time, createId } });
+  const flow = useFlow(checkChoiceFlow, { input: { everyMinutes: told, time } });
   const { everyMinutes, wish, formError, isSaved } = useSelector(flow, ({ context }) => context);
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const unanswered = useUnanswered(useSelector(flow, ({ children }) => children.saving));

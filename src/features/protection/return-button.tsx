@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { Button } from '#app/components/button.tsx';
 import { describeFormError } from '#app/components/describe-form-error.ts';
@@ -13,8 +12,7 @@ import { breakFlow } from './break-flow.ts';
 
 /** After the end of a break: the wish to play again. */
 export function ReturnButton() {
-  const { createId } = useApp().dependencies;
-  const flow = useFlow(breakFlow, { input: { createId } });
+  const flow = useFlow(breakFlow);
   const error = useSelector(flow, ({ context }) => context.error);
   const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
   const returning = useUnanswered(useSelector(flow, ({ children }) => children.returning));

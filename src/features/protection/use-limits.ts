@@ -10,7 +10,6 @@ export function useLimits() {
   return useQuery({
     queryKey: keyOf(login.epoch),
     queryFn: ({ signal }) => login.call(getLimits, {}, { signal }),
-    networkMode: 'always',
     gcTime: 0,
     refetchOnReconnect: true,
     refetchOnWindowFocus: true,

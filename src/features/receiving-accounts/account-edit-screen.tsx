@@ -13,14 +13,13 @@ import Unanswered from '#app/components/unanswered.tsx';
 import { useRegainedFocus } from '#app/components/use-regained-focus.ts';
 import { useSecured } from '#app/components/use-secured.ts';
 import { MOST_RECEIVING_ACCOUNTS } from '#contract/constants.ts';
-import type { ReceivingAccountInput } from '#machines/receiving-accounts/receiving-account.types.ts';
 import { m } from '#messages';
 import { AccountForm } from './account-form.tsx';
 import { AccountsPage } from './accounts-page.tsx';
 import { AccountsSkeleton } from './accounts-skeleton.tsx';
 import { PasswordNeeded } from './password-needed.tsx';
 import { receivingAccountFlow } from './receiving-account-flow.ts';
-import { useAccountInput } from './use-account-input.ts';
+import { type AccountInput, useAccountInput } from './use-account-input.ts';
 
 export const title = m.app_title_account;
 
@@ -42,7 +41,7 @@ export default function AccountEditScreen() {
   );
 }
 
-function Account({ input }: { input: ReceivingAccountInput }): ReactNode {
+function Account({ input }: { input: AccountInput }): ReactNode {
   const goBack = useGoBack(LIST);
   const account = useFlow(receivingAccountFlow, { input });
   const state = useSelector(account, (snapshot) => snapshot);

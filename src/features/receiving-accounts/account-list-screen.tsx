@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { useAppConfig, useUser } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useGoBack } from '#app/app/use-go-back.ts';
@@ -42,8 +41,7 @@ export default function AccountListScreen() {
 }
 
 function Accounts({ pinLength }: { pinLength: number }): ReactNode {
-  const { createId } = useApp().dependencies;
-  const actor = useFlow(receivingAccountsFlow, { input: { pinLength, createId } });
+  const actor = useFlow(receivingAccountsFlow, { input: { pinLength } });
   const state = useSelector(actor, (snapshot) => snapshot);
   const { accounts, change, done, formError } = state.context;
   const { asking, submission, unanswered } = useSecured(state.children.secured);

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useApp } from '#app/app/app-context.tsx';
 import { useAppConfig, useUser } from '#app/app/queries.ts';
 import { pinLengthOf } from '#machines/account/pin-rules.ts';
 import type { ReceivingAccountInput } from '#machines/receiving-accounts/receiving-account.types.ts';
+
+export type AccountInput = Omit<ReceivingAccountInput, 'createId'>;
 
 /**
  * Input of the form; null until config and player are known.
  * @param id of the account to edit; null for a new one
  */
-export function useAccountInput(id: string | null): ReceivingAccountInput | null {
+export function useAccountInput(id: string | null): AccountInput | null {
   const config = useAppConfig();
   const user = useUser();
-  const { createId } = useApp().dependencies;
   const [first] = useState(id);
   if (!config || !user) return null;
   return {
@@ -20,6 +20,5 @@ export function useAccountInput(id: string | null): ReceivingAccountInput | null
     lengths: config.withdrawAccountLength,
     hasPassword: user.hasWithdrawPassword,
     pinLength: pinLengthOf(config),
-    createId,
   };
 }

@@ -28,7 +28,6 @@ export default function CsvDownload({ filter, from, to }: CsvDownloadProps) {
     queryFn: ({ signal }) => login.call(coinDetailCsv, { filter, from, to }, { signal }),
     enabled: false,
     gcTime: 0,
-    networkMode: 'always',
   });
   const isJustSaved = useRecent(dataUpdatedAt);
 

@@ -42,7 +42,6 @@ function useSteps({ order, orderId }: MovementOrderProps) {
       return (await login.call(call, { orderId }, { signal })).order.steps;
     },
     gcTime: 0,
-    networkMode: 'always',
   });
 }
 

@@ -1,10 +1,9 @@
-import { Stack } from '#app/components/layout.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useApp } from '#app/app/app-context.tsx';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
+import { Stack } from '#app/components/layout.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
@@ -25,13 +24,7 @@ interface RecordListProps<Row> {
 }
 
 /** Records by day, newest first; older ones load as the end comes near. */
-export function RecordList<Row>({
-  records,
-  timeOf,
-  renderRow,
-  empty,
-  failed,
-}: RecordListProps<Row>) {
+export function RecordList<Row>({ records, timeOf, renderRow, empty, failed }: RecordListProps<Row>) {
   const now = useApp().dependencies.now();
   const { isOfBefore } = records;
   return (

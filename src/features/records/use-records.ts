@@ -66,7 +66,6 @@ export function useRecordPages<Page extends { rows: unknown[] }, Cursor>({
     getNextPageParam: (page, _, cursor) => nextOf(page, cursor as Cursor),
     placeholderData: keepPreviousData,
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   const { data, isFetching, isFetchNextPageError, isFetchingNextPage, isPlaceholderData, status } = query;

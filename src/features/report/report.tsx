@@ -27,7 +27,6 @@ export function Report({ days }: { days: 7 | 30 }) {
     queryFn: ({ signal }) =>
       login.call(betRecordReport, { days, utcOffset: -new Date(now()).getTimezoneOffset() }, { signal }),
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
 
@@ -37,7 +36,7 @@ export function Report({ days }: { days: 7 | 30 }) {
     <FetchFailed
       title={m.records_report_failed()}
       hint={m.records_report_failed_hint()}
-      query={{ refetch, isFetching }}
+      query={{ isFetching, refetch }}
     />
   );
 }

@@ -36,7 +36,7 @@ function HeldCoins() {
   const app = useApp();
   const { queryClient, dependencies } = app;
   const epoch = useEpoch();
-  const actor = useFlow(retrieveBalanceFlow, { input: { createId: dependencies.createId } });
+  const actor = useFlow(retrieveBalanceFlow);
   const balances = useGameBalances();
   const { refetch } = balances;
 
@@ -81,7 +81,7 @@ function Content({ actor, balances: { data, isError, isFetching, refetch } }: Co
       <FetchFailed
         title={m.retrieve_failed()}
         hint={m.retrieve_failed_text()}
-        query={{ refetch, isFetching }}
+        query={{ isFetching, refetch }}
       />
     );
   }

@@ -42,8 +42,7 @@ export function SafeBoxCard({ user, pinLength }: SafeBoxCardProps) {
   const id = useId();
   const title = useHashTarget<HTMLHeadingElement>('safe-box');
   const facts = { coin: user.coin, safebox: user.safebox, hasPassword: user.hasSafeboxPassword };
-  const { createId } = useApp().dependencies;
-  const box = useFlow(safeBoxFlow, { input: { ...facts, pinLength, createId } });
+  const box = useFlow(safeBoxFlow, { input: { ...facts, pinLength } });
   const state = useSelector(box, (snapshot) => snapshot);
   const { asking, submission, unanswered } = useSecured(state.children.secured);
   const press = useRegainedFocus<HTMLButtonElement>(`${asking !== undefined} ${unanswered !== null}`);

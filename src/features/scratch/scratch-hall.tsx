@@ -40,8 +40,7 @@ export default function ScratchHall() {
 
 function Hall() {
   const { dependencies } = useApp();
-  const { createId } = dependencies;
-  const scratch = useFlow(scratchFlow, { input: { createId, cards: [] } });
+  const scratch = useFlow(scratchFlow, { input: { cards: [] } });
   // What a covered card won is in diamonds and prizes left: they wait for it.
   const isCovered = useSelector(
     scratch,
@@ -101,8 +100,7 @@ interface KnownProps {
 }
 
 function KnownHall({ known, scratch, claim, onChanged }: KnownProps) {
-  const { createId } = useApp().dependencies;
-  const purchase = useFlow(purchaseFlow, { input: { createId } });
+  const purchase = useFlow(purchaseFlow);
   const [query, setQuery] = useSearchParams();
   const atHand = useSelector(scratch, ({ context }) => context.cards[0]?.tier);
   const covered = useSelector(scratch, coveredCards);

@@ -43,7 +43,6 @@ function Log() {
       login.call(searchScratchCardAwardLog, { before: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ cards, hasMore }) => (hasMore ? cards.at(-1)?.cardId : undefined),
-    networkMode: 'always',
     refetchOnReconnect: true,
     gcTime: 0,
   });

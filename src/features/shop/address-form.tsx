@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type SubmitEvent, useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import { CoolingNote } from '#app/app/cooling-note.tsx';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
@@ -46,8 +45,7 @@ interface LineField {
 
 /** The address that goods are sent to. */
 export default function AddressForm({ address, onSaved, onKeep }: AddressFormProps) {
-  const { createId } = useApp().dependencies;
-  const form = useFlow(addressFormFlow, { input: { address, createId } });
+  const form = useFlow(addressFormFlow, { input: { address } });
   const { values, errors, formError } = useSelector(form, ({ context }) => context);
   const isBusy = useSelector(form, (state) => state.hasTag('busy'));
   const isSaved = useSelector(form, (state) => state.matches('saved'));

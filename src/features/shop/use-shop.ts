@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { useApp } from '#app/app/app-context.tsx';
 import { command } from '#app/app/command.ts';
 import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -29,8 +28,7 @@ export function useShop() {
 
 /** One request at a time on a page. @param onChanged fetches again what the page shows */
 export function useShopRequest(onChanged: () => void): ShopRequestRef {
-  const { createId } = useApp().dependencies;
-  const request = useFlow(shopRequestFlow, { input: { createId } });
+  const request = useFlow(shopRequestFlow);
   const tellChange = useEffectEvent(onChanged);
 
   useEffect(() => {

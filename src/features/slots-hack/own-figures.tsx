@@ -37,7 +37,6 @@ function Body() {
     queryKey: [login.epoch, 'ownFigures'],
     queryFn: ({ signal }) => login.call(getOwnFigures, {}, { signal }),
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
     refetchOnWindowFocus: 'always',
   });
@@ -54,7 +53,7 @@ function Body() {
       <FetchFailed
         title={m.slots_hack_own_failed()}
         hint={m.slots_hack_own_failed_hint()}
-        query={{ refetch, isFetching }}
+        query={{ isFetching, refetch }}
       />
     );
   }

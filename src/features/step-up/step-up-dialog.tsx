@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
-import { useApp, useService } from '#app/app/app-context.tsx';
+import { useService } from '#app/app/app-context.tsx';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
 import { useUser } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -24,8 +24,7 @@ import { stepUpFlow } from './step-up-flow.ts';
 
 /** Asks the player to show who they are: see the chart `step-up`. */
 export default function StepUpDialog() {
-  const { createId } = useApp().dependencies;
-  const stepUp = useFlow(stepUpFlow, { input: { ownerRef: useService('dialogs'), createId } });
+  const stepUp = useFlow(stepUpFlow, { input: { ownerRef: useService('dialogs') } });
   return (
     <>
       <DialogTitle lead={m.step_up_lead()}>{m.step_up_title()}</DialogTitle>

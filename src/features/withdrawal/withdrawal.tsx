@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { useApp } from '#app/app/app-context.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useAppConfig } from '#app/app/queries.ts';
 import { useFlow } from '#app/app/use-flow.ts';
@@ -33,8 +32,7 @@ export interface WithdrawalProps {
 
 export function Withdrawal({ method }: WithdrawalProps) {
   const pinLength = pinLengthOf({ safeboxPasswordLength: useAppConfig()?.safeboxPasswordLength ?? 0 });
-  const { createId } = useApp().dependencies;
-  const withdrawal = useFlow(withdrawalFlow, { input: { method, pinLength, createId } });
+  const withdrawal = useFlow(withdrawalFlow, { input: { method, pinLength } });
   const state = useSelector(withdrawal, (snapshot) => snapshot);
   const { asking } = useSecured(state.children.secured);
   const step = asking ? 'password' : nameStep(state);

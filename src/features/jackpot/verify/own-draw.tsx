@@ -40,7 +40,6 @@ function Known({ subtle, drawId }: OwnDrawProps) {
     queryKey: [login.epoch, 'drawReceipt', drawId],
     queryFn: async ({ signal }) => openReceipt(await login.call(getDrawReceipt, { drawId }, { signal })),
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   if (data) {
@@ -59,7 +58,7 @@ function Known({ subtle, drawId }: OwnDrawProps) {
     );
   }
   return (
-    <FetchFailed title={m.verify_failed()} hint={m.verify_failed_hint()} query={{ refetch, isFetching }} />
+    <FetchFailed title={m.verify_failed()} hint={m.verify_failed_hint()} query={{ isFetching, refetch }} />
   );
 }
 

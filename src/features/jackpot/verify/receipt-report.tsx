@@ -33,7 +33,6 @@ export function ReceiptReport({ subtle, file }: ReceiptReportProps) {
       return checkReceipt(subtle, file, await statementsOf(dependencies).read(userId, drawId));
     },
     gcTime: 0,
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
   const keyVerdict = usePublishedKey(file.publicKey);

@@ -15,7 +15,6 @@ export function VectorsPanel({ subtle }: { subtle: SubtleCrypto }) {
     },
     enabled: false,
     gcTime: 0,
-    networkMode: 'always',
   });
   const right = data?.filter(({ agrees }) => agrees).length ?? 0;
   const wrong = data?.filter(({ agrees }) => !agrees) ?? [];

@@ -59,7 +59,6 @@ function OwnCard({ subtle, cardId }: { subtle: SubtleCrypto; cardId: string }) {
       return { ...receipt, kept: await statementsOf(dependencies).readDeal(receipt.card.dealId) };
     },
     gcTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   if (data) {
@@ -88,7 +87,7 @@ function OwnCard({ subtle, cardId }: { subtle: SubtleCrypto; cardId: string }) {
     <FetchFailed
       title={m.scratch_verify_failed()}
       hint={m.verify_failed_hint()}
-      query={{ refetch, isFetching }}
+      query={{ isFetching, refetch }}
     />
   );
 }
@@ -114,7 +113,6 @@ function CardReport({ subtle, file }: { subtle: SubtleCrypto; file: ScratchFile 
     queryKey: ['scratchCheck', file],
     queryFn: async () => checkCard(subtle, file, await statementsOf(dependencies).readDeal(card.dealId)),
     gcTime: 0,
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isError) return <Verdict isRight={false} words={m.scratch_verify_broken()} />;
@@ -184,7 +182,6 @@ function WholeDeal({
     enabled: false,
     retry: false,
     gcTime: 0,
-    networkMode: 'always',
   });
   const percent = Math.floor(part * 100);
   return (
