@@ -1,6 +1,7 @@
 import type { FormHTMLAttributes } from 'react';
 import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { brightening } from '#app/theme/touch.ts';
 import { Link } from './link.tsx';
 
 /** Parts one below the other. `$gap` is in rem. The empty `FormAlert` of a form is positioned in it. */
@@ -23,10 +24,10 @@ export const Page = styled(Stack)<{ $width?: number }>`
   padding-block: 0.75rem 2rem;
 `;
 
-/** One column, on a wide screen two. */
-export const Columns = styled(Stack)`
+/** One column, on a wide screen two. `$isUneven` makes the first wider. */
+export const Columns = styled(Stack)<{ $isUneven?: boolean }>`
   ${theme.media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: minmax(0, ${({ $isUneven }) => ($isUneven ? 1.55 : 1)}fr) minmax(0, 1fr);
     align-items: start;
     gap: 1.5rem;
   }
@@ -44,6 +45,15 @@ export const Row = styled.div<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ $gap = 0.75 }) => $gap}rem;
+`;
+
+/** What belongs at the two ends of a line. */
+export const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
 `;
 
 /** The buttons of a form, as wide as each other. */
@@ -142,7 +152,7 @@ export const PictureHead = styled.header`
   }
 `;
 
-/** Dim text that introduces what is below it. `$below` is the space there, in rem. */
+/** Dim text above a list or form. `$below` is the space below it, in rem. */
 export const Lead = styled.p<{ $below?: number }>`
   padding-bottom: ${({ $below = 0 }) => $below}rem;
   color: ${theme.color.dim};
@@ -175,8 +185,8 @@ export const TextButton = styled.button`
   justify-self: start;
 `;
 
-/** One that matters less than what is around it. */
-export const quietLinkFace = css`
+/** A link of less weight. */
+const quietLinkFace = css`
   ${linkFace}
   color: ${theme.color.dim};
   font-weight: inherit;
@@ -235,11 +245,7 @@ export const wayFace = css`
     color: ${theme.color.dim};
   }
 
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.07);
-    }
-  }
+  ${brightening}
 `;
 
 /** One that leads to a page of the app. */
@@ -247,7 +253,7 @@ export const WayRow = styled(Link)`
   ${wayFace}
 `;
 
-/** What has just happened, for `role="status"` or `alert`. It takes no room while it is empty. */
+/** A line for `role="status"` or `alert`. It takes no room while it is empty. */
 export const Status = styled.p<{ $mood?: 'good' | 'bad' }>`
   color: ${({ $mood }) => $mood && { good: theme.color.teal, bad: theme.color.danger }[$mood]};
   font-weight: 600;
@@ -265,14 +271,18 @@ export const Inset = styled.div<{ $marked?: boolean }>`
   box-shadow: ${({ $marked }) => $marked && `inset 0.25rem 0 0 ${theme.color.accent}`};
 `;
 
-/** A row of a list: its picture, its words, and what stands at its end. */
-export const ListRow = styled.li`
+/** A row of a list: its picture, `Lines`, and its end. */
+export const listRow = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0.25rem min(0.75rem, 3vw);
   min-height: 4.25rem;
   padding: 0.5rem min(0.75rem, 3.5vw);
+`;
+
+export const ListRow = styled.li`
+  ${listRow}
 
   & + & {
     border-top: 1px solid ${theme.color.line};

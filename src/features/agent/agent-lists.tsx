@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { Card } from '#app/components/card.tsx';
@@ -8,7 +7,7 @@ import { Facts } from '#app/components/facts.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatBusinessDay } from '#app/components/format-period.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Hint } from '#app/components/layout.ts';
+import { Ends, Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import { MoreRecords, type Records, RecordsBody, useRecords } from '#app/features/records/index.tsx';
@@ -23,7 +22,7 @@ import type { KnownAgent } from './use-agent.ts';
 type Log = ResponseOf<typeof appAgent5UserLog>;
 type Level = (typeof AGENT_LEVELS)[number];
 
-export interface AgentListProps {
+interface AgentListProps {
   list: 'team' | 'income' | 'rewards';
   known: KnownAgent;
 }
@@ -60,15 +59,15 @@ function Team({ known: { team, terms } }: { known: KnownAgent }) {
         }
       >
         {({ id, name, joinedAt, steps }) => (
-          <Card as="li" key={id}>
-            <Head>
+          <Card as="li" $gap={0.5} key={id}>
+            <Ends>
               <strong>{name}</strong>
               <small>
                 {steps.valid
                   ? m.agent_friend_valid()
                   : m.agent_friend_since({ time: formatTime(joinedAt, 'day') })}
               </small>
-            </Head>
+            </Ends>
             <Steps steps={steps} terms={terms} />
           </Card>
         )}
@@ -90,13 +89,13 @@ function Income() {
       }
     >
       {(day) => (
-        <Card as="li" key={day.id}>
-          <Head>
+        <Card as="li" $gap={0.5} key={day.id}>
+          <Ends>
             <strong>{formatBusinessDay(day.id)}</strong>
             <b>
               <Money amount={sumOf(day.levels) - day.clawed} />
             </b>
-          </Head>
+          </Ends>
           <Facts
             facts={AGENT_LEVELS.map((level) => [
               LEVELS[level](),
@@ -125,15 +124,15 @@ function Claimed() {
       }
     >
       {({ id, source, period, rewards, time }) => (
-        <Card as="li" key={id}>
-          <Head>
+        <Card as="li" $gap={0.5} key={id}>
+          <Ends>
             <strong>
               {source === AGENT
                 ? m.agent_commission_of({ day: formatBusinessDay(period) })
                 : m.agent_milestone({ count: period })}
             </strong>
             <b>{describeAll(rewards)}</b>
-          </Head>
+          </Ends>
           <Hint>{formatTime(time, 'moment')}</Hint>
         </Card>
       )}
@@ -187,15 +186,3 @@ function describeDay({ claimed, opensAt, levels, clawed }: Log['days'][number]):
 function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0.25rem 1rem;
-  padding-bottom: 0.5rem;
-
-  strong {
-    overflow-wrap: anywhere;
-  }
-`;

@@ -9,7 +9,6 @@ import { Tabs } from '#app/components/tabs.tsx';
 import { ClaimLayer, useClaim } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { m } from '#messages';
-import type { AgentListProps } from './agent-lists.tsx';
 import { AgentPart } from './agent-parts.tsx';
 import { Overview } from './overview.tsx';
 import { agentClaimFlow, useAgent } from './use-agent.ts';
@@ -57,6 +56,6 @@ function Agent() {
   );
 }
 
-const AgentList = lazyPart<AgentListProps>(() => import('./agent-lists.tsx'), {
+const AgentList = lazyPart(() => import('./agent-lists.tsx'), {
   fallback: <Skeleton $height="30rem" $radius={theme.radius.large} />,
 });

@@ -7,7 +7,7 @@ import { Card } from '#app/components/card.tsx';
 import { Hint } from '#app/components/layout.ts';
 import { m } from '#messages';
 
-export interface InviteCardProps {
+interface InviteCardProps {
   code: string;
 }
 

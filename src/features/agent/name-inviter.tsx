@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useApp } from '#app/app/app-context.tsx';
+import { command } from '#app/app/command.ts';
+import type { FlowDependencies } from '#app/app/dependencies.ts';
 import { LaterUnanswered } from '#app/app/later-unanswered.tsx';
 import { useFlow } from '#app/app/use-flow.ts';
 import { useHeard } from '#app/app/use-heard.ts';
@@ -10,11 +12,11 @@ import { formatTime } from '#app/components/format-time.ts';
 import { Hint } from '#app/components/layout.ts';
 import { TextField } from '#app/components/text-field.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
-import type { FillError } from '#machines/agent/agent-fill.machine.ts';
+import { agentFill } from '#contract/agent.ts';
+import { agentFillActors, agentFillMachine, type FillError } from '#machines/agent/agent-fill.machine.ts';
 import { m } from '#messages';
-import { agentFillFlow } from './agent-fill-flow.ts';
 
-export interface NameInviterProps {
+interface NameInviterProps {
   /** Milliseconds, from the device's clock. */
   until: number;
   refresh: () => void;
@@ -69,3 +71,15 @@ const describeError: Record<FillError, () => string> = {
   failed: m.agent_fill_failed,
   unknown: m.agent_fill_unknown,
 };
+
+/** For `useFlow`: names who invited the player. */
+function agentFillFlow(dependencies: FlowDependencies) {
+  const { login } = dependencies;
+  return agentFillMachine.provide({
+    actors: {
+      submission: command(agentFillActors.submission, dependencies, ({ body }) =>
+        login.call(agentFill, body),
+      ),
+    },
+  });
+}

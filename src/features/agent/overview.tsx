@@ -1,20 +1,17 @@
-import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Facts } from '#app/components/facts.tsx';
 import { formatCount } from '#app/components/format-count.ts';
-import { Hint } from '#app/components/layout.ts';
+import { Ends, Hint } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
-import { type ClaimRef, RightCard } from '#app/features/claims/index.ts';
+import { ClaimButton, type ClaimRef, RightCard } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import { MOST_AT_ONCE } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
 import { Steps } from './agent-parts.tsx';
-import type { InviteCardProps } from './invite-card.tsx';
-import type { NameInviterProps } from './name-inviter.tsx';
 import type { KnownAgent } from './use-agent.ts';
 
 interface OverviewProps {
@@ -77,7 +74,6 @@ export function Overview({ known, claim, refresh }: OverviewProps) {
 
 function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
   const { pending, claimable, commissions, terms, team } = known;
-  const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
   const open = commissions.filter(({ state }) => state === 'claimable').slice(0, MOST_AT_ONCE);
   return (
     <Ready $gap={0.5} aria-label={m.agent_commission()} as="section">
@@ -89,18 +85,9 @@ function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
           </strong>
         </p>
         {open.length > 0 && (
-          <Button
-            busy={isBusy}
-            aria-label={m.agent_claim()}
-            onClick={() =>
-              claim.send({
-                type: 'claim.press',
-                rights: open.map(({ key, version }) => ({ key, version })),
-              })
-            }
-          >
+          <ClaimButton claim={claim} rights={open} aria-label={m.agent_claim()}>
             {m.rewards_claim()}
-          </Button>
+          </ClaimButton>
         )}
       </Collect>
       <Facts
@@ -114,10 +101,10 @@ function Commission({ known, claim }: Pick<OverviewProps, 'known' | 'claim'>) {
   );
 }
 
-const InviteCard = lazyPart<InviteCardProps>(() => import('./invite-card.tsx'), { near: '26rem' });
+const InviteCard = lazyPart(() => import('./invite-card.tsx'), { near: '26rem' });
 
 /** For new players whom no link led here. */
-const NameInviter = lazyPart<NameInviterProps>(() => import('./name-inviter.tsx'));
+const NameInviter = lazyPart(() => import('./name-inviter.tsx'));
 
 const Ready = styled(Card)`
   background: ${theme.gradient.violet};
@@ -129,12 +116,8 @@ const Ready = styled(Card)`
   }
 `;
 
-const Collect = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Collect = styled(Ends)`
   align-items: center;
-  justify-content: space-between;
-  gap: 0.5rem 1rem;
 
   strong {
     display: block;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FormAlert } from '#app/components/form-alert.tsx';
 import { formatTime } from '#app/components/format-time.ts';
-import { Form, Hint, Row, Stack } from '#app/components/layout.ts';
+import { Ends, Form, Hint, Lead, Row, Stack } from '#app/components/layout.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
@@ -48,7 +48,7 @@ export function ThreadView({ ticketId, writing }: ThreadViewProps) {
   );
 }
 
-/** Says what is known of a ticket that is not here yet. */
+/** A ticket, or how far it has loaded. */
 export function ThreadFetched<Data>(
   fetched: Pick<ComponentProps<typeof Fetched<Data>>, 'query' | 'children'>,
 ) {
@@ -68,13 +68,13 @@ function Shown({ thread, writing, onSent }: ShownProps) {
   const { ticketId, kind, state, messages, imageIds } = thread;
   return (
     <>
-      <Head>
+      <Ends>
         <h2>{kindNames[kind]()}</h2>
-        <span>{stateNames[state]()}</span>
-      </Head>
+        <Lead as="span">{stateNames[state]()}</Lead>
+      </Ends>
       <Stack $gap={0.75} role="log" aria-label={m.feedback_thread()}>
         {messages.map(({ messageId, by, text, time }, index) => (
-          <Bubble key={messageId} data-by={by}>
+          <Bubble $gap={0.375} key={messageId} data-by={by}>
             <small>
               {by === 'team' ? m.feedback_by_team() : m.feedback_by_player()} · {formatTime(time, 'moment')}
             </small>
@@ -142,22 +142,7 @@ function Reply({ ticketId, writing, onSent }: ThreadViewProps & Pick<ShownProps,
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0.25rem 1rem;
-
-  span {
-    color: ${theme.color.dim};
-  }
-`;
-
-const Bubble = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.375rem;
+const Bubble = styled(Stack)`
   width: min(34rem, 92%);
   padding: 0.75rem 1rem;
   border-radius: ${theme.radius.large};

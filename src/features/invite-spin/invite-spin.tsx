@@ -16,8 +16,6 @@ import type { SpinNotice } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
 import { type InviteSpinRef, inviteSpinFlow } from './invite-spin-flow.ts';
 import { PurseCard } from './purse-card.tsx';
-import type { SpinAwardsProps } from './spin-awards.tsx';
-import type { SpinDetailsProps } from './spin-details.tsx';
 import { SpinWheel } from './spin-wheel.tsx';
 
 interface InviteSpinProps {
@@ -116,6 +114,6 @@ const refusals: readonly [number, () => string][] = [
 ];
 
 /** Below the wheel. */
-const Details = lazyPart<SpinDetailsProps>(() => import('./spin-details.tsx'), { near: '8rem' });
+const Details = lazyPart(() => import('./spin-details.tsx'), { near: '8rem' });
 
-const Awards = lazyPart<SpinAwardsProps>(() => import('./spin-awards.tsx'), { when: 'idle' });
+const Awards = lazyPart(() => import('./spin-awards.tsx'), { when: 'idle' });

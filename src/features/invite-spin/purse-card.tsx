@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Hint } from '#app/components/layout.ts';
+import { Ends, Hint } from '#app/components/layout.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import Unanswered from '#app/components/unanswered.tsx';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
@@ -59,17 +59,7 @@ export function describeWagering(wagering: number): string {
   return wagering > 0 ? m.spin_wager({ amount: formatMoney(wagering) }) : m.spin_wager_nothing();
 }
 
-const Sum = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0.25rem 1rem;
-
-  h2 {
-    font-size: ${theme.text.lead};
-  }
-
+const Sum = styled(Ends)`
   strong {
     color: ${theme.color.accent};
     font-family: ${theme.font.display};

@@ -74,4 +74,4 @@ function Terms({ terms }: { terms: SpinTerms }) {
   );
 }
 
-const SpinOdds = lazyPart<{ terms: SpinTerms }>(() => import('./spin-odds.tsx'), { near: '24rem' });
+const SpinOdds = lazyPart(() => import('./spin-odds.tsx'), { near: '24rem' });

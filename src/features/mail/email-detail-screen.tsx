@@ -18,7 +18,7 @@ import { formatTime } from '#app/components/format-time.ts';
 import { Hint, Inset, Lead, Page, PictureHead, Stack } from '#app/components/layout.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
-import { ClaimLayer, type ClaimRef, useClaim } from '#app/features/claims/index.ts';
+import { ClaimButton, ClaimLayer, type ClaimRef, useClaim } from '#app/features/claims/index.ts';
 import { theme } from '#app/theme/theme.ts';
 import * as ERRCODE from '#contract/errcode.ts';
 import { Id } from '#contract/fields.ts';
@@ -156,7 +156,6 @@ function Opened({ mail, now, claim, inbox }: OpenedProps) {
 function Gift({ mail, claim }: Pick<OpenedProps, 'mail' | 'claim'>) {
   const { mailId, gift, rewards, wagering, endsAt } = mail;
   const describeRewards = useDescribeRewards();
-  const isClaiming = useSelector(claim, (state) => state.matches('claiming'));
   return (
     <GiftBox as="section" aria-label={m.mail_gift()}>
       <h3>{describeRewards(rewards)}</h3>
@@ -166,12 +165,9 @@ function Gift({ mail, claim }: Pick<OpenedProps, 'mail' | 'claim'>) {
       {gift === 'claimable' ? (
         <>
           <Hint>{m.rewards_until({ time: formatTime(endsAt, 'moment') })}</Hint>
-          <Button
-            busy={isClaiming}
-            onClick={() => claim.send({ type: 'claim.press', rights: [{ key: mailId, version: '' }] })}
-          >
+          <ClaimButton claim={claim} rights={[{ key: mailId, version: '' }]}>
             {m.rewards_claim()}
-          </Button>
+          </ClaimButton>
         </>
       ) : (
         <GiftBadge gift={gift} />
