@@ -18,6 +18,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useApp } from './app-context.tsx';
 import { ChunkFailure, createLazyCode, IDLE_DELAY, type LazyCode } from './lazy-code.ts';
+import { useHeard } from './use-heard.ts';
 
 type Place = ComponentType<{ ref: Ref<HTMLElement>; children: ReactNode }>;
 
@@ -152,10 +153,7 @@ function RetryLater({ retry }: { retry: () => void }) {
     if (pathname !== failedAt) retryLater();
   }, [pathname, failedAt]);
 
-  useEffect(() => {
-    const subscription = actor.on('connection.returned', retryLater);
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  useHeard(actor, 'connection.returned', retry);
 
   return null;
 }

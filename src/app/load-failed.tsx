@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useService } from '#app/app/app-context.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 
-const LobbyFailure = lazyPart<{ isStored: boolean }>(() => import('./lobby-failure.tsx'));
+const LobbyFailure = lazyPart(() => import('./lobby-failure.tsx'));
 
 /** Replaces the lobby when none is stored and none could be fetched. */
 export function LoadFailed() {

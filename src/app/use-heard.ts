@@ -1,23 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { AnyActorRef, Subscription } from 'xstate';
-
-/** What an actor emits, by the last form of its `on`. */
-type Emitted<Ref extends AnyActorRef> = Ref extends {
-  on: (type: infer _T, hear: (event: infer E) => void) => Subscription;
-}
-  ? E
-  : never;
+import type { ActorRef, EventObject, Snapshot } from 'xstate';
 
 /** Hears one kind of event from an actor while the view is shown. */
-export function useHeard<Ref extends AnyActorRef, Type extends Emitted<Ref>['type']>(
-  actor: Ref,
+export function useHeard<Emitted extends EventObject, Type extends Emitted['type']>(
+  actor: ActorRef<Snapshot<unknown>, never, Emitted>,
   type: Type,
-  hear: (event: Extract<Emitted<Ref>, { type: Type }>) => void,
+  hear: (event: Emitted & { type: Type }) => void,
 ): void {
   const tell = useEffectEvent(hear);
 
   useEffect(() => {
-    const subscription = actor.on(type, tell);
+    const subscription = actor.on<EventObject['type']>(type, (event) =>
+      tell(event as Emitted & { type: Type }),
+    );
     return () => subscription.unsubscribe();
   }, [actor, type]);
 }

@@ -1,5 +1,6 @@
 import styled, { css } from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { brightening } from '#app/theme/touch.ts';
 import { Link } from './link.tsx';
 
 const stack = css<{ $gap?: number }>`
@@ -26,10 +27,10 @@ export const Page = styled(Stack)<{ $width?: number }>`
   padding-block: 0.75rem 2rem;
 `;
 
-/** One column, on a wide screen two. */
-export const Columns = styled(Stack)`
+/** One column, on a wide screen two. `$isUneven` makes the first wider. */
+export const Columns = styled(Stack)<{ $isUneven?: boolean }>`
   ${theme.media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: minmax(0, ${({ $isUneven }) => ($isUneven ? 1.55 : 1)}fr) minmax(0, 1fr);
     align-items: start;
     gap: 1.5rem;
   }
@@ -49,6 +50,15 @@ export const Row = styled.div<{ $gap?: number }>`
   gap: ${({ $gap = 0.75 }) => $gap}rem;
 `;
 
+/** What belongs at the two ends of a line. */
+export const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+`;
+
 /** The buttons of a form, as wide as each other. */
 export const Buttons = styled(Row)`
   > * {
@@ -63,7 +73,78 @@ export const Hint = styled.p<{ $above?: number }>`
   font-size: ${theme.text.small};
 `;
 
-/** Dim text that introduces what is below it. `$below` is the space there, in rem. */
+/** A list with bullets, or with numbers as an `ol`. */
+export const Bullets = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  padding-inline-start: 1.25rem;
+  list-style: disc;
+
+  ol& {
+    list-style: decimal;
+  }
+
+  li::marker {
+    color: ${theme.color.accent};
+  }
+`;
+
+/** Rows with a line between them. */
+export const Rows = styled.ul`
+  > li {
+    padding-block: 0.875rem;
+  }
+
+  > li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  > li:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+/** What a row is about: a picture if any, words with a heading, a button. */
+export const RowLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+
+  > div {
+    flex: 1 1 10rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  h2 {
+    font-size: ${theme.text.lead};
+  }
+`;
+
+/** A picture beside a heading and a line. */
+export const PictureHead = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 0.875rem;
+
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+
+  h2 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    color: ${theme.color.dim};
+    font-size: ${theme.text.small};
+  }
+`;
+
+/** Dim text above a list or form. `$below` is the space below it, in rem. */
 export const Lead = styled.p<{ $below?: number }>`
   padding-bottom: ${({ $below = 0 }) => $below}rem;
   color: ${theme.color.dim};
@@ -96,7 +177,7 @@ export const TextButton = styled.button`
   justify-self: start;
 `;
 
-/** One that matters less than what is around it. */
+/** A link of less weight. */
 export const quietLinkFace = css`
   ${linkFace}
   color: ${theme.color.dim};
@@ -156,11 +237,7 @@ export const wayFace = css`
     color: ${theme.color.dim};
   }
 
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.07);
-    }
-  }
+  ${brightening}
 `;
 
 /** One that leads to a page of the app. */
@@ -168,7 +245,7 @@ export const WayRow = styled(Link)`
   ${wayFace}
 `;
 
-/** What has just happened, for `role="status"` or `alert`. It takes no room while it is empty. */
+/** A line for `role="status"` or `alert`. It takes no room while it is empty. */
 export const Status = styled.p<{ $mood?: 'good' | 'bad' }>`
   color: ${({ $mood }) => $mood && { good: theme.color.teal, bad: theme.color.danger }[$mood]};
   font-weight: 600;
@@ -186,81 +263,18 @@ export const Inset = styled.div<{ $marked?: boolean }>`
   box-shadow: ${({ $marked }) => $marked && `inset 0.25rem 0 0 ${theme.color.accent}`};
 `;
 
-/** With numbers as an `ol`. */
-export const Bullets = styled.ul`
-  display: grid;
-  gap: 0.5rem;
-  padding-inline-start: 1.25rem;
-  list-style: disc;
-
-  ol& {
-    list-style: decimal;
-  }
-
-  li::marker {
-    color: ${theme.color.accent};
-  }
-`;
-
-/** Rows of a card, with a line between them. */
-export const Rows = styled.ul`
-  > li {
-    padding-block: 0.875rem;
-  }
-
-  > li + li {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  > li:last-child {
-    padding-bottom: 0;
-  }
-`;
-
-/** What such a row is about: a picture if any, words with a heading, a button. */
-export const RowLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-
-  > div {
-    flex: 1 1 10rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-
-/** A picture beside a heading and a line. */
-export const PictureHead = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 0.875rem;
-
-  > div {
-    flex: 1;
-    min-width: 0;
-  }
-
-  h2 {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  p {
-    color: ${theme.color.dim};
-    font-size: ${theme.text.small};
-  }
-`;
-
-/** A row of a list: its picture, its words, and what stands at its end. */
-export const ListRow = styled.li`
+/** A row of a list: its picture, `Lines`, and its end. */
+export const listRow = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0.25rem min(0.75rem, 3vw);
   min-height: 4.25rem;
   padding: 0.5rem min(0.75rem, 3.5vw);
+`;
+
+export const ListRow = styled.li`
+  ${listRow}
 
   & + & {
     border-top: 1px solid ${theme.color.line};
@@ -304,8 +318,9 @@ export const radioLabel = css`
     appearance: none;
     position: absolute;
     inset: 0;
+    width: 100%;
+    height: 100%;
     margin: 0;
-    border-radius: inherit;
     opacity: 0;
     cursor: inherit;
   }

@@ -3,7 +3,7 @@ import { Stack } from './layout.ts';
 
 interface PartProps {
   title: string;
-  /** Of its heading. */
+  /** The heading's. */
   level?: 2 | 3;
   children: ReactNode;
 }

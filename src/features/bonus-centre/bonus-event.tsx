@@ -1,10 +1,8 @@
-import styled from 'styled-components';
 import { useActivityEntries } from '#app/app/activity-look.ts';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Stack, WayRow } from '#app/components/layout.ts';
-import { theme } from '#app/theme/theme.ts';
+import { Lead, Stack, WayRow } from '#app/components/layout.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
@@ -20,7 +18,7 @@ export function BonusEvent() {
   }
   return (
     <section aria-label={m.bonus_tab_event()}>
-      <Lead>{m.bonus_event_lead()}</Lead>
+      <Lead $below={0.75}>{m.bonus_event_lead()}</Lead>
       <Stack as="ul" $gap={0.75}>
         {events.map(({ id, name, art, lead, target, news }) => {
           const content = (
@@ -50,8 +48,3 @@ export function BonusEvent() {
     </section>
   );
 }
-
-const Lead = styled.p`
-  padding-bottom: 0.75rem;
-  color: ${theme.color.dim};
-`;

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { REWARD_TYPE } from '#app/app/describe-rewards.ts';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
 import { useActivityIds, useAppConfig } from '#app/app/queries.ts';
 import { type Known, useTimedQuery } from '#app/app/use-timed-query.ts';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
@@ -13,6 +12,7 @@ import { formatTime } from '#app/components/format-time.ts';
 import { Hint, Stack, TextLink } from '#app/components/layout.ts';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import {
+  ClaimButton,
   ClaimLayer,
   type ClaimRef,
   claimFlow,
@@ -117,17 +117,14 @@ interface LotOfProps extends OwnedProp {
   count: number;
 }
 
-function Lot({
-  lot,
-  claim,
-  ahead,
-  isSoon,
-}: {
+interface LotProps {
   lot: LotOfProps;
   claim: ClaimRef;
   ahead: number;
   isSoon: boolean;
-}) {
+}
+
+function Lot({ lot, claim, ahead, isSoon }: LotProps) {
   const { propId, count, source, expiresAt } = lot;
   const name = useDescribePrize()({ type: REWARD_TYPE, propId, count }).words;
   const terms = useAppConfig()?.couponTerms.find((each) => each.propId === propId);
@@ -152,7 +149,17 @@ function Lot({
   );
 
   function renderUse(): ReactNode {
-    if (lot.coins > 0) return <UseGift lot={lot} name={name} claim={claim} />;
+    if (lot.coins > 0) {
+      return (
+        <ClaimButton
+          claim={claim}
+          rights={[{ key: lot.couponId, version: lot.version }]}
+          aria-label={m.bonus_item_use_named({ item: name })}
+        >
+          {m.bonus_item_use()}
+        </ClaimButton>
+      );
+    }
     if (rewardKind(propId) === 'scratchCard') {
       return (
         <ButtonLink
@@ -175,29 +182,6 @@ function Lot({
       </ButtonLink>
     );
   }
-}
-
-function UseGift({
-  lot: { couponId, version },
-  name,
-  claim,
-}: {
-  lot: LotOfProps;
-  name: string;
-  claim: ClaimRef;
-}) {
-  const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
-  const isPressed = useSelector(claim, ({ context }) => context.rights.some(({ key }) => key === couponId));
-  return (
-    <Button
-      busy={isBusy && isPressed}
-      disabled={isBusy && !isPressed}
-      aria-label={m.bonus_item_use_named({ item: name })}
-      onClick={() => claim.send({ type: 'claim.press', rights: [{ key: couponId, version }] })}
-    >
-      {m.bonus_item_use()}
-    </Button>
-  );
 }
 
 function describeTerms({ propId, coins, wagering }: LotOfProps, terms: CouponTerms | undefined): string {

@@ -5,7 +5,7 @@ import { useActivityIds } from '#app/app/queries.ts';
 import { type Timed, type TimedQueryOptions, useTimedQuery } from '#app/app/use-timed-query.ts';
 import { Art } from '#app/components/art.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Hint, Stack, WayRow } from '#app/components/layout.ts';
+import { Ends, Hint, Stack, WayRow } from '#app/components/layout.ts';
 import { Part } from '#app/components/part.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { describeBlock, lookOfRight } from '#app/features/claims/index.ts';
@@ -19,7 +19,7 @@ import { getScratchCardInfo } from '#contract/scratch.ts';
 import { m } from '#messages';
 import ForwardIcon from '~icons/ph/caret-right-bold';
 
-export interface UnderWayProps extends Pick<ResponseOf<typeof bonusCentre>, 'rights' | 'wagering'> {
+interface UnderWayProps extends Pick<ResponseOf<typeof bonusCentre>, 'rights' | 'wagering'> {
   /** Milliseconds that the clock of the server is ahead of the device. */
   ahead: number;
 }
@@ -159,7 +159,7 @@ function Wagering({ wagering }: Pick<UnderWayProps, 'wagering'>) {
             });
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the place in the order is what it is.
-              <Open key={index}>
+              <Open as="li" key={index}>
                 <span>{movementLook(source).label()}</span>
                 <span>{formatMoney(amount)}</span>
                 <ProgressBar
@@ -178,11 +178,7 @@ function Wagering({ wagering }: Pick<UnderWayProps, 'wagering'>) {
   );
 }
 
-const Open = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0.375rem 1rem;
+const Open = styled(Ends)`
   font-variant-numeric: tabular-nums;
 
   > :nth-child(3),

@@ -8,6 +8,7 @@ import { Page } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { rail } from '#app/theme/rail.ts';
 import { theme } from '#app/theme/theme.ts';
 import { ACTIVITY_ID } from '#contract/constants.ts';
 import type { DotFlags } from '#contract/lobby.ts';
@@ -82,14 +83,8 @@ function centreTab(tab: HTMLLIElement | null): void {
 
 const Tabs = styled.nav`
   ul {
+    ${rail}
     position: relative;
-    display: flex;
-    gap: 0.5rem;
-    margin-inline: max(-1rem, -5vw);
-    padding: 0.25rem min(1rem, 5vw);
-    overflow-x: auto;
-    scroll-padding-inline: 1rem;
-    ${theme.scrollbar.none}
   }
 
   li {

@@ -7,7 +7,7 @@ import { m } from '#messages';
 import type { ClaimRef } from './use-claim.ts';
 import { useScratchButton } from './use-scratch-button.tsx';
 
-export interface ClaimAwardProps {
+interface ClaimAwardProps {
   claim: ClaimRef;
 }
 

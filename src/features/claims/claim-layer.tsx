@@ -6,7 +6,6 @@ import { Status } from '#app/components/layout.ts';
 import { useUnanswered } from '#app/components/use-unanswered.ts';
 import type { ClaimNotice } from '#machines/claims/claim.machine.ts';
 import { m } from '#messages';
-import type { ClaimAwardProps } from './claim-award.tsx';
 import type { ClaimRef } from './use-claim.ts';
 
 /** The outcome of a page's claims: why nothing was paid, a missing answer, or the award. */
@@ -30,7 +29,7 @@ export function ClaimLayer({ claim }: { claim: ClaimRef }) {
   );
 }
 
-const ClaimAward = lazyPart<ClaimAwardProps>(() => import('./claim-award.tsx'));
+const ClaimAward = lazyPart(() => import('./claim-award.tsx'));
 
 const describeNotice: Record<ClaimNotice, () => string> = {
   taken: m.rewards_notice_taken,

@@ -1,10 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useDescribeRewards } from '#app/app/describe-rewards.ts';
 import { Art } from '#app/components/art.tsx';
 import type { ArtName } from '#app/components/art-names.ts';
-import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { formatTime } from '#app/components/format-time.ts';
 import { Stack } from '#app/components/layout.ts';
@@ -13,6 +11,7 @@ import { theme } from '#app/theme/theme.ts';
 import type { Right } from '#contract/claims.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
+import { ClaimButton } from './claim-button.tsx';
 import type { ClaimRef } from './use-claim.ts';
 
 interface RightCardProps {
@@ -43,10 +42,8 @@ export function RightCard({
   why,
   children,
 }: RightCardProps) {
-  const { key, version, state, rewards, wagering, done, needed, endsAt } = right;
+  const { state, rewards, wagering, done, needed, endsAt } = right;
   const describeAll = useDescribeRewards();
-  const isBusy = useSelector(claim, (snapshot) => snapshot.hasTag('uninterruptible'));
-  const isPressed = useSelector(claim, ({ context }) => context.rights.some((each) => each.key === key));
   const isOpen = state === 'claimable';
   const isShown = progress !== undefined && needed > 0 && right.block === 'progress';
   return (
@@ -71,14 +68,9 @@ export function RightCard({
         {children && <Details>{children}</Details>}
         <RightAction>
           {isOpen ? (
-            <Button
-              busy={isBusy && isPressed}
-              disabled={isBusy && !isPressed}
-              aria-label={m.rewards_claim_named({ title })}
-              onClick={() => claim.send({ type: 'claim.press', rights: [{ key, version }] })}
-            >
+            <ClaimButton claim={claim} rights={[right]} aria-label={m.rewards_claim_named({ title })}>
               {m.rewards_claim()}
-            </Button>
+            </ClaimButton>
           ) : (
             (state === 'running' || right.block === 'stamp' || right.block === 'paused') && way
           )}

@@ -10,7 +10,7 @@ import type { TileName } from '#app/theme/tiles.ts';
 import type { RechargeType } from '#contract/app-config.ts';
 import { formatMoney } from '#contract/money.ts';
 import { m } from '#messages';
-import { ChoiceCard } from './choice-card.ts';
+import { ChoiceRow } from './choice-card.ts';
 import type { DepositRef } from './deposit-flow.ts';
 import { Section } from './section.tsx';
 
@@ -42,12 +42,12 @@ export function ChannelChoice({ deposit, types, chosen }: ChannelChoiceProps) {
             <Tile $ground={grounds[index % grounds.length] ?? 'violet'}>
               <Art name={arts[type.look]} size="1.875rem" />
             </Tile>
-            <Words>
+            <span>
               <strong id={`${nameId}-${type.id}`}>{channelName(type)}</strong>
               <Hint as="small" id={`${nameId}-${type.id}-costs`}>
                 {describeCosts(type)}
               </Hint>
-            </Words>
+            </span>
           </Channel>
         ))}
       </Grid>
@@ -85,25 +85,15 @@ const Grid = styled.div`
   gap: 0.625rem;
 `;
 
-const Channel = styled(ChoiceCard)`
-  gap: 0.75rem;
+const Channel = styled(ChoiceRow)`
   padding: min(0.75rem, 3vw);
   border-radius: ${theme.radius.large};
 
   strong {
     font-family: ${theme.font.display};
     font-size: ${theme.text.lead};
-    font-weight: 650;
     line-height: 1.2;
-    overflow-wrap: anywhere;
   }
-`;
-
-const Words = styled.span`
-  display: grid;
-  flex: 1;
-  gap: 0.125rem;
-  min-width: 0;
 `;
 
 const Tile = styled.i<{ $ground: TileName }>`

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { theme } from '#app/theme/theme.ts';
+import { yielding } from '#app/theme/touch.ts';
 
 /** A card around a radio button: a press anywhere chooses it, and it shows the state of the button. */
 export const ChoiceCard = styled.label`
@@ -11,7 +12,7 @@ export const ChoiceCard = styled.label`
   background: ${theme.gradient.raised};
   box-shadow: inset 0 1px 0 ${theme.color.line};
   cursor: pointer;
-  transition: transform ${theme.motion.quick} ${theme.motion.ease};
+  ${yielding}
 
   input {
     position: absolute;
@@ -21,10 +22,6 @@ export const ChoiceCard = styled.label`
     margin: 0;
     opacity: 0;
     cursor: inherit;
-  }
-
-  &:active {
-    transform: scale(0.98);
   }
 
   &:has(:checked) {
@@ -38,5 +35,27 @@ export const ChoiceCard = styled.label`
 
   &:has(:disabled) {
     cursor: default;
+  }
+`;
+
+/** One with a picture beside its words. */
+export const ChoiceRow = styled(ChoiceCard)`
+  gap: 0.75rem;
+  padding: 0.625rem 1rem;
+  line-height: 1.35;
+
+  > span {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+  }
+
+  strong {
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    font-variant-numeric: tabular-nums;
   }
 `;

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Celebration } from '#app/components/celebration.tsx';
 import { formatCount } from '#app/components/format-count.ts';
+import { Buttons, Page } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { SumRow, SumRows } from '#app/components/sum-rows.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -21,10 +22,10 @@ import { StageTitle } from './stage-title.tsx';
 export function DepositResult(props: EndProps) {
   const { order } = props;
   return (
-    <Column>
+    <Page $width={34}>
       {order.state === 'paid' ? <Paid {...props} /> : <Ended {...props} />}
       <OrderStatus order={order} />
-    </Column>
+    </Page>
   );
 }
 
@@ -64,12 +65,12 @@ function Paid({ order, onAgain }: EndProps) {
           {draws > 0 && <SumRow label={m.deposit_draws()}>{formatCount(draws)}</SumRow>}
         </SumRows>
       </Card>
-      <Ways>
+      <Buttons>
         <ButtonLink to="/">{m.deposit_play()}</ButtonLink>
         <Button variant="quiet" onClick={onAgain}>
           {m.deposit_again()}
         </Button>
-      </Ways>
+      </Buttons>
     </>
   );
 }
@@ -91,11 +92,11 @@ function Ended({ order, onAgain, onDecided }: EndProps) {
         <StageTitle lead={text()}>{title()}</StageTitle>
       </Stage>
       {isHeld && <HeldPayment order={order} onDecided={onDecided} />}
-      <Ways>
+      <Buttons>
         <Button variant={isHeld ? 'quiet' : 'primary'} onClick={onAgain}>
           {again()}
         </Button>
-      </Ways>
+      </Buttons>
     </>
   );
 }
@@ -139,14 +140,6 @@ const ends: Partial<Record<RechargeOrder['state'], End>> & { failed: End } = {
   },
 };
 
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  max-width: 34rem;
-  margin-inline: auto;
-`;
-
 const Stage = styled.div`
   position: relative;
   display: grid;
@@ -165,15 +158,5 @@ const Stage = styled.div`
     font-size: ${theme.text.page};
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.625rem;
-
-  > * {
-    flex: 1 1 10rem;
   }
 `;

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { useApp } from '#app/app/app-context.tsx';
+import { useHeard } from '#app/app/use-heard.ts';
 import { Button } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Hint, Stack } from '#app/components/layout.ts';
@@ -25,10 +26,7 @@ export function PictureList({ upload, isLocked }: PictureListProps) {
   const { limit, pictures } = useSelector(upload, ({ context }) => context);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const subscription = actor.on('connection.returned', () => upload.send({ type: 'pictures.retry' }));
-    return () => subscription.unsubscribe();
-  }, [actor, upload]);
+  useHeard(actor, 'connection.returned', () => upload.send({ type: 'pictures.retry' }));
 
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const picked = [...(currentTarget.files ?? [])].map((file) => ({ id: dependencies.createId(), file }));

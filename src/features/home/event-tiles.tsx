@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { type ActivityEntry, useActivityEntries } from '#app/app/activity-look.ts';
+import { ActivityPlace } from '#app/app/activity-place.tsx';
 import { Art } from '#app/components/art.tsx';
 import { Dot } from '#app/components/dot.tsx';
 import { Link } from '#app/components/link.tsx';
@@ -42,6 +43,10 @@ function linkTo(target: ActivityEntry['target']) {
     : { as: 'a' as const, to: '', href: target, target: '_blank', rel: 'noreferrer' };
 }
 
+export function EventsPlace() {
+  return <ActivityPlace box={Place} view={EventTiles} />;
+}
+
 const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -76,5 +81,14 @@ const Tile = styled(Link)`
     &:hover {
       color: ${theme.color.ink};
     }
+  }
+`;
+
+/** The height of the tiles: two rows on a phone, one on a wide screen. */
+const Place = styled.div`
+  min-height: 8.25rem;
+
+  ${theme.media.wide} {
+    min-height: 4rem;
   }
 `;

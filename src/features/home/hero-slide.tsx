@@ -7,6 +7,7 @@ import { Link } from '#app/components/link.tsx';
 import { glint } from '#app/theme/glint.ts';
 import type { BrightGradient } from '#app/theme/theme.ts';
 import { theme } from '#app/theme/theme.ts';
+import { yielding } from '#app/theme/touch.ts';
 import { m } from '#messages';
 
 export interface SlideContent {
@@ -159,16 +160,12 @@ const way = css`
   background: ${theme.color.sky};
   color: ${theme.color.ink};
   font: 650 ${theme.text.body} / 1.2 ${theme.font.display};
-  transition: transform ${theme.motion.quick} ${theme.motion.ease};
+  ${yielding}
 
   &::after {
     content: '';
     position: absolute;
     inset: 0;
-  }
-
-  &:active {
-    transform: scale(0.97);
   }
 
   &:focus-visible {

@@ -6,9 +6,10 @@ import { useGoBack } from '#app/app/use-go-back.ts';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
-import { Page, Ways } from '#app/components/layout.ts';
+import { Page, Stack, TextLink, Ways } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
+import { Part } from '#app/components/part.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { theme } from '#app/theme/theme.ts';
@@ -26,7 +27,7 @@ export default function FaqScreen() {
   return (
     <Page>
       <PageHead title={m.faq_title()} lead={m.faq_lead()} onBack={useGoBack('/')} />
-      <Search role="search" onSubmit={(event) => event.preventDefault()}>
+      <Stack as="form" role="search" onSubmit={(event) => event.preventDefault()}>
         <TextField
           type="search"
           enterKeyHint="search"
@@ -39,7 +40,7 @@ export default function FaqScreen() {
           onChange={(event) => setText(event.target.value)}
         />
         <VisuallyHidden role="status">{text.trim() !== '' && describeCount(count)}</VisuallyHidden>
-      </Search>
+      </Stack>
       {count === 0 && (
         <EmptyState
           art="magnifying-glass-tilted-left"
@@ -50,12 +51,11 @@ export default function FaqScreen() {
         </EmptyState>
       )}
       {found.map((topic) => (
-        <Topic key={topic.title()}>
-          <h2>{topic.title()}</h2>
+        <Part key={topic.title()} title={topic.title()}>
           {topic.answers.map((answer) => (
             <Folded key={answer.id} {...answer} />
           ))}
-        </Topic>
+        </Part>
       ))}
       <Ways>
         <Link to="/feedback">{m.feedback_from_faq()}</Link>
@@ -91,22 +91,8 @@ function Folded({ id, question, answer, place }: Answer) {
 /** Left out while the activity is off: its page would only say so. */
 function Way({ to, label, activityId }: Place) {
   const isOn = useActivityIds()?.includes(activityId ?? 0) ?? false;
-  return (activityId === undefined || isOn) && <Link to={to}>{label()}</Link>;
+  return (activityId === undefined || isOn) && <TextLink to={to}>{label()}</TextLink>;
 }
-
-const Search = styled.form`
-  display: grid;
-`;
-
-const Topic = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
-
-  h2 {
-    padding-top: 0.5rem;
-  }
-`;
 
 const Box = styled.details`
   padding-inline: min(1.125rem, 5.75vw);
@@ -152,15 +138,5 @@ const Box = styled.details`
   p {
     padding-bottom: 0.5rem;
     color: ${theme.color.dim};
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.size.target};
-    color: ${theme.color.accent};
-    font-weight: 650;
-    text-decoration: underline;
-    text-underline-offset: 0.25em;
   }
 `;

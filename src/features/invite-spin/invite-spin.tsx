@@ -16,8 +16,6 @@ import type { SpinNotice } from '#machines/invite-spin/invite-spin.types.ts';
 import { m } from '#messages';
 import { type InviteSpinRef, inviteSpinFlow } from './invite-spin-flow.ts';
 import { PurseCard } from './purse-card.tsx';
-import type { SpinAwardsProps } from './spin-awards.tsx';
-import type { SpinDetailsProps } from './spin-details.tsx';
 import { SpinWheel } from './spin-wheel.tsx';
 
 interface InviteSpinProps {
@@ -43,7 +41,7 @@ export function InviteSpin({ place }: InviteSpinProps) {
       <FetchFailed
         title={m.spin_failed()}
         hint={m.spin_failed_hint()}
-        query={{ refetch: () => spin.send({ type: 'info.retry' }) }}
+        query={{ isFetching: false, refetch: () => spin.send({ type: 'info.retry' }) }}
       />
     );
   }
@@ -73,7 +71,7 @@ export function SpinOver() {
 }
 
 export function SpinSkeleton() {
-  return <Loading words={m.spin_loading()} boxes={['9rem', '20rem']} />;
+  return <Loading label={m.spin_loading()} boxes={['9rem', '20rem']} />;
 }
 
 /** The progress of a spin for screen readers, and notices of failures for everyone. */
@@ -116,6 +114,6 @@ const refusals: readonly [number, () => string][] = [
 ];
 
 /** Below the wheel. */
-const Details = lazyPart<SpinDetailsProps>(() => import('./spin-details.tsx'), { near: '8rem' });
+const Details = lazyPart(() => import('./spin-details.tsx'), { near: '8rem' });
 
-const Awards = lazyPart<SpinAwardsProps>(() => import('./spin-awards.tsx'), { when: 'idle' });
+const Awards = lazyPart(() => import('./spin-awards.tsx'), { when: 'idle' });

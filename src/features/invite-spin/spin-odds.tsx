@@ -1,6 +1,6 @@
 import { Card } from '#app/components/card.tsx';
 import { DataTable } from '#app/components/data-table.ts';
-import { CardTitle, Hint, Stack } from '#app/components/layout.ts';
+import { CardTitle, Hint } from '#app/components/layout.ts';
 import { oddsOf } from '#app/features/fairness/index.tsx';
 import type { SpinTerms } from '#contract/invite-spin.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -12,30 +12,28 @@ import { m } from '#messages';
 export default function SpinOdds({ terms }: { terms: SpinTerms }) {
   const sum = weightSum(terms.wheel);
   return (
-    <Card as="section" aria-label={m.spin_odds_title()}>
-      <Stack $gap={0.5}>
-        <CardTitle>{m.spin_odds_title()}</CardTitle>
-        <Hint>{describeExpected(terms)}</Hint>
-        <Hint>{m.spin_odds_same()}</Hint>
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{m.spin_odds_sector()}</th>
-              <th scope="col">{m.spin_odds_chance()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...terms.wheel]
-              .sort((a, b) => a.count - b.count)
-              .map(({ awardId, count, weight }) => (
-                <tr key={awardId}>
-                  <th scope="row">{formatMoney(count)}</th>
-                  <td>{describeChance(weight, sum)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </DataTable>
-      </Stack>
+    <Card $gap={0.5} aria-label={m.spin_odds_title()}>
+      <CardTitle>{m.spin_odds_title()}</CardTitle>
+      <Hint>{describeExpected(terms)}</Hint>
+      <Hint>{m.spin_odds_same()}</Hint>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">{m.spin_odds_sector()}</th>
+            <th scope="col">{m.spin_odds_chance()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...terms.wheel]
+            .sort((a, b) => a.count - b.count)
+            .map(({ awardId, count, weight }) => (
+              <tr key={awardId}>
+                <th scope="row">{formatMoney(count)}</th>
+                <td>{describeChance(weight, sum)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </DataTable>
     </Card>
   );
 }

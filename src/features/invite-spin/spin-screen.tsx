@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
+import { Fetched } from '#app/app/fetched.tsx';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { useCurrentLogin, useEpoch, useLogin } from '#app/app/queries.ts';
 import { toLogin } from '#app/app/return-path.ts';
@@ -35,14 +35,22 @@ export default function SpinScreen() {
 /** The same wheel, odds and terms as players have, and the way in. */
 function Visitor() {
   const login = useCurrentLogin();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const status = useQuery({
     queryKey: ['inviteSpinStatus'],
     queryFn: ({ signal }) => login.call(actInviteUserStatus, {}, { signal }),
     gcTime: 0,
   });
-  if (data) return data.terms ? <Terms terms={data.terms} /> : <SpinOver />;
-  if (!isError) return <SpinSkeleton />;
-  return <FetchFailed title={m.spin_failed()} hint={m.spin_failed_hint()} query={{ refetch, isFetching }} />;
+  return (
+    <Fetched
+      query={status}
+      failed={m.spin_failed()}
+      hint={m.spin_failed_hint()}
+      loading={m.spin_loading()}
+      boxes={['9rem', '20rem']}
+    >
+      {({ terms }) => (terms ? <Terms terms={terms} /> : <SpinOver />)}
+    </Fetched>
+  );
 }
 
 function Terms({ terms }: { terms: SpinTerms }) {
@@ -55,12 +63,10 @@ function Terms({ terms }: { terms: SpinTerms }) {
         </ButtonLink>
       </Stack>
       <Stack>
-        <Card>
-          <Stack>
-            <p>{m.spin_lead({ goal: formatMoney(terms.goal) })}</p>
-            <Hint>{m.spin_next_friend_visitor({ count: formatCount(terms.freeDays) })}</Hint>
-            <Hint>{m.spin_purse_begins({ days: formatCount(terms.purseDays) })}</Hint>
-          </Stack>
+        <Card $gap={1}>
+          <p>{m.spin_lead({ goal: formatMoney(terms.goal) })}</p>
+          <Hint>{m.spin_next_friend_visitor({ count: formatCount(terms.freeDays) })}</Hint>
+          <Hint>{m.spin_purse_begins({ days: formatCount(terms.purseDays) })}</Hint>
         </Card>
         <SpinOdds terms={terms} />
       </Stack>
@@ -68,4 +74,4 @@ function Terms({ terms }: { terms: SpinTerms }) {
   );
 }
 
-const SpinOdds = lazyPart<{ terms: SpinTerms }>(() => import('./spin-odds.tsx'), { near: '24rem' });
+const SpinOdds = lazyPart(() => import('./spin-odds.tsx'), { near: '24rem' });

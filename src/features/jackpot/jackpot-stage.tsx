@@ -3,23 +3,28 @@ import styled from 'styled-components';
 import { lazyPart } from '#app/app/lazy-part.tsx';
 import { DrawParts, Fold } from '#app/components/draw-layout.ts';
 import { Stack } from '#app/components/layout.ts';
+import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import Unanswered from '#app/components/unanswered.tsx';
+import { useUnanswered } from '#app/components/use-unanswered.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { FairnessPanel } from '#app/features/fairness/index.tsx';
 import { theme } from '#app/theme/theme.ts';
+import { brightening } from '#app/theme/touch.ts';
+import * as ERRCODE from '#contract/errcode.ts';
 import { changeDrawSeed } from '#contract/jackpot.ts';
 import { correctAmounts } from '#machines/jackpot/jackpot-amounts-rules.ts';
-import type { DrawInfo, DrawPlace } from '#machines/jackpot/jackpot-draw.types.ts';
+import type { DrawInfo, DrawNotice, DrawPlace } from '#machines/jackpot/jackpot-draw.types.ts';
 import { m } from '#messages';
 import { ChanceProgress } from './chance-progress.tsx';
 import { DrawBoard } from './draw-board.tsx';
-import { DrawStatus } from './draw-status.tsx';
+import { useSpin } from './follow-spin.ts';
 import type { JackpotDrawRef } from './jackpot-draw-flow.ts';
 import { PoolAmounts } from './pool-amounts.tsx';
 import type { Popups, StagePopup } from './use-popups.ts';
-import type { WinnersProps } from './winners.tsx';
 
 /** As high as three winners. */
-const Winners = lazyPart<WinnersProps>(() => import('./winners.tsx'), {
+const Winners = lazyPart(() => import('./winners.tsx'), {
   near: styled.div`
     display: grid;
     min-height: 14.75rem;
@@ -82,6 +87,54 @@ export function JackpotStage({ draw, info, place, popups }: JackpotStageProps) {
   );
 }
 
+/** The progress of the draw for screen readers, and notices of failures for everyone. */
+function DrawStatus({ draw }: { draw: JackpotDrawRef }) {
+  const notice = useSelector(draw, ({ context }) => context.notice);
+  const isRunning = useSelector(draw, (state) => state.matches({ open: { draw: 'running' } }));
+  const reveal = useSelector(draw, ({ children }) => children.reveal);
+  const unanswered = useUnanswered(useSelector(reveal, (state) => state?.children.submission));
+  const { isJackpot } = useSpin(draw);
+  const words = notice && !isRunning ? describeNotice(notice) : '';
+
+  function describeProgress(): string {
+    if (!isRunning || unanswered) return '';
+    return isJackpot ? m.jackpot_status_wheel() : m.jackpot_status_running();
+  }
+
+  return (
+    <Place $gap={0.625}>
+      <VisuallyHidden role="status">{describeProgress()}</VisuallyHidden>
+      <div role="status">
+        {words !== '' && (
+          <Notice>
+            <p>{words}</p>
+          </Notice>
+        )}
+      </div>
+      {unanswered && (
+        <Unanswered compact submission={unanswered}>
+          {m.jackpot_unsettled()}
+        </Unanswered>
+      )}
+    </Place>
+  );
+}
+
+/** Why the last press gave no award. */
+function describeNotice(notice: DrawNotice): string {
+  if (notice.kind === 'unknown') return m.jackpot_unknown();
+  const { errcode: code } = notice;
+  const refusal = refusals.find(([errcode]) => errcode === code);
+  return refusal ? refusal[1]() : m.jackpot_refused({ code });
+}
+
+const refusals: readonly [number, () => string][] = [
+  [ERRCODE.noChance, m.jackpot_no_chance],
+  [ERRCODE.depositNeeded, m.jackpot_deposit_needed],
+  [ERRCODE.wageringNeeded, m.jackpot_wagering_needed],
+  [ERRCODE.commitmentChanged, m.jackpot_commitment_changed],
+];
+
 const Ways = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(max(6.5rem, 34%), 100%), 1fr));
@@ -103,9 +156,11 @@ const Way = styled.button`
     color: ${theme.color.dim};
   }
 
-  ${theme.media.hover} {
-    &:hover {
-      filter: brightness(1.15);
-    }
+  ${brightening}
+`;
+
+const Place = styled(Stack)`
+  &:not(:has(p, button)) {
+    position: absolute;
   }
 `;

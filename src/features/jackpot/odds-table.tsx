@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { Fetched } from '#app/app/fetched.tsx';
 import { PrizeArt, useDescribePrize } from '#app/app/prize.tsx';
-import { useCurrentLogin } from '#app/app/queries.ts';
+import { useCall } from '#app/app/use-call.ts';
 import { DataTable } from '#app/components/data-table.ts';
 import { formatCount } from '#app/components/format-count.ts';
 import { Hint } from '#app/components/layout.ts';
@@ -14,13 +13,7 @@ import { m } from '#messages';
 
 /** All prizes with their exact odds, from the table of the next draw. */
 export function OddsTable() {
-  const login = useCurrentLogin();
-  const table = useQuery({
-    queryKey: [login.epoch, 'drawTable'],
-    queryFn: ({ signal }) => login.call(getDrawTable, {}, { signal }),
-    gcTime: 0,
-    refetchOnReconnect: true,
-  });
+  const table = useCall(getDrawTable, {});
   return (
     <Fetched query={table} failed={m.draw_odds_failed()} hint={m.draw_failed_hint()} boxes={['26rem']}>
       {({ rows, tableVersion }) => <Rows rows={rows} tableVersion={tableVersion} />}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { PoolTile, poolColours, poolNames } from '#app/components/jackpot-pools.ts';
+import { Hint, QuietButton } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { JACKPOT_POOLS } from '#contract/constants.ts';
@@ -39,7 +40,9 @@ export function PoolAmounts({ info, amounts, isLocked, onPress }: PoolAmountsPro
           </Tile>
         ))}
       </Band>
-      <Range id={rangeId}>{m.jackpot_pools_range({ percent: leastPercent(info) })}</Range>
+      <Hint $above={0.375} id={rangeId}>
+        {m.jackpot_pools_range({ percent: leastPercent(info) })}
+      </Hint>
       <Truth type="button" aria-disabled={isLocked || undefined} onClick={() => !isLocked && onPress()}>
         {m.jackpot_pools_truth()}
       </Truth>
@@ -81,19 +84,7 @@ const Shown = styled.dd`
   }
 `;
 
-const Range = styled.p`
-  padding-top: 0.375rem;
-  color: ${theme.color.dim};
-  font-size: ${theme.text.small};
-`;
-
-const Truth = styled.button`
-  min-height: ${theme.size.target};
+const Truth = styled(QuietButton)`
   margin-bottom: -0.625rem;
-  color: ${theme.color.dim};
   font-size: ${theme.text.small};
-  text-align: start;
-  text-decoration: underline;
-  text-decoration-color: ${theme.color.lineStrong};
-  text-underline-offset: 0.25em;
 `;

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { Fetched } from '#app/app/fetched.tsx';
 import { describePrize } from '#app/app/prize.tsx';
-import { useCurrentLogin } from '#app/app/queries.ts';
+import { useCall } from '#app/app/use-call.ts';
 import { formatTime } from '#app/components/format-time.ts';
 import { poolColours } from '#app/components/jackpot-pools.ts';
 import { Hint, Inset, Stack } from '#app/components/layout.ts';
@@ -19,13 +18,7 @@ const MILLION = 1_000_000;
 
 /** The amounts of the four jackpots in the ledger, and what feeds them. */
 export default function PoolsSheet() {
-  const login = useCurrentLogin();
-  const pools = useQuery({
-    queryKey: [login.epoch, 'jackpotPools'],
-    queryFn: ({ signal }) => login.call(getJackpotPools, {}, { signal }),
-    gcTime: 0,
-    refetchOnReconnect: true,
-  });
+  const pools = useCall(getJackpotPools, {});
   return (
     <Stack $gap={0.75}>
       <p>{m.draw_pools_fed()}</p>

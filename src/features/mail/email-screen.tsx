@@ -9,12 +9,12 @@ import { Dot } from '#app/components/dot.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatCount } from '#app/components/format-count.ts';
 import { formatTime } from '#app/components/format-time.ts';
-import { Page } from '#app/components/layout.ts';
+import { Lines, listRow, Page } from '#app/components/layout.ts';
 import { Link } from '#app/components/link.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHead } from '#app/components/page-head.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { ClaimLayer, useClaim } from '#app/features/claims/index.ts';
+import { ClaimButton, ClaimLayer, useClaim } from '#app/features/claims/index.ts';
 import { RecordList, useRecordPages } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { getMail2, MAIL_KEPT, type MailHead } from '#contract/mail.ts';
@@ -44,7 +44,6 @@ function Inbox() {
   });
   const claim = useClaim(giftFlow, records.refetch);
   const inbox = useInbox({ changed: records.refetch, deleted: records.refetch });
-  const isClaiming = useSelector(claim, (state) => state.matches('claiming'));
   const isMarking = useSelector(inbox, (state) => state.matches('marking'));
   const hasFailed = useSelector(inbox, ({ context }) => context.hasFailed);
   const [newest] = records.pages;
@@ -65,18 +64,9 @@ function Inbox() {
       />
       <Actions>
         {claimable.length > 0 && (
-          <Button
-            size="small"
-            busy={isClaiming}
-            onClick={() =>
-              claim.send({
-                type: 'claim.press',
-                rights: claimable.map((key) => ({ key, version: '' })),
-              })
-            }
-          >
+          <ClaimButton size="small" claim={claim} rights={claimable.map((key) => ({ key, version: '' }))}>
             {m.mail_claim_all({ count: claimable.length })}
-          </Button>
+          </ClaimButton>
         )}
         {unread > 0 && (
           <Button
@@ -116,13 +106,13 @@ function MailRow({ mail }: { mail: MailHead }) {
     <Item>
       <Row to={`/email/detail?id=${mailId}`} data-unread={isRead ? undefined : ''}>
         <MailArt kind={kind} size="min(2.5rem, 12vw)" />
-        <span>
+        <Lines>
           <strong>{describeMail(mail).title}</strong>
           <small>
             <span>{formatTime(time, 'clock')}</span>
             <GiftBadge gift={gift} />
           </small>
-        </span>
+        </Lines>
         {!isRead && (
           <Dot>
             <VisuallyHidden>{m.mail_unread()}</VisuallyHidden>
@@ -150,24 +140,11 @@ const Item = styled.li`
 `;
 
 const Row = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: min(0.875rem, 3vw);
-  min-height: 4.25rem;
-  padding: 0.625rem min(1rem, 4vw);
-
-  > span:first-of-type {
-    display: grid;
-    flex: 1;
-    gap: 0.125rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
+  ${listRow}
 
   strong {
     color: ${theme.color.dim};
     font-weight: 500;
-    line-height: 1.3;
   }
 
   &[data-unread] strong {

@@ -5,6 +5,7 @@ export { MoreRecords } from './more-records.tsx';
 export { MovementList } from './movement-list.tsx';
 export { movementLook } from './movement-looks.ts';
 export { RecordList } from './record-list.tsx';
+export { RecordsBody } from './records-body.tsx';
 export { RecordsSkeleton } from './records-skeleton.tsx';
 export { type Records, useRecordPages, useRecords } from './use-records.ts';
 

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { DialogTitle } from '#app/app/dialogs/dialog-title.tsx';
-import { FetchFailed } from '#app/app/fetch-failed.tsx';
 import { useCurrentLogin } from '#app/app/queries.ts';
 import { Avatar } from '#app/components/avatar.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -11,7 +10,7 @@ import { Lines, ListRow } from '#app/components/layout.ts';
 import { Money } from '#app/components/money.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { dedupeRows } from '#app/features/jackpot/dedupe-rows.ts';
-import { MoreRecords, RecordsSkeleton, useRecordPages } from '#app/features/records/index.tsx';
+import { MoreRecords, RecordsBody, useRecordPages } from '#app/features/records/index.tsx';
 import { theme } from '#app/theme/theme.ts';
 import { RANK_PAGE } from '#contract/constants.ts';
 import { getJackpotRank, type RankEntry } from '#contract/jackpot.ts';
@@ -29,37 +28,37 @@ export default function RankPopup() {
 
 function Ranking() {
   const rank = useRank();
-  if (rank.status === 'loading') return <RecordsSkeleton />;
-  if (rank.status === 'failed') {
-    return <FetchFailed title={m.draw_rank_failed()} hint={m.draw_failed_hint()} query={rank} />;
-  }
   const own = rank.pages.at(-1)?.own ?? null;
-  const rows = dedupeRows(rank.rows, idOf);
-  if (rows.length === 0) {
-    return (
-      <EmptyState art="trophy" title={m.draw_rank_empty()}>
-        {m.draw_rank_empty_hint()}
-      </EmptyState>
-    );
-  }
-
   return (
-    <>
-      <Box as="ol" aria-label={m.draw_rank_title()}>
-        {rows.map((entry) => (
-          <Place key={idOf(entry)} entry={entry} />
-        ))}
-      </Box>
-      <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
-      <AbovePinned>
-        <MoreRecords records={rank} end={m.draw_rank_end()} failed={m.draw_rank_more_failed()} />
-      </AbovePinned>
-      {!rows.some(({ isOwn }) => isOwn) && (
-        <Pinned role="group" aria-label={m.draw_rank_own()}>
-          {own ? <Place as="div" entry={own} /> : <p>{m.draw_rank_own_none()}</p>}
-        </Pinned>
+    <RecordsBody
+      records={{ ...rank, rows: dedupeRows(rank.rows, idOf) }}
+      failed={m.draw_rank_failed()}
+      hint={m.draw_failed_hint()}
+      empty={
+        <EmptyState art="trophy" title={m.draw_rank_empty()}>
+          {m.draw_rank_empty_hint()}
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <>
+          <Box as="ol" aria-label={m.draw_rank_title()}>
+            {rows.map((entry) => (
+              <Place key={idOf(entry)} entry={entry} />
+            ))}
+          </Box>
+          <VisuallyHidden role="status">{m.records_shown({ count: rows.length })}</VisuallyHidden>
+          <AbovePinned>
+            <MoreRecords records={rank} end={m.draw_rank_end()} failed={m.draw_rank_more_failed()} />
+          </AbovePinned>
+          {!rows.some(({ isOwn }) => isOwn) && (
+            <Pinned role="group" aria-label={m.draw_rank_own()}>
+              {own ? <Place as="div" entry={own} /> : <p>{m.draw_rank_own_none()}</p>}
+            </Pinned>
+          )}
+        </>
       )}
-    </>
+    </RecordsBody>
   );
 }
 
