@@ -309,7 +309,7 @@ export const Tag = styled.em`
   letter-spacing: 0;
 `;
 
-/** A label whose radio button lies over all of it and is not seen: the label shows what is chosen. */
+/** A label with an unseen radio button all over it. The label shows what is chosen. */
 export const radioLabel = css`
   position: relative;
   cursor: pointer;
